@@ -1,0 +1,1 @@
+"""The rules: documents, importers, bundled digests, terms and search. It knows no engine."""

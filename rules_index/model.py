@@ -1,0 +1,72 @@
+"""What a rule is, for everybody who reads rules: importers, digests, search, cases and pages.
+
+Plain frozen records; how they are made is the business of `rules_index.importing` and `rules_index.library`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    """What a rule does with the reader."""
+
+    HEADING = "heading"
+    DEFINITION = "definition"
+    PROCEDURE = "procedure"
+    PERMISSION = "permission"
+    PROHIBITION = "prohibition"
+    CONDITION = "condition"
+    POINTER = "pointer"
+
+
+@dataclass(frozen=True, slots=True)
+class Defect:
+    """Something that is wrong with a source document, found while it was read.
+
+    `line` counts from 1 in the file as it was given; `kind` is one word (`duplicate`, `gap`, `misnumbered` ...);
+    `number` is the rule concerned, or an empty string.
+    """
+
+    line: int
+    kind: str
+    number: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered rule of one document, with its neighbours.
+
+    `number` is always a string. Where a source gives one number to two clauses, the second is `135~2`; `printed`
+    is the number as the source prints it. `text` is the project's own digest in Chinese, `official` the text that
+    the user has imported. One of the two may be empty, never both, unless the rule is a heading.
+    """
+
+    document: str
+    number: str
+    title: str
+    text: str
+    title_en: str = ""
+    official: str = ""
+    kind: Kind = Kind.DEFINITION
+    operative: bool = False
+    examples: tuple[str, ...] = ()
+    official_examples: tuple[str, ...] = ()
+    references: tuple[str, ...] = ()
+    parents: tuple[str, ...] = ()
+    children: tuple[str, ...] = ()
+    previous: str | None = None
+    next: str | None = None
+    aliases: tuple[str, ...] = field(default=())
+
+    @property
+    def printed(self) -> str:
+        """The number as it stands in the source: `135~2` is printed 135."""
+        return self.number.partition("~")[0]
+
+    @property
+    def parent(self) -> str | None:
+        """The number of the rule that this one stands directly under."""
+        return self.parents[-1] if self.parents else None
