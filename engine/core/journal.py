@@ -1,0 +1,73 @@
+"""The journal: the one writer of the board, and the account of why each thing happened.
+
+Every entry names the step that was carried out, the player concerned, the rules that made it happen (never none),
+and its changes. What was considered and rejected is an entry as well, with no changes. The board at any moment is
+the changes up to there, folded forwards or backwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from engine.core.board import Board, Change, Value
+
+Write = tuple[str, str, Value]
+"""A change that is asked for: record, field, new value."""
+
+
+class Entry(NamedTuple):
+    """One step of a game. `step` counts from 1; `cause` is the step of the entry that this one follows from."""
+
+    step: int
+    kind: str
+    player: str | None
+    rules: tuple[str, ...]
+    changes: tuple[Change, ...]
+    cause: int | None
+    subjects: tuple[Value, ...]
+
+
+class Journal:
+    """All entries of one game so far, and the board that they lead to."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.entries: list[Entry] = []
+
+    def record(
+        self,
+        kind: str,
+        rules: tuple[str, ...],
+        writes: Iterable[Write] = (),
+        *,
+        player: str | None = None,
+        subjects: tuple[Value, ...] = (),
+        cause: int | None = None,
+    ) -> Entry:
+        """Write one entry and carry its changes out on the board; writes that change nothing are left out.
+
+        Raises ValueError where no rule is cited: a step without a rule is a mistake of the engine.
+        """
+        if not rules or not all(rules):
+            raise ValueError(f"the step {kind!r} cites no rule")
+        changes = []
+        for record, field, after in writes:
+            before = self.board.get(record, field)
+            if before != after or type(before) is not type(after):
+                change = Change(record, field, before, after)
+                self.board.apply((change,))
+                changes.append(change)
+        entry = Entry(len(self.entries) + 1, kind, player, rules, tuple(changes), cause, subjects)
+        self.entries.append(entry)
+        return entry
+
+    def boards(self) -> Iterator[tuple[Entry, Board]]:
+        """Walk through the game again: after each entry, that entry and a board as it stood then.
+
+        The board that is given is one object, moved on at each step.
+        """
+        board = Board()
+        for entry in self.entries:
+            board.apply(entry.changes)
+            yield entry, board

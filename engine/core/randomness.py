@@ -1,0 +1,41 @@
+"""Chance: seeded, so that the same game gives the same journal, and scriptable, so that a case can fix a result."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from engine.core.errors import Malformed
+
+
+class Chance:
+    """The source of random order in one game."""
+
+    def __init__(self, seed: int = 0, scripted: Sequence[Sequence[str]] = ()) -> None:
+        self._random = random.Random(seed)
+        self._scripted = [tuple(order) for order in scripted]
+        self._used = 0
+
+    def shuffled(self, cards: Sequence[str]) -> tuple[str, ...]:
+        """Give the same cards in a random order, or in the next scripted one.
+
+        Raises Malformed where the scripted order does not hold exactly these cards.
+        """
+        if self._used < len(self._scripted):
+            order = self._scripted[self._used]
+            if sorted(order) != sorted(cards):
+                raise Malformed(
+                    ("shuffles", self._used),
+                    f"this order does not hold the cards that are shuffled here: {', '.join(order)}",
+                    f"each of these once: {', '.join(cards)}",
+                )
+            self._used += 1
+            return order
+        result = list(cards)
+        self._random.shuffle(result)
+        return tuple(result)
+
+    @property
+    def unused(self) -> int:
+        """How many scripted orders nobody has asked for yet."""
+        return len(self._scripted) - self._used
