@@ -33,7 +33,8 @@ class Refusal(NamedTuple):
     about: str = ""
 
     def __str__(self) -> str:
-        return f"{self.step.replace('.', ': ').replace('_', ' ')}{f' ({self.about})' if self.about else ''} [{self.rule}]"
+        words = self.step.replace(".", ": ").replace("_", " ")
+        return f"{words}{f' ({self.about})' if self.about else ''} [{self.rule}]"
 
 
 class Action(NamedTuple):
@@ -42,11 +43,11 @@ class Action(NamedTuple):
     verb: str
     what: tuple[str, ...] = ()
     to: str | None = None
-    index: int = 0
+    ability: int = 0
 
     def __str__(self) -> str:
         words = [self.verb, " ".join(self.what)] + ([f"to {self.to}"] if self.to else [])
-        words += [f"(ability {self.index + 1})"] if self.index else []
+        words += [f"(ability {self.ability + 1})"] if self.ability else []
         return " ".join(word for word in words if word)
 
 

@@ -1,0 +1,130 @@
+"""Reading plain data (mappings, lists, words) that came from outside, with a path for every complaint.
+
+Card definitions and setups arrive as what a YAML or JSON reader makes of them. A `Node` is one place in that data:
+each method checks the form it expects and raises `Malformed` with the path otherwise.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NoReturn, TypeVar
+
+from engine.core.errors import Malformed, Path
+
+T = TypeVar("T")
+
+
+class Node:
+    """One place in plain data: the value there and the path that leads to it."""
+
+    __slots__ = ("path", "value")
+
+    def __init__(self, value: Any, path: Path = ()) -> None:
+        self.value = value
+        self.path = path
+
+    def fail(self, message: str, expected: str = "") -> NoReturn:
+        """Raise Malformed for this place."""
+        raise Malformed(self.path, message, expected)
+
+    def is_mapping(self) -> bool:
+        """Whether a mapping stands here."""
+        return isinstance(self.value, Mapping)
+
+    def is_list(self) -> bool:
+        """Whether a list stands here."""
+        return isinstance(self.value, (list, tuple))
+
+    def is_text(self) -> bool:
+        """Whether a text stands here."""
+        return isinstance(self.value, str)
+
+    def is_integer(self) -> bool:
+        """Whether a number stands here (true and false are none)."""
+        return isinstance(self.value, int) and not isinstance(self.value, bool)
+
+    def mapping(self, allowed: Iterable[str] | None = None) -> Node:
+        """Check for a mapping whose keys are all allowed; give the node itself."""
+        if not isinstance(self.value, Mapping):
+            self.fail(f"{self.value!r} is no mapping", "a mapping" + _choices(allowed))
+        names = None if allowed is None else list(allowed)
+        for key in self.value:
+            if not isinstance(key, str):
+                Node(key, (*self.path, str(key))).fail(f"the key {key!r} is no text", "a text as key")
+            if names is not None and key not in names:
+                near = difflib.get_close_matches(key, names, 1)
+                hint = f" (did you mean {near[0]!r}?)" if near else ""
+                Node(key, (*self.path, key)).fail(f"unknown key {key!r}{hint}", f"one of {', '.join(names)}")
+        return self
+
+    def __contains__(self, key: str) -> bool:
+        return isinstance(self.value, Mapping) and key in self.value
+
+    def __getitem__(self, key: str) -> Node:
+        """Go to a key that must be there."""
+        if key not in self:
+            self.fail(f"the key {key!r} is missing", f"a value under {key!r}")
+        return Node(self.value[key], (*self.path, key))
+
+    def get(self, key: str) -> Node | None:
+        """Go to a key that may be missing."""
+        return Node(self.value[key], (*self.path, key)) if key in self else None
+
+    def items(self) -> Iterator[tuple[str, Node]]:
+        """Go through a mapping."""
+        for key in self.mapping().value:
+            yield key, self[key]
+
+    def only_item(self, allowed: Iterable[str]) -> tuple[str, Node]:
+        """Check for a mapping with exactly one key, which is allowed; give key and value."""
+        self.mapping(allowed)
+        if len(self.value) != 1:
+            self.fail(f"{len(self.value)} keys where one is wanted", f"one key{_choices(allowed)}")
+        return next(self.items())
+
+    def list(self) -> list[Node]:
+        """Check for a list and give its places."""
+        if not self.is_list():
+            self.fail(f"{self.value!r} is no list", "a list")
+        return [Node(value, (*self.path, position)) for position, value in enumerate(self.value)]
+
+    def text(self, allowed: Iterable[str] | None = None) -> str:
+        """Check for a text, one of those allowed where any are named."""
+        if not isinstance(self.value, str):
+            self.fail(f"{self.value!r} is no text", "a text" + _choices(allowed))
+        if allowed is not None:
+            names = list(allowed)
+            if self.value not in names:
+                near = difflib.get_close_matches(self.value, names, 1)
+                hint = f" (did you mean {near[0]!r}?)" if near else ""
+                self.fail(f"unknown word {self.value!r}{hint}", f"one of {', '.join(names)}")
+        return self.value
+
+    def integer(self, low: int | None = None) -> int:
+        """Check for a number, not below `low`."""
+        if not self.is_integer() or (low is not None and self.value < low):
+            self.fail(f"{self.value!r} will not do", "a whole number" + ("" if low is None else f" of at least {low}"))
+        number: int = self.value
+        return number
+
+    def flag(self) -> bool:
+        """Check for true or false."""
+        if not isinstance(self.value, bool):
+            self.fail(f"{self.value!r} will not do", "true or false")
+        return self.value
+
+    def texts(self, allowed: Iterable[str] | None = None) -> tuple[str, ...]:
+        """Check for a text or a list of texts; give them all."""
+        if self.is_text():
+            return (self.text(allowed),)
+        return tuple(place.text(allowed) for place in self.list())
+
+
+def optional(node: Node | None, read: Callable[[Node], T], default: T) -> T:
+    """Read what stands at a place, or take the default where nothing does."""
+    return default if node is None else read(node)
+
+
+def _choices(allowed: Iterable[str] | None) -> str:
+    return "" if allowed is None else f" of {', '.join(allowed)}"
