@@ -1,0 +1,106 @@
+"""Cards: what is printed on them, read from plain data. Nothing here knows a game in progress."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.core.reading import Node, optional
+from engine.riftbound.language.abilities import Ability, EventPattern, Triggered, read_ability
+from engine.riftbound.language.costs import Cost, read_cost
+from engine.riftbound.language.instructions import Instruction, read_instructions
+from engine.riftbound.language.keywords import KeywordValue, read_keywords
+from engine.riftbound.language.words import CARD_TYPES, DOMAINS, MAIN_DECK_TYPES, PERMANENT_TYPES, SUPERTYPES
+
+BLANK = "blank"
+"""The name of a card without any text, which setups use where only the number of cards matters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card as printed. `name` is its key in the data, `titles` its name in each language."""
+
+    name: str
+    type: str
+    titles: Mapping[str, str]
+    cost: Cost
+    might: int = 0
+    domains: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    keywords: tuple[KeywordValue, ...] = ()
+    effect: tuple[Instruction, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+
+    @property
+    def is_permanent(self) -> bool:
+        """Units and gear stay on the board (132.4.a.2)."""
+        return self.type in PERMANENT_TYPES
+
+    @property
+    def is_main_deck(self) -> bool:
+        """Whether it is a card as card texts use the word: a Main Deck card (052). Tokens are not cards (176)."""
+        return self.type in MAIN_DECK_TYPES and "token" not in self.supertypes
+
+    def has(self, keyword: str) -> bool:
+        """Whether the keyword is printed on it."""
+        return any(own.name == keyword for own in self.keywords)
+
+
+_KEYS = (
+    "type",
+    "name",
+    "cost",
+    "might",
+    "domain",
+    "tags",
+    "is",
+    "keywords",
+    "deathknell",
+    "effect",
+    "abilities",
+)
+
+
+def read_card(name: str, node: Node) -> Card:
+    """Read the definition of one card. Raises Malformed with the path of what is wrong."""
+    node.mapping(_KEYS)
+    card_type = node["type"].text(CARD_TYPES)
+    abilities = [read_ability(place) for place in node["abilities"].list()] if "abilities" in node else []
+    if "deathknell" in node:
+        effect = read_instructions(node["deathknell"])
+        abilities.append(Triggered(EventPattern("die", itself=True), None, effect, keyword="deathknell"))
+    card = Card(
+        name=name,
+        type=card_type,
+        titles=optional(node.get("name"), _read_titles, {"zh": name, "en": name}),
+        cost=optional(node.get("cost"), read_cost, Cost()),
+        might=optional(node.get("might"), lambda place: place.integer(), 0),
+        domains=optional(node.get("domain"), lambda place: place.texts(DOMAINS), ()),
+        tags=optional(node.get("tags"), lambda place: place.texts(), ()),
+        supertypes=optional(node.get("is"), lambda place: place.texts(SUPERTYPES), ()),
+        keywords=optional(node.get("keywords"), read_keywords, ()),
+        effect=optional(node.get("effect"), read_instructions, ()),
+        abilities=tuple(abilities),
+    )
+    _check(card, node)
+    return card
+
+
+def _read_titles(node: Node) -> Mapping[str, str]:
+    node.mapping(("zh", "en"))
+    return {"zh": node["zh"].text(), "en": node["en"].text()}
+
+
+def _check(card: Card, node: Node) -> None:
+    if card.type == "unit" and "might" not in node:
+        node.fail(f"the unit {card.name!r} has no might", "might: a whole number")
+    if card.type != "unit" and "might" in node:
+        node["might"].fail(f"a {card.type} has no might", "no might, or type: unit")
+    if card.effect and card.type != "spell":
+        node["effect"].fail(f"a {card.type} has no effect of its own", "abilities instead, or type: spell")
+
+
+def read_cards(data: Mapping[str, object], path: tuple[str | int, ...] = ()) -> dict[str, Card]:
+    """Read definitions by name. Raises Malformed with a path that starts with `path`."""
+    return {name: read_card(name, Node(value, (*path, name))) for name, value in data.items()}

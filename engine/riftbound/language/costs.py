@@ -1,0 +1,96 @@
+"""Costs: energy and power, and the non-standard ones (560.6 / 353.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.core.reading import Node, optional
+from engine.riftbound.language.expressions import Selector, read_selector
+from engine.riftbound.language.words import ANY, DOMAINS
+
+Power = tuple[tuple[str, int], ...]
+"""Pairs (domain, amount), sorted by domain; `any` stands for power of whichever domain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What must be paid. `kill`, `exhaust_other` and `spend_buff` describe what may be used for it."""
+
+    energy: int = 0
+    power: Power = ()
+    exhaust_self: bool = False
+    kill_self: bool = False
+    recycle_self: bool = False
+    discard: int = 0
+    recycle_from_trash: int = 0
+    kill: Selector | None = None
+    exhaust: Selector | None = None
+    spend_buff: Selector | None = None
+
+    @property
+    def resources(self) -> Cost:
+        """The part that is paid in energy and power."""
+        return Cost(energy=self.energy, power=self.power)
+
+    def plus(self, energy: int = 0, power: Power = ()) -> Cost:
+        """The same cost with more energy and power; energy is never less than 0 (560.5 / 353.5)."""
+        amounts = dict(self.power)
+        for domain, amount in power:
+            amounts[domain] = max(0, amounts.get(domain, 0) + amount)
+        return replace(self, energy=max(0, self.energy + energy), power=sorted_power(amounts))
+
+    def __str__(self) -> str:
+        parts = [f"{self.energy} energy"] if self.energy else []
+        parts += [f"{amount} {domain} power" for domain, amount in self.power]
+        return ", ".join(parts) or "nothing"
+
+
+def sorted_power(amounts: dict[str, int]) -> Power:
+    """Bring amounts of power into the one form in which they are kept."""
+    return tuple(sorted((domain, amount) for domain, amount in amounts.items() if amount))
+
+
+def read_power(node: Node) -> Power:
+    """Read power as `{fury: 1, any: 2}`. Raises Malformed."""
+    node.mapping((*DOMAINS, ANY, "universal"))
+    return sorted_power({domain: amount.integer(0) for domain, amount in node.items()})
+
+
+_KEYS = (
+    "energy",
+    "power",
+    "exhaust_self",
+    "kill_self",
+    "recycle_self",
+    "discard",
+    "recycle_from_trash",
+    "kill",
+    "exhaust",
+    "spend_buff",
+)
+
+
+def read_cost(node: Node) -> Cost:
+    """Read a cost: a number of energy, or a mapping. Raises Malformed."""
+    if node.is_integer():
+        return Cost(energy=node.integer(0))
+    node.mapping(_KEYS)
+
+    def number(key: str) -> int:
+        return optional(node.get(key), lambda place: place.integer(0), 0)
+
+    def flag(key: str) -> bool:
+        return optional(node.get(key), lambda place: place.flag(), False)
+
+    return Cost(
+        energy=number("energy"),
+        power=optional(node.get("power"), read_power, ()),
+        exhaust_self=flag("exhaust_self"),
+        kill_self=flag("kill_self"),
+        recycle_self=flag("recycle_self"),
+        discard=number("discard"),
+        recycle_from_trash=number("recycle_from_trash"),
+        kill=optional(node.get("kill"), read_selector, None),
+        exhaust=optional(node.get("exhaust"), read_selector, None),
+        spend_buff=optional(node.get("spend_buff"), read_selector, None),
+    )

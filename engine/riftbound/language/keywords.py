@@ -1,0 +1,27 @@
+"""Keywords with their values, as card data writes them: `[tank, {assault: 2}]`."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.core.reading import Node
+from engine.riftbound.language.words import KEYWORDS, VALUED_KEYWORDS
+
+
+class KeywordValue(NamedTuple):
+    """A keyword; the value counts only for those that have one, and is 1 where none is written (719.1.b.3)."""
+
+    name: str
+    value: int = 1
+
+
+def read_keywords(node: Node) -> tuple[KeywordValue, ...]:
+    """Read a list of keywords, each a name or a mapping `{assault: 2}`. Raises Malformed."""
+    found = []
+    for place in node.list():
+        if place.is_text():
+            found.append(KeywordValue(place.text(KEYWORDS)))
+        else:
+            name, value = place.only_item(VALUED_KEYWORDS)
+            found.append(KeywordValue(name, value.integer(1)))
+    return tuple(found)

@@ -1,0 +1,225 @@
+"""Reading the state of a game of Riftbound: who, where, which card. Nothing here changes anything.
+
+Records on the board, with their fields:
+
+- `game`: mode, victory, turn_player, phase, turn, players (turn order), showdown, focus, priority, passed, attacker,
+  defender, combat (the battlefield of the combat in progress), winner
+- a player (`A`): points, energy, power, scored, cards_played, team
+- a zone (`A.hand`, `A.deck`, `A.trash`, `A.banishment`, `A.base`, `A.runes`, `A.rune_deck`, `A.legend`, `A.champion`,
+  `X` for the units at battlefield X, `X.facedown`, `chain`): cards
+- a battlefield (`X`): controller, contested_by, owner, card
+- a card: card, owner, controller, exhausted, damage, stunned, buffed, attacker, defender, incarnation
+- an item on the chain: kind, source, controller, ability, pending, targets
+- a modification that lasts for a while: target, might, sets_might, keywords, until
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from engine.core.board import Board
+from engine.riftbound.cards import Card
+
+GAME = "game"
+CHAIN = "chain"
+PLAYER_ZONES = ("hand", "deck", "trash", "banishment", "base", "runes", "rune_deck", "legend", "champion")
+BOARD_ZONES = ("base", "runes", "legend")
+ORDERED_ZONES = ("deck", "rune_deck")
+
+
+class State:
+    """A board read with the words of the game."""
+
+    def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
+        self.board = board
+        self.cards = cards
+
+    # -- players and the turn ---------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All players, in turn order from the first player on (115.1)."""
+        return self.board.names(GAME, "players")
+
+    @property
+    def turn_player(self) -> str:
+        """The player who takes the current turn (504 / 304)."""
+        return self.board.text(GAME, "turn_player")
+
+    @property
+    def phase(self) -> str:
+        """The phase of the turn."""
+        return self.board.text(GAME, "phase")
+
+    @property
+    def winner(self) -> str | None:
+        """The player who has won, once there is one."""
+        return self.board.text(GAME, "winner") or None
+
+    def in_turn_order(self, first: str | None = None) -> tuple[str, ...]:
+        """All players in turn order, starting with `first` (the turn player where it is not given)."""
+        order = self.players
+        start = order.index(first or self.turn_player)
+        return order[start:] + order[:start]
+
+    def next_player(self, player: str, among: tuple[str, ...] | None = None) -> str:
+        """The next player in turn order, out of those named."""
+        following = self.in_turn_order(player)[1:]
+        return next((other for other in following if among is None or other in among), player)
+
+    def teammates(self, player: str) -> tuple[str, ...]:
+        """The other players of the same team; none where there are no teams."""
+        team = self.board.text(player, "team")
+        return tuple(p for p in self.players if p != player and team and self.board.text(p, "team") == team)
+
+    def are_opponents(self, one: str, other: str) -> bool:
+        """Whether two players are on different sides."""
+        return one != other and other not in self.teammates(one)
+
+    def opponents(self, player: str) -> tuple[str, ...]:
+        """A player's opponents, in turn order after that player."""
+        return tuple(p for p in self.in_turn_order(player) if self.are_opponents(player, p))
+
+    # -- states of the turn (507-510 / 307-310) ---------------------------------------------------------------
+
+    @property
+    def showdown(self) -> str | None:
+        """The battlefield where a showdown is in progress."""
+        return self.board.text(GAME, "showdown") or None
+
+    @property
+    def combat(self) -> str | None:
+        """The battlefield where a combat is in progress."""
+        return self.board.text(GAME, "combat") or None
+
+    @property
+    def focus(self) -> str | None:
+        """The player with focus."""
+        return self.board.text(GAME, "focus") or None
+
+    @property
+    def chain(self) -> tuple[str, ...]:
+        """The items on the chain, oldest first."""
+        return self.board.cards(CHAIN)
+
+    @property
+    def is_open(self) -> bool:
+        """Open state: no chain exists (509.2 / 309.2)."""
+        return not self.chain
+
+    @property
+    def is_neutral(self) -> bool:
+        """Neutral state: no showdown is in progress (508.2 / 308.2)."""
+        return self.showdown is None
+
+    # -- places -----------------------------------------------------------------------------------------------
+
+    @property
+    def battlefields(self) -> tuple[str, ...]:
+        """The battlefields on the board, in the order of the setup."""
+        return self.board.names(GAME, "battlefields")
+
+    def battlefield_controller(self, battlefield: str) -> str | None:
+        """Who controls a battlefield, if anybody does."""
+        return self.board.text(battlefield, "controller") or None
+
+    def zone(self, name: str) -> tuple[str, ...]:
+        """What lies in a zone."""
+        return self.board.cards(name)
+
+    def zone_of(self, card: str) -> str | None:
+        """The zone that a card lies in."""
+        return self.board.zone_of(card)
+
+    def battlefield_of(self, card: str) -> str | None:
+        """The battlefield that a unit stands at or that a facedown card belongs to."""
+        zone = self.zone_of(card) or ""
+        name = zone.removesuffix(".facedown")
+        return name if name in self.battlefields else None
+
+    def is_at_battlefield(self, card: str) -> bool:
+        """Whether a card stands at a battlefield (face up)."""
+        return self.zone_of(card) in self.battlefields
+
+    def is_board_zone(self, zone: str | None) -> bool:
+        """Whether a zone is on the board (106), facedown zones included (106.4)."""
+        if zone is None:
+            return False
+        owner, _, name = zone.rpartition(".")
+        return zone in self.battlefields or name == "facedown" or (bool(owner) and name in BOARD_ZONES)
+
+    def on_board(self, card: str) -> bool:
+        """Whether a card is on the board and face up."""
+        zone = self.zone_of(card)
+        return self.is_board_zone(zone) and not (zone or "").endswith(".facedown")
+
+    def units_at(self, place: str, controller: str | None = None) -> tuple[str, ...]:
+        """The units at a battlefield or in a base zone, of one controller if one is named."""
+        return tuple(
+            card
+            for card in self.zone(place)
+            if self.card(card).type == "unit" and (controller is None or self.controller(card) == controller)
+        )
+
+    def players_at(self, battlefield: str) -> tuple[str, ...]:
+        """The players who control units at a battlefield, in turn order."""
+        present = {self.controller(unit) for unit in self.units_at(battlefield)}
+        return tuple(player for player in self.players if player in present)
+
+    def everything_on_board(self) -> Iterator[str]:
+        """All face-up cards on the board: bases, runes, legends by player, then battlefields."""
+        for player in self.in_turn_order() if self.turn_player else self.players:
+            for name in BOARD_ZONES:
+                yield from self.zone(f"{player}.{name}")
+        for battlefield in self.battlefields:
+            yield from self.zone(battlefield)
+
+    def units(self, controller: str | None = None) -> tuple[str, ...]:
+        """All units on the board, of one controller if one is named."""
+        return tuple(
+            card
+            for card in self.everything_on_board()
+            if self.card(card).type == "unit" and (controller is None or self.controller(card) == controller)
+        )
+
+    def permanents(self, controller: str | None = None) -> tuple[str, ...]:
+        """All units and gear on the board, of one controller if one is named."""
+        return tuple(
+            card
+            for card in self.everything_on_board()
+            if self.card(card).is_permanent and (controller is None or self.controller(card) == controller)
+        )
+
+    # -- cards ------------------------------------------------------------------------------------------------
+
+    def is_card(self, name: str) -> bool:
+        """Whether an id belongs to a card (and not to a player, a zone, an item or a modification)."""
+        return bool(self.board.text(name, "card")) and bool(self.board.text(name, "owner"))
+
+    def card(self, name: str) -> Card:
+        """What is printed on a card."""
+        return self.cards[self.board.text(name, "card")]
+
+    def owner(self, card: str) -> str:
+        """Who brought a card into the game (126.1)."""
+        return self.board.text(card, "owner")
+
+    def controller(self, card: str) -> str:
+        """Who controls an object: of a card outside the board, its owner (183)."""
+        return self.board.text(card, "controller") or self.owner(card)
+
+    def has_flag(self, card: str, flag: str) -> bool:
+        """Whether an object is exhausted, stunned, buffed, an attacker or a defender."""
+        return self.board.flag(card, flag)
+
+    def damage(self, unit: str) -> int:
+        """How much damage is marked on a unit."""
+        return self.board.number(unit, "damage")
+
+    def points(self, player: str) -> int:
+        """A player's points."""
+        return self.board.number(player, "points")
+
+    def incarnation(self, card: str) -> int:
+        """How often a card has gone to or from a non-board zone: it is a new object each time (563.2.c.4)."""
+        return self.board.number(card, "incarnation")
