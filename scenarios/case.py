@@ -1,0 +1,246 @@
+"""A case: what one fixture file says, checked as far as it can be without playing it.
+
+Cards, setup, actions and expectations stay plain data here; the engine and the runner know what may stand in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from engine.core.errors import Malformed
+from engine.core.reading import Node, optional
+from rules_index.documents import DOCUMENTS
+from scenarios.cards import SharedCards
+from scenarios.reading import Fixture, MalformedFixture
+
+GAMES = tuple(dict.fromkeys(document.game for document in DOCUMENTS))
+LANGUAGES = ("zh", "en")
+COMPLEXITIES = ("simple", "medium", "complex")
+SOURCE_KINDS = ("seed", "published ruling", "derived", "beyond the document")
+KEYS = (
+    "id",
+    "title",
+    "question",
+    "rules",
+    "difficulty",
+    "source",
+    "interpretation",
+    "cards",
+    "setup",
+    "actions",
+    "expect",
+    "expect_by_edition",
+    "ruling",
+)
+
+Bilingual = Mapping[str, str]
+"""A text in Chinese and in English: {"zh": ..., "en": ...}."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difficulty:
+    """How hard a case is: the knowledge it takes (0 to 3), and how much board there is to read."""
+
+    level: int
+    complexity: str
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a case comes from; a published ruling says where it was published, and when."""
+
+    kind: str
+    note: str = ""
+    where: str = ""
+    date: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One scenario: a board, the decisions of the players, and what must come of them.
+
+    `rules` names, for each edition that the case runs in, the rules it is evidence for. `cards` are the definitions
+    of the case's own; `shared` are those of its game, which every case may name.
+    """
+
+    id: str
+    title: Bilingual
+    question: Bilingual
+    ruling: Bilingual
+    interpretation: Bilingual | None
+    rules: Mapping[str, tuple[str, ...]]
+    difficulty: Difficulty | None
+    source: Source | None
+    cards: Mapping[str, object]
+    setup: Mapping[str, object]
+    actions: Sequence[object]
+    expect: Mapping[str, object]
+    expect_by_edition: Mapping[str, Mapping[str, object]]
+    fixture: Fixture
+    shared: SharedCards
+
+    @property
+    def game(self) -> str:
+        """The game that is played: the first part of the id."""
+        return self.id.split("/")[0]
+
+    @property
+    def topic(self) -> str:
+        """What the case is about: the folders between game and name."""
+        return "/".join(self.id.split("/")[1:-1])
+
+    @property
+    def file(self) -> str:
+        """The file that the case was read from, as messages call it."""
+        return self.fixture.file
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """The documents under which the case runs, in the order of the fixture."""
+        return tuple(self.rules)
+
+    def definition(self, card: str) -> object | None:
+        """The definition of a card, as plain data: the case's own, or the shared one of that name; None if neither."""
+        return self.cards[card] if card in self.cards else self.shared.definitions.get(card)
+
+    def expectation(self, edition: str) -> Mapping[str, object]:
+        """What must hold at the end in one edition: `expect`, with the edition's own merged over it.
+
+        Mappings are merged key by key; anything else is replaced.
+        """
+        return _merged(self.expect, self.expect_by_edition.get(edition, {}))
+
+    def malformed(self, error: Malformed, edition: str | None = None) -> MalformedFixture:
+        """Turn a complaint of the engine or the runner into one that names file, line and column.
+
+        Paths below `cards` may lead into the file of a shared card; paths below `expect` lead into what the edition
+        says, where it says it.
+        """
+        head, rest = error.path[:1], error.path[1:]
+        own = ("expect_by_edition", edition, *rest) if edition else ()
+        if head == ("expect",) and own and self.fixture.has(own):
+            return self.fixture.malformed(error, own)
+        if head == ("cards",) and rest and rest[0] not in self.cards and rest[0] in self.shared.definitions:
+            return self.shared.malformed(error)
+        return self.fixture.malformed(error)
+
+
+def parse_case(fixture: Fixture, shared: SharedCards, case_id: str | None = None) -> Case:
+    """Check the top level of a fixture and make a case of it; `case_id` is what its id must be, if that is known.
+
+    Raises MalformedFixture for an unknown key, a missing one, or a value of the wrong form.
+    """
+    with fixture.locating():
+        return _case(Node(fixture.data), fixture, shared, case_id)
+
+
+def _case(top: Node, fixture: Fixture, shared: SharedCards, case_id: str | None) -> Case:
+    top.mapping(KEYS)
+    identifier = _identifier(top["id"], case_id)
+    rules = _rules(top["rules"], identifier.split("/")[0])
+    case = Case(
+        id=identifier,
+        title=optional(top.get("title"), _bilingual, MappingProxyType({})),
+        question=_bilingual(top["question"]),
+        ruling=optional(top.get("ruling"), _bilingual, MappingProxyType({})),
+        interpretation=optional(top.get("interpretation"), _bilingual, None),
+        rules=rules,
+        difficulty=optional(top.get("difficulty"), _difficulty, None),
+        source=optional(top.get("source"), _source, None),
+        cards=optional(top.get("cards"), _mapping, {}),
+        setup=optional(top.get("setup"), _mapping, {}),
+        actions=optional(top.get("actions"), lambda node: [place.value for place in node.list()], []),
+        expect=optional(top.get("expect"), _mapping, {}),
+        expect_by_edition=optional(top.get("expect_by_edition"), lambda node: _by_edition(node, rules), {}),
+        fixture=fixture,
+        shared=shared,
+    )
+    for edition in case.editions:
+        if not case.expectation(edition):
+            place = top.get("expect_by_edition") or top.get("expect") or top
+            place.fail(f"nothing is expected in {edition}, so the case shows nothing", "at least one line in `expect`")
+    return case
+
+
+def _identifier(node: Node, wanted: str | None) -> str:
+    identifier = node.text()
+    if wanted is not None and identifier != wanted:
+        node.fail(f"the id {identifier!r} is not the path of the file", repr(wanted))
+    parts = identifier.split("/")
+    if len(parts) < 3 or not all(parts) or parts[0] not in GAMES:
+        node.fail(f"{identifier!r} is no id of a case", f"<game>/<topic>/<name>, with a game of {', '.join(GAMES)}")
+    return identifier
+
+
+def _rules(node: Node, game: str) -> Mapping[str, tuple[str, ...]]:
+    editions = [document.id for document in DOCUMENTS if document.game == game]
+    if not node.mapping(editions).value:
+        node.fail("no edition is named", f"rule numbers under one of {', '.join(editions)}")
+    return MappingProxyType({edition: _numbers(numbers) for edition, numbers in node.items()})
+
+
+def _numbers(node: Node) -> tuple[str, ...]:
+    numbers: list[str] = []
+    for place in node.list():
+        if not place.is_text():
+            place.fail(
+                f"the rule id {place.value!r} is not a string", f'a rule number in quotes, such as "{place.value}"'
+            )
+        if place.text() in numbers:
+            place.fail(f"the rule {place.text()} is named twice", "each rule once")
+        numbers.append(place.text())
+    if not numbers:
+        node.fail("no rule is named", "at least one rule number in quotes")
+    return tuple(numbers)
+
+
+def _bilingual(node: Node) -> Bilingual:
+    """Read a text in both languages; one language alone, or a bare text, stands for both."""
+    if node.is_text():
+        return MappingProxyType(dict.fromkeys(LANGUAGES, _words(node)))
+    texts = {language: _words(text) for language, text in node.mapping(LANGUAGES).items()}
+    if not texts:
+        node.fail("there is no text here", "a text under zh and one under en")
+    return MappingProxyType({language: texts.get(language) or next(iter(texts.values())) for language in LANGUAGES})
+
+
+def _words(node: Node) -> str:
+    text = node.text().strip()
+    if not text:
+        node.fail("this text is empty", "some words")
+    return text
+
+
+def _difficulty(node: Node) -> Difficulty:
+    node.mapping(("level", "complexity"))
+    level = node["level"].integer(low=0)
+    if level > 3:
+        node["level"].fail(f"there is no level {level}", "a level from 0 to 3")
+    return Difficulty(level, node["complexity"].text(COMPLEXITIES))
+
+
+def _source(node: Node) -> Source:
+    node.mapping(("kind", "note", "where", "date"))
+    kind = node["kind"].text(SOURCE_KINDS)
+    if kind == "published ruling":
+        return Source(kind, optional(node.get("note"), _words, ""), _words(node["where"]), _words(node["date"]))
+    return Source(kind, *(optional(node.get(key), _words, "") for key in ("note", "where", "date")))
+
+
+def _by_edition(node: Node, rules: Mapping[str, tuple[str, ...]]) -> dict[str, Mapping[str, object]]:
+    return {edition: _mapping(expected) for edition, expected in node.mapping(rules).items()}
+
+
+def _mapping(node: Node) -> Mapping[str, object]:
+    value: Mapping[str, object] = node.mapping().value
+    return value
+
+
+def _merged(below: Mapping[str, object], above: Mapping[str, object]) -> Mapping[str, object]:
+    result = dict(below)
+    for key, value in above.items():
+        old = result.get(key)
+        result[key] = _merged(old, value) if isinstance(old, Mapping) and isinstance(value, Mapping) else value
+    return result

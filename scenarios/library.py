@@ -1,0 +1,130 @@
+"""All cases: the bundled folder `scenarios/<game>/<topic>/<name>.yaml`, read one by one as they are asked for."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+
+from scenarios.cards import SharedCards
+from scenarios.case import GAMES, Case, parse_case
+from scenarios.reading import read_fixture
+
+BUNDLED = Path(__file__).parent
+CARDS = "cards"
+"""The folder of a game that holds its shared cards, and no cases."""
+
+
+class UnknownCase(LookupError):
+    """No case has this id; `nearest` names those that are spelt most like it."""
+
+    def __init__(self, wanted: str, known: Mapping[str, object]) -> None:
+        self.wanted = wanted
+        self.nearest = tuple(_nearest(wanted, known))
+        hint = f"; did you mean {', '.join(self.nearest)}?" if self.nearest else ""
+        super().__init__(f"no case {wanted!r}{hint}")
+
+
+class CaseLibrary:
+    """The cases of one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._shared = {game: SharedCards(folder / game / CARDS) for game in GAMES}
+
+    @classmethod
+    def load(cls, folder: Path | None = None) -> CaseLibrary:
+        """Open a folder of cases, by default the bundled ones. Nothing is read before it is asked for."""
+        return cls(BUNDLED if folder is None else folder)
+
+    @cached_property
+    def cases(self) -> Mapping[str, Case]:
+        """All cases by id, in order of their ids. Each is read when it is looked up, and then kept.
+
+        Looking one up raises MalformedFixture where its file is malformed, and KeyError where there is none.
+        """
+        return _Cases(self)
+
+    def case(self, case_id: str) -> Case:
+        """Give the case with this id. Raises UnknownCase or MalformedFixture."""
+        if case_id not in self.cases:
+            raise UnknownCase(case_id, self.cases)
+        return self.cases[case_id]
+
+    def open(self, file: Path) -> Case:
+        """Read a case from any file; inside the folder its id must be its path, elsewhere only well-formed.
+
+        It may name the shared cards of its game. Raises MalformedFixture, or OSError where the file cannot be read.
+        """
+        fixture = read_fixture(file)
+        wanted = self._id_of(file)
+        identifier = fixture.data.get("id")
+        game = str(wanted or identifier).split("/")[0]
+        return parse_case(fixture, self._shared.get(game, SharedCards(self.folder / CARDS)), wanted)
+
+    def find(self, id_or_file: str) -> Case:
+        """Give the case with this id or, where it is the path of a file, the case in that file.
+
+        Raises UnknownCase, MalformedFixture, or OSError.
+        """
+        if id_or_file in self.cases:
+            return self.cases[id_or_file]
+        path = Path(id_or_file)
+        if path.suffix in (".yaml", ".yml") or path.exists():
+            return self.open(path)
+        raise UnknownCase(id_or_file, self.cases)
+
+    def citing(self, document: str, number: str) -> list[Case]:
+        """List the cases that are evidence for a rule, in order of their ids. Raises MalformedFixture."""
+        return [self.cases[case_id] for case_id in self._citations.get((document, number), ())]
+
+    @cached_property
+    def _citations(self) -> dict[tuple[str, str], list[str]]:
+        citations: dict[tuple[str, str], list[str]] = {}
+        for case_id, case in self.cases.items():
+            for edition, numbers in case.rules.items():
+                for number in numbers:
+                    citations.setdefault((edition, number), []).append(case_id)
+        return citations
+
+    def _id_of(self, file: Path) -> str | None:
+        resolved, folder = file.resolve(), self.folder.resolve()
+        return resolved.relative_to(folder).with_suffix("").as_posix() if resolved.is_relative_to(folder) else None
+
+
+class _Cases(Mapping[str, Case]):
+    """The cases of a library by id, each read when it is looked up."""
+
+    def __init__(self, library: CaseLibrary) -> None:
+        self._library = library
+        self._read: dict[str, Case] = {}
+        self._files = dict(sorted(_files(library.folder)))
+
+    def __getitem__(self, case_id: str) -> Case:
+        if case_id not in self._read:
+            self._read[case_id] = self._library.open(self._files[case_id])
+        return self._read[case_id]
+
+    def __contains__(self, case_id: object) -> bool:
+        return case_id in self._files
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._files)
+
+    def __len__(self) -> int:
+        return len(self._files)
+
+
+def _files(folder: Path) -> Iterator[tuple[str, Path]]:
+    for game in GAMES:
+        for file in (folder / game).rglob("*.yaml"):
+            parts = file.relative_to(folder).with_suffix("").parts
+            if parts[1] != CARDS:
+                yield "/".join(parts), file
+
+
+def _nearest(wanted: str, known: Mapping[str, object]) -> list[str]:
+    """Ids spelt like the wanted one; a name without its folders counts as well."""
+    same_name = [case_id for case_id in known if case_id.rsplit("/", 1)[-1] == wanted.rsplit("/", 1)[-1]]
+    return same_name[:3] or difflib.get_close_matches(wanted, list(known), n=3, cutoff=0.4)

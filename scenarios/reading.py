@@ -1,0 +1,212 @@
+"""Reading fixture files: a strict YAML that keeps the line and column of every place.
+
+YAML guesses: it reads `1.10` as a fraction, `no` as false and `1:30` as ninety, and keeps the last of two equal keys.
+Here only null, whole numbers, `true` and `false` are anything but text; duplicate keys, tags, anchors and aliases are
+errors, and so is a fraction without quotes, since nothing here is counted in fractions and every rule number that
+looks like one is a text. The file is read event by event, so that a hostile depth of brackets is refused instead of
+breaking the reader.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NoReturn
+
+import yaml
+
+from engine.core.errors import Malformed
+
+MAX_BYTES = 1_000_000
+"""No fixture is larger; what is larger was chosen by mistake, and is not read into memory."""
+
+MAX_DEPTH = 60
+
+_INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})")
+_FRACTION = re.compile(r"[-+]?(?:[0-9][0-9_]*\.[0-9_]*|\.[0-9_]+)(?:[eE][-+]?[0-9]+)?")
+_WORDS: dict[str, bool | None] = {"": None, "~": None, "null": None, "true": True, "false": False}
+
+
+class MalformedFixture(Exception):
+    """A fixture file does not have the form that it must have.
+
+    `line` and `column` count from 1; `field` is the path inside the file as people write it (`cards.bolt.cost`);
+    `expected` says what would be right. As text it is one line: FILE:LINE:COL: field: what is wrong; expected ...
+    """
+
+    def __init__(self, file: str, line: int, column: int, field: str, message: str, expected: str) -> None:
+        self.file = file
+        self.line = line
+        self.column = column
+        self.field = field
+        self.message = message
+        self.expected = expected
+        text = f"{file}:{line}:{column}: {field}: {message}" + (f"; expected {expected}" if expected else "")
+        super().__init__(" ".join(text.split()))
+
+    def __reduce__(self) -> tuple[type[MalformedFixture], tuple[str, int, int, str, str, str]]:
+        # Errors travel between the worker processes of `verify`; by default they would be rebuilt from one argument.
+        return type(self), (self.file, self.line, self.column, self.field, self.message, self.expected)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something stands in a file, and where the things inside it stand, by key or list position.
+
+    What a mapping holds stands where its key stands: that is where a reader looks for it.
+    """
+
+    line: int
+    column: int
+    inside: dict[str | int, Place] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """One file as it was read: plain data (mappings, lists, texts, whole numbers, true, false, null) and its places."""
+
+    file: str
+    data: dict[str, object]
+    top: Place
+
+    def has(self, path: tuple[str | int, ...]) -> bool:
+        """Whether something stands in the file at this path."""
+        place: Place | None = self.top
+        for part in path:
+            place = place.inside.get(part) if place else None
+        return place is not None
+
+    def malformed(self, error: Malformed, path: tuple[str | int, ...] | None = None) -> MalformedFixture:
+        """Say where in the file a complaint applies: at its path (or `path`, if given), or the nearest place above."""
+        place = self.top
+        for part in error.path if path is None else path:
+            if part not in place.inside:
+                break
+            place = place.inside[part]
+        return MalformedFixture(self.file, place.line, place.column, error.where, error.message, error.expected)
+
+    @contextmanager
+    def locating(self) -> Iterator[None]:
+        """Turn every Malformed that is raised inside into a MalformedFixture of this file."""
+        try:
+            yield
+        except Malformed as error:
+            raise self.malformed(error) from None
+
+
+def read_fixture(path: Path, name: str | None = None) -> Fixture:
+    """Read one file; messages call it `name`, or by its path.
+
+    Raises MalformedFixture where it is no strict YAML, no UTF-8 text, or far too large, and OSError where it cannot be
+    read at all.
+    """
+    file = name or str(path)
+    with path.open("rb") as stream:
+        content = stream.read(MAX_BYTES + 1)
+    if len(content) > MAX_BYTES:
+        raise _no_fixture(file, f"the file is larger than {MAX_BYTES} bytes")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise _no_fixture(file, "this is no UTF-8 text", content.count(b"\n", 0, error.start) + 1) from None
+    return parse_fixture(text, file)
+
+
+def parse_fixture(text: str, file: str) -> Fixture:
+    """Read strict YAML from a text. Raises MalformedFixture with the offending line and column."""
+    try:
+        return _Reader(text, file).fixture()
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        message = error.problem or "this is no YAML"
+        raise MalformedFixture(file, line, column, "(file)", message, "well-formed YAML") from None
+    except yaml.reader.ReaderError as error:
+        line = text.encode().count(b"\n", 0, error.position) + 1
+        raise _no_fixture(file, str(error.reason), line) from None
+
+
+def _no_fixture(file: str, message: str, line: int = 1) -> MalformedFixture:
+    return MalformedFixture(file, line, 1, "(file)", message, "a fixture: one YAML mapping in UTF-8")
+
+
+class _Reader:
+    """Builds data and places from the events of a YAML parser."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self._file = file
+        self._events = yaml.parse(text, Loader=yaml.CSafeLoader)
+
+    def fixture(self) -> Fixture:
+        next(self._events)
+        if isinstance(next(self._events), yaml.StreamEndEvent):
+            raise _no_fixture(self._file, "the file is empty")
+        first = next(self._events)
+        if not isinstance(first, yaml.MappingStartEvent):
+            self._fail(first, (), "this is no mapping", "keys and values, such as `id: ...`")
+        top = _place(first)
+        data = self._mapping(top, ())
+        next(self._events)
+        following = next(self._events)
+        if not isinstance(following, yaml.StreamEndEvent):
+            self._fail(following, (), "a second document starts here", "one document a file")
+        return Fixture(self._file, data, top)
+
+    def _value(self, event: yaml.Event, path: tuple[str | int, ...]) -> tuple[object, Place]:
+        if len(path) > MAX_DEPTH:
+            self._fail(event, path[:3], "this is nested too deeply", f"at most {MAX_DEPTH} levels")
+        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
+            self._fail(event, path, "anchors and aliases are not read", "the value itself, written out")
+        if getattr(event, "tag", None):
+            self._fail(event, path, "YAML tags are not read", "the value without a tag")
+        place = _place(event)
+        if isinstance(event, yaml.MappingStartEvent):
+            return self._mapping(place, path), place
+        if isinstance(event, yaml.SequenceStartEvent):
+            return self._sequence(place, path), place
+        return self._scalar(event, path), place
+
+    def _mapping(self, place: Place, path: tuple[str | int, ...]) -> dict[str, object]:
+        result: dict[str, object] = {}
+        while not isinstance(event := next(self._events), yaml.MappingEndEvent):
+            key = self._scalar(event, path) if isinstance(event, yaml.ScalarEvent) else None
+            if not isinstance(key, str):
+                self._fail(event, path, "this key is no text", "a word as key, in quotes if it looks like a number")
+            if key in result:
+                first = place.inside[key].line
+                self._fail(event, (*path, key), f"the key {key!r} stands in line {first} already", "each key once")
+            result[key], inner = self._value(next(self._events), (*path, key))
+            place.inside[key] = _place(event, inner.inside)
+        return result
+
+    def _sequence(self, place: Place, path: tuple[str | int, ...]) -> list[object]:
+        result: list[object] = []
+        while not isinstance(event := next(self._events), yaml.SequenceEndEvent):
+            value, place.inside[len(result)] = self._value(event, (*path, len(result)))
+            result.append(value)
+        return result
+
+    def _scalar(self, event: yaml.Event, path: tuple[str | int, ...]) -> bool | int | str | None:
+        assert isinstance(event, yaml.ScalarEvent)
+        text: str = event.value
+        if not event.implicit[0]:
+            return text
+        if text in _WORDS:
+            return _WORDS[text]
+        if _FRACTION.fullmatch(text):
+            self._fail(event, path, f"{text} without quotes is a fraction to YAML, not a text", f'"{text}" in quotes')
+        return int(text) if _INTEGER.fullmatch(text) else text
+
+    def _fail(self, event: yaml.Event, path: tuple[str | int, ...], message: str, expected: str) -> NoReturn:
+        place = _place(event)
+        where = Malformed(path, "").where
+        raise MalformedFixture(self._file, place.line, place.column, where, message, expected)
+
+
+def _place(event: yaml.Event, inside: dict[str | int, Place] | None = None) -> Place:
+    mark = event.start_mark
+    assert mark is not None
+    return Place(mark.line + 1, mark.column + 1, {} if inside is None else inside)
