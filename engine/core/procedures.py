@@ -7,24 +7,34 @@ the answers so far.
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import TypeVar
+from collections.abc import Callable, Generator
+from typing import Generic, TypeVar
 
-from engine.core.decisions import Answer, Decision, show
+from engine.core.decisions import Act, Answer, Decision, show
 from engine.core.errors import IllegalAction
 
 Result = TypeVar("Result")
 Steps = Generator[Decision, Answer, Result]
+Game = TypeVar("Game")
 
 
-class Table:
-    """One game being played: the procedure that runs, and the decision that it waits for."""
+class Table(Generic[Game]):
+    """One game being played: the procedure that runs, and the decision that it waits for.
 
-    def __init__(self, procedure: Steps[None]) -> None:
-        """Start the procedure and run it up to its first decision."""
-        self._procedure = procedure
-        self.pending: Decision | None = None
+    `start` makes the game anew from its setup, together with the procedure that plays it; it must give the same game
+    each time.
+    """
+
+    def __init__(self, start: Callable[[], tuple[Game, Steps[None]]]) -> None:
+        """Set the game up and run it up to its first decision."""
+        self._start = start
+        self._restart()
+
+    def _restart(self) -> None:
+        self.game, self._procedure = self._start()
         self.answers: list[Answer] = []
+        self._last_act = 0
+        self.pending: Decision | None = None
         self._advance(None)
 
     @property
@@ -35,15 +45,37 @@ class Table:
     def answer(self, answer: Answer) -> None:
         """Answer the pending decision and run on to the next one.
 
-        Raises IllegalAction, with nothing changed, where the answer is not legal; RuntimeError where nothing is asked.
+        Raises IllegalAction where the answer is not legal, or turns out on the way not to be (562.3 of Riftbound is
+        such a case); the game then stands as it stood before the player began to act. RuntimeError where nothing is
+        asked.
         """
         if self.pending is None:
             raise RuntimeError("the game is over; nothing is asked any more")
         refusals = self.pending.refusals(answer)
         if refusals:
             raise IllegalAction(self.pending.chooser, show(answer), refusals)
+        if isinstance(self.pending, Act):
+            self._last_act = len(self.answers)
         self.answers.append(answer)
-        self._advance(answer)
+        try:
+            self._advance(answer)
+        except IllegalAction:
+            self.rewind(self._last_act)
+            raise
+
+    def rewind(self, count: int) -> None:
+        """Go back to the moment after the first `count` answers, by playing them again from the setup."""
+        answers = self.answers[:count]
+        self._restart()
+        for answer in answers:
+            self.answer(answer)
+
+    def branch(self) -> Table[Game]:
+        """Make a second table that stands where this one stands and goes its own way."""
+        other = Table(self._start)
+        for answer in self.answers:
+            other.answer(answer)
+        return other
 
     def _advance(self, answer: Answer) -> None:
         try:

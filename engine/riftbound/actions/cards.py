@@ -1,0 +1,95 @@
+"""Discard, recycle, banish, put back (598, 594, 603 / 409, 403, 414)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.decisions import Choose, Order
+from engine.core.procedures import Steps
+from engine.riftbound.events import occurred, replaced
+from engine.riftbound.game import Game
+from engine.riftbound.snapshots import Event
+from engine.riftbound.zones import put
+
+
+def discard(game: Game, player: str, count: int, *, as_cost: bool = False) -> Steps[tuple[str, ...]]:
+    """Discard cards of the player's own choice; as an effect, as many as there are (598.4 / 409.4)."""
+    hand = game.zone(f"{player}.hand")
+    number = min(count, len(hand))
+    if number < count and not as_cost:
+        game.record("discard.as_many_as_possible", player=player, subjects=(player, number, count))
+    if number == 0:
+        return ()
+    answer = yield Choose(
+        chooser=player, step="discard", rules=game.rules("discard"), options=hand, least=number, most=number
+    )
+    assert isinstance(answer, tuple)
+    seen = [game.snapshot(card) for card in answer]
+    discarded = []
+    for card in seen:
+        if not (yield from replaced(game, Event("discard", card, player))):
+            discarded.append(card)
+    if discarded:
+        put(game, [card.id for card in discarded], "trash", "discard", player=player, also=("discard.choice",))
+        yield from occurred(game, [Event("discard", card, player) for card in discarded])
+    return tuple(card.id for card in discarded)
+
+
+def recycle(game: Game, cards: Sequence[str], player: str, step: str = "recycle") -> Steps[int]:
+    """Put cards on the bottom of their owners' decks: Main Deck cards at random, runes as their owner orders them
+    (594.5, 594.5.a / 403.5, 403.5.a).
+    """
+    seen = [game.snapshot(card) for card in cards]
+    runes = [card for card in cards if game.card(card).type == "rune"]
+    others = [card for card in cards if game.card(card).type != "rune"]
+    if others:
+        if len(others) > 1:
+            others = list(game.chance.shuffled(others))
+        also = ("recycle.random",) if len(others) > 1 else ()
+        put(game, others, "deck", step, player=player, also=("recycle.main_deck", *also))
+    if runes:
+        ordered = yield from _order_of_runes(game, runes)
+        also = ("recycle.rune_order",) if len(runes) > 1 else ()
+        put(game, ordered, "rune_deck", step, player=player, also=("recycle.rune_deck", *also))
+    yield from occurred(game, [Event("recycle", card, player) for card in seen])
+    return len(cards)
+
+
+def _order_of_runes(game: Game, runes: list[str]) -> Steps[list[str]]:
+    names = {game.card(rune).name for rune in runes}
+    if len(names) < 2:
+        return runes
+    owner = game.owner(runes[0])
+    rules = game.rules("recycle.rune_order")
+    answer = yield Order(chooser=owner, step="recycle.rune_order", rules=rules, items=tuple(runes))
+    assert isinstance(answer, tuple)
+    return [str(rune) for rune in answer]
+
+
+def recycle_from(game: Game, player: str, zone: str, count: int, *, as_cost: bool = False) -> Steps[int]:
+    """Recycle cards of the player's choice from a zone, as many as possible where it is an effect (594.4 / 403.4)."""
+    there = game.zone(f"{player}.{zone}")
+    number = min(count, len(there))
+    if number < count and not as_cost:
+        game.record("recycle.as_many_as_possible", player=player, subjects=(player, number, count))
+    if number == 0:
+        return 0
+    rules = game.rules("recycle.choice")
+    answer = yield Choose(chooser=player, step="recycle.choice", rules=rules, options=there, least=number, most=number)
+    assert isinstance(answer, tuple)
+    return (yield from recycle(game, [str(card) for card in answer], player))
+
+
+def banish(game: Game, cards: Sequence[str], player: str) -> Steps[int]:
+    """Put cards from wherever they are into their owners' banishment; neither a kill nor a discard (603.2)."""
+    seen = [game.snapshot(card) for card in cards]
+    put(game, cards, "banishment", "banish", player=player)
+    yield from occurred(game, [Event("banish", card, player) for card in seen])
+    return len(cards)
+
+
+def put_into(game: Game, cards: Sequence[str], zone: str, player: str) -> Steps[int]:
+    """Put cards into the hand, the trash, or on top of the deck of their owner: no draw, no discard, no move."""
+    put(game, cards, zone, f"put.{zone}", player=player, on_top=zone == "deck")
+    return len(cards)
+    yield

@@ -1,0 +1,92 @@
+"""What is done with the Main Deck: draw, put its top cards elsewhere, reveal, look, burn out (591, 600, 607 / 400,
+411, 418).
+"""
+
+from __future__ import annotations
+
+from engine.core.decisions import Choose
+from engine.core.procedures import Steps
+from engine.riftbound.events import occurred, replaced
+from engine.riftbound.game import Game
+from engine.riftbound.scoring import gain_points
+from engine.riftbound.snapshots import Event
+from engine.riftbound.zones import put
+
+
+def draw(game: Game, player: str, count: int) -> Steps[int]:
+    """Draw cards one instruction at a time; gives how many were drawn.
+
+    With too few cards, draw those there are, burn out, then draw the rest (591.4 / 400.4).
+    """
+    if count <= 0 or (yield from replaced(game, Event("draw", player=player, amount=count))):
+        return 0
+    yield from _take(game, player, count, "hand", "draw")
+    yield from occurred(game, [Event("draw", player=player, amount=count)])
+    return count
+
+
+def _take(game: Game, player: str, count: int, zone: str, step: str) -> Steps[tuple[str, ...]]:
+    """Move the top cards of the Main Deck, burning out as often as it takes."""
+    taken: tuple[str, ...] = ()
+    while True:
+        top = game.zone(f"{player}.deck")[: count - len(taken)]
+        if top:
+            put(game, top, zone, step, player=player, subjects=(player, len(top), *top))
+            taken += top
+        if len(taken) == count:
+            return taken
+        game.record(f"{step}.too_few", player=player, subjects=(player, count - len(taken)))
+        yield from burn_out(game, player)
+
+
+def put_from_deck(game: Game, player: str, count: int, zone: str, step: str) -> Steps[tuple[str, ...]]:
+    """Put the top cards of the Main Deck into another zone than the hand; gives the cards that went there.
+
+    `step` is mill (into the trash) or banish_top. Whether too few cards mean burning out is up to the edition.
+    """
+    deck = game.zone(f"{player}.deck")
+    if game.edition.burns_out_when_putting(len(deck), count, zone):
+        cards = yield from _take(game, player, count, zone, step)
+    else:
+        cards = deck[:count]
+        if cards:
+            put(game, cards, zone, step, player=player, subjects=(player, len(cards), *cards))
+        if len(cards) < count:
+            game.record("instruction.partly", player=player, subjects=(player, count - len(cards)))
+    if zone == "banishment" and cards:
+        yield from occurred(game, [Event("banish", game.snapshot(card), player) for card in cards])
+    return cards
+
+
+def see_top(game: Game, player: str, count: int, *, look: bool) -> Steps[tuple[str, ...]]:
+    """Reveal the top cards of the Main Deck to everybody, or look at them; they stay where they are (600.1.a.2)."""
+    step = "look" if look else "reveal"
+    deck = game.zone(f"{player}.deck")
+    if len(deck) < count:
+        if game.edition.burns_out_when_seeing(len(deck)):
+            game.record("see.too_few", player=player, subjects=(player, count - len(deck)))
+            yield from burn_out(game, player)
+            return (yield from see_top(game, player, count, look=look))
+        game.record("see.as_many_as_possible", player=player, subjects=(player, len(deck)))
+    cards = deck[:count]
+    if cards:
+        game.record(step, player=player, subjects=(player, len(cards), *(() if look else cards)))
+        if not look:
+            yield from occurred(game, [Event("reveal", game.snapshot(card), player) for card in cards])
+    return cards
+
+
+def burn_out(game: Game, player: str) -> Steps[None]:
+    """Refill the Main Deck from the trash, at the price of a point for an opponent (607.2 / 418.2).
+
+    The trash may be empty too: then the same action burns its player out again and again (607.3 / 418.3), until
+    somebody has won.
+    """
+    trash = game.chance.shuffled(game.zone(f"{player}.trash"))
+    put(game, trash, f"{player}.deck", "burn_out.refill", player=player, subjects=(player, len(trash)))
+    opponents = game.opponents(player)
+    rules = game.rules("burn_out.choose")
+    answer = yield Choose(chooser=player, step="burn_out.choose", rules=rules, options=opponents)
+    assert isinstance(answer, tuple)
+    yield from gain_points(game, str(answer[0]), 1, "burn_out.point")
+    yield from occurred(game, [Event("burn_out", player=player)])

@@ -1,0 +1,58 @@
+"""Channel runes and add resources to the rune pool (606, 605 / 417, 416)."""
+
+from __future__ import annotations
+
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.riftbound.events import occurred
+from engine.riftbound.game import Game
+from engine.riftbound.language.costs import Power, sorted_power
+from engine.riftbound.snapshots import Event
+from engine.riftbound.zones import put
+
+
+def channel(game: Game, player: str, count: int, *, exhausted: bool = False, step: str = "channel") -> Steps[int]:
+    """Put the top runes of the Rune Deck on the board, as many as there are; gives how many."""
+    runes = game.zone(f"{player}.rune_deck")[:count]
+    if len(runes) < count:
+        game.record("channel.as_many_as_possible", player=player, subjects=(player, len(runes), count))
+    if not runes:
+        return 0
+    writes: list[Write] = [(rune, "controller", player) for rune in runes]
+    if exhausted:
+        writes += [(rune, "exhausted", True) for rune in runes]
+    subjects = (player, len(runes), *runes)
+    put(game, runes, f"{player}.runes", step, player=player, writes=writes, subjects=subjects)
+    yield from occurred(game, [Event("channel", game.snapshot(rune), player) for rune in runes])
+    return len(runes)
+
+
+def power_in_pool(game: Game, player: str) -> Power:
+    """The power in a player's rune pool."""
+    value = game.board.get(player, "power")
+    return tuple((str(pair[0]), int(pair[1])) for pair in value) if isinstance(value, tuple) else ()  # type: ignore
+
+
+def pool_with(game: Game, player: str, energy: int, power: Power) -> list[Write]:
+    """The changes that add resources to a pool."""
+    amounts = dict(power_in_pool(game, player))
+    for domain, amount in power:
+        amounts[domain] = amounts.get(domain, 0) + amount
+    return [
+        (player, "energy", game.board.number(player, "energy") + energy),
+        (player, "power", sorted_power(amounts)),
+    ]
+
+
+def add(game: Game, player: str, energy: int, power: Power, step: str = "add", source: str = "") -> None:
+    """Put energy and power into a player's rune pool; nobody can respond (605.2 / 416.2)."""
+    about: tuple[str | int, ...] = tuple(part for pair in power for part in pair)
+    game.record(step, pool_with(game, player, energy, power), player=player, subjects=(player, source, energy, *about))
+
+
+def empty_pools(game: Game, step: str) -> None:
+    """Empty every player's rune pool (160): unspent resources are lost."""
+    players = [p for p in game.players if game.board.number(p, "energy") or power_in_pool(game, p)]
+    if players:
+        writes: list[Write] = [(player, field, None) for player in players for field in ("energy", "power")]
+        game.record(step, writes, subjects=tuple(players))

@@ -1,0 +1,122 @@
+"""A game of Riftbound in progress: the state, its journal, and the edition that is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from engine.core.board import Board, Value
+from engine.core.decisions import Refusal
+from engine.core.journal import Entry, Journal, Write
+from engine.core.randomness import Chance
+from engine.riftbound.cards import Card
+from engine.riftbound.characteristics import Values, compute, snapshot
+from engine.riftbound.language.abilities import Passive
+from engine.riftbound.matching import Matcher, passive_fits
+from engine.riftbound.snapshots import Event, Snapshot
+from engine.riftbound.state import GAME, State
+
+if TYPE_CHECKING:
+    from engine.riftbound.editions.edition import Edition
+
+
+class GameOver(Exception):
+    """Leaves all procedures at once: somebody has won (633 / 445)."""
+
+
+class Game(State):
+    """One game: `(edition, setup, answers)` in, the same journal out, byte for byte."""
+
+    def __init__(self, edition: Edition, cards: Mapping[str, Card], chance: Chance) -> None:
+        super().__init__(Board(), cards)
+        self.edition = edition
+        self.journal = Journal(self.board)
+        self.chance = chance
+        self.events_of: dict[str, Event] = {}
+        """The event that put each triggered ability on the chain, by the id of its item."""
+        self._cause: int | None = None
+        self._counts: dict[str, int] = {}
+        self._values: Values | None = None
+        self._values_version = -1
+
+    # -- writing ----------------------------------------------------------------------------------------------
+
+    def record(
+        self,
+        step: str,
+        writes: Iterable[Write] = (),
+        *,
+        player: str | None = None,
+        subjects: tuple[Value, ...] = (),
+        also: tuple[str, ...] = (),
+    ) -> Entry:
+        """Carry out one step of the rules: write its changes and cite the rules that it stands in.
+
+        `also` names further steps whose rules are cited as well; `subjects` are what the step is about, in the order
+        in which the narration names them.
+        """
+        rules = self.edition.citations.rules(step)
+        for other in also:
+            rules += tuple(rule for rule in self.edition.citations.rules(other) if rule not in rules)
+        return self.journal.record(step, rules, writes, player=player, subjects=subjects, cause=self._cause)
+
+    @contextmanager
+    def caused_by(self, entry: Entry) -> Iterator[None]:
+        """Name an entry as the cause of all that is recorded inside."""
+        before, self._cause = self._cause, entry.step
+        try:
+            yield
+        finally:
+            self._cause = before
+
+    def fresh(self, stem: str) -> str:
+        """Give a new id that starts with `stem`: the stem itself, then `stem#2`, `stem#3` ..."""
+        count = self._counts[stem] = self._counts.get(stem, 0) + 1
+        name = stem if count == 1 else f"{stem}#{count}"
+        return self.fresh(stem) if self.board.fields(name) else name
+
+    # -- citing -----------------------------------------------------------------------------------------------
+
+    def rules(self, step: str) -> tuple[str, ...]:
+        """The numbers of the rules for a step in this edition."""
+        return self.edition.citations.rules(step)
+
+    def refusal(self, step: str, about: str = "") -> Refusal:
+        """A refusal that cites the rule of a step."""
+        return Refusal(step, self.edition.citations.rule(step), about)
+
+    # -- derived values ---------------------------------------------------------------------------------------
+
+    @property
+    def values(self) -> Values:
+        """Might and keywords of everything on the board, computed when something has changed since."""
+        if self._values is None or self._values_version != self.board.version:
+            self._values_version = self.board.version
+            self._values = compute(self, self._passive_fits)
+        return self._values
+
+    def _passive_fits(self, ability: Passive, source: str, card: str, values: Values) -> bool:
+        return passive_fits(self, self.edition.gone, ability, source, card, values)
+
+    @property
+    def matcher(self) -> Matcher:
+        """What answers the questions of card text about the present state."""
+        return Matcher(self, self.values, self.edition.gone)
+
+    def might(self, unit: str) -> int:
+        """The current might of a unit."""
+        return self.values.might(unit)
+
+    def keyword(self, card: str, name: str) -> int:
+        """The value of a keyword; 0 where the object does not have it."""
+        return self.values.keywords(card).get(name, 0)
+
+    def snapshot(self, card: str) -> Snapshot:
+        """Freeze what an object is now."""
+        return snapshot(self, self.values, card)
+
+    def modifications_of(self, card: str) -> tuple[str, ...]:
+        """The lasting modifications of one object."""
+        names = self.board.names(GAME, "modifications")
+        return tuple(name for name in names if self.board.text(name, "target") == card)

@@ -1,0 +1,80 @@
+"""Points and scoring (629-633 / 441-445)."""
+
+from __future__ import annotations
+
+from engine.core.procedures import Steps
+from engine.riftbound.events import occurred
+from engine.riftbound.game import Game, GameOver
+from engine.riftbound.snapshots import Event
+from engine.riftbound.state import GAME
+
+
+def gain_points(game: Game, player: str, count: int, step: str) -> Steps[None]:
+    """Give a player points; who reaches the Victory Score wins at once (633 / 445)."""
+    game.record(step, [(player, "points", game.points(player) + count)], player=player, subjects=(player, count))
+    check_victory(game, player)
+    yield from occurred(game, [Event("gain_point", player=player, amount=count)])
+
+
+def check_victory(game: Game, player: str) -> None:
+    """End the game where a player, or that player's team, has the Victory Score. Raises GameOver."""
+    total = sum(game.points(one) for one in (player, *game.teammates(player)))
+    if total >= game.board.number(GAME, "victory"):
+        game.record("win", [(GAME, "winner", player)], player=player, subjects=(player, total))
+        raise GameOver
+
+
+def scored(game: Game, player: str) -> tuple[str, ...]:
+    """The battlefields that a player has scored this turn."""
+    return game.board.names(player, "scored")
+
+
+def may_score(game: Game, player: str, battlefield: str) -> bool:
+    """Once for each battlefield and turn, by either way (631 / 443); not what a teammate held (630.1.a / 442.1.a)."""
+    held_by_team = battlefield in game.board.names(GAME, "held_by_teammates")
+    return battlefield not in scored(game, player) and not held_by_team
+
+
+def conquer(game: Game, player: str, battlefield: str) -> Steps[None]:
+    """Score a battlefield of which the player has just gained control (630.1 / 442.1)."""
+    if not may_score(game, player, battlefield):
+        game.record("score.not_twice", player=player, subjects=(player, battlefield))
+        return
+    yield from _score(game, player, battlefield, "conquer")
+
+
+def hold(game: Game, player: str, battlefields: tuple[str, ...]) -> Steps[None]:
+    """Score every battlefield that the turn player controls in the Scoring Step (630.2, 515.2.b.1)."""
+    for battlefield in battlefields:
+        if may_score(game, player, battlefield):
+            yield from _score(game, player, battlefield, "hold")
+
+
+def _score(game: Game, player: str, battlefield: str, how: str) -> Steps[None]:
+    """Mark the battlefield as scored, earn up to one point, and trigger what triggers on it (632 / 444)."""
+    writes = [(player, "scored", (*scored(game, player), battlefield))]
+    game.record(f"score.{how}", writes, player=player, subjects=(player, battlefield))
+    total = sum(game.points(one) for one in (player, *game.teammates(player)))
+    final = total == game.board.number(GAME, "victory") - 1
+    if not final:
+        yield from gain_points(game, player, 1, "score.point")
+    elif how == "hold":
+        yield from gain_points(game, player, 1, "score.final_point_by_hold")
+    elif _scored_everywhere(game, player):
+        yield from gain_points(game, player, 1, "score.final_point_by_conquer")
+    else:
+        from engine.riftbound.actions.deck import draw
+
+        game.record("score.draw_instead", player=player, subjects=(player, battlefield))
+        yield from draw(game, player, 1)
+    units = game.units_at(battlefield, player)
+    events = [Event(how, game.snapshot(unit), player, place=battlefield) for unit in units]
+    events.append(Event(how, None, player, place=battlefield))
+    events.append(Event("score", None, player, place=battlefield))
+    yield from occurred(game, events)
+
+
+def _scored_everywhere(game: Game, player: str) -> bool:
+    """Whether every battlefield counts as scored this turn, those that teammates held left aside (648.8.g.1)."""
+    excepted = game.board.names(GAME, "held_by_teammates")
+    return all(place in scored(game, player) or place in excepted for place in game.battlefields)

@@ -1,0 +1,41 @@
+"""Last known information: what an object was at one moment, frozen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from engine.riftbound.cards import Card
+
+
+class Snapshot(NamedTuple):
+    """Everything that card text can ask of an object, as it stood when the snapshot was taken."""
+
+    id: str
+    card: Card
+    owner: str
+    controller: str
+    zone: str | None
+    might: int
+    keywords: Mapping[str, int]
+    exhausted: bool
+    stunned: bool
+    buffed: bool
+    damage: int
+    attacker: bool
+    defender: bool
+    incarnation: int
+
+
+class Event(NamedTuple):
+    """Something that happened, or is about to: its kind, its object, whose doing it is, and what it came from.
+
+    `player` is who acts or is concerned; `source` is the object that caused it; `place` a battlefield.
+    """
+
+    kind: str
+    object: Snapshot | None = None
+    player: str | None = None
+    source: str | None = None
+    place: str | None = None
+    amount: int = 1

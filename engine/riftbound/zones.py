@@ -1,0 +1,89 @@
+"""The one place where a card changes its zone.
+
+Everything that must be true of a change of zones is kept here: a card goes to the zones of its owner (107.1.d,
+107.5.d), modifications are dropped between the board and other zones (109), and tokens cease to exist off the board
+(177.1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.core.board import ZONE_FIELD, Value
+from engine.core.journal import Entry, Write
+from engine.riftbound.game import Game
+from engine.riftbound.state import GAME
+
+TEMPORARY_FIELDS = ("exhausted", "damage", "stunned", "buffed", "attacker", "defender", "played_this_turn")
+
+
+def put(
+    game: Game,
+    cards: Sequence[str],
+    zone: str,
+    step: str,
+    *,
+    player: str | None = None,
+    on_top: bool = False,
+    writes: Iterable[Write] = (),
+    subjects: tuple[Value, ...] | None = None,
+    also: tuple[str, ...] = (),
+) -> Entry:
+    """Put cards into a zone, all at once, as one step.
+
+    `zone` is a full zone name (`X`, `chain`, `A.base`) or the name of a zone that each card's owner has (`trash`).
+    Cards go to the end of the zone (the bottom of a deck), or with `on_top` to its beginning. `writes` are further
+    changes of the same step; they come last, and so win.
+    """
+    contents: dict[str, list[str]] = {}
+    changes: list[Write] = []
+    dropped: set[str] = set()
+    tokens_gone = False
+    for card in cards:
+        origin = game.zone_of(card)
+        target = zone if zone in game.battlefields or "." in zone or zone == "chain" else f"{game.owner(card)}.{zone}"
+        if origin is not None:
+            contents.setdefault(origin, list(game.zone(origin))).remove(card)
+        leaves_board = game.is_board_zone(origin) != game.is_board_zone(target)
+        if leaves_board:
+            changes += _forget(game, card, keep_controller=target == "chain" or game.is_board_zone(target))
+            dropped.update(game.modifications_of(card))
+        if "token" in game.card(card).supertypes and not game.is_board_zone(target) and target != "chain":
+            tokens_gone = True
+            continue
+        destination = contents.setdefault(target, list(game.zone(target)))
+        destination.insert(0 if on_top else len(destination), card)
+    moves = [(name, ZONE_FIELD, tuple(order)) for name, order in contents.items()]
+    changes += _drop(game, dropped)
+    return game.record(
+        step,
+        (*moves, *changes, *writes),
+        player=player,
+        subjects=tuple(cards) if subjects is None else subjects,
+        also=(*also, "token.ceases") if tokens_gone else also,
+    )
+
+
+def _forget(game: Game, card: str, *, keep_controller: bool) -> Iterator[Write]:
+    """Everything that was true of a card only in the zone that it leaves (109), and its next incarnation."""
+    for field in TEMPORARY_FIELDS:
+        if game.board.get(card, field) is not None:
+            yield (card, field, None)
+    if not keep_controller and game.board.get(card, "controller") is not None:
+        yield (card, "controller", None)
+    yield (card, "incarnation", game.incarnation(card) + 1)
+
+
+def _drop(game: Game, modifications: set[str]) -> Iterator[Write]:
+    if not modifications:
+        return
+    names = game.board.names(GAME, "modifications")
+    yield (GAME, "modifications", tuple(name for name in names if name not in modifications))
+    for name in sorted(modifications):
+        for field in game.board.fields(name):
+            yield (name, field, None)
+
+
+def drop_modifications(game: Game, modifications: Iterable[str]) -> list[Write]:
+    """The changes that end modifications."""
+    return list(_drop(game, set(modifications)))
