@@ -1,0 +1,143 @@
+"""What a query asks for: rule numbers first, then words in all their spellings.
+
+A name of a concept asks for the concept, whatever the document calls it (横置 finds 休眠 and Rest), and for the word
+itself. Words that only make a question are left out, unless there are no others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rules_index.folding import fold
+from rules_index.search.backend import Alternative, Clause, TokenQuery
+from rules_index.search.concepts import ConceptFinder, Mention
+from rules_index.search.fields import concept_token
+from rules_index.search.numbering import NumberMention, numbers_in
+from rules_index.search.segmenting import VocabularySegmenter
+from rules_index.search.spelling import Correction, Spelling
+from rules_index.search.stemming import stem
+from rules_index.search.stopwords import STOP_WORDS
+from rules_index.search.tokenizing import bigrams, pieces
+from rules_index.search.vocabulary import Readings, Vocabulary
+
+_PART_WEIGHT = 0.5
+_LONGEST_WORD_WITH_PARTS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A query taken apart.
+
+    `words` are the surface forms to mark in the hits; `suggestion` is the query as it was probably meant, or empty.
+    """
+
+    numbers: tuple[NumberMention, ...]
+    tokens: TokenQuery
+    words: tuple[str, ...]
+    suggestion: str
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the query asks for nothing at all."""
+        return not (self.numbers or self.tokens.clauses or self.tokens.pairs)
+
+
+class Analyser:
+    """Takes queries apart with the vocabulary of one index."""
+
+    def __init__(self, vocabulary: Vocabulary, readings: Readings) -> None:
+        self._vocabulary = vocabulary
+        self._segmenter = VocabularySegmenter(vocabulary.frequencies)
+        self._spelling = Spelling(vocabulary, readings, self._segmenter)
+        self._finder = lru_cache(maxsize=64)(self._make_finder)
+
+    def analyse(self, query: str, documents: Collection[str]) -> Analysis:
+        """Take a query apart for a search in some documents (all, if none is named)."""
+        folded = fold(query).folded
+        numbers = numbers_in(folded)
+        rest = _without(folded, numbers)
+        corrections = self._spelling.corrections(rest)
+        meant = _corrected(rest, corrections)
+        searched = tuple(documents) or tuple(self._vocabulary.names)
+        clauses, words = self._clauses(meant, searched)
+        return Analysis(
+            numbers=tuple(numbers),
+            tokens=TokenQuery(tuple(clauses), tuple(dict.fromkeys(bigrams(meant))), tuple(documents)),
+            words=tuple(words),
+            suggestion=_corrected(folded, self._spelling.corrections(folded)).strip() if corrections else "",
+        )
+
+    def _clauses(self, folded: str, documents: tuple[str, ...]) -> tuple[list[Clause], list[str]]:
+        clauses: list[Clause] = []
+        idle: list[Clause] = []
+        words: list[str] = []
+        start = 0
+        for mention in [*self._finder(documents).find(folded), None]:
+            end = mention.start if mention else len(folded)
+            for word in self._plain_words(folded[start:end]):
+                words.append(word)
+                (idle if word in STOP_WORDS else clauses).append(self._word_clause(word))
+            if mention is None:
+                break
+            words.append(mention.name)
+            clauses.append(self._mention_clause(mention, documents))
+            start = mention.end
+        return _merged(clauses or idle), words
+
+    def _plain_words(self, folded: str) -> Iterator[str]:
+        for piece in pieces(folded):
+            if piece.sort == "han":
+                yield from (word.text for word in self._segmenter.cut(piece.text))
+            else:
+                yield stem(piece.text) if piece.sort == "word" else piece.text
+
+    def _word_clause(self, word: str) -> Clause:
+        parts = self._known_parts(word)
+        return Clause((Alternative(word), *(Alternative(part, _PART_WEIGHT) for part in parts)))
+
+    def _known_parts(self, word: str) -> list[str]:
+        if not 2 < len(word) <= _LONGEST_WORD_WITH_PARTS:
+            return []
+        windows = (word[start : start + 2] for start in range(len(word) - 1))
+        return [window for window in windows if window in self._segmenter]
+
+    def _mention_clause(self, mention: Mention, documents: Iterable[str]) -> Clause:
+        alternatives = [
+            Alternative(concept_token(document, concept))
+            for document in documents
+            for concept in self._vocabulary.names[document].get(mention.name, ())
+        ]
+        return Clause((*alternatives, *(Alternative(word) for word in self._literal(mention.name))))
+
+    def _literal(self, name: str) -> list[str]:
+        """The name itself as a word, if it is one word."""
+        words = list(self._plain_words(name))
+        return words if len(words) == 1 else []
+
+    def _make_finder(self, documents: tuple[str, ...]) -> ConceptFinder:
+        names: dict[str, tuple[str, ...]] = {}
+        for document in documents:
+            by_name: Mapping[str, tuple[str, ...]] = self._vocabulary.names[document]
+            names.update(by_name)
+        return ConceptFinder(names)
+
+
+def _merged(clauses: Iterable[Clause]) -> list[Clause]:
+    """Each clause once: a word said twice asks for no more than said once."""
+    return list({clause.alternatives: clause for clause in clauses}.values())
+
+
+def _without(folded: str, numbers: Iterable[NumberMention]) -> str:
+    for number in numbers:
+        folded = folded[: number.start] + " " * (number.end - number.start) + folded[number.end :]
+    return folded
+
+
+def _corrected(folded: str, corrections: Iterable[Correction]) -> str:
+    for correction in sorted(corrections, key=lambda correction: -correction.start):
+        folded = folded[: correction.start] + correction.word + folded[correction.end :]
+    return folded
+
+

@@ -1,0 +1,119 @@
+"""What search asks of the engine below it: keep rules as fields of ready-made tokens, and answer weighted clauses.
+
+Everything that knows language (folding, segmenting, terms, typing slips) happens above this line, so that another
+engine has little to implement and gives the same hits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+# A field of tokens with the weight of a match in it. `pairs` holds neighbouring characters, for words that no
+# dictionary knows; `parent` the text of the rule above, which a sub-rule often continues.
+TOKEN_FIELDS: Mapping[str, float] = {
+    "title": 1.4,
+    "path": 0.5,
+    "body": 1.0,
+    "official": 1.0,
+    "examples": 0.4,
+    "parent": 0.25,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class StoredRule:
+    """What a hit shows of a rule; the index keeps it, so that a search need not load the documents."""
+
+    document: str
+    number: str
+    title: str
+    title_en: str
+    path: tuple[str, ...]
+    text: str
+    official: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class IndexedRule:
+    """A rule ready for the index: the fields' tokens and what to keep for showing."""
+
+    stored: StoredRule
+    ancestors: tuple[str, ...]
+    tokens: Mapping[str, Sequence[str]]
+    pairs: Sequence[str]
+    concepts: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """One token that satisfies a clause, worth `weight` of a full match."""
+
+    token: str
+    weight: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One thing that the query asks for, in any of its spellings; `weight` says how much it matters."""
+
+    alternatives: tuple[Alternative, ...]
+    weight: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class TokenQuery:
+    """A query in tokens: the clauses, pairs of characters that add a little, and the documents to look in."""
+
+    clauses: tuple[Clause, ...]
+    pairs: tuple[str, ...] = ()
+    documents: Collection[str] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A rule's ordinal in the index and its score."""
+
+    ordinal: int
+    score: float
+
+
+class SearchBackend(Protocol):
+    """An open index."""
+
+    def query(self, query: TokenQuery, limit: int) -> list[Match]:
+        """The best rules for a query, best first; equal scores in reading order."""
+        ...
+
+    def numbered(self, number: str, documents: Collection[str]) -> list[int]:
+        """The rules with exactly this number, in any of the documents (all, if none is named)."""
+        ...
+
+    def below(self, number: str, documents: Collection[str]) -> list[int]:
+        """All rules under a number, in reading order."""
+        ...
+
+    def stored(self, ordinal: int) -> StoredRule:
+        """What the index keeps of a rule."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the files."""
+        ...
+
+
+class BackendFactory(Protocol):
+    """How an engine is written to and opened; both work on a folder of the engine's own files."""
+
+    name: str
+
+    def build(self, folder: Path, rules: Iterable[IndexedRule]) -> None:
+        """Write an index of the rules, in reading order, into an empty folder."""
+        ...
+
+    def open(self, folder: Path) -> SearchBackend:
+        """Open an index for reading. The caller vouches that the folder is its own."""
+        ...

@@ -1,0 +1,72 @@
+"""Finding the names of concepts in a text, longest name first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from rules_index.folding import has_han
+from rules_index.search.stemming import stem
+from rules_index.search.tokenizing import pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A concept's name in a text: where it stands (in folded text) and which concepts it may mean."""
+
+    start: int
+    end: int
+    name: str
+    concepts: tuple[str, ...]
+
+
+class ConceptFinder:
+    """Finds names in folded text: Chinese names anywhere, English ones as whole words in any inflection."""
+
+    def __init__(self, names: Mapping[str, tuple[str, ...]]) -> None:
+        self._by_character: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
+        self._by_stem: dict[str, list[tuple[tuple[str, ...], str, tuple[str, ...]]]] = {}
+        for name, concepts in sorted(names.items(), key=lambda item: -len(item[0])):
+            if has_han(name) or not name[0].isalpha():
+                self._by_character.setdefault(name[0], []).append((name, concepts))
+            else:
+                stems = tuple(stem(piece.text) for piece in pieces(name))
+                self._by_stem.setdefault(stems[0], []).append((stems, name, concepts))
+
+    def find(self, folded: str) -> list[Mention]:
+        """The names in a folded text in order, none overlapping another."""
+        return sorted([*self._chinese(folded), *self._english(folded)], key=lambda mention: mention.start)
+
+    def _chinese(self, folded: str) -> Iterator[Mention]:
+        start = 0
+        while start < len(folded):
+            found = next(
+                (entry for entry in self._by_character.get(folded[start], ()) if folded.startswith(entry[0], start)),
+                None,
+            )
+            if found is None:
+                start += 1
+                continue
+            name, concepts = found
+            yield Mention(start, start + len(name), name, concepts)
+            start += len(name)
+
+    def _english(self, folded: str) -> Iterator[Mention]:
+        words = [piece for piece in pieces(folded) if piece.sort == "word"]
+        stems = [stem(word.text) for word in words]
+        index = 0
+        while index < len(words):
+            found = next(
+                (entry for entry in self._by_stem.get(stems[index], ()) if self._continues(entry[0], stems, index)),
+                None,
+            )
+            if found is None:
+                index += 1
+                continue
+            size = len(found[0])
+            yield Mention(words[index].start, words[index + size - 1].end, found[1], found[2])
+            index += size
+
+    @staticmethod
+    def _continues(name: tuple[str, ...], stems: list[str], index: int) -> bool:
+        return tuple(stems[index : index + len(name)]) == name

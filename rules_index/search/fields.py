@@ -1,0 +1,109 @@
+"""A rule turned into the fields of the index."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
+
+from rules_index.folding import fold
+from rules_index.model import Kind, Rule
+from rules_index.search.backend import IndexedRule, StoredRule
+from rules_index.search.concepts import ConceptFinder
+from rules_index.search.segmenting import JiebaSegmenter
+from rules_index.search.tokenizing import bigrams, tokenize, without_stray_spaces
+from rules_index.terms import Terms
+
+
+class RuleSource(Protocol):
+    """What search needs of a library: its documents, their rules in order, and a rule's headings."""
+
+    @property
+    def documents(self) -> Sequence[str]:
+        """The ids of the documents."""
+        ...
+
+    def rules(self, document: str) -> Sequence[Rule]:
+        """All rules of a document in reading order."""
+        ...
+
+    def path(self, rule: Rule) -> Sequence[str]:
+        """The headings above a rule, from the top."""
+        ...
+
+
+def concept_token(document: str, concept: str) -> str:
+    """The token that stands for a concept in one document: its rarity is counted within that document."""
+    return f"{document}:{concept}"
+
+
+class FieldMaker:
+    """Makes the fields of every rule of one document."""
+
+    def __init__(self, document: str, terms: Terms, segmenter: JiebaSegmenter) -> None:
+        self._document = document
+        self._segmenter = segmenter
+        self._own_names = ConceptFinder(terms.names_in_text(document, official=False))
+        self._official_names = ConceptFinder(terms.names_in_text(document, official=True))
+
+    def indexed(self, source: RuleSource) -> Iterator[IndexedRule]:
+        """The rules of the document, ready for the index, in reading order."""
+        by_number = {rule.number: rule for rule in source.rules(self._document)}
+        for rule in by_number.values():
+            yield self._indexed(rule, tuple(source.path(rule)), by_number.get(rule.parent or ""))
+
+    def _indexed(self, rule: Rule, path: tuple[str, ...], parent: Rule | None) -> IndexedRule:
+        above = [heading for heading in path if heading != rule.title]
+        tokens = {
+            "title": self._own([rule.title, rule.title_en, *rule.aliases]),
+            "path": self._own(above),
+            "body": [] if rule.kind is Kind.HEADING and rule.text == rule.title else self._own([rule.text]),
+            "official": self._official([rule.official]),
+            "examples": [*self._own(rule.examples), *self._official(rule.official_examples)],
+            "parent": self._parent(parent),
+        }
+        marker = f"{self._document}:"
+        concepts = {token for name in ("title", "body", "official") for token in tokens[name] if token.startswith(marker)}
+        return IndexedRule(
+            stored=StoredRule(
+                document=rule.document,
+                number=rule.number,
+                title=rule.title,
+                title_en=rule.title_en,
+                path=path,
+                text=rule.text,
+                official=rule.official,
+                kind=rule.kind.value,
+            ),
+            ancestors=rule.parents,
+            tokens=tokens,
+            pairs=[pair for text in (rule.title, rule.text, rule.official) for pair in bigrams(_searchable(text))],
+            concepts=sorted(concepts),
+        )
+
+    def _parent(self, parent: Rule | None) -> list[str]:
+        if parent is None or parent.kind is Kind.HEADING:
+            return []
+        return [*self._own([parent.text]), *self._official([parent.official])]
+
+    def _own(self, texts: Iterable[str]) -> list[str]:
+        return [token for text in texts for token in self._tokens(text, self._own_names)]
+
+    def _official(self, texts: Iterable[str]) -> list[str]:
+        return [token for text in texts for token in self._tokens(text, self._official_names)]
+
+    def _tokens(self, text: str, names: ConceptFinder) -> list[str]:
+        if not text:
+            return []
+        text = without_stray_spaces(text)
+        words = [token.text for token in tokenize(text, self._segmenter)]
+        parts = [part.text for word in words if len(word) > 2 for part in self._segmenter.parts(word)]
+        mentions = [
+            concept_token(self._document, concept)
+            for mention in names.find(fold(text).folded)
+            for concept in mention.concepts
+        ]
+        return [*words, *parts, *mentions]
+
+
+def _searchable(text: str) -> str:
+    return fold(without_stray_spaces(text)).folded

@@ -1,0 +1,91 @@
+"""From the clauses of a query to the best rules: each clause counts once, by its best spelling.
+
+A rule that answers more of the query comes first even where another repeats one word of it: the share of the query
+that a rule covers multiplies its score. This does what "all words first, any word after" does, without a cliff.
+"""
+
+from __future__ import annotations
+
+import heapq
+import os
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+from rules_index.search.backend import Clause, Match, TokenQuery
+
+Postings = Mapping[int, float]
+COVERAGE_POWER = float(os.environ.get("CB_COV", "1.0"))
+PAIR_WEIGHT = float(os.environ.get("CB_PAIR", "0.25"))
+
+
+class PostingSource(Protocol):
+    """Where the weights of a token come from."""
+
+    def postings(self, token: str) -> Postings:
+        """The weight of a word in each rule that holds it."""
+        ...
+
+    def pair_postings(self, pair: str) -> Postings:
+        """The weight of two neighbouring characters in each rule that holds them."""
+        ...
+
+    def document(self, document: str) -> frozenset[int]:
+        """The ordinals of a document's rules."""
+        ...
+
+
+def best_matches(source: PostingSource, query: TokenQuery, limit: int) -> list[Match]:
+    """Score all rules that a query touches and keep the best."""
+    scores: dict[int, float] = {}
+    covered: dict[int, float] = {}
+    asked = 0.0
+    for clause in query.clauses:
+        weights = _clause_weights(source, clause)
+        if not weights:
+            asked += clause.weight
+            continue
+        asked += clause.weight
+        for ordinal, weight in weights.items():
+            scores[ordinal] = scores.get(ordinal, 0.0) + clause.weight * weight
+            covered[ordinal] = covered.get(ordinal, 0.0) + clause.weight
+    if asked:
+        for ordinal in scores:
+            scores[ordinal] *= (covered[ordinal] / asked) ** COVERAGE_POWER
+    _add_pairs(source, query.pairs, scores)
+    return _best(_within(source, query.documents, scores), limit)
+
+
+def _clause_weights(source: PostingSource, clause: Clause) -> Postings:
+    found = [
+        (postings, alternative.weight)
+        for alternative in clause.alternatives
+        if (postings := source.postings(alternative.token))
+    ]
+    if len(found) == 1 and found[0][1] == 1.0:
+        return found[0][0]
+    best: dict[int, float] = {}
+    for postings, factor in found:
+        for ordinal, weight in postings.items():
+            weighted = factor * weight
+            if weighted > best.get(ordinal, 0.0):
+                best[ordinal] = weighted
+    return best
+
+
+def _add_pairs(source: PostingSource, pairs: Iterable[str], scores: dict[int, float]) -> None:
+    for pair in pairs:
+        for ordinal, weight in source.pair_postings(pair).items():
+            scores[ordinal] = scores.get(ordinal, 0.0) + PAIR_WEIGHT * weight
+
+
+def _within(source: PostingSource, documents: Iterable[str], scores: dict[int, float]) -> Iterable[tuple[int, float]]:
+    wanted = [source.document(document) for document in documents]
+    if not wanted:
+        return scores.items()
+    allowed = wanted[0].union(*wanted[1:])
+    return [(ordinal, score) for ordinal, score in scores.items() if ordinal in allowed]
+
+
+def _best(scored: Iterable[tuple[int, float]], limit: int) -> list[Match]:
+    best = heapq.nsmallest(limit, scored, key=lambda item: (-item[1], item[0]))
+    return [Match(ordinal, score) for ordinal, score in best]

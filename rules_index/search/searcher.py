@@ -1,0 +1,158 @@
+"""The search itself: numbers first, then words."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from rules_index.folding import FoldedText, fold
+from rules_index.search.analysis import Analyser, Analysis
+from rules_index.search.backend import BackendFactory, SearchBackend, StoredRule
+from rules_index.search.building import ENGINE_FOLDER, build_index, fingerprint
+from rules_index.search.fields import RuleSource
+from rules_index.search.highlighting import highlight
+from rules_index.search.numbering import NumberMention, spellings
+from rules_index.search.results import Hit, QueryError, SearchResult, Span
+from rules_index.search.store import IndexStore
+from rules_index.search.vocabulary import load_readings, load_vocabulary
+from rules_index.search.whoosh_backend import WhooshFactory
+
+LONGEST_QUERY = 300
+_EXACT_SCORE = 1000.0
+_FAMILY_SCORE = 500.0
+_NOTHING_TO_SEARCH = "没有可以搜索的内容，请输入规则号或词语。 Nothing to search for: type a rule number or words."
+
+
+class Searcher:
+    """Answers queries over one library; keep one open and share it."""
+
+    def __init__(self, backend: SearchBackend, analyser: Analyser, documents: Sequence[str]) -> None:
+        self._backend = backend
+        self._analyser = analyser
+        self._documents = tuple(documents)
+        self._folded = lru_cache(maxsize=4096)(fold)
+
+    @classmethod
+    def open(cls, library: RuleSource, home: Path, factory: BackendFactory | None = None) -> Searcher:
+        """Open the index of a library, building it first where it is missing, damaged or out of date.
+
+        Args:
+            library: the documents to search.
+            home: the folder that Casebook writes to.
+            factory: the engine; Whoosh by default.
+        """
+        engine = factory or WhooshFactory()
+        folder = IndexStore(home).current_or_built(
+            fingerprint(library, engine.name), lambda empty: build_index(empty, library, engine)
+        )
+        analyser = Analyser(load_vocabulary(folder), load_readings(folder))
+        return cls(engine.open(folder / ENGINE_FOLDER), analyser, library.documents)
+
+    def search(self, query: str, documents: Collection[str] = (), limit: int = 10) -> SearchResult:
+        """The rules that answer a query best.
+
+        Args:
+            query: a rule number, words in any spelling, or a question.
+            documents: the documents to look in; all, if none is named.
+            limit: how many hits at most.
+
+        Raises:
+            QueryError: if the query is too long or a document is unknown.
+        """
+        started = time.perf_counter()
+        self._check(query, documents)
+        analysis = self._analyser.analyse(query, documents)
+        hits = self._hits(analysis, documents, max(0, limit))
+        return SearchResult(
+            query=query,
+            hits=tuple(hits),
+            suggestion=analysis.suggestion,
+            took_ms=(time.perf_counter() - started) * 1000,
+            message=_NOTHING_TO_SEARCH if analysis.is_empty else "",
+        )
+
+    def close(self) -> None:
+        """Let go of the index's files."""
+        self._backend.close()
+
+    def _check(self, query: str, documents: Iterable[str]) -> None:
+        if len(query) > LONGEST_QUERY:
+            raise QueryError(
+                f"查询有 {len(query)} 个字符，最多 {LONGEST_QUERY} 个。 "
+                f"The query has {len(query)} characters; at most {LONGEST_QUERY} are searched."
+            )
+        for document in documents:
+            if document not in self._documents:
+                known = ", ".join(self._documents)
+                raise QueryError(f"没有文档 {document!r}。 No document {document!r}; there are: {known}.")
+
+    def _hits(self, analysis: Analysis, documents: Collection[str], limit: int) -> list[Hit]:
+        scores: dict[int, float] = {}
+        exact = self._numbered(analysis.numbers, documents)
+        scores.update(dict.fromkeys(exact, _EXACT_SCORE))
+        for ordinal in self._family(exact, analysis.numbers, documents):
+            scores.setdefault(ordinal, _FAMILY_SCORE)
+        for match in self._backend.query(analysis.tokens, limit + len(scores)):
+            scores[match.ordinal] = scores.get(match.ordinal, 0.0) + match.score
+        order = {ordinal: place for place, ordinal in enumerate(scores)}
+        best = sorted(scores, key=lambda ordinal: (-scores[ordinal], order[ordinal]))[:limit]
+        chosen = set(exact)
+        return [self._hit(ordinal, scores[ordinal], analysis.words, ordinal in chosen) for ordinal in best]
+
+    def _numbered(self, mentions: Iterable[NumberMention], documents: Collection[str]) -> list[int]:
+        found: dict[int, None] = {}
+        for mention in mentions:
+            for number in mention.numbers:
+                found.update(dict.fromkeys(self._with_number(number, documents)))
+        return list(found)
+
+    def _with_number(self, number: str, documents: Collection[str]) -> list[int]:
+        for spelling in spellings(number):
+            found = self._backend.numbered(spelling, documents)
+            if found:
+                again = (self._backend.numbered(f"{spelling}~{copy}", documents) for copy in (2, 3, 4))
+                return [*found, *(ordinal for ordinals in again for ordinal in ordinals)]
+        return []
+
+    def _family(
+        self, exact: Iterable[int], mentions: Iterable[NumberMention], documents: Collection[str]
+    ) -> list[int]:
+        """The rules above and below those that were asked for by number, nearest first."""
+        family: dict[int, None] = {}
+        for ordinal in exact:
+            rule = self._backend.stored(ordinal)
+            for above in _numbers_above(rule.number):
+                family.update(dict.fromkeys(self._backend.numbered(above, [rule.document])[:1]))
+            family.update(dict.fromkeys(self._backend.below(rule.number, [rule.document])))
+        return list(family)
+
+    def _hit(self, ordinal: int, score: float, words: Sequence[str], exact: bool) -> Hit:
+        rule = self._backend.stored(ordinal)
+        return Hit(
+            document=rule.document,
+            number=rule.number,
+            title=rule.title,
+            title_en=rule.title_en,
+            path=rule.path,
+            text=rule.text,
+            official=rule.official,
+            kind=rule.kind,
+            score=score,
+            highlights=self._highlights(rule, words),
+            exact=exact,
+        )
+
+    def _highlights(self, rule: StoredRule, words: Sequence[str]) -> dict[str, list[Span]]:
+        shown = {"title": rule.title, "text": rule.text, "official": rule.official}
+        marked = {name: highlight(self._fold(text), words) for name, text in shown.items()}
+        return {name: spans for name, spans in marked.items() if spans}
+
+    def _fold(self, text: str) -> FoldedText:
+        return self._folded(text)
+
+
+def _numbers_above(number: str) -> list[str]:
+    parts = number.split(".")
+    return [".".join(parts[:size]) for size in range(len(parts) - 1, 0, -1)]

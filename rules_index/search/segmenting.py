@@ -1,0 +1,110 @@
+"""Chinese text cut into words: with jieba while an index is built, with the index's own words for a query.
+
+Both find the most probable way through a dictionary. jieba's dictionary takes some 0.6 s to load, so a query is cut
+with the words that the index holds (a few thousand); a word that no rule contains could not match anyway.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+SEGMENTER_VERSION = "jieba-0.42.1/no-hmm/1"
+_LONGEST_WORD = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word with its place in the run of characters it was cut from."""
+
+    text: str
+    start: int
+
+    @property
+    def end(self) -> int:
+        """Where the word ends (exclusive)."""
+        return self.start + len(self.text)
+
+
+class Segmenter(Protocol):
+    """Whatever cuts a run of Chinese characters into words."""
+
+    def cut(self, run: str) -> list[Word]:
+        """The words of a run, in order and without gaps."""
+        ...
+
+
+class JiebaSegmenter:
+    """jieba's dictionary with the terms of the games added; for building an index, not for queries."""
+
+    def __init__(self, terms: Iterable[str]) -> None:
+        import jieba
+
+        # The dictionary is read here and now: jieba's own start writes a cache of marshalled data into the shared
+        # temporary folder, and would accept a file that somebody else left there.
+        self._tokenizer = jieba.Tokenizer()
+        self._tokenizer.FREQ, self._tokenizer.total = self._tokenizer.gen_pfdict(self._tokenizer.get_dict_file())
+        self._tokenizer.initialized = True
+        for term in terms:
+            self._tokenizer.add_word(term)
+
+    def cut(self, run: str) -> list[Word]:
+        """The most probable words of a run, without guesses at words that no dictionary holds."""
+        words: list[Word] = []
+        start = 0
+        for text in self._tokenizer.cut(run, HMM=False):
+            words.append(Word(text, start))
+            start += len(text)
+        return words
+
+    def frequency(self, word: str) -> int:
+        """How often jieba's dictionary has seen a word, at least 1."""
+        return max(1, int(self._tokenizer.FREQ.get(word) or 1))
+
+    def parts(self, word: str) -> list[Word]:
+        """The shorter words inside a long one (主牌堆 holds 牌堆), so that a search for them finds it."""
+        known = self._tokenizer.FREQ
+        return [
+            Word(word[start : start + size], start)
+            for size in (2, 3)
+            if size < len(word)
+            for start in range(len(word) - size + 1)
+            if known.get(word[start : start + size])
+        ]
+
+
+class VocabularySegmenter:
+    """The most probable cut of a query into words that the index knows; what it does not know stays single."""
+
+    def __init__(self, frequencies: Mapping[str, int]) -> None:
+        self._log_total = math.log(sum(frequencies.values()) or 1)
+        self._log = {word: math.log(frequency) - self._log_total for word, frequency in frequencies.items()}
+        self._longest = min(_LONGEST_WORD, max(map(len, frequencies), default=1))
+
+    def __contains__(self, word: str) -> bool:
+        return word in self._log
+
+    def cut(self, run: str) -> list[Word]:
+        """The most probable words of a run, found from its end backwards."""
+        size = len(run)
+        best: list[tuple[float, int]] = [(0.0, size)] * (size + 1)
+        for start in range(size - 1, -1, -1):
+            best[start] = self._best_step(run, start, best)
+        words: list[Word] = []
+        start = 0
+        while start < size:
+            end = best[start][1]
+            words.append(Word(run[start:end], start))
+            start = end
+        return words
+
+    def _best_step(self, run: str, start: int, best: list[tuple[float, int]]) -> tuple[float, int]:
+        unknown = -self._log_total
+        chosen = (self._log.get(run[start], unknown) + best[start + 1][0], start + 1)
+        for end in range(start + 2, min(len(run), start + self._longest) + 1):
+            logarithm = self._log.get(run[start:end])
+            if logarithm is not None:
+                chosen = max(chosen, (logarithm + best[end][0], end))
+        return chosen

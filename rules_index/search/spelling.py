@@ -1,0 +1,149 @@
+"""Queries that are not spelt as the rules are: pinyin, initials, and slips of the input method.
+
+`ranjin` and `jsl` are looked up by sound. In Chinese, a stretch that the index does not know is replaced by a known
+word that sounds the same (征符 -> 征服), or by a name that differs in one character of nearly the same sound
+(放诼 -> 放逐).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import product
+
+from rules_index.folding import has_han
+from rules_index.search.segmenting import VocabularySegmenter, Word
+from rules_index.search.stopwords import STOP_WORDS
+from rules_index.search.tokenizing import Piece, pieces
+from rules_index.search.vocabulary import Readings, Vocabulary
+
+_WINDOWS = (5, 4, 3, 2)
+_LONGEST_PINYIN = 30
+_SHORTEST_INITIALS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A stretch of a folded query and the word that it probably stands for."""
+
+    start: int
+    end: int
+    word: str
+
+
+class Spelling:
+    """Finds what was meant, by sound, among the words of the index."""
+
+    def __init__(self, vocabulary: Vocabulary, readings: Readings, segmenter: VocabularySegmenter) -> None:
+        self._vocabulary = vocabulary
+        self._readings = readings
+        self._segmenter = segmenter
+
+    def corrections(self, folded: str) -> list[Correction]:
+        """What to replace in a folded query, in order and without overlaps."""
+        found: list[Correction] = []
+        for piece in pieces(folded):
+            if piece.sort == "word":
+                found.extend(self._from_letters(piece))
+            elif piece.sort == "han":
+                found.extend(self._from_characters(piece))
+        return found
+
+    def _from_letters(self, piece: Piece) -> Iterator[Correction]:
+        from rules_index.search.stemming import stem
+
+        if stem(piece.text) in self._vocabulary.english or stem(piece.text) in STOP_WORDS:
+            return
+        words = self.by_sound(piece.text) or self.by_initials(piece.text)
+        if words:
+            yield Correction(piece.start, piece.end, " ".join(words))
+
+    def by_sound(self, letters: str) -> tuple[str, ...]:
+        """The words that pinyin letters spell, in as few words as possible; none if they spell none."""
+        size = len(letters)
+        if size > _LONGEST_PINYIN:
+            return ()
+        best: list[tuple[str, ...] | None] = [()] + [None] * size
+        for end in range(1, size + 1):
+            for start in range(end):
+                before, words = best[start], self._vocabulary.pinyin.get(letters[start:end])
+                if before is None or not words:
+                    continue
+                current = best[end]
+                if current is None or len(before) + 1 < len(current):
+                    best[end] = (*before, words[0])
+        return best[size] or ()
+
+    def by_initials(self, letters: str) -> tuple[str, ...]:
+        """The name whose syllables begin with these letters."""
+        names = self._vocabulary.initials.get(letters, ()) if len(letters) >= _SHORTEST_INITIALS else ()
+        return tuple(names[:1])
+
+    def _from_characters(self, piece: Piece) -> Iterator[Correction]:
+        words = self._segmenter.cut(piece.text)
+        loose = {word.start for word in words if len(word.text) == 1 and word.text not in STOP_WORDS}
+        if not loose:
+            return
+        taken: set[int] = set()
+        for size in _WINDOWS:
+            for start in range(len(piece.text) - size + 1):
+                window = range(start, start + size)
+                if not loose.intersection(window) or taken.intersection(window):
+                    continue
+                meant = self._meant(piece.text[start : start + size], start, words, loose)
+                if meant:
+                    taken.update(window)
+                    yield Correction(piece.start + start, piece.start + start + size, meant)
+
+    def _meant(self, written: str, start: int, words: list[Word], loose: set[int]) -> str | None:
+        if written in self._segmenter:
+            return None
+        inside = [word for word in words if word.start < start + len(written) and word.end > start]
+        whole = inside[0].start == start and inside[-1].end == start + len(written)
+        if not whole and len(written) == 2:
+            return None
+        return self._same_sound(written) or (self._nearly_same(written, start, loose) if whole else None)
+
+    def _same_sound(self, written: str) -> str | None:
+        readings = [self._readings.of(character)[:3] for character in written]
+        for sounds in product(*readings):
+            for word in self._vocabulary.pinyin.get("".join(sounds), ()):
+                if len(word) == len(written) and word != written and any(a == b for a, b in zip(word, written, strict=True)):
+                    return word
+        return None
+
+    def _nearly_same(self, written: str, start: int, loose: set[int]) -> str | None:
+        """A name that differs in one loose character of nearly the same sound."""
+        for index, character in enumerate(written):
+            if start + index not in loose:
+                continue
+            for name in self._names_by_gap.get((written[:index], written[index + 1 :]), ()):
+                if self._sound_alike(character, name[index]):
+                    return name
+        return None
+
+    @cached_property
+    def _names_by_gap(self) -> dict[tuple[str, str], list[str]]:
+        names = dict.fromkeys(name for by_name in self._vocabulary.names.values() for name in by_name)
+        gaps: dict[tuple[str, str], list[str]] = {}
+        for name in names:
+            for index in range(len(name)) if has_han(name) else ():
+                gaps.setdefault((name[:index], name[index + 1 :]), []).append(name)
+        return gaps
+
+    def _sound_alike(self, first: str, second: str) -> bool:
+        return any(
+            _within_one_edit(one, other) for one in self._readings.of(first) for other in self._readings.of(second)
+        )
+
+
+@lru_cache(maxsize=4096)
+def _within_one_edit(first: str, second: str) -> bool:
+    if first == second:
+        return True
+    if abs(len(first) - len(second)) > 1:
+        return False
+    short, long = sorted((first, second), key=len)
+    split = next((i for i, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
+    return short[split + (len(short) == len(long)) :] == long[split + 1 :]

@@ -1,0 +1,158 @@
+"""Where an index lives on disk: built aside, switched in at once, opened only if it is our own and whole.
+
+Layout under `<home>/search/`: `current.json` names the folder in use and seals its files; `index-*` are complete
+indexes, `building-*` unfinished ones. Replacing `current.json` is the only switch, so whoever is killed half way
+leaves the old index serving. Opening a Whoosh index unpickles data: the seal (an HMAC with a key that never leaves
+this home) is checked first, so an index that came from elsewhere is rebuilt and not opened.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import hmac
+import json
+import os
+import secrets
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from whoosh.util.filelock import FileLock
+
+_CURRENT = "current.json"
+_KEY = "seal.key"
+_LOCK = "build.lock"
+_FINISHED = "index-"
+_UNFINISHED = "building-"
+
+
+@dataclass(frozen=True, slots=True)
+class _Manifest:
+    """What `current.json` says: the folder in use, what it was built from, and its files' digests."""
+
+    folder: str
+    fingerprint: str
+    files: Mapping[str, str]
+
+    def sealed_with(self, key: bytes) -> str:
+        content = json.dumps([self.folder, self.fingerprint, sorted(self.files.items())])
+        return hmac.new(key, content.encode(), hashlib.sha256).hexdigest()
+
+
+class IndexStore:
+    """The indexes of one Casebook home."""
+
+    def __init__(self, home: Path) -> None:
+        self._root = home / "search"
+
+    def current(self, fingerprint: str) -> Path | None:
+        """The folder of the index built from exactly this, if it is there, whole and ours."""
+        manifest = self._read_manifest()
+        if manifest is None or manifest.fingerprint != fingerprint:
+            return None
+        folder = self._root / manifest.folder
+        return folder if self._is_whole(folder, manifest) else None
+
+    def current_or_built(self, fingerprint: str, build: Callable[[Path], None]) -> Path:
+        """The current index, built first if need be; of two processes that need it, one builds and one waits.
+
+        Args:
+            fingerprint: stands for all that the index is made from and by.
+            build: writes the index into the empty folder it is given.
+        """
+        found = self.current(fingerprint)
+        if found:
+            return found
+        self._root.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with self._lock():
+            found = self.current(fingerprint)
+            if found:
+                return found
+            self._remove_leftovers()
+            return self._build(fingerprint, build)
+
+    def _build(self, fingerprint: str, build: Callable[[Path], None]) -> Path:
+        unfinished = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=self._root))
+        try:
+            build(unfinished)
+        except BaseException:
+            shutil.rmtree(unfinished, ignore_errors=True)
+            raise
+        finished = self._root / unfinished.name.replace(_UNFINISHED, _FINISHED, 1)
+        unfinished.rename(finished)
+        self._switch_to(_Manifest(finished.name, fingerprint, _digests(finished)))
+        return finished
+
+    def _switch_to(self, manifest: _Manifest) -> None:
+        content = {
+            "folder": manifest.folder,
+            "fingerprint": manifest.fingerprint,
+            "files": dict(manifest.files),
+            "seal": manifest.sealed_with(self._key()),
+        }
+        descriptor, name = tempfile.mkstemp(prefix=_CURRENT, dir=self._root)
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            json.dump(content, file, indent=1)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(self._root / _CURRENT)
+
+    def _read_manifest(self) -> _Manifest | None:
+        try:
+            content = json.loads((self._root / _CURRENT).read_text(encoding="utf-8"))
+            manifest = _Manifest(content["folder"], content["fingerprint"], dict(content["files"]))
+            seal = str(content["seal"])
+            key = (self._root / _KEY).read_bytes()
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+        ours = hmac.compare_digest(seal, manifest.sealed_with(key))
+        return manifest if ours and manifest.folder.startswith(_FINISHED) and os.sep not in manifest.folder else None
+
+    def _is_whole(self, folder: Path, manifest: _Manifest) -> bool:
+        try:
+            return _digests(folder) == manifest.files
+        except OSError:
+            return False
+
+    def _key(self) -> bytes:
+        path = self._root / _KEY
+        if not path.exists():
+            descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(secrets.token_bytes(32))
+        return path.read_bytes()
+
+    def _remove_leftovers(self) -> None:
+        """Remove unfinished folders of killed builders and indexes before the current one.
+
+        The current folder stays until its successor is finished, and a while longer: processes that have read
+        `current.json` may be about to open it. The lock is held, so nobody is building.
+        """
+        manifest = self._read_manifest()
+        kept = manifest.folder if manifest else None
+        for path in self._root.iterdir():
+            if path.is_dir() and path.name != kept and path.name.startswith((_FINISHED, _UNFINISHED)):
+                shutil.rmtree(path, ignore_errors=True)
+            elif path.name.startswith(_CURRENT) and path.name != _CURRENT:
+                path.unlink(missing_ok=True)
+
+    @contextlib.contextmanager
+    def _lock(self) -> Iterator[None]:
+        # The system frees the lock when its holder dies.
+        lock = FileLock(str(self._root / _LOCK))
+        lock.acquire(blocking=True)
+        try:
+            yield
+        finally:
+            lock.release()
+
+
+def _digests(folder: Path) -> dict[str, str]:
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.suffix != ".lock" and not path.name.endswith("WRITELOCK")
+    }

@@ -1,0 +1,124 @@
+"""The words of an index and how they sound; written beside the index, read by every query.
+
+Plain JSON: nothing in it can run.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from pathlib import Path
+
+from rules_index.folding import has_han
+
+_WORDS = "vocabulary.json"
+_READINGS = "readings.json"
+_LONGEST_SOUNDED = 8
+# All characters that a query may hold: the unified ideographs of the basic block.
+_FIRST_IDEOGRAPH, _LAST_IDEOGRAPH = 0x4E00, 0x9FA5
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The words that an index knows.
+
+    `frequencies` gives each Chinese word the frequency that segmenting goes by; `english` the stems; `pinyin` the
+    words by their sound without tones; `initials` the names by the first letters of their sound; `names` for each
+    document what concepts a name may mean there.
+    """
+
+    frequencies: Mapping[str, int]
+    english: frozenset[str]
+    pinyin: Mapping[str, tuple[str, ...]]
+    initials: Mapping[str, tuple[str, ...]]
+    names: Mapping[str, Mapping[str, tuple[str, ...]]]
+
+
+class Readings:
+    """How each Chinese character is read, without tones; loaded when a query looks misspelt."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    @cached_property
+    def _by_character(self) -> Mapping[str, str]:
+        loaded: Mapping[str, str] = json.loads(self._path.read_text(encoding="utf-8"))
+        return loaded
+
+    def of(self, character: str) -> tuple[str, ...]:
+        """The readings of a character, the usual one first; none if it is no Chinese character."""
+        readings = self._by_character.get(character)
+        return tuple(readings.split(",")) if readings else ()
+
+
+def gather_vocabulary(
+    tokens: Iterable[str],
+    names: Mapping[str, Mapping[str, tuple[str, ...]]],
+    frequency: Callable[[str], int],
+) -> Vocabulary:
+    """Collect the vocabulary while an index is built.
+
+    Args:
+        tokens: every token of the index, once each.
+        names: for each document, the names of concepts and what they may mean.
+        frequency: how common a Chinese word is.
+    """
+    from pypinyin import lazy_pinyin
+
+    all_names = {name for by_name in names.values() for name in by_name}
+    chinese = {token for token in tokens if has_han(token)} | {name for name in all_names if _is_han(name)}
+    english = {token for token in tokens if token.isascii() and token.isalpha()}
+    pinyin: dict[str, list[str]] = {}
+    initials: dict[str, list[str]] = {}
+    # Names come before other words of the same sound: 征服 before a word that merely occurs.
+    for word in sorted(chinese, key=lambda word: (word not in all_names, -frequency(word), word)):
+        if not 2 <= len(word) <= _LONGEST_SOUNDED:
+            continue
+        sounds = lazy_pinyin(word)
+        pinyin.setdefault("".join(sounds), []).append(word)
+        if word in all_names:
+            initials.setdefault("".join(sound[0] for sound in sounds), []).append(word)
+    return Vocabulary(
+        frequencies={word: frequency(word) for word in sorted(chinese)},
+        english=frozenset(english),
+        pinyin={sound: tuple(words) for sound, words in pinyin.items()},
+        initials={letters: tuple(words) for letters, words in initials.items()},
+        names=names,
+    )
+
+
+def _is_han(name: str) -> bool:
+    return all(has_han(character) for character in name)
+
+
+def save_vocabulary(vocabulary: Vocabulary, folder: Path) -> None:
+    """Write a vocabulary and the readings of all characters into a folder."""
+    from pypinyin import Style, pinyin
+
+    data = asdict(vocabulary) | {"english": sorted(vocabulary.english)}
+    (folder / _WORDS).write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
+    readings: dict[str, str] = {}
+    for code in range(_FIRST_IDEOGRAPH, _LAST_IDEOGRAPH + 1):
+        sounds = pinyin(chr(code), style=Style.NORMAL, heteronym=True, errors="ignore")
+        if sounds:
+            readings[chr(code)] = ",".join(dict.fromkeys(sounds[0]))
+    (folder / _READINGS).write_text(json.dumps(readings, ensure_ascii=False), encoding="utf-8")
+
+
+def load_vocabulary(folder: Path) -> Vocabulary:
+    """Read a vocabulary back."""
+    data = json.loads((folder / _WORDS).read_text(encoding="utf-8"))
+    return Vocabulary(
+        frequencies=data["frequencies"],
+        english=frozenset(data["english"]),
+        pinyin=data["pinyin"],
+        initials=data["initials"],
+        names=data["names"],
+    )
+
+
+def load_readings(folder: Path) -> Readings:
+    """The readings of characters, not read before they are needed."""
+    return Readings(folder / _READINGS)

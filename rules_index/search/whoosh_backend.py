@@ -1,0 +1,171 @@
+"""The index kept by Whoosh 2.7.4.
+
+Whoosh stores, compresses and looks up the postings. The score is computed here, over a term's postings that are
+read once and kept: Whoosh's own tree of matchers takes several times longer for a clause with many spellings over
+many fields, and its `skip_to_quality` can loop for ever (the reason for `optimize=False` wherever it is used).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from whoosh import index as whoosh_index
+from whoosh.fields import ID, KEYWORD, STORED, Schema
+
+from rules_index.search.backend import (
+    TOKEN_FIELDS,
+    IndexedRule,
+    Match,
+    SearchBackend,
+    StoredRule,
+    TokenQuery,
+)
+from rules_index.search.scoring import Postings, best_matches
+
+_WRITER_MEGABYTES = 128
+_SHOWN = ("document", "number", "title", "title_en", "text", "official", "kind")
+_PATH_SEPARATOR = "\x1f"
+
+
+def _schema() -> Schema:
+    tokens = {name: KEYWORD(scorable=True) for name in (*TOKEN_FIELDS, "pairs")}
+    shown = {f"shown_{name}": STORED() for name in (*_SHOWN, "path")}
+    return Schema(number=ID(), document=ID(), ancestors=KEYWORD(), terms=KEYWORD(), **tokens, **shown)
+
+
+class WhooshFactory:
+    """Writes and opens Whoosh indexes of one segment."""
+
+    name = "whoosh-2.7.4"
+
+    def build(self, folder: Path, rules: Iterable[IndexedRule]) -> None:
+        """Write an index of the rules, in reading order, into an empty folder."""
+        writer = whoosh_index.create_in(str(folder), _schema()).writer(limitmb=_WRITER_MEGABYTES)
+        try:
+            for rule in rules:
+                writer.add_document(**_document(rule))
+        except BaseException:
+            writer.cancel()
+            raise
+        writer.commit(optimize=True)
+
+    def open(self, folder: Path) -> SearchBackend:
+        """Open an index for reading. It unpickles its schema: only ever open a folder whose seal was checked."""
+        return WhooshBackend(whoosh_index.open_dir(str(folder), readonly=True).reader())
+
+
+def _document(rule: IndexedRule) -> dict[str, Any]:
+    shown = {f"shown_{name}": getattr(rule.stored, name) for name in _SHOWN}
+    tokens = {name: " ".join(rule.tokens.get(name, ())) for name in TOKEN_FIELDS}
+    return {
+        "number": rule.stored.number,
+        "document": rule.stored.document,
+        "ancestors": " ".join(rule.ancestors),
+        "terms": " ".join(rule.concepts),
+        "pairs": " ".join(rule.pairs),
+        "shown_path": _PATH_SEPARATOR.join(rule.stored.path),
+        **tokens,
+        **shown,
+    }
+
+
+class WhooshBackend:
+    """One open reader; its postings are kept once read."""
+
+    def __init__(self, reader: Any) -> None:
+        self._reader = reader
+        self._count = int(reader.doc_count_all())
+        self._lengths = {name: self._read_lengths(name) for name in (*TOKEN_FIELDS, "pairs")}
+        self._means = {name: sum(lengths) / max(1, self._count) or 1.0 for name, lengths in self._lengths.items()}
+        self._postings: dict[tuple[str, str], dict[int, float]] = {}
+        self._documents: dict[str, frozenset[int]] = {}
+
+    def query(self, query: TokenQuery, limit: int) -> list[Match]:
+        """The best rules for a query, best first; equal scores in reading order."""
+        return best_matches(self, query, limit)
+
+    @property
+    def count(self) -> int:
+        """How many rules the index holds."""
+        return self._count
+
+    def postings(self, token: str) -> Postings:
+        """The weight of a word in each rule that holds it, over all fields (BM25F), before rarity counts."""
+        return self._weights("", token)
+
+    def pair_postings(self, pair: str) -> Postings:
+        """The same for two neighbouring characters."""
+        return self._weights("pairs", pair)
+
+    def numbered(self, number: str, documents: Collection[str]) -> list[int]:
+        """The rules with exactly this number, in any of the documents (all, if none is named)."""
+        return self._within(self._ordinals("number", number), documents)
+
+    def below(self, number: str, documents: Collection[str]) -> list[int]:
+        """All rules under a number, in reading order."""
+        return self._within(self._ordinals("ancestors", number), documents)
+
+    def document(self, document: str) -> frozenset[int]:
+        """The ordinals of a document's rules."""
+        if document not in self._documents:
+            self._documents[document] = frozenset(self._ordinals("document", document))
+        return self._documents[document]
+
+    def stored(self, ordinal: int) -> StoredRule:
+        """What the index keeps of a rule."""
+        fields: Mapping[str, str] = self._reader.stored_fields(ordinal)
+        path = fields["shown_path"]
+        return StoredRule(
+            path=tuple(path.split(_PATH_SEPARATOR)) if path else (),
+            **{name: fields[f"shown_{name}"] for name in _SHOWN},
+        )
+
+    def close(self) -> None:
+        """Let go of the files."""
+        self._reader.close()
+
+    def _within(self, ordinals: Iterable[int], documents: Collection[str]) -> list[int]:
+        if not documents:
+            return list(ordinals)
+        allowed = frozenset[int]().union(*(self.document(document) for document in documents))
+        return [ordinal for ordinal in ordinals if ordinal in allowed]
+
+    def _ordinals(self, name: str, text: str) -> list[int]:
+        if (name, text) not in self._reader:
+            return []
+        return list(self._reader.postings(name, text).all_ids())
+
+    def _read_lengths(self, name: str) -> list[int]:
+        return [int(self._reader.doc_field_length(ordinal, name) or 0) for ordinal in range(self._count)]
+
+    def _weights(self, group: str, token: str) -> Postings:
+        key = (group, token)
+        found = self._postings.get(key)
+        if found is None:
+            fields = {group: 1.0} if group else TOKEN_FIELDS
+            found = self._postings[key] = self._read_weights(fields, token)
+        return found
+
+    def _read_weights(self, fields: Mapping[str, float], token: str) -> dict[int, float]:
+        frequency: dict[int, float] = {}
+        for name, boost in fields.items():
+            if (name, token) not in self._reader:
+                continue
+            lengths, mean = self._lengths[name], self._means[name]
+            matcher = self._reader.postings(name, token)
+            while matcher.is_active():
+                ordinal = matcher.id()
+                weight = boost * matcher.weight() / (1 - _B + _B * lengths[ordinal] / mean)
+                frequency[ordinal] = frequency.get(ordinal, 0.0) + weight
+                matcher.next()
+        rarity = math.log(1 + (self._count - len(frequency) + 0.5) / (len(frequency) + 0.5))
+        return {ordinal: rarity * weight * (_K1 + 1) / (_K1 + weight) for ordinal, weight in frequency.items()}
+
+
+# BM25F: how much a long text counts against a match, and how soon repetition stops counting. Measured; rules are
+# short, so both stay low.
+_B = 0.3
+_K1 = 0.6

@@ -1,0 +1,211 @@
+"""The concepts of the games and all their names, read from `terms.yaml`.
+
+A name means a concept in a *place*: everywhere (`any`), in a game, in one document, or in the official text of one
+document. Inside a text the narrowest place wins; a query may mean any of them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+
+import yaml
+
+from rules_index.folding import fold_key
+
+GAMES = ("riftbound", "grand-archive", "vanguard", "sanguosha")
+EVERYWHERE = "any"
+OFFICIAL = "/official"
+_KEYS = ("id", "zh", "en", "names")
+_CONCEPT_ID = re.compile(r"[a-z]+(?:-[a-z]+)*")
+_PLACE = re.compile(rf"{EVERYWHERE}|(?:{'|'.join(GAMES)})(?:-\d{{4}}-\d{{2}}-\d{{2}})?(?:{OFFICIAL})?")
+
+
+class TermsError(ValueError):
+    """`terms.yaml` breaks its own format; the message gives file, line and what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """One thing that the rules speak of.
+
+    `id` is the official English term in lower case; `zh` and `en` are the names to show; `names` gives, for each
+    place, every name that means this concept there, in search spelling.
+    """
+
+    id: str
+    zh: str
+    en: str
+    names: Mapping[str, tuple[str, ...]]
+
+
+def game_of(document: str) -> str:
+    """The game that a document belongs to: the known game that its id begins with, else the id itself."""
+    for game in GAMES:
+        if document == game or document.startswith(f"{game}-"):
+            return game
+    return document
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """All concepts, and the questions that search and the glossary ask of them."""
+
+    concepts: tuple[Concept, ...]
+
+    def names_in_text(self, document: str, *, official: bool) -> dict[str, tuple[str, ...]]:
+        """Every name with the concepts that it means in a document's own or official text.
+
+        Where two places claim a name, the narrower one decides; two concepts that claim it in the same place
+        both stand.
+        """
+        meanings: dict[str, tuple[str, ...]] = {}
+        for place in _places(document, official=official):
+            meanings.update(self._meanings(place))
+        return meanings
+
+    def names_in_query(self, document: str) -> dict[str, tuple[str, ...]]:
+        """Every name with all concepts that a judge may mean by it when asking about a document."""
+        meanings: dict[str, dict[str, None]] = {}
+        for place in _places(document, official=True):
+            for name, concepts in self._meanings(place).items():
+                meanings.setdefault(name, {}).update(dict.fromkeys(concepts))
+        return {name: tuple(concepts) for name, concepts in meanings.items()}
+
+    def all_names(self) -> frozenset[str]:
+        """Every name of every concept, in search spelling."""
+        return frozenset(name for concept in self.concepts for names in concept.names.values() for name in names)
+
+    def _meanings(self, place: str) -> dict[str, tuple[str, ...]]:
+        meanings: dict[str, tuple[str, ...]] = {}
+        for concept in self.concepts:
+            for name in concept.names.get(place, ()):
+                meanings[name] = (*meanings.get(name, ()), concept.id)
+        return meanings
+
+
+def _places(document: str, *, official: bool) -> Iterator[str]:
+    """The places that a text of a document lies in, from the widest to the narrowest."""
+    seen = dict.fromkeys((EVERYWHERE, game_of(document), document))
+    yield from seen
+    if official:
+        yield from (place + OFFICIAL for place in seen if place != EVERYWHERE)
+
+
+@lru_cache(maxsize=1)
+def load_terms() -> Terms:
+    """The terms that come with Casebook."""
+    return parse_terms(_bundled(), "terms.yaml")
+
+
+@lru_cache(maxsize=1)
+def terms_digest() -> str:
+    """Changes whenever the bundled terms change; cheaper than reading them."""
+    return hashlib.sha256(_bundled().encode()).hexdigest()
+
+
+def _bundled() -> str:
+    return (resources.files("rules_index") / "terms.yaml").read_text(encoding="utf-8")
+
+
+def parse_terms(text: str, file: str) -> Terms:
+    """Read terms from YAML text.
+
+    Args:
+        text: the YAML.
+        file: how error messages call it.
+
+    Raises:
+        TermsError: with file, line and what was expected, for anything that is not exactly the format.
+    """
+    try:
+        root = yaml.compose(text, Loader=yaml.CSafeLoader)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        raise TermsError(f"{file}:{line}: not valid YAML: {error.problem}") from error
+    return _Reader(file).terms(root)
+
+
+class _Reader:
+    """Reads the node tree: nodes know their line, and their scalars stay text (YAML would read `no` as false)."""
+
+    def __init__(self, file: str) -> None:
+        self._file = file
+
+    def terms(self, root: yaml.Node | None) -> Terms:
+        if root is None:
+            raise TermsError(f"{self._file}:1: empty; expected a list under 'concepts'")
+        fields = self._mapping(root, "a mapping with the key 'concepts'")
+        self._expect_keys(root, fields, ("concepts",))
+        concepts: dict[str, Concept] = {}
+        for node in self._sequence(fields["concepts"], "a list of concepts"):
+            concept = self._concept(node)
+            if concept.id in concepts:
+                raise self._error(node, f"a new concept; {concept.id!r} stands above already")
+            concepts[concept.id] = concept
+        return Terms(tuple(concepts.values()))
+
+    def _concept(self, node: yaml.Node) -> Concept:
+        fields = self._mapping(node, f"a concept with the keys {', '.join(_KEYS)}")
+        self._expect_keys(node, fields, _KEYS)
+        concept_id = self._scalar(fields["id"], "the id of a concept")
+        if not _CONCEPT_ID.fullmatch(concept_id):
+            raise self._error(fields["id"], f"an id of lower-case letters and hyphens, not {concept_id!r}")
+        places = self._mapping(fields["names"], "places with their names")
+        names = {place: self._names(place, value) for place, value in places.items()}
+        if not names:
+            raise self._error(fields["names"], "at least one place with names")
+        return Concept(
+            id=concept_id,
+            zh=self._scalar(fields["zh"], "the Chinese name to show"),
+            en=self._scalar(fields["en"], "the English name to show"),
+            names=names,
+        )
+
+    def _names(self, place: str, node: yaml.Node) -> tuple[str, ...]:
+        if not _PLACE.fullmatch(place):
+            raise self._error(node, f"a place ('{EVERYWHERE}', a game, a document, a document{OFFICIAL}), not {place!r}")
+        names: dict[str, None] = {}
+        for item in self._sequence(node, "a list of names"):
+            name = fold_key(self._scalar(item, "a name"))
+            if name in names:
+                raise self._error(item, f"each name once; {name!r} stands twice under {place!r}")
+            names[name] = None
+        if not names:
+            raise self._error(node, f"at least one name under {place!r}")
+        return tuple(names)
+
+    def _mapping(self, node: yaml.Node, expected: str) -> dict[str, yaml.Node]:
+        if not isinstance(node, yaml.MappingNode):
+            raise self._error(node, expected)
+        fields: dict[str, yaml.Node] = {}
+        for key_node, value in node.value:
+            key = self._scalar(key_node, "a key")
+            if key in fields:
+                raise self._error(key_node, f"each key once; {key!r} stands twice")
+            fields[key] = value
+        return fields
+
+    def _sequence(self, node: yaml.Node, expected: str) -> list[yaml.Node]:
+        if not isinstance(node, yaml.SequenceNode):
+            raise self._error(node, expected)
+        return list(node.value)
+
+    def _scalar(self, node: yaml.Node, expected: str) -> str:
+        if not isinstance(node, yaml.ScalarNode) or not node.value.strip():
+            raise self._error(node, expected)
+        return str(node.value)
+
+    def _expect_keys(self, node: yaml.Node, fields: Mapping[str, yaml.Node], keys: tuple[str, ...]) -> None:
+        unknown = [key for key in fields if key not in keys]
+        missing = [key for key in keys if key not in fields]
+        if unknown or missing:
+            wrong = ", ".join([f"unknown key {key!r}" for key in unknown] + [f"missing key {key!r}" for key in missing])
+            raise self._error(node, f"the keys {', '.join(keys)}; {wrong}")
+
+    def _error(self, node: yaml.Node, expected: str) -> TermsError:
+        return TermsError(f"{self._file}:{node.start_mark.line + 1}: expected {expected}")

@@ -1,0 +1,79 @@
+"""How good the hits are, measured on queries with graded answers (nDCG@10, success@k)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import yaml
+
+from rules_index.search import Hit, Searcher
+
+DEPTH = 10
+# An answer of grade 1 is only background: finding it is no success.
+SUCCESS_GRADE = 2
+
+
+@dataclass(frozen=True)
+class JudgedQuery:
+    qid: str
+    query: str
+    kind: str
+    document: str
+    grades: dict[str, int]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    query: JudgedQuery
+    ndcg: float
+    first: int | None
+
+    def succeeds(self, depth: int) -> bool:
+        return self.first is not None and self.first <= depth
+
+
+def load_queries(path: Path) -> list[JudgedQuery]:
+    rows = yaml.safe_load(path.read_text(encoding="utf-8"))
+    return [
+        JudgedQuery(
+            qid=row["qid"],
+            query=str(row["query"]),
+            kind=row["kind"],
+            document=row["document"],
+            grades={str(answer["id"]): int(answer["grade"]) for answer in row["relevant"]},
+        )
+        for row in rows
+    ]
+
+
+def answer_id(hit: Hit, query: JudgedQuery) -> str:
+    """Which judged answer a hit is: by number where rules are numbered, else by its headword."""
+    if query.document.startswith("riftbound"):
+        return hit.number.partition("~")[0]
+    headings = " / ".join([hit.title, hit.title_en, *hit.path]).casefold()
+    fitting = [answer for answer in query.grades if answer.casefold() in headings]
+    return max(fitting, key=len) if fitting else hit.title
+
+
+def judge(searcher: Searcher, query: JudgedQuery) -> Outcome:
+    result = searcher.search(query.query, documents=[query.document], limit=DEPTH * 3)
+    ranked = list(dict.fromkeys(answer_id(hit, query) for hit in result.hits))[:DEPTH]
+    grades = [query.grades.get(answer, 0) for answer in ranked]
+    ideal = sorted(query.grades.values(), reverse=True)[:DEPTH]
+    first = next((place for place, grade in enumerate(grades, 1) if grade >= SUCCESS_GRADE), None)
+    return Outcome(query, _gain(grades) / _gain(ideal), first)
+
+
+def _gain(grades: Sequence[int]) -> float:
+    return sum(grade / math.log2(place + 1) for place, grade in enumerate(grades, 1))
+
+
+def mean_ndcg(outcomes: Sequence[Outcome]) -> float:
+    return sum(outcome.ndcg for outcome in outcomes) / max(1, len(outcomes))
+
+
+def success(outcomes: Sequence[Outcome], depth: int) -> float:
+    return sum(outcome.succeeds(depth) for outcome in outcomes) / max(1, len(outcomes))
