@@ -1,0 +1,263 @@
+"""A small house of its own: a few rules, three cases and replays written by hand, so that pages can be tested alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rules_index.documents import get_document
+from rules_index.model import Kind, Rule
+from scenarios.case import Case
+from scenarios.library import CaseLibrary
+from webapp.house import Findings, Found, House
+
+JUNE, OCTOBER = "riftbound-2025-06-02", "riftbound-2025-10-01"
+STUNNED = "riftbound/combat/stunned"
+THREE = "riftbound/turn/three-players"
+LONG_QUERY = 400
+
+CASES = {
+    STUNNED: """
+id: riftbound/combat/stunned
+title: {zh: 眩晕的防守方, en: A stunned defender}
+question: {zh: 甲用 4 战力的步兵进攻乙已眩晕的 5 战力食人魔。谁会死？谁得分？, en: Who dies and who scores?}
+rules:
+  riftbound-2025-06-02: ["7.1"]
+  riftbound-2025-10-01: ["8.1", "8.2"]
+difficulty: {level: 1, complexity: simple}
+interpretation: {zh: 眩晕只管造成伤害。, en: Stun is about dealing damage only.}
+expect: {A: {points: 1}}
+ruling: {zh: 两名单位都活着，步兵回到基地。, en: Both units live.}
+""",
+    THREE: """
+id: riftbound/turn/three-players
+title: {zh: 三人桌, en: Three at a table}
+question: {zh: 三人对局轮到谁？, en: Whose turn is it?}
+rules:
+  riftbound-2025-06-02: ["7.1"]
+expect: {A: {points: 1}}
+ruling: {zh: 轮到乙。, en: It is B's.}
+""",
+}
+
+RULES = {
+    JUNE: [
+        Rule(JUNE, "7", "眩晕", "", title_en="Stun", kind=Kind.HEADING, children=("7.1",), next="7.1"),
+        Rule(JUNE, "7.1", "眩晕", "眩晕的单位在战斗中不造成伤害。", kind=Kind.CONDITION, parents=("7",), previous="7"),
+    ],
+    OCTOBER: [
+        Rule(OCTOBER, "8", "眩晕", "", title_en="Stun", kind=Kind.HEADING, children=("8.1", "8.2"), next="8.1"),
+        Rule(
+            OCTOBER,
+            "8.1",
+            "眩晕",
+            "眩晕的单位 <不> 造成战斗伤害 (见 8.2)。",
+            title_en="Stun",
+            official="官方：眩晕者无伤。",
+            kind=Kind.CONDITION,
+            operative=True,
+            examples=("食人魔眩晕，步兵毫发无伤。",),
+            official_examples=("官方的例子。",),
+            references=("8.2",),
+            parents=("8",),
+            previous="8",
+            next="8.2",
+        ),
+        Rule(OCTOBER, "8.2", "眩晕", "回合结束时眩晕消失。", kind=Kind.PROCEDURE, parents=("8",), previous="8.1"),
+    ],
+}
+
+
+class UnknownFakeRule(LookupError):
+    """Stands for the error of an unknown number."""
+
+    nearest = ("8.1", "8.2")
+
+
+class FakeRules:
+    """A rule book of five rules."""
+
+    def rule(self, document: str, number: str) -> Rule:
+        for rule in self.rules(document):
+            if rule.number == number:
+                return rule
+        raise UnknownFakeRule(number)
+
+    def rules(self, document: str) -> Sequence[Rule]:
+        return RULES.get(get_document(document).id, [])
+
+    def referenced_by(self, document: str, number: str) -> Sequence[str]:
+        return [rule.number for rule in self.rules(document) if number in rule.references]
+
+
+@dataclass(frozen=True)
+class FakeStep:
+    """A step."""
+
+    n: int
+    kind: str
+    player: str | None
+    text: dict[str, str]
+    rules: tuple[str, ...]
+    changes: tuple[tuple[str, str, Any, Any], ...] = ()
+    subjects: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class FakeReplay:
+    """A replay with its boards given."""
+
+    id: str
+    edition: str
+    boards: tuple[dict[str, Any], ...]
+    steps: tuple[FakeStep, ...]
+    status: str = "holds"
+    failures: tuple[str, ...] = field(default=())
+
+    @property
+    def before(self) -> dict[str, Any]:
+        return self.boards[0]
+
+    @property
+    def after(self) -> dict[str, Any]:
+        return self.boards[-1]
+
+    def board_at(self, step: int) -> dict[str, Any]:
+        return self.boards[step]
+
+
+def unit(name: str, zh: str, owner: str, might: int = 4, **states: Any) -> dict[str, Any]:
+    card = {"id": name, "card": name, "name": {"zh": zh, "en": name}, "type": "unit", "owner": owner}
+    return {**card, "controller": owner, "might": might, "damage": 0, "keywords": [], "energy_cost": 2, **states}
+
+
+def player(**zones: Any) -> dict[str, Any]:
+    empty: dict[str, Any] = {"points": 0, "energy": 0, "power": {}, "legend": None, "champion": None}
+    lists: dict[str, Any] = {z: [] for z in ("hand", "deck", "trash", "banishment", "base", "runes", "rune_deck")}
+    return {**empty, **lists, **zones}
+
+
+def board(players: dict[str, Any], fields: dict[str, Any], **more: Any) -> dict[str, Any]:
+    turn = {"player": "A", "phase": "action", "number": 1}
+    state = {"showdown": None, "combat": None, "focus": None, "priority": None}
+    return {
+        "turn": turn,
+        "winner": None,
+        "victory": 8,
+        "state": state,
+        "chain": [],
+        "players": players,
+        "battlefields": fields,
+        **more,
+    }
+
+
+def battlefield(controller: str | None = None, units: Sequence[dict[str, Any]] = (), **more: Any) -> dict[str, Any]:
+    return {"controller": controller, "contested_by": None, "units": list(units), "facedown": None, "name": {}, **more}
+
+
+def stunned_boards() -> tuple[dict[str, Any], ...]:
+    ogre = unit("ogre", "食人魔", "B", 5, stunned=True, defender=True)
+    blank = [unit(f"blank#{n}", "空白牌", "A", 1) for n in range(10)]
+    runes = [
+        {**unit(f"fury#{n}", "炽烈符文", "A"), "type": "rune", "might": None, "exhausted": n < 1} for n in range(3)
+    ]
+    first = board(
+        {
+            "A": player(
+                points=3, base=[unit("footman", "步兵", "A")], deck=blank, runes=runes, energy=2, power={"fury": 1}
+            ),
+            "B": player(points=5, hand=[unit("bolt", "焰矢", "B")], trash=blank[:2]),
+        },
+        {"X": battlefield("B", [ogre]), "Y": battlefield()},
+    )
+    attacking = unit("footman", "步兵", "A", 4, exhausted=True, attacker=True, damage=1, keywords=["tank"])
+    second = board(
+        {"A": player(points=3, deck=blank, runes=runes), "B": first["players"]["B"]},
+        {"X": battlefield("B", [ogre, attacking], contested_by="A"), "Y": battlefield()},
+        state={
+            "showdown": "X",
+            "combat": {"at": "X", "attacker": "A", "defender": "B"},
+            "focus": "A",
+            "priority": None,
+        },
+        chain=[{**unit("bolt", "焰矢", "B"), "type": "spell"}],
+    )
+    third = board(
+        {
+            "A": player(points=4, base=[unit("footman", "步兵", "A", exhausted=True)], deck=blank),
+            "B": first["players"]["B"],
+        },
+        {"X": battlefield("B", [{**ogre, "damage": 4}]), "Y": battlefield()},
+    )
+    return first, second, third
+
+
+def replay(case: Case, edition: str) -> FakeReplay:
+    """The replays, written by hand."""
+    if case.id == THREE:
+        table = board(
+            {name: player(points=n, base=[unit(f"guard{name}", "卫兵", name)]) for n, name in enumerate("ABC")},
+            {
+                "X": battlefield("C", [unit("c1", "弓手", "C"), unit("b1", "斥候", "B", buffed=True)]),
+                "Y": battlefield(),
+            },
+        )
+        steps = (FakeStep(1, "turn.end", "A", {"zh": "甲的回合结束", "en": "A's turn ends"}, ("7.1",)),)
+        return FakeReplay(case.id, edition, (table, {**table, "turn": {**table["turn"], "player": "B"}}), steps)
+    number = case.rules[edition][0]
+    moved = (("A.base", "cards", ("footman",), ()), ("X", "cards", ("ogre",), ("ogre", "footman")))
+    steps = (
+        FakeStep(
+            1,
+            "move.standard",
+            "A",
+            {"zh": "步兵移动到战场 X", "en": "The footman moves to X"},
+            (number,),
+            (*moved, ("footman", "exhausted", False, True)),
+            ("footman",),
+        ),
+        FakeStep(
+            2,
+            "combat.damage",
+            None,
+            {"zh": "步兵对食人魔造成 4 点伤害", "en": "4 damage"},
+            (number,),
+            (("ogre", "damage", 0, 4), ("A", "points", 3, 4)),
+            ("footman", "ogre"),
+        ),
+    )
+    boards = stunned_boards()
+    if edition == JUNE:
+        last = {**boards[2], "players": {**boards[2]["players"], "A": player(points=3)}}
+        boards = (*boards[:2], last)
+    return FakeReplay(case.id, edition, boards, steps)
+
+
+class QueryTooLong(ValueError):
+    """Stands for the search's refusal."""
+
+
+def search(query: str, documents: Sequence[str], limit: int) -> Findings:
+    """Finds rules whose text holds the query, and marks it."""
+    if len(query) > LONG_QUERY:
+        raise QueryTooLong(f"the query is too long: {len(query)} characters, at most {LONG_QUERY}")
+    wanted = [get_document(document).id for document in documents] or list(RULES)
+    hits = [
+        Found(rule, ("眩晕",), 1.0, text_marks=((rule.text.index(query), rule.text.index(query) + len(query)),))
+        for document in wanted
+        for rule in RULES[document]
+        if query in rule.text
+    ]
+    return Findings(query, tuple(hits[:limit]), "眩晕" if query == "眩运" else None, 0.4)
+
+
+def fake_house(folder: Path) -> House:
+    """The house, with its cases written below a folder."""
+    for case_id, text in CASES.items():
+        file = folder / f"{case_id}.yaml"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    return House(FakeRules(), CaseLibrary.load(folder), replay, search)

@@ -1,0 +1,173 @@
+"""The description of the JSON interface (OpenAPI 3.1), written by hand beside the routes.
+
+A test holds it against the routes of the app, so neither can gain or lose an address alone.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+LIMIT = 10
+MAX_LIMIT = 100
+
+Schema = dict[str, Any]
+
+TEXT: Schema = {"type": "string"}
+TEXT_OR_NULL: Schema = {"type": ["string", "null"]}
+FLAG: Schema = {"type": "boolean"}
+COUNT: Schema = {"type": "integer"}
+BILINGUAL: Schema = {"type": "object", "properties": {"zh": TEXT, "en": TEXT}}
+
+
+def openapi() -> Schema:
+    """The whole description."""
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Casebook",
+            "version": "1",
+            "description": "规则、案例与推演。Rules, cases and replays; the same JSON as the command line prints.",
+        },
+        "servers": [{"url": "/api/v1"}],
+        "paths": {address: {"get": operation} for address, operation in _operations().items()},
+        "components": {"schemas": _schemas()},
+    }
+
+
+def _operations() -> dict[str, Schema]:
+    return {
+        "/search": _operation(
+            "检索规则 · Search the rules",
+            _ref("Search"),
+            _query("q", "问题、词语或规则编号 · words, a question or a rule number", required=True),
+            _query("document", "只查这份文档，可重复 · only this document; may be repeated", many=True),
+            _query("limit", f"最多几条（1–{MAX_LIMIT}） · how many hits at most", COUNT),
+            errors=(400, 404),
+        ),
+        "/rules/{document}": _operation(
+            "一份文档的全部规则 · All rules of a document", _list(_ref("RuleLine")), _path("document"), errors=(404,)
+        ),
+        "/rules/{document}/{number}": _operation(
+            "一条规则 · One rule", _ref("Rule"), _path("document"), _path("number"), errors=(404,)
+        ),
+        "/cases": _operation("全部案例 · All cases", _list(_ref("Case"))),
+        "/cases/{case_id}": _operation("一个案例 · One case", _ref("Case"), _path("case_id"), errors=(404,)),
+        "/replay/{case_id}": _operation(
+            "推演一个案例；有多个版本而未指定时给出列表 · One case played; a list where several editions are meant",
+            {"oneOf": [_ref("Replay"), _list(_ref("Replay"))]},
+            _path("case_id"),
+            _query("edition", "规则版本 · the edition to play under"),
+            errors=(404,),
+        ),
+    }
+
+
+def _operation(summary: str, answer: Schema, *parameters: Schema, errors: tuple[int, ...] = ()) -> Schema:
+    refused = {str(status): _response("无法回答 · Refused, and why", _ref("Problem")) for status in errors}
+    return {
+        "summary": summary,
+        "parameters": list(parameters),
+        "responses": {"200": _response("回答 · The answer", answer), **refused},
+    }
+
+
+def _response(description: str, schema: Schema) -> Schema:
+    return {"description": description, "content": {"application/json": {"schema": schema}}}
+
+
+def _query(
+    name: str, description: str, schema: Schema | None = None, *, required: bool = False, many: bool = False
+) -> Schema:
+    one = schema or TEXT
+    return {
+        "name": name,
+        "in": "query",
+        "required": required,
+        "description": description,
+        "schema": _list(one) if many else one,
+    }
+
+
+def _path(name: str) -> Schema:
+    return {"name": name, "in": "path", "required": True, "schema": TEXT}
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _list(items: Schema) -> Schema:
+    return {"type": "array", "items": items}
+
+
+def _object(**properties: Schema) -> Schema:
+    return {"type": "object", "properties": properties, "required": list(properties)}
+
+
+def _schemas() -> dict[str, Schema]:
+    numbers = _list(TEXT)
+    rule_line = {
+        "number": TEXT,
+        "title": TEXT,
+        "text": TEXT,
+        "official": TEXT,
+        "kind": TEXT,
+        "operative": FLAG,
+        "examples": _list(TEXT),
+        "references": numbers,
+    }
+    around = {
+        "document": TEXT,
+        "path": _list(TEXT),
+        "parents": numbers,
+        "children": numbers,
+        "previous": TEXT_OR_NULL,
+        "next": TEXT_OR_NULL,
+        "referenced_by": numbers,
+        "scenarios": _list(TEXT),
+        "counterparts": _list(_object(document=TEXT, number=TEXT, relation=TEXT)),
+    }
+    hit = {name: rule_line[name] for name in ("number", "title", "text", "official")}
+    return {
+        "Search": _object(
+            query=TEXT,
+            hits=_list(
+                _object(document=TEXT, path=_list(TEXT), score={"type": "number"}, scenarios=_list(TEXT), **hit)
+            ),
+            suggestion=TEXT_OR_NULL,
+            took_ms={"type": "number"},
+        ),
+        "RuleLine": _object(**rule_line),
+        "Rule": _object(**rule_line, **around),
+        "Case": _object(
+            id=TEXT,
+            game=TEXT,
+            topic=TEXT,
+            title=BILINGUAL,
+            question=BILINGUAL,
+            rules={"type": "object", "additionalProperties": numbers},
+            difficulty={"type": ["object", "null"]},
+            source={"type": ["object", "null"]},
+            interpretation={"oneOf": [BILINGUAL, {"type": "null"}]},
+            ruling=BILINGUAL,
+        ),
+        "Replay": _object(
+            id=TEXT,
+            edition=TEXT,
+            status={"enum": ["holds", "fails", "malformed", "illegal"]},
+            steps=_list(
+                _object(
+                    n=COUNT,
+                    kind=TEXT,
+                    player=TEXT_OR_NULL,
+                    text=BILINGUAL,
+                    rules=numbers,
+                    changes=_list({"type": "array", "minItems": 4, "maxItems": 4}),
+                )
+            ),
+            before={"type": "object"},
+            after={"type": "object"},
+            failures=_list(TEXT),
+        ),
+        "Problem": _object(error=TEXT, nearest=_list(TEXT)),
+    }

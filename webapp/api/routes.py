@@ -1,0 +1,68 @@
+"""The addresses of the JSON interface. Each answers with the document that the command of that name prints."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, jsonify, render_template, request
+
+from webapp.answers import case_document, replay_document, rule_document, rules_document, search_document
+from webapp.api.openapi import LIMIT, MAX_LIMIT, openapi
+from webapp.case_page import chosen_edition
+from webapp.house import house
+from webapp.problems import whole_number
+
+api = Blueprint("api", __name__, url_prefix="/api/v1")
+
+
+@api.get("/")
+def guide() -> str:
+    """What the interface offers, for people."""
+    return render_template("api.html", described=openapi())
+
+
+@api.get("/openapi.json")
+def described() -> Response:
+    """What the interface offers, for programs: an OpenAPI 3.1 document."""
+    return jsonify(openapi())
+
+
+@api.get("/search")
+def search() -> Response:
+    """Search the rules."""
+    limit = whole_number(request.args, "limit")
+    wanted = LIMIT if limit is None else max(1, min(limit, MAX_LIMIT))
+    findings = house().search(request.args.get("q", ""), request.args.getlist("document"), wanted)
+    return jsonify(search_document(house(), findings))
+
+
+@api.get("/rules/<document>")
+def rules(document: str) -> Response:
+    """All rules of a document in order."""
+    return jsonify(rules_document(house().rules.rules(document)))
+
+
+@api.get("/rules/<document>/<number>")
+def rule(document: str, number: str) -> Response:
+    """One rule with everything around it."""
+    return jsonify(rule_document(house(), document, number))
+
+
+@api.get("/cases")
+def cases() -> Response:
+    """All cases."""
+    return jsonify([case_document(case) for case in house().cases.cases.values()])
+
+
+@api.get("/cases/<path:case_id>")
+def case(case_id: str) -> Response:
+    """One case."""
+    return jsonify(case_document(house().cases.case(case_id)))
+
+
+@api.get("/replay/<path:case_id>")
+def replay(case_id: str) -> Response:
+    """One case, played: every edition that it names, or the one asked for."""
+    found = house().cases.case(case_id)
+    asked = request.args.get("edition")
+    editions = [chosen_edition(found, asked)] if asked else list(found.editions)
+    documents = [replay_document(house().replay(found, edition)) for edition in editions]
+    return jsonify(documents[0] if len(documents) == 1 else documents)

@@ -1,0 +1,173 @@
+"""The page of one case: which edition is shown, how far the reader has come, and where each control leads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask import url_for
+
+from rules_index.documents import Document, get_document
+from webapp.comparison import Difference, differences
+from scenarios.case import Case
+from webapp.house import House, Replay, Step
+from webapp.languages import Wording
+from webapp.replays import Ground, grounds
+
+
+@dataclass(frozen=True)
+class Request:
+    """What the address asks for: the edition, the step (None: none named), and whether the result may be shown."""
+
+    edition: str | None = None
+    step: int | None = None
+    reveal: bool = False
+
+
+@dataclass(frozen=True)
+class EditionLink:
+    """One edition that the case runs in."""
+
+    document: Document
+    url: str
+    current: bool
+
+
+@dataclass(frozen=True)
+class StepLine:
+    """One line of the list of steps."""
+
+    step: Step
+    grounds: tuple[Ground, ...]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The endings in all editions, side by side."""
+
+    editions: tuple[Document, ...]
+    differences: tuple[Difference, ...]
+
+
+@dataclass(frozen=True)
+class CasePage:
+    """All that the template of a case needs beside the frame in view."""
+
+    case: Case
+    edition: str
+    document: Document
+    level: int | None
+    asked: Request
+    replay: Replay
+    editions: tuple[EditionLink, ...]
+    steps: tuple[StepLine, ...]
+    grounds: tuple[Ground, ...]
+    comparison: Comparison | None
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the reader has asked for the result: by saying so, or by opening a step."""
+        return self.asked.reveal or self.asked.step is not None
+
+    @property
+    def ruling_open(self) -> bool:
+        """Whether the ruling shows at once; whoever walks the steps opens it when ready."""
+        return self.asked.reveal or self.status != "holds"
+
+    @property
+    def status(self) -> str:
+        """Whether the case holds in this edition."""
+        return self.replay.status
+
+    @property
+    def failures(self) -> Sequence[str]:
+        """What does not hold, a line each."""
+        return self.replay.failures
+
+    @property
+    def reveal_url(self) -> str:
+        """The page with the ruling open."""
+        return self._url(step=0, reveal=1)
+
+    @property
+    def walk_url(self) -> str:
+        """The page at the first step, the ruling still closed."""
+        return self._url(step=min(1, len(self.steps)))
+
+    @property
+    def frames_url(self) -> str:
+        """Where stepping in place finds all frames of this edition."""
+        return url_for("cases.frames", case_id=self.case.id, edition=self.edition)
+
+    @property
+    def controls(self) -> tuple[tuple[str, int | None, str], ...]:
+        """First, previous, next and last: name, the step it leads to (None: nowhere further), and its sign."""
+        last = len(self.steps)
+        here = max(0, min(self.asked.step or 0, last))
+        back, on = here > 0, here < last
+        return (
+            ("first", 0 if back else None, "⏮\ufe0e"),
+            ("previous", here - 1 if back else None, "◀\ufe0e"),
+            ("next", here + 1 if on else None, "▶\ufe0e"),
+            ("last", last if on else None, "⏭\ufe0e"),
+        )
+
+    def step_url(self, n: int) -> str:
+        """The page at a step."""
+        return self._url(step=n, reveal=1 if self.asked.reveal else None)
+
+    def _url(self, **values: int | None) -> str:
+        edition = self.edition if len(self.editions) > 1 else None
+        return url_for("cases.case", case_id=self.case.id, edition=edition, **values, _anchor="steps")  # type: ignore[arg-type]
+
+
+def case_page(house: House, case_id: str, asked: Request, words: Wording) -> CasePage:
+    """Put the page of a case together. Raises UnknownCase, and UnknownEdition for one that the case does not name."""
+    case = house.cases.case(case_id)
+    edition = chosen_edition(case, asked.edition)
+    replay = house.replay(case, edition)
+    return CasePage(
+        case=case,
+        edition=edition,
+        document=get_document(edition),
+        level=level(case),
+        asked=asked,
+        replay=replay,
+        editions=tuple(_edition_link(house, case, each, each == edition, asked) for each in case.editions),
+        steps=tuple(StepLine(step, grounds(house, edition, step.rules)) for step in replay.steps),
+        grounds=grounds(house, edition, case.rules[edition]),
+        comparison=_comparison(house, case, words) if len(case.editions) > 1 else None,
+    )
+
+
+class UnknownEdition(LookupError):
+    """The case does not run in this edition; `nearest` lists those it runs in."""
+
+    def __init__(self, case: Case, edition: str) -> None:
+        super().__init__(f"case {case.id} does not run in edition {edition!r}: it names {', '.join(case.editions)}")
+        self.nearest = case.editions
+
+
+def chosen_edition(case: Case, edition: str | None) -> str:
+    """The edition asked for, or the newest that the case names. Raises UnknownEdition."""
+    if edition is None:
+        return case.editions[-1]
+    if edition not in case.editions:
+        raise UnknownEdition(case, edition)
+    return edition
+
+
+def level(case: Case) -> int | None:
+    """How much a reader must know for a case, 0 to 3."""
+    return case.difficulty.level if case.difficulty else None
+
+
+def _edition_link(house: House, case: Case, edition: str, current: bool, asked: Request) -> EditionLink:
+    kept = {"step": 0, "reveal": 1} if asked.reveal else {"step": 0} if asked.step is not None else {}
+    return EditionLink(get_document(edition), url_for("cases.case", case_id=case.id, edition=edition, **kept), current)
+
+
+def _comparison(house: House, case: Case, words: Wording) -> Comparison:
+    endings = [house.replay(case, edition).after for edition in case.editions]
+    documents = tuple(get_document(edition) for edition in case.editions)
+    return Comparison(documents, differences(endings, words))

@@ -1,0 +1,101 @@
+"""What every template may say: the words of the reader's language, and names of rules and documents in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Flask, Response, g, request, url_for
+from werkzeug.routing import BuildError
+
+from rules_index.documents import Document
+from rules_index.model import Rule
+from webapp.languages import DEFAULT_LANGUAGE, LANGUAGE_TAGS, Wording, wording
+
+COOKIE = "lang"
+YEAR = 365 * 24 * 3600
+
+
+def words() -> Wording:
+    """The interface words in the language of this request."""
+    return wording(_language())
+
+
+def install(app: Flask) -> None:
+    """Give the templates their words, and remember a language that was asked for."""
+    app.context_processor(_speech)
+    app.after_request(_remember_language)
+
+
+def _language() -> str:
+    """`?lang=` if it names a language of ours, else what the cookie remembers, else Chinese."""
+    if "language" not in g:
+        wanted = [request.args.get("lang"), request.cookies.get(COOKIE), DEFAULT_LANGUAGE]
+        g.language = next(each for each in wanted if each in LANGUAGE_TAGS)
+    language: str = g.language
+    return language
+
+
+def _remember_language(response: Response) -> Response:
+    asked = request.args.get("lang")
+    if asked in LANGUAGE_TAGS:
+        response.set_cookie(COOKIE, asked, max_age=YEAR, samesite="Lax", httponly=True)
+    response.vary.add("Cookie")
+    return response
+
+
+def _speech() -> dict[str, Any]:
+    spoken = words()
+    return {
+        "t": spoken,
+        "label": spoken.label,
+        "of": spoken.of,
+        "language": spoken.language,
+        "language_tag": LANGUAGE_TAGS[spoken.language],
+        "other_language": _other_language(spoken.language),
+        "rule_title": lambda rule: rule_title(rule, spoken),
+        "document_name": lambda document: document_name(document, spoken),
+        "document_title": lambda document: document_title(document, spoken),
+        "gist": lambda rule, length=44: gist(rule, spoken, length),
+        "keyword_name": lambda keyword: keyword_name(keyword, spoken),
+    }
+
+
+def _other_language(language: str) -> Mapping[str, str]:
+    """The way to this very page in the other language."""
+    other = next(each for each in LANGUAGE_TAGS if each != language)
+    kept = {**request.args.to_dict(flat=False), "lang": [other]}
+    try:
+        url = url_for(request.endpoint or "search.home", **{**(request.view_args or {}), **kept})  # type: ignore[arg-type]
+    except BuildError:
+        url = url_for("search.home", lang=other)
+    return {"url": url, "tag": LANGUAGE_TAGS[other], "name": wording(other)("site.language")}
+
+
+def rule_title(rule: Rule, spoken: Wording) -> str:
+    """The heading that a rule stands under, in the reader's language where it has one."""
+    return (spoken.language == "en" and rule.title_en) or rule.title or rule.title_en
+
+
+def document_title(document: Document, spoken: Wording) -> str:
+    """The full title of a document."""
+    return document.title_en if spoken.language == "en" else document.title
+
+
+def document_name(document: Document, spoken: Wording) -> str:
+    """The short name of a document: the game, and the date of the edition where there are several."""
+    return f"{spoken.label('game', document.game)} {document.effective}".strip()
+
+
+def gist(rule: Rule, spoken: Wording, length: int) -> str:
+    """The first words of a rule, for a line in a list; a heading's title for a heading."""
+    text = rule.text or rule.official
+    if rule.kind == "heading" or not text:
+        return rule_title(rule, spoken)
+    return text if len(text) <= length else text[:length].rstrip("，。、：；, ") + "…"
+
+
+def keyword_name(keyword: object, spoken: Wording) -> str:
+    """A keyword of a card, with its amount if it has one: `assault 2`, or a mapping of the two."""
+    name, _, amount = str(keyword).partition(" ")
+    return f"{spoken.label('keyword', name)} {amount}".strip()

@@ -1,0 +1,58 @@
+"""The two languages of the interface, and the one place that holds its words.
+
+Each language has one catalogue, `wording/<language>.yaml`; templates ask for an entry by its dotted key. Chinese is
+the first language and the one that anything unknown falls back to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import yaml
+
+DEFAULT_LANGUAGE = "zh"
+LANGUAGE_TAGS = {"zh": "zh-Hans", "en": "en"}
+"""Our languages, and the tag that a browser needs to pick the right glyphs (`zh-Hans`, or it may draw Japanese)."""
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The interface words of one language: call it with a key and the values for its placeholders."""
+
+    language: str
+    entries: Mapping[str, str]
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The entry for `key`, filled in. Raises KeyError for a key that the catalogue lacks."""
+        return self.entries[key].format(**values)
+
+    def label(self, group: str, value: object) -> str:
+        """The name of a value from an open set (a kind of step, a keyword); the value itself where we have no name."""
+        return self.entries.get(f"{group}.{value}", str(value))
+
+    def of(self, names: Mapping[str, str] | str | None) -> str:
+        """A text that a case or card carries in both languages, in this one; an empty string where there is none."""
+        if names is None or isinstance(names, str):
+            return names or ""
+        return names.get(self.language) or names.get(DEFAULT_LANGUAGE) or next(iter(names.values()), "")
+
+
+@cache
+def wording(language: str) -> Wording:
+    """The catalogue of one language; an unknown language gets the first one."""
+    known = language if language in LANGUAGE_TAGS else DEFAULT_LANGUAGE
+    source = resources.files("webapp") / "wording" / f"{known}.yaml"
+    return Wording(known, dict(_flattened(yaml.safe_load(source.read_text(encoding="utf-8")))))
+
+
+def _flattened(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    """Turn nested groups into dotted keys."""
+    for name, value in tree.items():
+        if isinstance(value, Mapping):
+            yield from _flattened(value, f"{prefix}{name}.")
+        else:
+            yield f"{prefix}{name}", str(value)

@@ -1,0 +1,57 @@
+"""Pages of the cases: the list, one case, and its frames for stepping in place."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from flask import Blueprint, Response, jsonify, render_template, request
+
+from webapp.case_page import Request, case_page, chosen_edition
+from webapp.house import house
+from webapp.interface import words
+from webapp.problems import whole_number
+from webapp.replays import frame
+
+cases_pages = Blueprint("cases", __name__)
+
+
+@cases_pages.get("/cases")
+def cases() -> str:
+    """All cases by topic."""
+    listed = sorted(house().cases.cases.values(), key=lambda case: (case.game, case.topic))
+    shelves = [
+        {"game": game, "topic": topic, "cases": list(shelf)}
+        for (game, topic), shelf in groupby(listed, key=lambda case: (case.game, case.topic))
+    ]
+    return render_template("cases.html", shelves=shelves, count=len(listed))
+
+
+@cases_pages.get("/cases/<path:case_id>")
+def case(case_id: str) -> str:
+    """One case: its question and the board before; and what happens, once the reader asks for it."""
+    asked = Request(
+        edition=request.args.get("edition"),
+        step=whole_number(request.args, "step"),
+        reveal=bool(whole_number(request.args, "reveal")),
+    )
+    page = case_page(house(), case_id, asked, words())
+    return render_template("case.html", page=page, frame=frame(house(), page.replay, asked.step or 0, words()))
+
+
+@cases_pages.get("/frames/<path:case_id>")
+def frames(case_id: str) -> Response:
+    """Every frame of a case as the page would show it: `[{"n", "table", "now"}]`, rendered by the same templates."""
+    found = house().cases.case(case_id)
+    edition = chosen_edition(found, request.args.get("edition"))
+    replay = house().replay(found, edition)
+    moments = (frame(house(), replay, n, words()) for n in range(len(replay.steps) + 1))
+    return jsonify(
+        [
+            {
+                "n": each.n,
+                "table": render_template("_table.html", table=each.table, caption=each.caption),
+                "now": render_template("_now.html", frame=each, edition=edition),
+            }
+            for each in moments
+        ]
+    )

@@ -1,0 +1,33 @@
+"""Pages of the rules: the shelf of documents, the contents of one, and one rule."""
+
+from __future__ import annotations
+
+from flask import Blueprint, render_template
+
+from rules_index.documents import DOCUMENTS, get_document
+from webapp.house import house
+from webapp.rule_page import chapters, rule_page
+
+rules = Blueprint("rules", __name__, url_prefix="/rules")
+
+
+@rules.get("")
+def documents() -> str:
+    """All documents, with how much of each is at hand."""
+    shelves = [{"document": each, "rules": len(house().rules.rules(each.id))} for each in DOCUMENTS]
+    return render_template("documents.html", shelves=shelves)
+
+
+@rules.get("/<document>")
+def contents(document: str) -> str:
+    """The contents of one document."""
+    listed = house().rules.rules(document)
+    return render_template(
+        "contents.html", document=get_document(document), chapters=chapters(listed), count=len(listed)
+    )
+
+
+@rules.get("/<document>/<number>")
+def rule(document: str, number: str) -> str:
+    """One rule with everything around it."""
+    return render_template("rule.html", page=rule_page(house(), document, number))

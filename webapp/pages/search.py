@@ -1,0 +1,31 @@
+"""The first page: search the rules."""
+
+from __future__ import annotations
+
+from flask import Blueprint, render_template, request
+
+from rules_index.documents import DOCUMENTS
+from webapp.house import house
+from webapp.interface import words
+from webapp.results import STARTERS, results
+
+search = Blueprint("search", __name__)
+
+
+@search.get("/")
+def home() -> str:
+    """The search box, and the hits of a query if there is one."""
+    return render_template("search.html", documents=DOCUMENTS, **_answered())
+
+
+@search.get("/hits")
+def hits() -> str:
+    """The hits alone, for typing-as-you-search: the same template as inside the page."""
+    return render_template("_hits.html", **_answered())
+
+
+def _answered() -> dict[str, object]:
+    query = request.args.get("q", "").strip()
+    chosen = request.args.getlist("document")
+    answer = results(house(), query, chosen, words()) if query else None
+    return {"query": query, "chosen": chosen, "answer": answer, "starters": STARTERS}

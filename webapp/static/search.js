@@ -1,0 +1,47 @@
+// Typing-as-you-search: ask for the hits a moment after the last key, and drop answers that are no longer wanted.
+const PAUSE_MS = 120;
+
+const form = document.querySelector("[data-search]");
+const hits = document.querySelector("[data-hits]");
+const status = document.querySelector("[data-status]");
+const field = form.elements.q;
+let timer = 0;
+let asking = new AbortController();
+
+function address(base) {
+  const values = new URLSearchParams(new FormData(form));
+  if (!values.get("q")) values.delete("q");
+  const query = values.toString();
+  return query ? `${base}?${query}` : base;
+}
+
+async function ask() {
+  asking.abort();
+  asking = new AbortController();
+  try {
+    const answer = await fetch(address(form.dataset.search), { signal: asking.signal });
+    hits.innerHTML = await answer.text();
+    history.replaceState(null, "", address(form.getAttribute("action")));
+    status.textContent = hits.querySelector("[data-count]")?.dataset.count ?? "";
+  } catch (problem) {
+    if (problem.name !== "AbortError") form.submit();
+  }
+}
+
+function soon() {
+  clearTimeout(timer);
+  timer = setTimeout(ask, PAUSE_MS);
+}
+
+field.addEventListener("input", (event) => {
+  if (!event.isComposing) soon();
+});
+field.addEventListener("compositionend", soon);
+form.addEventListener("change", (event) => {
+  if (event.target !== field) ask();
+});
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  clearTimeout(timer);
+  ask();
+});
