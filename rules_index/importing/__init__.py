@@ -1,0 +1,20 @@
+"""Reading rules from real documents: one pipeline of small steps for every layout, and the keeping of imports."""
+
+from rules_index.importing.decode import ImportRefused
+from rules_index.importing.intake import ImportReport, import_document
+from rules_index.importing.marks import MalformedDigest
+from rules_index.importing.pipeline import NoRulesFound, parse_digest, parse_document
+from rules_index.importing.records import Clause, Dropped, ParsedDocument
+
+__all__ = [
+    "Clause",
+    "Dropped",
+    "ImportRefused",
+    "ImportReport",
+    "MalformedDigest",
+    "NoRulesFound",
+    "ParsedDocument",
+    "import_document",
+    "parse_digest",
+    "parse_document",
+]

@@ -1,0 +1,92 @@
+"""First step: free the lines of a source from layout marks, and leave out those that are no rules."""
+
+from __future__ import annotations
+
+import re
+
+from rules_index.importing.boilerplate import reason_to_drop
+from rules_index.importing.records import Findings, Line
+
+_HTML_TAG = re.compile(r"</?(?:b|i|u|em|strong|p|span|div|font|sub|sup|td|tr|th|table|li|ul|ol)(?:\s[^<>]*)?/?>", re.I)
+_LINE_BREAK = re.compile(r"\s*<br\s*/?>\s*", re.I)
+_ANGLES = re.compile(r"<[^<>\n]+>")
+_ASTERISKS = re.compile(r"(?<=\S)\*+|\*+(?=\S)")
+_BULLET = re.compile(r"([-*•·‣▪])(?:\s+|$)")
+_HASHES = re.compile(r"#{1,6}\s+")
+_BOLD = re.compile(r"(?:[^*]*\t)?\s*\*\*[^*]+\*\*\s*")
+_ESCAPED = re.compile(r"\\([.\-*_#\[\]])")
+
+
+def clean(raw: list[tuple[int, str]], findings: Findings) -> list[Line]:
+    """Return the lines of a source that may be rules, without layout marks.
+
+    Takes the numbered lines as they stand in the file; notes in `findings` what is dropped, and every `<...>` that
+    is no HTML tag and is therefore kept.
+    """
+    markdown = any("**" in text for _, text in raw)
+    lines: list[Line] = []
+    blanks, cut = 0, False
+    for number, text in raw:
+        stripped = text.strip().lstrip("\ufeff")
+        reason = reason_to_drop(stripped)
+        if not stripped:
+            blanks += 1
+        elif reason:
+            findings.drop(number, stripped, reason)
+            cut = cut or reason == "page"
+        else:
+            _note_angles(stripped, number, findings)
+            lines.append(_line(number, text.lstrip("\ufeff"), markdown=markdown, blanks=blanks, cut=cut))
+            blanks, cut = 0, False
+    return lines
+
+
+def _line(number: int, raw: str, *, markdown: bool, blanks: int, cut: bool) -> Line:
+    """Take the layout marks off one line, from the outside in: bar, hashes, bullet, asterisks, tags."""
+    text = raw.strip()
+    indent = len(raw.expandtabs(4)) - len(raw.expandtabs(4).lstrip())
+    row = text.startswith("|")
+    if row:
+        text = _cells(text)
+    hashes = _HASHES.match(text)
+    if hashes:
+        text = text[hashes.end() :]
+    bullet = _BULLET.match(text)
+    if bullet:
+        text = text[bullet.end() :]
+    bold = bool(_BOLD.fullmatch(text))
+    if markdown:
+        text = _ASTERISKS.sub("", text)
+    if "<" in text:
+        text = _HTML_TAG.sub("", _LINE_BREAK.sub("\n", text))
+    if "\\" in text:
+        text = _ESCAPED.sub(r"\1", text)
+    return Line(
+        number=number,
+        text=text.strip(),
+        indent=indent,
+        blanks=blanks,
+        bullet=bullet[1] if bullet else "",
+        heading=bool(hashes),
+        row=row,
+        bold=bold,
+        cut=cut,
+    )
+
+
+def _cells(row: str) -> str:
+    """Return a table row as text: a tab after the number, the other cells on lines of their own."""
+    first, *others = [cell.strip() for cell in row.strip("|").split("|")]
+    body = "\n".join(cell for cell in others if cell)
+    return f"{first}\t{body}" if first else body
+
+
+def _note_angles(text: str, number: int, findings: Findings) -> None:
+    if "<" not in text:
+        return
+    rest = _HTML_TAG.sub("", _LINE_BREAK.sub("", text))
+    found = _ANGLES.findall(rest)
+    if found:
+        findings.defect(
+            number, "angle", "", f"{len(found)} time(s) <...> that is no HTML, kept as text: {found[0][:20]}"
+        )

@@ -1,0 +1,106 @@
+"""From a file to its text, or a clear refusal: only UTF-8 text of a sensible size is let in."""
+
+from __future__ import annotations
+
+import codecs
+from pathlib import Path
+
+SIZE_LIMIT = 8 * 1024 * 1024
+"""The largest file that is read, in bytes; the longest rulebook known has a tenth of it."""
+
+_SAMPLE = 65_536
+_BINARY_HEADS = {
+    b"%PDF": "a PDF",
+    b"PK\x03\x04": "a ZIP archive or an office document",
+    b"\x89PNG": "a PNG picture",
+    b"\xff\xd8\xff": "a JPEG picture",
+    b"GIF8": "a GIF picture",
+    b"\x1f\x8b": "a gzip archive",
+    b"\xd0\xcf\x11\xe0": "an old office document",
+    b"\x7fELF": "a program",
+    b"SQLite format 3": "a database",
+}
+_UTF_16_HEADS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_LEGACY = ("gb18030", "big5", "shift_jis")
+_COMMON = frozenset(
+    "的一是在不了有和人這这中大為为上個个国國我以要他時时來来用們们生到作地于出就分對对成會会可主牌卡規规則则"
+)
+_COMMON_SHARE = 0.08
+_TEXT_CONTROLS = frozenset(b"\t\n\r\f\x1b")
+_CONTROL_SHARE = 0.02
+
+
+class ImportRefused(ValueError):
+    """A file is not taken in, and nothing has changed; the message says what is wrong and what was expected."""
+
+
+def read_source(path: Path) -> str:
+    """Return the text of a file, with plain line ends and no byte order mark.
+
+    Raises:
+        ImportRefused: the file is missing, empty, too large, binary, or in another encoding than UTF-8.
+
+    """
+    data = _read(path)
+    _refuse_binary(path, data)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ImportRefused(_wrong_encoding(path, data, error)) from None
+    if not text.strip():
+        raise ImportRefused(f"{path}: the file is empty; expected the text of a rulebook")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _read(path: Path) -> bytes:
+    try:
+        size = path.stat().st_size
+        if size > SIZE_LIMIT:
+            limit = SIZE_LIMIT // (1024 * 1024)
+            raise ImportRefused(f"{path}: the file has {size / 1024 / 1024:.0f} MB; at most {limit} MB are read")
+        return path.read_bytes()
+    except OSError as error:
+        raise ImportRefused(f"{path}: cannot be read: {error.strerror or error}") from None
+
+
+def _refuse_binary(path: Path, data: bytes) -> None:
+    for head, name in _BINARY_HEADS.items():
+        if data.startswith(head):
+            raise ImportRefused(f"{path}: this is {name}, not text; save or export it as UTF-8 text first")
+    if data.startswith(_UTF_16_HEADS) or _looks_like_utf_16(data):
+        raise ImportRefused(f"{path}: {_convert(path, 'UTF-16')}")
+    sample = data[:_SAMPLE]
+    controls = sum(1 for byte in sample if byte < 0x20 and byte not in _TEXT_CONTROLS)
+    if controls > _CONTROL_SHARE * len(sample) or b"\x00" in sample:
+        raise ImportRefused(f"{path}: this is a binary file; expected UTF-8 text")
+
+
+def _looks_like_utf_16(data: bytes) -> bool:
+    """Tell whether text without a byte order mark has a zero byte in (nearly) every second place."""
+    sample = data[:1024]
+    zeros = max(sample[0::2].count(0), sample[1::2].count(0))
+    return len(sample) >= 4 and zeros * 10 >= len(sample) * 4
+
+
+def _wrong_encoding(path: Path, data: bytes, error: UnicodeDecodeError) -> str:
+    guess = _guess(data)
+    if guess:
+        return f"{path}: {_convert(path, guess)}"
+    line = data.count(b"\n", 0, error.start) + 1
+    return f"{path}:{line}: byte 0x{data[error.start]:02x} is no UTF-8; expected UTF-8 text"
+
+
+def _guess(data: bytes) -> str:
+    """Return the older encoding in which the data reads as ordinary Chinese, or an empty string."""
+    best, best_share = "", _COMMON_SHARE
+    for encoding in _LEGACY:
+        text = data[:_SAMPLE].decode(encoding, errors="ignore")
+        wide = [character for character in text if character > "\u2fff"]
+        share = sum(character in _COMMON for character in wide) / len(wide) if wide else 0.0
+        if share > best_share:
+            best, best_share = encoding.upper(), share
+    return best
+
+
+def _convert(path: Path, encoding: str) -> str:
+    return f"the text is {encoding}; expected UTF-8 (convert it: iconv -f {encoding} -t UTF-8 {path.name} > utf8.txt)"

@@ -1,0 +1,43 @@
+"""Which text is an example: the words that introduce one, at the start of a line or after the end of a sentence."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from rules_index.importing.numbers import narrow
+from rules_index.importing.records import Entry, Paragraph
+
+_WORDS = r"(?:举例|舉例|示例|范例|例)\s*:|例如\s*[:,]|(?:Examples?|EXAMPLES?)\s*:|e\.g\.,?\s"
+_OPENS = re.compile(rf"\s*(?:{_WORDS})")
+_ALONE = re.compile(rf"\s*(?:{_WORDS})\s*\Z")
+_BOUNDARY = re.compile(rf"(?:(?<=[。.!?…”\"’』」)\]])|(?<=\n))[ \t]*(?={_WORDS})")
+_HINTS = ("例", "xample", "EXAMPLE", "e.g.")
+
+
+def opens_example(text: str) -> bool:
+    """Tell whether a line begins with a word that introduces an example."""
+    return _OPENS.match(narrow(text[:12])) is not None
+
+
+def only_opens_example(text: str) -> bool:
+    """Tell whether the introducing word is all there is, so that the example itself has yet to come."""
+    return len(text) < 12 and _ALONE.match(narrow(text)) is not None
+
+
+def part_examples(entries: list[Entry]) -> None:
+    """Split the paragraphs of each entry where an example begins in the middle of one."""
+    for entry in entries:
+        if any(hint in paragraph.text for paragraph in entry.paragraphs for hint in _HINTS):
+            entry.paragraphs = [part for paragraph in entry.paragraphs for part in _parts(paragraph)]
+
+
+def _parts(paragraph: Paragraph) -> list[Paragraph]:
+    text = paragraph.text
+    starts = [0, *(match.end() for match in _BOUNDARY.finditer(narrow(text)))]
+    pieces = [text[start:end] for start, end in pairwise([*starts, len(text)]) if text[start:end].strip()]
+    if len(pieces) <= 1:
+        return [paragraph]
+    return [
+        Paragraph(paragraph.line, piece.strip(), example=paragraph.example or opens_example(piece)) for piece in pieces
+    ]

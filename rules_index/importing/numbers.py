@@ -1,0 +1,124 @@
+"""The grammar of rule numbers: how they are printed, compared, and which one stands above which.
+
+A number is a whole number and, after it, segments of digits, letters or both: `418`, `418.2.c`, `516.5.a.i`,
+`704.5g`. Sources add a final dot, a prefix such as `CR`, or full-width digits; here they are all brought to one form.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+NUMBER = r"\d{1,4}(?:\.(?:\d{1,3}[a-z]?|[ivx]{1,4}|[a-z]))*(?![0-9A-Za-z])"
+"""A rule number as a regular expression, without its final dot."""
+
+_FULL_WIDTH = {ord(wide): ord(wide) - 0xFEE0 for wide in map(chr, range(0xFF01, 0xFF5F))} | {0x3000: 0x20}
+_ROW = re.compile(rf"(?P<prefix>(?:CR|[Rr]ule|规则|第)\s*)?(?P<number>{NUMBER})(?P<dot>\.?)(?P<gap>\s*(?:[|、:)]\s*)?)")
+_LONGEST_HEAD = 48
+_SEGMENT = re.compile(r"(\d+)|([a-z]+)")
+
+
+def narrow(text: str) -> str:
+    """Return `text` with full-width letters, digits and marks as plain ones; no character is added or removed."""
+    return text.translate(_FULL_WIDTH)
+
+
+def match_row(text: str) -> re.Match[str] | None:
+    """Match a line that may begin with a rule number; the groups are prefix, number, dot and gap.
+
+    The match is made on the narrowed text, so that its positions hold in the original too.
+    """
+    return _ROW.match(narrow(text[:_LONGEST_HEAD]))
+
+
+@lru_cache(maxsize=8192)
+def sort_key(number: str) -> tuple[tuple[int, int, str], ...]:
+    """Return what sorts numbers as a rulebook does: 9 before 10, 5 before 5g, digits before letters."""
+    bare, _, copy = number.partition("~")
+    key = [(0, int(digits), "") if digits else (1, 0, letters) for digits, letters in _SEGMENT.findall(bare)]
+    return (*key, (0, int(copy), "")) if copy else tuple(key)
+
+
+def segments(number: str) -> tuple[str, ...]:
+    """Return the parts of a number from the whole number down: `704.5g` gives 704, 5, g."""
+    return tuple(digits or letters for digits, letters in _SEGMENT.findall(number.partition("~")[0]))
+
+
+def whole(number: str) -> int:
+    """Return the whole number that a rule number begins with."""
+    return int(segments(number)[0])
+
+
+def prefixes(number: str) -> tuple[str, ...]:
+    """Return the numbers above one, from the top: `101.3.b` gives 101, 101.3."""
+    bare = number.partition("~")[0]
+    ends = [match.end() for match in _SEGMENT.finditer(bare)]
+    return tuple(bare[:end] for end in ends[:-1])
+
+
+def with_whole(number: str, replacement: int) -> str:
+    """Return the number with another whole number in front: `625.2.a` and 623 give 623.2.a."""
+    head, dot, rest = number.partition(".")
+    return f"{replacement:0{len(head)}d}{dot}{rest}"
+
+
+def longest_ordered(numbers: Sequence[str]) -> set[int]:
+    """Return the positions of the longest run of numbers that never goes backwards.
+
+    What is left over are the numbers that a source prints in the wrong place.
+    """
+    tails: list[tuple[tuple[int, int, str], ...]] = []
+    tail_positions: list[int] = []
+    before: list[int] = []
+    for position, number in enumerate(numbers):
+        key = sort_key(number)
+        slot = _slot_after(tails, key)
+        before.append(tail_positions[slot - 1] if slot else -1)
+        if slot == len(tails):
+            tails.append(key)
+            tail_positions.append(position)
+        else:
+            tails[slot] = key
+            tail_positions[slot] = position
+    kept: set[int] = set()
+    position = tail_positions[-1] if tail_positions else -1
+    while position >= 0:
+        kept.add(position)
+        position = before[position]
+    return kept
+
+
+def _slot_after(tails: list[tuple[tuple[int, int, str], ...]], key: tuple[tuple[int, int, str], ...]) -> int:
+    if not tails or tails[-1] <= key:
+        return len(tails)
+    slot = bisect_left(tails, key)
+    while slot < len(tails) and tails[slot] == key:
+        slot += 1
+    return slot
+
+
+def nearest(number: str, known: Iterable[str], count: int = 3) -> tuple[str, ...]:
+    """Return the known numbers that stand closest to one that is not known, in reading order.
+
+    Numbers with the longest common beginning come first; a text that is no number has no neighbours.
+    """
+    wanted = segments(narrow(number).lower())
+    if not wanted or not wanted[0].isdigit():
+        return ()
+    ordered = sorted(known, key=sort_key)
+    keys = [sort_key(candidate) for candidate in ordered]
+    at = bisect_left(keys, sort_key(".".join(wanted)))
+    around = range(max(0, at - count), min(len(ordered), at + count))
+    closest = sorted(around, key=lambda index: (-_shared(wanted, segments(ordered[index])), abs(index - at + 0.5)))
+    return tuple(ordered[index] for index in sorted(closest[:count]))
+
+
+def _shared(left: tuple[str, ...], right: tuple[str, ...]) -> int:
+    count = 0
+    for one, other in zip(left, right, strict=False):
+        if one != other:
+            break
+        count += 1
+    return count

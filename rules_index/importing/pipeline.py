@@ -1,0 +1,112 @@
+"""The pipeline: the same steps for every layout, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rules_index.importing.checks import check, in_order
+from rules_index.importing.classify import classify
+from rules_index.importing.clean import clean
+from rules_index.importing.examples import part_examples
+from rules_index.importing.layouts.numbered import NUMBERED
+from rules_index.importing.link import link
+from rules_index.importing.marks import MalformedDigest, read_marks
+from rules_index.importing.nest import Place, nest
+from rules_index.importing.numbering import number_entries
+from rules_index.importing.profiles import PROFILES, detect
+from rules_index.importing.records import Clause, Entry, Findings, ParsedDocument
+from rules_index.importing.rows import raw_lines
+from rules_index.importing.split import split
+from rules_index.importing.titles import find_titles
+from rules_index.model import Kind
+
+_DIGEST = replace(NUMBERED, name="digest", wrapped=False)
+
+
+class NoRulesFound(ValueError):
+    """A text is in none of the layouts that its document comes in; the message says what was expected."""
+
+
+def parse_document(text: str, layouts: Sequence[str]) -> ParsedDocument:
+    """Return the rules of a source text, its defects, and the lines that are left out.
+
+    Takes the whole text and the names of the layouts it may be in, the likeliest first.
+
+    Raises:
+        NoRulesFound: the text is in none of these layouts.
+
+    """
+    findings = Findings()
+    lines = clean(raw_lines(text), findings)
+    profile = detect(lines, layouts)
+    if profile is None:
+        expected = "; or ".join(PROFILES[name].expected for name in layouts)
+        raise NoRulesFound(f"no rules found; expected {expected}")
+    entries = split(lines, profile, findings)
+    part_examples(entries)
+    number_entries(entries, profile, findings)
+    find_titles(entries, profile)
+    classify(entries)
+    link(entries, findings)
+    check(entries, lines, profile, findings)
+    in_order(findings)
+    return ParsedDocument(_finish(entries), tuple(findings.defects), tuple(findings.dropped))
+
+
+def parse_digest(text: str, name: str, printed_twice: frozenset[str] = frozenset()) -> ParsedDocument:
+    """Return the rules of a digest; takes its text, the file name for messages, and the numbers it may repeat.
+
+    Raises:
+        MalformedDigest: a line is in another format, a kind is unknown, or a number stands twice without reason.
+
+    """
+    findings = Findings()
+    lines = clean(_without_comments(text), findings)
+    entries = split(lines, _DIGEST, findings)
+    number_entries(entries, _DIGEST, findings)
+    mistakes = [
+        (dropped.line, "expected “number. [kind] text”") for dropped in findings.dropped if dropped.reason == "preface"
+    ]
+    mistakes += [
+        (defect.line, defect.message)
+        for defect in findings.defects
+        if (defect.kind == "duplicate" and defect.number not in printed_twice) or defect.kind == "order"
+    ]
+    read_marks(entries, mistakes)
+    if mistakes:
+        raise MalformedDigest([f"{name}:{line}: {message}" for line, message in sorted(mistakes)])
+    link(entries, findings)
+    in_order(findings)
+    return ParsedDocument(_finish(entries), tuple(findings.defects), tuple(findings.dropped))
+
+
+def _without_comments(text: str) -> list[tuple[int, str]]:
+    lines: list[tuple[int, str]] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        lines.append((number, "" if line.startswith("#") else line))
+    return lines
+
+
+def _finish(entries: list[Entry]) -> tuple[Clause, ...]:
+    """Make clauses of the entries, now that nothing about them changes any more."""
+    above = nest([Place(entry.number, entry.place, entry.kind is Kind.HEADING) for entry in entries])
+    return tuple(
+        Clause(
+            number=entry.number,
+            printed=entry.printed,
+            place=entry.place,
+            line=entry.line,
+            text=entry.text,
+            title=entry.title,
+            title_en=entry.title_en,
+            examples=entry.examples,
+            references=entry.references,
+            parents=above[entry.number],
+            aliases=entry.aliases,
+            kind=entry.kind,
+            operative=entry.operative,
+            lines=tuple(entry.lines),
+        )
+        for entry in entries
+    )

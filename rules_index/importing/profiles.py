@@ -1,0 +1,19 @@
+"""The layouts by name, and the choice of one for a text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules_index.importing.layouts.base import Profile
+from rules_index.importing.layouts.glossary import GLOSSARY
+from rules_index.importing.layouts.notes import NOTES
+from rules_index.importing.layouts.numbered import NUMBERED
+from rules_index.importing.layouts.outline import OUTLINE
+from rules_index.importing.records import Line
+
+PROFILES: dict[str, Profile] = {profile.name: profile for profile in (NUMBERED, GLOSSARY, OUTLINE, NOTES)}
+
+
+def detect(lines: Sequence[Line], layouts: Sequence[str]) -> Profile | None:
+    """Return the first of the named layouts that a text is in, or None if it is in none of them."""
+    return next((PROFILES[name] for name in layouts if PROFILES[name].recognises(lines)), None)

@@ -1,0 +1,131 @@
+"""Where imports are kept: one file a document, holding the source text, its rules as parsed, and where it came from.
+
+A file is written beside the old one and then put in its place in one move: whoever reads meanwhile, or after an
+import that was killed half way, finds a whole import, the old one or the new one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import os
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from rules_index.documents import get_document
+from rules_index.importing.pipeline import NoRulesFound, parse_document
+from rules_index.importing.records import Clause
+from rules_index.model import Defect, Kind
+
+_FORMAT = 1
+"""Raised whenever the pipeline or this file changes; older imports are then parsed again from their source text."""
+
+_CLAUSE_FIELDS = tuple(field.name for field in fields(Clause))
+_KIND_FIELD = _CLAUSE_FIELDS.index("kind")
+_LOG = logging.getLogger("casebook")
+
+
+@dataclass(frozen=True, slots=True)
+class StoredImport:
+    """The user's own copy of a document, as parsed when it was imported."""
+
+    document: str
+    edition: str
+    language: str
+    file_name: str
+    digest: str
+    rules: tuple[Clause, ...]
+    defects: tuple[Defect, ...]
+
+
+def import_path(home: Path, document: str) -> Path:
+    """Return where the import of a document is kept."""
+    return home / "imports" / f"{document}.json"
+
+
+def save(home: Path, stored: StoredImport, source: str) -> None:
+    """Write an import in one move; the old one serves until then. Raises OSError if the folder is unwritable."""
+    record = {
+        "format": _FORMAT,
+        "document": stored.document,
+        "edition": stored.edition,
+        "language": stored.language,
+        "file_name": stored.file_name,
+        "digest": stored.digest,
+        "rules": [[getattr(clause, name) for name in _CLAUSE_FIELDS] for clause in stored.rules],
+        "defects": [[defect.line, defect.kind, defect.number, defect.message] for defect in stored.defects],
+        "source": source,
+    }
+    _replace(import_path(home, stored.document), json.dumps(record, ensure_ascii=False))
+
+
+def _replace(target: Path, text: str) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(prefix=f".{target.stem}-", suffix=".part", dir=target.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.replace(temporary, target)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+def load(home: Path, document: str) -> StoredImport | None:
+    """Return the import of a document, or None if there is none.
+
+    A damaged file is reported to the log and counts as none; one of an older format is parsed again from its source.
+    """
+    path = import_path(home, document)
+    try:
+        record = json.loads(path.read_bytes())
+        if record["format"] != _FORMAT:
+            return _parse_again(record)
+        return _stored(record)
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, KeyError, TypeError, NoRulesFound) as error:
+        _LOG.warning("%s is damaged (%s): import %s again", path, error, document)
+        return None
+
+
+def _stored(record: dict[str, Any]) -> StoredImport:
+    return StoredImport(
+        document=record["document"],
+        edition=record["edition"],
+        language=record["language"],
+        file_name=record["file_name"],
+        digest=record["digest"],
+        rules=tuple(_clause(row) for row in record["rules"]),
+        defects=tuple(Defect(*row) for row in record["defects"]),
+    )
+
+
+def _clause(row: Sequence[Any]) -> Clause:
+    values: list[Any] = [tuple(value) if isinstance(value, list) else value for value in row]
+    values[_KIND_FIELD] = Kind(values[_KIND_FIELD])
+    return Clause(*values)
+
+
+def _parse_again(record: dict[str, Any]) -> StoredImport:
+    parsed = parse_document(record["source"], get_document(record["document"]).layouts)
+    return StoredImport(
+        document=record["document"],
+        edition=record["edition"],
+        language=record["language"],
+        file_name=record["file_name"],
+        digest=record["digest"],
+        rules=parsed.rules,
+        defects=parsed.defects,
+    )
+
+
+def fingerprint(source: str) -> str:
+    """Return what tells one source text from another."""
+    return hashlib.sha256(source.encode()).hexdigest()

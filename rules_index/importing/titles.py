@@ -1,0 +1,75 @@
+"""Fourth step: find the entries that are titles, or begin with one, and read both languages of them."""
+
+from __future__ import annotations
+
+import re
+
+from rules_index.importing.layouts.base import Profile
+from rules_index.importing.numbers import narrow
+from rules_index.importing.records import Entry
+from rules_index.model import Kind
+
+_SENTENCE = re.compile(r"[。,;:!?“”\"\n]|\.(?:\s|$)")
+_STEP = re.compile(r"\d{1,2}\.\s*(?=\S)")
+_WITH_ENGLISH = re.compile(r"(?P<zh>.*[\u3400-\u9fff].*?)\s*\((?P<en>[A-Za-z][^()]*)\)")
+_HEADWORD = re.compile(r"(?P<en>[A-Za-z0-9 ,/'()-]+?)\s*(?:[—-]+\s*)?(?P<zh>[\u3400-\u9fff].*)?")
+_LEAD = re.compile(r"\*?(?P<title>(?:<[^<>]*>|[^<>:。]){1,30}):")
+_HAN = re.compile(r"[\u3400-\u9fff]")
+_LONGEST_HAN, _LONGEST_LATIN = 24, 60
+
+
+def find_titles(entries: list[Entry], profile: Profile) -> None:
+    """Fill in title, English title and aliases, and mark as headings the entries that are nothing but a title."""
+    if profile.printed_numbers:
+        _numbered(entries)
+    else:
+        for entry in entries:
+            _in_reading_order(entry, profile)
+
+
+def _numbered(entries: list[Entry]) -> None:
+    with_children = {entry.printed.rpartition(".")[0] for entry in entries}
+    for entry in entries:
+        text = entry.text
+        prominent = entry.heading or "." not in entry.printed or entry.printed in with_children
+        if prominent and is_title(text) and not (entry.heading is False and entry.examples):
+            entry.kind = Kind.HEADING
+            entry.title, entry.title_en = split_languages(_STEP.sub("", text, count=1))
+
+
+def is_title(text: str) -> bool:
+    """Tell whether a text is a title: short, and with no sentence in it."""
+    longest = _LONGEST_HAN if _HAN.search(text) else _LONGEST_LATIN
+    bare = _STEP.sub("", text, count=1)
+    shown = _WITH_ENGLISH.sub(r"\g<zh>", narrow(bare))
+    return 0 < len(shown) <= longest and not _SENTENCE.search(narrow(bare))
+
+
+def split_languages(title: str) -> tuple[str, str]:
+    """Return the Chinese and the English of a title; `标签 (Tag)` gives both, a title in English stands for both."""
+    both = _WITH_ENGLISH.fullmatch(narrow(title))
+    if both:
+        return title[: both.end("zh")], both["en"]
+    return (title, "") if _HAN.search(title) else (title, title)
+
+
+def _in_reading_order(entry: Entry, profile: Profile) -> None:
+    text = entry.text
+    label = entry.printed if entry.printed[:1].isalpha() else ""
+    lead = _LEAD.match(narrow(text))
+    if entry.heading:
+        entry.kind = Kind.HEADING
+        entry.title = text.rstrip(":\uff1a")
+        headword = _HEADWORD.fullmatch(text)
+        if headword:
+            entry.title_en = headword["en"].strip()
+            names = [*entry.title_en.split("/"), *(headword["zh"] or "").split("/")]
+            entry.aliases = tuple(dict.fromkeys(name.strip() for name in names if name.strip()))
+    elif lead and (entry.level == 1 or (profile.titles_all and entry.printed)):
+        title = text[lead.start("title") : lead.end("title")]
+        entry.title, entry.title_en = label + title, split_languages(title)[1]
+        entry.aliases = (title,) if label else ()
+        if lead.end() == len(text):
+            entry.kind = Kind.HEADING if entry.level > 1 else entry.kind
+    elif label and is_title(text.partition("\n")[0]):
+        entry.title = label + text.partition("\n")[0]

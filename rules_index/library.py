@@ -1,0 +1,125 @@
+"""The rules at hand: what is bundled with Casebook, and what its user has imported."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+
+from rules_index.documents import DOCUMENTS, Document, get_document
+from rules_index.home import casebook_home
+from rules_index.importing.numbers import narrow, nearest
+from rules_index.importing.pipeline import parse_digest
+from rules_index.importing.store import import_path, load
+from rules_index.merging import merge
+from rules_index.model import Rule
+
+_DIGESTS = Path(__file__).parent / "digests"
+
+
+class UnknownRule(LookupError):
+    """A document has no rule of this number; `nearest` names those that stand closest to where it would be."""
+
+    def __init__(self, document: str, number: str, nearest: tuple[str, ...]) -> None:
+        self.document = document
+        self.number = number
+        self.nearest = nearest
+        hint = f"; nearest: {', '.join(nearest)}" if nearest else ""
+        super().__init__(f"{document} has no rule {number!r}{hint}")
+
+
+class Library:
+    """All rules of all documents. A document is read when it is first asked for, and kept."""
+
+    def __init__(self, home: Path, digests: Path = _DIGESTS) -> None:
+        self._home = home
+        self._digests = digests
+        self._rules: dict[str, dict[str, Rule]] = {}
+        self._printed: dict[str, dict[str, tuple[Rule, ...]]] = {}
+        self._referring: dict[str, dict[str, tuple[str, ...]]] = {}
+
+    @classmethod
+    def load(cls, home: Path | None = None) -> Library:
+        """Return the library of a Casebook folder, the usual one if none is given."""
+        return cls(home or casebook_home())
+
+    @property
+    def documents(self) -> tuple[Document, ...]:
+        """All documents that Casebook knows, whether or not they have rules yet."""
+        return DOCUMENTS
+
+    def rules(self, document: str) -> Sequence[Rule]:
+        """Return the rules of a document in reading order; none if it is neither bundled nor imported.
+
+        Raises:
+            UnknownDocument: there is no document of this id.
+            MalformedDigest: the bundled digest is not written as digests are.
+
+        """
+        return tuple(self._by_number(document).values())
+
+    def rule(self, document: str, number: str) -> Rule:
+        """Return one rule by its number, also if it is typed with a final dot or in full-width digits.
+
+        Raises:
+            UnknownDocument: there is no document of this id.
+            UnknownRule: the document has no rule of this number.
+
+        """
+        rules = self._by_number(document)
+        wanted = _tidy(number)
+        if wanted not in rules:
+            raise UnknownRule(document, number, nearest(wanted, rules))
+        return rules[wanted]
+
+    def find(self, document: str, number: str) -> tuple[Rule, ...]:
+        """Return every rule that is printed under this number: for 135 both `135` and `135~2`; perhaps none."""
+        if document not in self._printed:
+            by_printed: defaultdict[str, list[Rule]] = defaultdict(list)
+            for rule in self._by_number(document).values():
+                by_printed[rule.printed].append(rule)
+            self._printed[document] = {printed: tuple(rules) for printed, rules in by_printed.items()}
+        return self._printed[document].get(_tidy(number).partition("~")[0], ())
+
+    def referenced_by(self, document: str, number: str) -> tuple[str, ...]:
+        """Return the numbers of the rules whose text sends the reader to this one, in reading order."""
+        if document not in self._referring:
+            referring: defaultdict[str, list[str]] = defaultdict(list)
+            for rule in self._by_number(document).values():
+                for target in rule.references:
+                    referring[target].append(rule.number)
+            self._referring[document] = {target: tuple(numbers) for target, numbers in referring.items()}
+        return self._referring[document].get(_tidy(number).partition("~")[0], ())
+
+    def path(self, rule: Rule) -> tuple[str, ...]:
+        """Return the headings above a rule, from the top; its own title is not among them, nor is one said twice."""
+        rules = self._by_number(rule.document)
+        titles = (rules[number].title for number in rule.parents)
+        return tuple(title for title in dict.fromkeys(titles) if title)
+
+    def fingerprint(self) -> str:
+        """Return what changes whenever any text of the library does: a mark for those who keep an index of it."""
+        digest = hashlib.sha256()
+        for document in DOCUMENTS:
+            for path in (self._digest_path(document.id), import_path(self._home, document.id)):
+                digest.update(path.read_bytes() if path.is_file() else b"-")
+        return digest.hexdigest()
+
+    def _digest_path(self, document: str) -> Path:
+        return self._digests / f"{document}.txt"
+
+    def _by_number(self, document: str) -> dict[str, Rule]:
+        if document not in self._rules:
+            known = get_document(document)
+            path = self._digest_path(document)
+            text = path.read_text(encoding="utf-8") if path.is_file() else ""
+            digest = parse_digest(text, path.name, known.printed_twice).rules if text else ()
+            stored = load(self._home, document)
+            merged = merge(document, digest, stored.rules if stored else ())
+            self._rules[document] = {rule.number: rule for rule in merged}
+        return self._rules[document]
+
+
+def _tidy(number: str) -> str:
+    return narrow(number).strip().rstrip(".").lower()
