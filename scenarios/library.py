@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import difflib
+import errno
+import os
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -68,16 +70,31 @@ class CaseLibrary:
 
         Raises UnknownCase, MalformedFixture, or OSError.
         """
-        if id_or_file in self.cases:
-            return self.cases[id_or_file]
+        file = self.locate(id_or_file)
+        return self.cases[id_or_file] if id_or_file in self.cases else self.open(file)
+
+    def locate(self, id_or_file: str) -> Path:
+        """Give the file of a case by its id, or the file itself where one is named, without reading it.
+
+        Raises UnknownCase, or FileNotFoundError for what looks like the name of a file.
+        """
         path = Path(id_or_file)
-        if path.suffix in (".yaml", ".yml") or path.exists():
-            return self.open(path)
+        if id_or_file in self.cases:
+            return self.folder / f"{id_or_file}.yaml"
+        if path.is_file():
+            return path
+        if path.suffix in (".yaml", ".yml"):
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), id_or_file)
         raise UnknownCase(id_or_file, self.cases)
 
     def citing(self, document: str, number: str) -> list[Case]:
-        """List the cases that are evidence for a rule, in order of their ids. Raises MalformedFixture."""
-        return [self.cases[case_id] for case_id in self._citations.get((document, number), ())]
+        """List the cases that are evidence for a rule, in order of their ids.
+
+        A rule that no case names itself, as a heading, is shown by the cases of the rules below it: `418` by those
+        of `418.2.c`. Raises MalformedFixture.
+        """
+        cited = self._citations.get((document, number)) or self._citations_below.get((document, number), [])
+        return [self.cases[case_id] for case_id in cited]
 
     @cached_property
     def _citations(self) -> dict[tuple[str, str], list[str]]:
@@ -87,6 +104,15 @@ class CaseLibrary:
                 for number in numbers:
                     citations.setdefault((edition, number), []).append(case_id)
         return citations
+
+    @cached_property
+    def _citations_below(self) -> dict[tuple[str, str], list[str]]:
+        below: dict[tuple[str, str], list[str]] = {}
+        for (edition, number), case_ids in self._citations.items():
+            while "." in number:
+                number = number.rpartition(".")[0]
+                below.setdefault((edition, number), []).extend(case_ids)
+        return {rule: sorted(set(case_ids)) for rule, case_ids in below.items()}
 
     def _id_of(self, file: Path) -> str | None:
         resolved, folder = file.resolve(), self.folder.resolve()

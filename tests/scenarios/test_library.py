@@ -48,6 +48,12 @@ def test_cases_are_found_by_the_rule_they_are_evidence_for(library):
     assert library.citing(OCTOBER, "630.2") == []
 
 
+def test_a_rule_without_cases_of_its_own_is_shown_by_those_below_it(library):
+    assert [case.id for case in library.citing(OCTOBER, "445")] == [CONQUER, HOLD]
+    assert [case.id for case in library.citing(JUNE, "630")] == [CONQUER, HOLD]
+    assert library.citing(OCTOBER, "44") == []
+
+
 def test_a_malformed_case_stops_nobody_who_does_not_ask_for_it(library, tmp_path):
     write_case(tmp_path, "id: 7", "riftbound/scoring/broken")
     fresh = CaseLibrary.load(tmp_path)

@@ -1,0 +1,75 @@
+"""How much of the rules the cases show: for each document and, if wanted, for each rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from rules_index.model import Rule
+from scenarios.verifying import Run
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCoverage:
+    """One rule: the cases that name it as theirs, those in whose trace it stands, and those of its own that hold."""
+
+    rule: Rule
+    cited_by: tuple[str, ...]
+    executed_by: tuple[str, ...]
+    passing: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentCoverage:
+    """The rules of one document, in reading order."""
+
+    document: str
+    rules: tuple[RuleCoverage, ...]
+
+    @property
+    def operative(self) -> tuple[RuleCoverage, ...]:
+        """The rules that say what happens in play, so that a case can show them."""
+        return tuple(each for each in self.rules if each.rule.operative)
+
+    @property
+    def cited(self) -> tuple[RuleCoverage, ...]:
+        """The rules that at least one case names as its own."""
+        return tuple(each for each in self.rules if each.cited_by)
+
+    @property
+    def executed(self) -> tuple[RuleCoverage, ...]:
+        """The rules that stand in the trace of at least one case."""
+        return tuple(each for each in self.rules if each.executed_by)
+
+    @property
+    def passing(self) -> tuple[RuleCoverage, ...]:
+        """The rules that at least one case names as its own and that holds."""
+        return tuple(each for each in self.rules if each.passing)
+
+    @property
+    def missing(self) -> tuple[RuleCoverage, ...]:
+        """The operative rules that no case which holds is evidence for."""
+        return tuple(each for each in self.operative if not each.passing)
+
+
+def document_coverage(document: str, rules: Sequence[Rule], runs: Iterable[Run]) -> DocumentCoverage:
+    """Count, for each rule of a document, the runs in that edition that name it, carry it out, and hold."""
+    cited: dict[str, list[str]] = {}
+    executed: dict[str, list[str]] = {}
+    passing: dict[str, list[str]] = {}
+    for run in runs:
+        if run.edition != document:
+            continue
+        for number in run.cited:
+            cited.setdefault(number, []).append(run.case)
+            if run.holds:
+                passing.setdefault(number, []).append(run.case)
+        for number in run.executed:
+            executed.setdefault(number, []).append(run.case)
+    return DocumentCoverage(
+        document,
+        tuple(
+            RuleCoverage(rule, *(tuple(cases.get(rule.number, ())) for cases in (cited, executed, passing)))
+            for rule in rules
+        ),
+    )

@@ -1,0 +1,91 @@
+"""`casebook coverage`: how much of the rules the cases show."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+from webapp.commands.output import add_json, console, print_json
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenarios.coverage import DocumentCoverage
+
+NAME = "coverage"
+HELP = "案例覆盖了多少规则 · how much of the rules the cases show"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument("--document", metavar="D", help="只看此文档 · only this document")
+    parser.add_argument("--rules", action="store_true", help="逐条列出 · list every rule with its cases")
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play all cases and count. Raises UnknownDocument."""
+    from rules_index.documents import DOCUMENTS, get_document
+    from rules_index.library import Library
+    from scenarios.coverage import document_coverage
+    from scenarios.library import CaseLibrary
+    from scenarios.verifying import play
+
+    wanted = [get_document(arguments.document)] if arguments.document else DOCUMENTS
+    library = Library.load()
+    runs = list(play(CaseLibrary.load()))
+    covered = [document_coverage(document.id, library.rules(document.id), runs) for document in wanted]
+    if arguments.json:
+        print_json({"documents": [_document(each, arguments.rules) for each in covered]})
+    elif arguments.rules:
+        _show_rules(covered)
+    else:
+        _show(covered)
+    return 0
+
+
+def _document(covered: DocumentCoverage, with_rules: bool) -> dict[str, Any]:
+    document: dict[str, Any] = {
+        "document": covered.document,
+        "rules": len(covered.rules),
+        "operative": len(covered.operative),
+        "cited": len(covered.cited),
+        "executed": len(covered.executed),
+        "passing": len(covered.passing),
+        "suspect": 0,
+        "missing": [each.rule.number for each in covered.missing],
+    }
+    if with_rules:
+        document["by_rule"] = [
+            {
+                "number": each.rule.number,
+                "operative": each.rule.operative,
+                "cited": list(each.cited_by),
+                "executed": list(each.executed_by),
+                "passing": list(each.passing),
+            }
+            for each in covered.rules
+        ]
+    return document
+
+
+def _show(covered: Sequence[DocumentCoverage]) -> None:
+    from rich.table import Table
+
+    heads = ("规则 rules", "可推演 operative", "引用 cited", "执行 executed", "成立 passing", "缺 missing")
+    table = Table("文档 document", *heads, box=None)
+    for each in covered:
+        counted = (each.rules, each.operative, each.cited, each.executed, each.passing, each.missing)
+        table.add_row(each.document, *(str(len(rules)) for rules in counted))
+    console().print(table)
+
+
+def _show_rules(covered: Sequence[DocumentCoverage]) -> None:
+    """A line a rule: + where a case of its own holds, · where one ought to, and which cases those are."""
+    out = console()
+    for document in covered:
+        out.print(document.document, style="bold")
+        missing = {each.rule.number for each in document.missing}
+        for each in document.rules:
+            sign = "+" if each.passing else "·" if each.rule.number in missing else " "
+            out.print(f"{sign} {each.rule.number:<14} {' '.join(dict.fromkeys(each.cited_by))}".rstrip())

@@ -1,0 +1,27 @@
+"""Which errors are the user's to mend, and how each is told in one line."""
+
+from __future__ import annotations
+
+
+class BadInput(Exception):
+    """What was asked for cannot be done; the message says why, and what would be right."""
+
+
+def refusal(error: Exception) -> str | None:
+    """The line for an error that bad input causes; None for one that is a fault of Casebook."""
+    from engine.core.errors import EngineError
+    from rules_index.documents import UnknownDocument
+    from rules_index.importing import ImportRefused, MalformedDigest
+    from rules_index.library import UnknownRule
+    from rules_index.search import QueryError
+    from scenarios.library import UnknownCase
+    from scenarios.reading import MalformedFixture
+
+    unknown = (UnknownDocument, UnknownRule, UnknownCase)
+    refused = (BadInput, EngineError, ImportRefused, MalformedDigest, MalformedFixture, QueryError)
+    if isinstance(error, unknown + refused):
+        return str(error)
+    if isinstance(error, OSError):
+        reason = error.strerror or str(error) or type(error).__name__
+        return f"{error.filename}: {reason}" if error.filename else reason
+    return None

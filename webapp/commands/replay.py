@@ -1,0 +1,127 @@
+"""`casebook replay`: play one case and show every step with the rule that made it happen."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from webapp.commands.output import add_json, add_language, complain, console, print_json, whole_number
+from webapp.commands.refusals import BadInput
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from scenarios.case import Case
+    from scenarios.replay import Replay
+    from webapp.languages import Wording
+
+NAME = "replay"
+HELP = "逐步推演一个案例 · play a case step by step"
+STATUS = {"holds": 0, "fails": 1, "malformed": 2, "illegal": 2}
+"""The exit status for each outcome of a case."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument("case", metavar="CASE", help="案例编号或文件 · id of a case, or a file")
+    parser.add_argument("--edition", metavar="D", help="规则版本 · the edition to play under; default: all it names")
+    parser.add_argument("--step", type=whole_number(0, 99_999), metavar="N", help="只到第 N 步 · stop after step N")
+    add_language(parser)
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play the case in each edition asked for. Raises MalformedFixture, UnknownCase, BadInput or OSError."""
+    from scenarios.library import CaseLibrary
+    from scenarios.reading import MalformedFixture
+    from scenarios.replay import replay
+
+    try:
+        case = CaseLibrary.load().find(arguments.case)
+    except MalformedFixture as error:
+        if arguments.json:
+            print_json(_unreadable(arguments.case, str(error)))
+        raise
+    replays = [replay(case, edition) for edition in _editions(case, arguments.edition)]
+    if arguments.json:
+        documents = [_document(each, arguments.step) for each in replays]
+        print_json(documents[0] if len(documents) == 1 else documents)
+    else:
+        _show(case, replays, arguments.step, arguments.lang)
+    for each in replays:
+        if STATUS[each.status] == 2:
+            complain(f"{each.id} ({each.edition}): {each.status}: {'; '.join(each.failures)}")
+    return max(STATUS[each.status] for each in replays)
+
+
+def _editions(case: Case, wanted: str | None) -> tuple[str, ...]:
+    if wanted is None:
+        return case.editions
+    if wanted not in case.editions:
+        raise BadInput(f"{case.id} does not run in {wanted!r}; expected one of {', '.join(case.editions)}")
+    return (wanted,)
+
+
+def _unreadable(case: str, message: str) -> dict[str, Any]:
+    """The document for a fixture that cannot be read, in the shape of any other replay."""
+    return {
+        "id": case,
+        "edition": None,
+        "status": "malformed",
+        "steps": [],
+        "before": None,
+        "after": None,
+        "failures": [message],
+    }
+
+
+def _document(replay: Replay, step: int | None) -> dict[str, Any]:
+    from webapp.answers import replay_document
+
+    document = replay_document(replay)
+    if step is not None:
+        document["steps"] = document["steps"][: _last(replay, step)]
+        document["after"] = replay.board_at(step)
+    return document
+
+
+def _last(replay: Replay, step: int | None) -> int:
+    steps = len(replay.steps)
+    if step is not None and step > steps:
+        raise BadInput(f"{replay.id} ({replay.edition}) has no step {step}; expected 0 to {steps}")
+    return steps if step is None else step
+
+
+def _show(case: Case, replays: Sequence[Replay], step: int | None, language: str) -> None:
+    from webapp.commands.paragraphs import Paragraph
+    from webapp.languages import wording
+
+    words = wording(language)
+    for each in replays:
+        _last(each, step)
+    out = console()
+    out.print(Paragraph(words.of(case.title) or case.id, style="bold"))
+    out.print(Paragraph(words.of(case.question)))
+    for each in replays:
+        _show_replay(out, each, step, words)
+    out.print(f"\n{words('case.ruling')}", style="bold")
+    out.print(Paragraph(words.of(case.ruling)))
+    if case.interpretation:
+        out.print(Paragraph(words.of(case.interpretation), lead=f"{words('case.interpretation')}: "))
+
+
+def _show_replay(out: Console, replay: Replay, step: int | None, words: Wording) -> None:
+    from webapp.commands.board import drawn
+    from webapp.commands.paragraphs import Paragraph
+
+    last = _last(replay, step)
+    out.print(f"\n{replay.id} · {replay.edition}", style="dim")
+    out.print(drawn(replay.before, words("table.before"), words))
+    for each in replay.steps[:last]:
+        who = f"{words.label('player', each.player)} · " if each.player else ""
+        out.print(Paragraph(f"{who}{words.of(each.text)} [{', '.join(each.rules)}]", lead=f"{each.n:>3}. "))
+    out.print(drawn(replay.board_at(last), words("table.after_step", n=last), words))
+    out.print(words.label("status", replay.status), style="green" if replay.status == "holds" else "bold red")
+    for failure in replay.failures:
+        out.print(Paragraph(failure, lead="  ✗ "))

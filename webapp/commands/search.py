@@ -1,0 +1,125 @@
+"""`casebook search`: find rules by number, words or a question."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from webapp.commands.output import add_json, complain, console, print_json, print_json_line, whole_number
+from webapp.commands.refusals import BadInput
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+    from rules_index.search import Hit, Searcher, SearchResult
+    from scenarios.library import CaseLibrary
+    from webapp.commands.paragraphs import Paragraph
+
+NAME = "search"
+HELP = "检索规则 · search the rules"
+MOST_HITS = 1000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    asked = parser.add_mutually_exclusive_group(required=True)
+    asked.add_argument("query", nargs="?", metavar="QUERY", help="词语、问题或编号 · words, a question or a number")
+    asked.add_argument("--batch", metavar="FILE", help="每行一个查询 · a query a line; - reads standard input")
+    parser.add_argument(
+        "--document", action="append", default=[], metavar="D", help="只查此文档，可重复 · only this document"
+    )
+    parser.add_argument(
+        "--limit", type=whole_number(1, MOST_HITS), default=10, metavar="N", help="最多几条 · hits at most"
+    )
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Search once, or once for each line of a file. Raises BadInput, UnknownDocument, QueryError or OSError."""
+    from rules_index.documents import get_document
+    from rules_index.home import casebook_home
+    from rules_index.library import Library
+    from rules_index.search import Searcher
+    from scenarios.library import CaseLibrary
+    from webapp.answers import search_document
+
+    for document in arguments.document:
+        get_document(document)
+    queries = [] if arguments.batch is None else _queries(arguments.batch)
+    searcher, cases = Searcher.open(Library.load(), casebook_home()), CaseLibrary.load()
+    if arguments.batch is not None:
+        return _search_all(searcher, cases, queries, arguments)
+    result = searcher.search(arguments.query, arguments.document, arguments.limit)
+    if arguments.json:
+        print_json(search_document(result, cases))
+    else:
+        _show(console(), result, cases)
+    return 0
+
+
+def _search_all(searcher: Searcher, cases: CaseLibrary, queries: Iterable[str], arguments: argparse.Namespace) -> int:
+    """Answer each query on a line; one that is refused gets a line as well, without hits, and the rest goes on."""
+    from rules_index.search import QueryError, SearchResult
+    from webapp.answers import search_document
+
+    status = 0
+    for line, query in enumerate(queries, 1):
+        try:
+            result = searcher.search(query, arguments.document, arguments.limit)
+        except QueryError as error:
+            result, status = SearchResult(query, (), "", 0.0, str(error)), 2
+            complain(f"{arguments.batch}:{line}: {error}")
+        print_json_line(search_document(result, cases))
+    return status
+
+
+def _queries(file: str) -> list[str]:
+    content = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    try:
+        return content.decode("utf-8-sig").splitlines()
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise BadInput(f"{file}:{line}: this is no UTF-8 text; expected a query a line") from None
+
+
+def _show(out: Console, result: SearchResult, cases: CaseLibrary) -> None:
+    from webapp.commands.paragraphs import Paragraph
+
+    if result.message:
+        out.print(result.message)
+    elif not result.hits:
+        out.print("没有找到 · nothing found")
+    if result.suggestion:
+        out.print(f"您要找的是 · did you mean: {result.suggestion}")
+    heading: tuple[str, ...] = ()
+    for hit in result.hits:
+        if (hit.document, *hit.path) != heading:
+            heading = (hit.document, *hit.path)
+            out.print(Paragraph(" › ".join(heading), style="dim"))
+        out.print(_line(hit))
+        for case in cases.citing(hit.document, hit.number):
+            out.print(Paragraph(case.id, lead="      ▸ ", style="dim"))
+
+
+def _line(hit: Hit) -> Paragraph:
+    """One hit: its number, its digest with the words that matched, or its title where it says no more."""
+    from rich.text import Text
+
+    from webapp.commands.paragraphs import Paragraph
+
+    body = "text" if hit.text else "official" if hit.official else "title"
+    number = Text("  ").append(hit.number, style="bold cyan").append("  ")
+    return Paragraph(_marked(getattr(hit, body), hit.highlights.get(body, ())), lead=number)
+
+
+def _marked(words: str, spans: Iterable[tuple[int, int]]) -> Text:
+    from rich.text import Text
+
+    text = Text(words)
+    for start, end in spans:
+        text.stylize("bold yellow", start, end)
+    return text

@@ -1,0 +1,42 @@
+"""`casebook serve`: the web pages."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from webapp.commands.output import whole_number
+from webapp.commands.refusals import BadInput
+
+NAME = "serve"
+HELP = "打开网页 · serve the web pages"
+HOST, PORT = "127.0.0.1", 8000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument("--host", default=HOST, help=f"地址 · address to listen on; default {HOST}")
+    parser.add_argument(
+        "--port", type=whole_number(0, 65_535), default=PORT, metavar="PORT", help=f"端口 · port; default {PORT}"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Build the index if there is none, then serve until stopped. Raises BadInput where it cannot listen."""
+    import waitress  # type: ignore[import-untyped]
+
+    from rules_index.home import casebook_home
+    from webapp.app import create_app
+    from webapp.house import Keeper
+
+    house = Keeper(casebook_home())
+    house()
+    try:
+        server = waitress.create_server(create_app(house), host=arguments.host, port=arguments.port)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise BadInput(f"{arguments.host}:{arguments.port}: cannot listen here: {reason}") from None
+    server.print_listen("判例簿 · Casebook: http://{}:{}/  (Ctrl-C)")
+    sys.stdout.flush()
+    server.run()
+    return 0

@@ -1,0 +1,63 @@
+"""`casebook verify`: play all cases in all their editions and report those that do not hold."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+from webapp.commands.output import add_json, console, print_json, whole_number
+
+if TYPE_CHECKING:
+    from scenarios.verifying import Verification
+
+NAME = "verify"
+HELP = "验证全部案例 · play all cases in all their editions"
+MOST_WORKERS = 64
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument("cases", nargs="*", metavar="CASE", help="案例编号或文件 · ids or files; default: all")
+    parser.add_argument(
+        "--workers", type=whole_number(1, MOST_WORKERS), default=1, metavar="N", help="进程数 · processes"
+    )
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play the cases; 1 where one does not hold. Raises UnknownCase or OSError, with nothing played."""
+    from scenarios.library import CaseLibrary
+    from scenarios.verifying import verify
+
+    summary = verify(CaseLibrary.load(), arguments.cases, arguments.workers)
+    if arguments.json:
+        print_json(_document(summary))
+    else:
+        _show(summary)
+    return 1 if summary.failed else 0
+
+
+def _document(summary: Verification) -> dict[str, Any]:
+    return {
+        "cases": summary.cases,
+        "passed": summary.passed,
+        "failed": summary.failed,
+        "suspect": summary.suspect,
+        "seconds": summary.seconds,
+        "failures": [
+            {"id": run.case, "edition": run.edition or None, "status": run.status, "failures": list(run.failures)}
+            for run in summary.failures
+        ],
+    }
+
+
+def _show(summary: Verification) -> None:
+    out = console()
+    for run in summary.failures:
+        out.print(f"✗ {run.case} {run.edition} {run.status}", style="bold red")
+        for failure in run.failures:
+            out.print(f"    {failure}")
+    out.print(
+        f"{summary.passed}/{summary.cases} 成立 · hold, {summary.failed} 不成立 · fail, "
+        f"{summary.suspect} 存疑 · suspect, {summary.seconds:.2f} s"
+    )
