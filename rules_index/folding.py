@@ -69,7 +69,9 @@ def simplify(text: str) -> str:
     simplified = converter.convert(text)
     if len(simplified) == len(text):
         return simplified
-    return "".join(converted if len(converted := converter.convert(character)) == 1 else character for character in text)
+    return "".join(
+        converted if len(converted := converter.convert(character)) == 1 else character for character in text
+    )
 
 
 def fold(text: str) -> FoldedText:

@@ -121,6 +121,7 @@ def parse_terms(text: str, file: str) -> Terms:
 
     Raises:
         TermsError: with file, line and what was expected, for anything that is not exactly the format.
+
     """
     try:
         root = yaml.compose(text, Loader=yaml.CSafeLoader)
@@ -168,7 +169,9 @@ class _Reader:
 
     def _names(self, place: str, node: yaml.Node) -> tuple[str, ...]:
         if not _PLACE.fullmatch(place):
-            raise self._error(node, f"a place ('{EVERYWHERE}', a game, a document, a document{OFFICIAL}), not {place!r}")
+            raise self._error(
+                node, f"a place ('{EVERYWHERE}', a game, a document, a document{OFFICIAL}), not {place!r}"
+            )
         names: dict[str, None] = {}
         for item in self._sequence(node, "a list of names"):
             name = fold_key(self._scalar(item, "a name"))

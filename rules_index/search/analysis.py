@@ -30,12 +30,14 @@ _LONGEST_WORD_WITH_PARTS = 6
 class Analysis:
     """A query taken apart.
 
-    `words` are the surface forms to mark in the hits; `suggestion` is the query as it was probably meant, or empty.
+    `words` are the words as typed and `concepts` the concepts that some of them name, both to mark in the hits;
+    `suggestion` is the query as it was probably meant, or empty.
     """
 
     numbers: tuple[NumberMention, ...]
     tokens: TokenQuery
     words: tuple[str, ...]
+    concepts: tuple[str, ...]
     suggestion: str
 
     @property
@@ -52,6 +54,7 @@ class Analyser:
         self._segmenter = VocabularySegmenter(vocabulary.frequencies)
         self._spelling = Spelling(vocabulary, readings, self._segmenter)
         self._finder = lru_cache(maxsize=64)(self._make_finder)
+        self._names_by_concept = lru_cache(maxsize=64)(self._gather_names)
 
     def analyse(self, query: str, documents: Collection[str]) -> Analysis:
         """Take a query apart for a search in some documents (all, if none is named)."""
@@ -61,30 +64,23 @@ class Analyser:
         corrections = self._spelling.corrections(rest)
         meant = _corrected(rest, corrections)
         searched = tuple(documents) or tuple(self._vocabulary.names)
-        clauses, words = self._clauses(meant, searched)
+        mentions = self._finder(searched).find(meant)
+        plain = list(self._plain_words(_without(meant, mentions)))
+        asking = [word for word in plain if word not in STOP_WORDS]
+        clauses = [self._mention_clause(mention, searched) for mention in mentions]
+        clauses += [self._word_clause(word) for word in (asking if asking or clauses else plain)]
         return Analysis(
             numbers=tuple(numbers),
-            tokens=TokenQuery(tuple(clauses), tuple(dict.fromkeys(bigrams(meant))), tuple(documents)),
-            words=tuple(words),
+            tokens=TokenQuery(tuple(_distinct(clauses)), tuple(dict.fromkeys(bigrams(meant))), tuple(documents)),
+            words=(*(mention.name for mention in mentions), *(asking or plain)),
+            concepts=tuple(dict.fromkeys(concept for mention in mentions for concept in mention.concepts)),
             suggestion=_corrected(folded, self._spelling.corrections(folded)).strip() if corrections else "",
         )
 
-    def _clauses(self, folded: str, documents: tuple[str, ...]) -> tuple[list[Clause], list[str]]:
-        clauses: list[Clause] = []
-        idle: list[Clause] = []
-        words: list[str] = []
-        start = 0
-        for mention in [*self._finder(documents).find(folded), None]:
-            end = mention.start if mention else len(folded)
-            for word in self._plain_words(folded[start:end]):
-                words.append(word)
-                (idle if word in STOP_WORDS else clauses).append(self._word_clause(word))
-            if mention is None:
-                break
-            words.append(mention.name)
-            clauses.append(self._mention_clause(mention, documents))
-            start = mention.end
-        return _merged(clauses or idle), words
+    def names_of(self, concepts: Iterable[str], document: str) -> list[str]:
+        """What a document calls some concepts."""
+        by_concept = self._names_by_concept(document)
+        return [name for concept in concepts for name in by_concept.get(concept, ())]
 
     def _plain_words(self, folded: str) -> Iterator[str]:
         for piece in pieces(folded):
@@ -116,6 +112,13 @@ class Analyser:
         words = list(self._plain_words(name))
         return words if len(words) == 1 else []
 
+    def _gather_names(self, document: str) -> dict[str, list[str]]:
+        names: dict[str, list[str]] = {}
+        for name, concepts in self._vocabulary.names[document].items():
+            for concept in concepts:
+                names.setdefault(concept, []).append(name)
+        return names
+
     def _make_finder(self, documents: tuple[str, ...]) -> ConceptFinder:
         names: dict[str, tuple[str, ...]] = {}
         for document in documents:
@@ -124,14 +127,15 @@ class Analyser:
         return ConceptFinder(names)
 
 
-def _merged(clauses: Iterable[Clause]) -> list[Clause]:
+def _distinct(clauses: Iterable[Clause]) -> list[Clause]:
     """Each clause once: a word said twice asks for no more than said once."""
     return list({clause.alternatives: clause for clause in clauses}.values())
 
 
-def _without(folded: str, numbers: Iterable[NumberMention]) -> str:
-    for number in numbers:
-        folded = folded[: number.start] + " " * (number.end - number.start) + folded[number.end :]
+def _without(folded: str, mentions: Iterable[NumberMention | Mention]) -> str:
+    """The text with some stretches blanked out, so that what stands around them stays apart."""
+    for mention in mentions:
+        folded = folded[: mention.start] + " " * (mention.end - mention.start) + folded[mention.end :]
     return folded
 
 
@@ -139,5 +143,3 @@ def _corrected(folded: str, corrections: Iterable[Correction]) -> str:
     for correction in sorted(corrections, key=lambda correction: -correction.start):
         folded = folded[: correction.start] + correction.word + folded[correction.end :]
     return folded
-
-

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import astuple
 from itertools import chain
 from pathlib import Path
 
@@ -14,17 +13,21 @@ from rules_index.search.segmenting import SEGMENTER_VERSION, JiebaSegmenter
 from rules_index.search.vocabulary import gather_vocabulary, save_vocabulary
 from rules_index.terms import load_terms, terms_digest
 
-# Goes up with every change of what is written, here or in the modules that make tokens.
-SCHEMA_VERSION = "1"
 ENGINE_FOLDER = "engine"
+_PACKAGE = Path(__file__).parent.parent
 
 
 def fingerprint(source: RuleSource, engine: str) -> str:
-    """Stands for all that an index is made from and by: rules, terms, schema, segmenter and engine."""
-    digest = hashlib.sha256("\0".join((SCHEMA_VERSION, SEGMENTER_VERSION, engine, terms_digest())).encode())
-    for document in source.documents:
-        for rule in source.rules(document):
-            digest.update(repr((astuple(rule), tuple(source.path(rule)))).encode())
+    """Stands for all that an index is made from and by: the texts, the terms, this code, segmenter and engine."""
+    marks = (source.fingerprint(), terms_digest(), _code_digest(), SEGMENTER_VERSION, engine)
+    return hashlib.sha256("\0".join(marks).encode()).hexdigest()
+
+
+def _code_digest() -> str:
+    """Changes with the code that reads rules and makes tokens: an index of another version is never opened."""
+    digest = hashlib.sha256()
+    for path in sorted(_PACKAGE.rglob("*.py")):
+        digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
@@ -35,10 +38,10 @@ def build_index(folder: Path, source: RuleSource, factory: BackendFactory) -> No
     seen: set[str] = set()
     engine_folder = folder / ENGINE_FOLDER
     engine_folder.mkdir()
-    makers = [(FieldMaker(document, terms, segmenter), document) for document in source.documents]
-    rules = chain.from_iterable(maker.indexed(source) for maker, _ in makers)
+    documents = [document.id for document in source.documents]
+    rules = chain.from_iterable(FieldMaker(document, terms, segmenter).indexed(source) for document in documents)
     factory.build(engine_folder, _remembering(rules, seen))
-    names = {document: terms.names_in_query(document) for document in source.documents}
+    names = {document: terms.names_in_query(document) for document in documents}
     save_vocabulary(gather_vocabulary(seen, names, segmenter.frequency), folder)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Protocol
 
 from rules_index.folding import fold
@@ -14,12 +15,25 @@ from rules_index.search.tokenizing import bigrams, tokenize, without_stray_space
 from rules_index.terms import Terms
 
 
+class HasId(Protocol):
+    """A document, as far as search cares."""
+
+    @property
+    def id(self) -> str:
+        """The id of the document."""
+        ...
+
+
 class RuleSource(Protocol):
     """What search needs of a library: its documents, their rules in order, and a rule's headings."""
 
     @property
-    def documents(self) -> Sequence[str]:
-        """The ids of the documents."""
+    def documents(self) -> Sequence[HasId]:
+        """The documents."""
+        ...
+
+    def fingerprint(self) -> str:
+        """Changes whenever any text of the library does; cheap, for every search asks."""
         ...
 
     def rules(self, document: str) -> Sequence[Rule]:
@@ -29,6 +43,19 @@ class RuleSource(Protocol):
     def path(self, rule: Rule) -> Sequence[str]:
         """The headings above a rule, from the top."""
         ...
+
+
+# A heading and its first rule answer for their section; the deeper a rule lies, the more special it is. Measured.
+_DEPTH_DISCOUNT = 0.05
+_FIRST_RULE_BONUS = 1.07
+_LEAST_PRIOR = 0.7
+
+
+def prior_of(number: str) -> float:
+    """What a rule's place alone says of how likely it is meant."""
+    depth = number.count(".")
+    first = depth == 1 and number.endswith(".1")
+    return max(_LEAST_PRIOR, 1 - _DEPTH_DISCOUNT * depth) * (_FIRST_RULE_BONUS if first else 1.0)
 
 
 def concept_token(document: str, concept: str) -> str:
@@ -44,6 +71,8 @@ class FieldMaker:
         self._segmenter = segmenter
         self._own_names = ConceptFinder(terms.names_in_text(document, official=False))
         self._official_names = ConceptFinder(terms.names_in_text(document, official=True))
+        # Titles recur in every rule under them, and a rule's text again as the context of its children.
+        self._tokens = lru_cache(maxsize=8192)(self._make_tokens)
 
     def indexed(self, source: RuleSource) -> Iterator[IndexedRule]:
         """The rules of the document, ready for the index, in reading order."""
@@ -62,7 +91,9 @@ class FieldMaker:
             "parent": self._parent(parent),
         }
         marker = f"{self._document}:"
-        concepts = {token for name in ("title", "body", "official") for token in tokens[name] if token.startswith(marker)}
+        concepts = {
+            token for name in ("title", "body", "official") for token in tokens[name] if token.startswith(marker)
+        }
         return IndexedRule(
             stored=StoredRule(
                 document=rule.document,
@@ -78,6 +109,7 @@ class FieldMaker:
             tokens=tokens,
             pairs=[pair for text in (rule.title, rule.text, rule.official) for pair in bigrams(_searchable(text))],
             concepts=sorted(concepts),
+            prior=prior_of(rule.number),
         )
 
     def _parent(self, parent: Rule | None) -> list[str]:
@@ -86,14 +118,12 @@ class FieldMaker:
         return [*self._own([parent.text]), *self._official([parent.official])]
 
     def _own(self, texts: Iterable[str]) -> list[str]:
-        return [token for text in texts for token in self._tokens(text, self._own_names)]
+        return [token for text in texts if text for token in self._tokens(text, self._own_names)]
 
     def _official(self, texts: Iterable[str]) -> list[str]:
-        return [token for text in texts for token in self._tokens(text, self._official_names)]
+        return [token for text in texts if text for token in self._tokens(text, self._official_names)]
 
-    def _tokens(self, text: str, names: ConceptFinder) -> list[str]:
-        if not text:
-            return []
+    def _make_tokens(self, text: str, names: ConceptFinder) -> list[str]:
         text = without_stray_spaces(text)
         words = [token.text for token in tokenize(text, self._segmenter)]
         parts = [part.text for word in words if len(word) > 2 for part in self._segmenter.parts(word)]

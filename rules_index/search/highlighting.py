@@ -7,40 +7,44 @@ from collections.abc import Iterable, Iterator
 from rules_index.folding import FoldedText, has_han
 from rules_index.search.results import Span
 from rules_index.search.stemming import stem
-from rules_index.search.tokenizing import pieces
+from rules_index.search.tokenizing import Piece, pieces
 
 
-def highlight(text: FoldedText, words: Iterable[str]) -> list[Span]:
-    """Where words stand in a text, as spans of the original, in order and without overlaps.
+class Highlighter:
+    """Marks the words of one query in any number of texts."""
 
-    Args:
-        text: the folded text.
-        words: folded Chinese words, found anywhere; or English stems and numbers, found as whole words.
-    """
-    chinese = [word for word in words if has_han(word)]
-    others = {part for word in words if not has_han(word) for part in _stems(word)}
-    spans = [*_chinese_spans(text.folded, chinese)]
-    if others:
-        spans.extend(_word_spans(text.folded, others))
-    return [text.original_span(start, end) for start, end in _united(spans)]
+    def __init__(self, words: Iterable[str]) -> None:
+        """Take folded words: Chinese ones are found anywhere, English stems and numbers as whole words."""
+        distinct = list(dict.fromkeys(words))
+        self._chinese = [word for word in distinct if has_han(word)]
+        self._others = frozenset(part for word in distinct if not has_han(word) for part in _stems(word))
+
+    def spans(self, text: FoldedText) -> list[Span]:
+        """Where the words stand, as spans of the original text, in order and without overlaps."""
+        spans = list(self._chinese_spans(text.folded))
+        if self._others:
+            spans.extend(self._word_spans(text.folded))
+        return [text.original_span(start, end) for start, end in _united(spans)]
+
+    def _chinese_spans(self, folded: str) -> Iterator[Span]:
+        for word in self._chinese:
+            start = folded.find(word)
+            while start >= 0:
+                yield start, start + len(word)
+                start = folded.find(word, start + len(word))
+
+    def _word_spans(self, folded: str) -> Iterator[Span]:
+        for piece in pieces(folded):
+            if piece.sort != "han" and _comparable(piece) in self._others:
+                yield piece.start, piece.end
+
+
+def _comparable(piece: Piece) -> str:
+    return stem(piece.text) if piece.sort == "word" else piece.text
 
 
 def _stems(word: str) -> list[str]:
-    return [stem(piece.text) if piece.sort == "word" else piece.text for piece in pieces(word)]
-
-
-def _chinese_spans(folded: str, words: Iterable[str]) -> Iterator[Span]:
-    for word in words:
-        start = folded.find(word)
-        while start >= 0:
-            yield start, start + len(word)
-            start = folded.find(word, start + len(word))
-
-
-def _word_spans(folded: str, stems: set[str]) -> Iterator[Span]:
-    for piece in pieces(folded):
-        if piece.sort != "han" and (stem(piece.text) if piece.sort == "word" else piece.text) in stems:
-            yield piece.start, piece.end
+    return [_comparable(piece) for piece in pieces(word)]
 
 
 def _united(spans: list[Span]) -> list[Span]:

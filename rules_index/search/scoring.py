@@ -7,19 +7,21 @@ that a rule covers multiplies its score. This does what "all words first, any wo
 from __future__ import annotations
 
 import heapq
-import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from rules_index.search.backend import Clause, Match, TokenQuery
 
 Postings = Mapping[int, float]
-COVERAGE_POWER = float(os.environ.get("CB_COV", "1.0"))
-PAIR_WEIGHT = float(os.environ.get("CB_PAIR", "0.25"))
+# Measured, see docs/search.md.
+COVERAGE_POWER = 0.5
+PAIR_WEIGHT = 0.15
 
 
 class PostingSource(Protocol):
-    """Where the weights of a token come from."""
+    """Where the weights of a token come from; `priors` holds each rule's own factor, by ordinal."""
+
+    priors: Sequence[float]
 
     def postings(self, token: str) -> Postings:
         """The weight of a word in each rule that holds it."""
@@ -52,6 +54,9 @@ def best_matches(source: PostingSource, query: TokenQuery, limit: int) -> list[M
         for ordinal in scores:
             scores[ordinal] *= (covered[ordinal] / asked) ** COVERAGE_POWER
     _add_pairs(source, query.pairs, scores)
+    priors = source.priors
+    for ordinal in scores:
+        scores[ordinal] *= priors[ordinal]
     return _best(_within(source, query.documents, scores), limit)
 
 

@@ -7,14 +7,14 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from rules_index.folding import FoldedText, fold
+from rules_index.folding import fold
 from rules_index.search.analysis import Analyser, Analysis
 from rules_index.search.backend import BackendFactory, SearchBackend, StoredRule
 from rules_index.search.building import ENGINE_FOLDER, build_index, fingerprint
 from rules_index.search.fields import RuleSource
-from rules_index.search.highlighting import highlight
+from rules_index.search.highlighting import Highlighter
 from rules_index.search.numbering import NumberMention, spellings
-from rules_index.search.results import Hit, QueryError, SearchResult, Span
+from rules_index.search.results import Hit, QueryError, SearchResult
 from rules_index.search.store import IndexStore
 from rules_index.search.vocabulary import load_readings, load_vocabulary
 from rules_index.search.whoosh_backend import WhooshFactory
@@ -42,13 +42,14 @@ class Searcher:
             library: the documents to search.
             home: the folder that Casebook writes to.
             factory: the engine; Whoosh by default.
+
         """
         engine = factory or WhooshFactory()
         folder = IndexStore(home).current_or_built(
             fingerprint(library, engine.name), lambda empty: build_index(empty, library, engine)
         )
         analyser = Analyser(load_vocabulary(folder), load_readings(folder))
-        return cls(engine.open(folder / ENGINE_FOLDER), analyser, library.documents)
+        return cls(engine.open(folder / ENGINE_FOLDER), analyser, [document.id for document in library.documents])
 
     def search(self, query: str, documents: Collection[str] = (), limit: int = 10) -> SearchResult:
         """The rules that answer a query best.
@@ -60,6 +61,7 @@ class Searcher:
 
         Raises:
             QueryError: if the query is too long or a document is unknown.
+
         """
         started = time.perf_counter()
         self._check(query, documents)
@@ -92,14 +94,17 @@ class Searcher:
         scores: dict[int, float] = {}
         exact = self._numbered(analysis.numbers, documents)
         scores.update(dict.fromkeys(exact, _EXACT_SCORE))
-        for ordinal in self._family(exact, analysis.numbers, documents):
+        for ordinal in self._family(exact):
             scores.setdefault(ordinal, _FAMILY_SCORE)
         for match in self._backend.query(analysis.tokens, limit + len(scores)):
             scores[match.ordinal] = scores.get(match.ordinal, 0.0) + match.score
         order = {ordinal: place for place, ordinal in enumerate(scores)}
         best = sorted(scores, key=lambda ordinal: (-scores[ordinal], order[ordinal]))[:limit]
-        chosen = set(exact)
-        return [self._hit(ordinal, scores[ordinal], analysis.words, ordinal in chosen) for ordinal in best]
+        highlighters = _PerDocument(self._analyser, analysis)
+        return [
+            self._hit(self._backend.stored(ordinal), scores[ordinal], highlighters, exact=ordinal in exact)
+            for ordinal in best
+        ]
 
     def _numbered(self, mentions: Iterable[NumberMention], documents: Collection[str]) -> list[int]:
         found: dict[int, None] = {}
@@ -116,20 +121,29 @@ class Searcher:
                 return [*found, *(ordinal for ordinals in again for ordinal in ordinals)]
         return []
 
-    def _family(
-        self, exact: Iterable[int], mentions: Iterable[NumberMention], documents: Collection[str]
-    ) -> list[int]:
-        """The rules above and below those that were asked for by number, nearest first."""
+    def _family(self, exact: Iterable[int]) -> list[int]:
+        """The rules above, below and beside those that were asked for by number, nearest first."""
         family: dict[int, None] = {}
         for ordinal in exact:
             rule = self._backend.stored(ordinal)
             for above in _numbers_above(rule.number):
                 family.update(dict.fromkeys(self._backend.numbered(above, [rule.document])[:1]))
             family.update(dict.fromkeys(self._backend.below(rule.number, [rule.document])))
+            family.update(dict.fromkeys(self._beside(rule)))
         return list(family)
 
-    def _hit(self, ordinal: int, score: float, words: Sequence[str], exact: bool) -> Hit:
-        rule = self._backend.stored(ordinal)
+    def _beside(self, rule: StoredRule) -> list[int]:
+        """The rules directly under the same rule."""
+        above = rule.number.rpartition(".")[0]
+        if not above:
+            return []
+        below = self._backend.below(above, [rule.document])
+        return [ordinal for ordinal in below if self._backend.stored(ordinal).number.rpartition(".")[0] == above]
+
+    def _hit(self, rule: StoredRule, score: float, highlighters: _PerDocument, *, exact: bool) -> Hit:
+        highlighter = highlighters.for_document(rule.document)
+        shown = {"title": rule.title, "text": rule.text, "official": rule.official}
+        marked = {name: highlighter.spans(self._folded(text)) for name, text in shown.items() if text}
         return Hit(
             document=rule.document,
             number=rule.number,
@@ -140,17 +154,24 @@ class Searcher:
             official=rule.official,
             kind=rule.kind,
             score=score,
-            highlights=self._highlights(rule, words),
+            highlights={name: spans for name, spans in marked.items() if spans},
             exact=exact,
         )
 
-    def _highlights(self, rule: StoredRule, words: Sequence[str]) -> dict[str, list[Span]]:
-        shown = {"title": rule.title, "text": rule.text, "official": rule.official}
-        marked = {name: highlight(self._fold(text), words) for name, text in shown.items()}
-        return {name: spans for name, spans in marked.items() if spans}
 
-    def _fold(self, text: str) -> FoldedText:
-        return self._folded(text)
+class _PerDocument:
+    """The highlighters of one query: each document has its own names for what was asked."""
+
+    def __init__(self, analyser: Analyser, analysis: Analysis) -> None:
+        self._analyser = analyser
+        self._analysis = analysis
+        self._made: dict[str, Highlighter] = {}
+
+    def for_document(self, document: str) -> Highlighter:
+        if document not in self._made:
+            names = self._analyser.names_of(self._analysis.concepts, document)
+            self._made[document] = Highlighter([*self._analysis.words, *names])
+        return self._made[document]
 
 
 def _numbers_above(number: str) -> list[str]:

@@ -109,7 +109,11 @@ class Spelling:
         readings = [self._readings.of(character)[:3] for character in written]
         for sounds in product(*readings):
             for word in self._vocabulary.pinyin.get("".join(sounds), ()):
-                if len(word) == len(written) and word != written and any(a == b for a, b in zip(word, written, strict=True)):
+                if (
+                    len(word) == len(written)
+                    and word != written
+                    and any(a == b for a, b in zip(word, written, strict=True))
+                ):
                     return word
         return None
 

@@ -62,6 +62,7 @@ class IndexStore:
         Args:
             fingerprint: stands for all that the index is made from and by.
             build: writes the index into the empty folder it is given.
+
         """
         found = self.current(fingerprint)
         if found:

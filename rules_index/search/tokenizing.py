@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rules_index.folding import HAN, FoldedText, fold
 from rules_index.search.segmenting import Segmenter
 from rules_index.search.stemming import stem
-from rules_index.folding import HAN, FoldedText, fold
 
 _PATTERN = re.compile(
     rf"""
@@ -64,6 +64,7 @@ def tokenize(text: str, segmenter: Segmenter) -> list[Token]:
     Args:
         text: the text as written, in whatever width and script.
         segmenter: cuts the Chinese runs into words.
+
     """
     folded = fold(text)
     spans = [span for piece in pieces(folded.folded) for span in _word_spans(piece, segmenter)]
@@ -84,7 +85,9 @@ def _token(folded: FoldedText, position: int, text: str, start: int, end: int) -
 
 def bigrams(folded: str) -> list[str]:
     """Each two neighbouring Chinese characters of folded text: a net for words that no dictionary knows."""
-    return [piece.text[i : i + 2] for piece in pieces(folded) if piece.sort == "han" for i in range(len(piece.text) - 1)]
+    return [
+        piece.text[i : i + 2] for piece in pieces(folded) if piece.sort == "han" for i in range(len(piece.text) - 1)
+    ]
 
 
 def without_stray_spaces(text: str) -> str:

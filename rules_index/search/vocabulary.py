@@ -6,6 +6,7 @@ Plain JSON: nothing in it can run.
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass
 from functools import cached_property
@@ -64,6 +65,7 @@ def gather_vocabulary(
         tokens: every token of the index, once each.
         names: for each document, the names of concepts and what they may mean.
         frequency: how common a Chinese word is.
+
     """
     from pypinyin import lazy_pinyin
 
@@ -95,16 +97,25 @@ def _is_han(name: str) -> bool:
 
 def save_vocabulary(vocabulary: Vocabulary, folder: Path) -> None:
     """Write a vocabulary and the readings of all characters into a folder."""
-    from pypinyin import Style, pinyin
-
     data = asdict(vocabulary) | {"english": sorted(vocabulary.english)}
     (folder / _WORDS).write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
-    readings: dict[str, str] = {}
-    for code in range(_FIRST_IDEOGRAPH, _LAST_IDEOGRAPH + 1):
-        sounds = pinyin(chr(code), style=Style.NORMAL, heteronym=True, errors="ignore")
-        if sounds:
-            readings[chr(code)] = ",".join(dict.fromkeys(sounds[0]))
-    (folder / _READINGS).write_text(json.dumps(readings, ensure_ascii=False), encoding="utf-8")
+    (folder / _READINGS).write_text(json.dumps(_all_readings(), ensure_ascii=False), encoding="utf-8")
+
+
+def _all_readings() -> dict[str, str]:
+    from pypinyin.pinyin_dict import pinyin_dict
+
+    return {
+        chr(code): ",".join(dict.fromkeys(without_tones(readings).split(",")))
+        for code, readings in pinyin_dict.items()
+        if _FIRST_IDEOGRAPH <= code <= _LAST_IDEOGRAPH
+    }
+
+
+def without_tones(pinyin: str) -> str:
+    """Pinyin as it is typed: `zhòng` becomes `zhong`, `lǜ` becomes `lv`."""
+    apart = unicodedata.normalize("NFD", pinyin).replace("u\N{COMBINING DIAERESIS}", "v")
+    return "".join(character for character in apart if not unicodedata.combining(character))
 
 
 def load_vocabulary(folder: Path) -> Vocabulary:

@@ -8,7 +8,7 @@ many fields, and its `skip_to_quality` can loop for ever (the reason for `optimi
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +33,7 @@ _PATH_SEPARATOR = "\x1f"
 def _schema() -> Schema:
     tokens = {name: KEYWORD(scorable=True) for name in (*TOKEN_FIELDS, "pairs")}
     shown = {f"shown_{name}": STORED() for name in (*_SHOWN, "path")}
-    return Schema(number=ID(), document=ID(), ancestors=KEYWORD(), terms=KEYWORD(), **tokens, **shown)
+    return Schema(number=ID(), document=ID(), ancestors=KEYWORD(), terms=KEYWORD(), prior=ID(), **tokens, **shown)
 
 
 class WhooshFactory:
@@ -66,6 +66,7 @@ def _document(rule: IndexedRule) -> dict[str, Any]:
         "ancestors": " ".join(rule.ancestors),
         "terms": " ".join(rule.concepts),
         "pairs": " ".join(rule.pairs),
+        "prior": f"{rule.prior:.3f}",
         "shown_path": _PATH_SEPARATOR.join(rule.stored.path),
         **tokens,
         **shown,
@@ -82,6 +83,8 @@ class WhooshBackend:
         self._means = {name: sum(lengths) / max(1, self._count) or 1.0 for name, lengths in self._lengths.items()}
         self._postings: dict[tuple[str, str], dict[int, float]] = {}
         self._documents: dict[str, frozenset[int]] = {}
+        self._stored: dict[int, StoredRule] = {}
+        self.priors: Sequence[float] = self._read_priors()
 
     def query(self, query: TokenQuery, limit: int) -> list[Match]:
         """The best rules for a query, best first; equal scores in reading order."""
@@ -116,6 +119,12 @@ class WhooshBackend:
 
     def stored(self, ordinal: int) -> StoredRule:
         """What the index keeps of a rule."""
+        found = self._stored.get(ordinal)
+        if found is None:
+            found = self._stored[ordinal] = self._read_stored(ordinal)
+        return found
+
+    def _read_stored(self, ordinal: int) -> StoredRule:
         fields: Mapping[str, str] = self._reader.stored_fields(ordinal)
         path = fields["shown_path"]
         return StoredRule(
@@ -140,6 +149,13 @@ class WhooshBackend:
 
     def _read_lengths(self, name: str) -> list[int]:
         return [int(self._reader.doc_field_length(ordinal, name) or 0) for ordinal in range(self._count)]
+
+    def _read_priors(self) -> list[float]:
+        priors = [1.0] * self._count
+        for value in self._reader.field_terms("prior"):
+            for ordinal in self._ordinals("prior", value):
+                priors[ordinal] = float(value)
+        return priors
 
     def _weights(self, group: str, token: str) -> Postings:
         key = (group, token)
@@ -167,5 +183,5 @@ class WhooshBackend:
 
 # BM25F: how much a long text counts against a match, and how soon repetition stops counting. Measured; rules are
 # short, so both stay low.
-_B = 0.3
+_B = 0.25
 _K1 = 0.6
