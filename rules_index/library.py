@@ -7,15 +7,13 @@ from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 
-from rules_index.documents import DOCUMENTS, Document, get_document
+from rules_index.documents import DOCUMENTS, Document
 from rules_index.home import casebook_home
+from rules_index.importing.digests import DIGESTS, digest_path, read_digest
 from rules_index.importing.numbers import narrow, nearest
-from rules_index.importing.pipeline import parse_digest
 from rules_index.importing.store import import_path, load
 from rules_index.merging import merge
 from rules_index.model import Rule
-
-_DIGESTS = Path(__file__).parent / "digests"
 
 
 class UnknownRule(LookupError):
@@ -32,7 +30,7 @@ class UnknownRule(LookupError):
 class Library:
     """All rules of all documents. A document is read when it is first asked for, and kept."""
 
-    def __init__(self, home: Path, digests: Path = _DIGESTS) -> None:
+    def __init__(self, home: Path, digests: Path = DIGESTS) -> None:
         self._home = home
         self._digests = digests
         self._rules: dict[str, dict[str, Rule]] = {}
@@ -102,19 +100,13 @@ class Library:
         """Return what changes whenever any text of the library does: a mark for those who keep an index of it."""
         digest = hashlib.sha256()
         for document in DOCUMENTS:
-            for path in (self._digest_path(document.id), import_path(self._home, document.id)):
+            for path in (digest_path(document.id, self._digests), import_path(self._home, document.id)):
                 digest.update(path.read_bytes() if path.is_file() else b"-")
         return digest.hexdigest()
 
-    def _digest_path(self, document: str) -> Path:
-        return self._digests / f"{document}.txt"
-
     def _by_number(self, document: str) -> dict[str, Rule]:
         if document not in self._rules:
-            known = get_document(document)
-            path = self._digest_path(document)
-            text = path.read_text(encoding="utf-8") if path.is_file() else ""
-            digest = parse_digest(text, path.name, known.printed_twice).rules if text else ()
+            digest = read_digest(document, self._digests)
             stored = load(self._home, document)
             merged = merge(document, digest, stored.rules if stored else ())
             self._rules[document] = {rule.number: rule for rule in merged}

@@ -35,8 +35,7 @@ def merge(document: str, digest: Sequence[Clause], imported: Sequence[Clause]) -
     a source misprints a number, its text also stands beside the digest of the rule that it belongs to.
     """
     pairs = _pair(digest, imported)
-    places = [Place(pair.number, pair.leading.place, pair.leading.kind is Kind.HEADING) for pair in pairs]
-    above = nest(places)
+    above = _parents(pairs, joined=bool(digest and imported))
     children: defaultdict[str, list[str]] = defaultdict(list)
     for pair in pairs:
         if above[pair.number]:
@@ -50,6 +49,13 @@ def merge(document: str, digest: Sequence[Clause], imported: Sequence[Clause]) -
         after = pairs[index + 1].number if index + 1 < len(pairs) else None
         rules.append(_rule(document, pair, titles[pair.number], parents, tuple(children[pair.number]), before, after))
     return tuple(rules)
+
+
+def _parents(pairs: Sequence[_Pair], *, joined: bool) -> dict[str, tuple[str, ...]]:
+    """Return the numbers above each rule; a text that is alone has been nested when it was read."""
+    if not joined:
+        return {pair.number: pair.leading.parents for pair in pairs}
+    return nest([Place(pair.number, pair.leading.place, pair.leading.kind is Kind.HEADING) for pair in pairs])
 
 
 def _pair(digest: Sequence[Clause], imported: Sequence[Clause]) -> list[_Pair]:

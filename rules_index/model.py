@@ -39,9 +39,10 @@ class Defect:
 class Rule:
     """One numbered rule of one document, with its neighbours.
 
-    `number` is always a string. Where a source gives one number to two clauses, the second is `135~2`; `printed`
-    is the number as the source prints it. `text` is the project's own digest in Chinese, `official` the text that
-    the user has imported. One of the two may be empty, never both, unless the rule is a heading.
+    `number` is always a string. Where a source gives one number to two clauses, one of them is `135~2`: the one that
+    stands in the wrong place, or else the second; `printed` is the number as the source prints it. `text` is the
+    project's own digest in Chinese, `official` the text that the user has imported. One of the two may be empty,
+    never both, unless the rule is a heading.
     """
 
     document: str

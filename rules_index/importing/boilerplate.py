@@ -7,14 +7,12 @@ from __future__ import annotations
 
 import re
 
-from rules_index.importing.numbers import narrow
-
 _LONGEST = 80
 
 PAGE_MARK = re.compile(
     r"""
     =+\s*第\s*\d+\s*页\s*=+                 # a converter's page mark
-    | 第\s*\d+\s*[页頁](?:\s*[/,]?\s*共\s*\d+\s*[页頁])?
+    | 第\s*\d+\s*[页頁](?:\s*[/,\uff0c]?\s*共\s*\d+\s*[页頁])?
     | [-–—]\s*\d+\s*[-–—]                   # - 12 -
     | (?:Page|PAGE|page)\s+\d+(?:\s*(?:of|/)\s*\d+)?
     """,
@@ -28,14 +26,14 @@ SITE_TEXT = re.compile(
     r"""
     .*(?:会员登陆|会员登录|会員登入|登录\s*&\s*注册|登陆\s*&\s*注册).*
     | .*\|\s*我要投稿
-    | .*的评论\s*\(共\s*\d*\s*条\)
+    | .*的评论\s*[(\uff08]共\s*\d*\s*条[)\uff09]
     | 分享到\S{0,20}
     | 打赏.{0,20}
     | (?:全部)?评论\s*\d*\s*条?
     | 按(?:时间|热度)排序
     | 还没有评论
     | 未完待续.*
-    | 最后(?:更新|编辑)(?:于|:).{0,12}
+    | 最后(?:更新|编辑)(?:于|[:\uff1a]).{0,12}
     | Last\ Updated:\s*\S+
     """,
     re.VERBOSE,
@@ -48,7 +46,6 @@ def reason_to_drop(text: str) -> str:
         return "layout"
     if len(text) > _LONGEST:
         return ""
-    plain = narrow(text)
-    if PAGE_MARK.fullmatch(plain):
+    if PAGE_MARK.fullmatch(text):
         return "page"
-    return "boilerplate" if SITE_TEXT.fullmatch(plain) else ""
+    return "boilerplate" if SITE_TEXT.fullmatch(text) else ""

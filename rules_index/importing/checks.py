@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 from rules_index.importing.layouts.base import Profile
-from rules_index.importing.numbers import segments, sort_key
+from rules_index.importing.numbers import NUMBER, segments, sort_key
 from rules_index.importing.records import Entry, Findings, Line
 
 _ROUND = 50
-_LONGEST_NAMED = 5
+_NEXT_PART = 20
+_EMBEDDED = re.compile(rf"(?<=[.。”\"] )({NUMBER})\.?\s+(?=[A-Z\u4e00-\u9fff])")
 
 
 def check(entries: list[Entry], lines: list[Line], profile: Profile, findings: Findings) -> None:
@@ -15,8 +19,9 @@ def check(entries: list[Entry], lines: list[Line], profile: Profile, findings: F
     if not profile.printed_numbers:
         _note_unofficial(entries, findings)
         return
-    _note_gaps([entry for entry in entries if entry.place == entry.printed], findings)
+    _note_gaps([entry for entry in entries if not entry.astray], findings)
     _note_orphans(entries, findings)
+    _note_embedded(entries, findings)
     _note_layout(entries, {line.number for line in lines if line.row}, findings)
 
 
@@ -24,29 +29,26 @@ def _note_gaps(entries: list[Entry], findings: Findings) -> None:
     """Compare each number with the one before it at the same depth."""
     last: dict[tuple[str, ...], str] = {}
     taken = {entry.printed for entry in entries}
-    for entry in entries:
-        parts = segments(entry.printed)
-        before = last.get(parts[:-1])
-        for lost in _between(before, entry.printed, parts, taken):
-            findings.defect(
-                entry.line, "gap", lost, f"{lost} is lost between {before or 'the start'} and {entry.printed}"
-            )
-        last[parts[:-1]] = entry.printed
+    for above, entry in pairwise(entries):
+        last[segments(above.printed)[:-1]] = above.printed
+        before = last.get(segments(entry.printed)[:-1], "")
+        for lost in _between(before, entry.printed):
+            if lost not in taken:
+                hint = f"; its text may be in lines {above.lines[1]} to {above.lines[-1]}" if above.lines[1:] else ""
+                findings.defect(entry.line, "gap", lost, f"{lost} is lost before {entry.printed}{hint}")
 
 
-def _between(before: str | None, number: str, parts: tuple[str, ...], taken: set[str]) -> list[str]:
-    """Return the numbers lost between two neighbours; a jump to a round whole number begins a new chapter."""
-    value = _ordinal(parts[-1])
-    previous = _ordinal(segments(before)[-1]) if before else 0
+def _between(before: str, number: str) -> list[str]:
+    """Return the numbers between two neighbours; a far jump, or one to a round whole number, begins a new part."""
+    last = segments(number)[-1]
+    value, previous = _ordinal(last), _ordinal(segments(before)[-1]) if before else 0
     if value is None or previous is None or value - previous < 2:
         return []
-    if len(parts) == 1 and (not before or value % _ROUND == 0):
+    if number == last and (not before or value % _ROUND == 0 or value - previous > _NEXT_PART):
         return []
-    stem = number[: len(number) - len(parts[-1])]
-    digits = parts[-1].isdigit()
-    width = len(parts[-1]) if len(parts) == 1 else 0
-    names = [f"{stem}{at:0{width}d}" if digits else f"{stem}{chr(96 + at)}" for at in range(previous + 1, value)]
-    return [name for name in names if name not in taken][:_LONGEST_NAMED]
+    stem = number[: len(number) - len(last)]
+    width = len(last) if number == last else 0
+    return [f"{stem}{at:0{width}d}" if last.isdigit() else f"{stem}{chr(96 + at)}" for at in range(previous + 1, value)]
 
 
 def _ordinal(segment: str) -> int | None:
@@ -64,6 +66,22 @@ def _note_orphans(entries: list[Entry], findings: Findings) -> None:
             findings.defect(
                 entry.line, "nesting", entry.printed, f"{entry.printed} stands under {parent}, which is lost"
             )
+
+
+def _note_embedded(entries: list[Entry], findings: Findings) -> None:
+    """Note a rule that has slipped into the text of the one before it: the next number, after the end of a sentence."""
+    known = {entry.printed for entry in entries}
+    for entry in entries:
+        for paragraph in entry.paragraphs:
+            for match in _EMBEDDED.finditer(paragraph.text):
+                if match[1] not in known and _follows(entry.printed, match[1]):
+                    findings.defect(paragraph.line, "embedded", match[1], f"{match[1]} stands inside {entry.printed}")
+
+
+def _follows(before: str, number: str) -> bool:
+    *stem, last = segments(before)
+    *other_stem, next_one = segments(number)
+    return bool(stem) and stem == other_stem and _ordinal(next_one) == (_ordinal(last) or 0) + 1
 
 
 def _note_layout(entries: list[Entry], rows: set[int], findings: Findings) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rules_index.importing.boilerplate import reason_to_drop
+from rules_index.importing.numbers import match_row
 from rules_index.importing.records import Findings, Line
 
 _HTML_TAG = re.compile(r"</?(?:b|i|u|em|strong|p|span|div|font|sub|sup|td|tr|th|table|li|ul|ol)(?:\s[^<>]*)?/?>", re.I)
@@ -14,6 +15,7 @@ _ASTERISKS = re.compile(r"(?<=\S)\*+|\*+(?=\S)")
 _BULLET = re.compile(r"([-*•·‣▪])(?:\s+|$)")
 _HASHES = re.compile(r"#{1,6}\s+")
 _BOLD = re.compile(r"(?:[^*]*\t)?\s*\*\*[^*]+\*\*\s*")
+_HEAD_RULE = re.compile(r"\|[\s|:-]*-[\s|:-]*")
 _ESCAPED = re.compile(r"\\([.\-*_#\[\]])")
 
 
@@ -26,9 +28,9 @@ def clean(raw: list[tuple[int, str]], findings: Findings) -> list[Line]:
     markdown = any("**" in text for _, text in raw)
     lines: list[Line] = []
     blanks, cut = 0, False
-    for number, text in raw:
+    for index, (number, text) in enumerate(raw):
         stripped = text.strip().lstrip("\ufeff")
-        reason = reason_to_drop(stripped)
+        reason = reason_to_drop(stripped) or _heads_table(stripped, raw[index + 1 : index + 2])
         if not stripped:
             blanks += 1
         elif reason:
@@ -48,13 +50,13 @@ def _line(number: int, raw: str, *, markdown: bool, blanks: int, cut: bool) -> L
     row = text.startswith("|")
     if row:
         text = _cells(text)
-    hashes = _HASHES.match(text)
+    hashes = _HASHES.match(text) if text.startswith("#") else None
     if hashes:
         text = text[hashes.end() :]
     bullet = _BULLET.match(text)
     if bullet:
         text = text[bullet.end() :]
-    bold = bool(_BOLD.fullmatch(text))
+    bold = markdown and _BOLD.fullmatch(text) is not None
     if markdown:
         text = _ASTERISKS.sub("", text)
     if "<" in text:
@@ -79,6 +81,14 @@ def _cells(row: str) -> str:
     first, *others = [cell.strip() for cell in row.strip("|").split("|")]
     body = "\n".join(cell for cell in others if cell)
     return f"{first}\t{body}" if first else body
+
+
+def _heads_table(text: str, after: list[tuple[int, str]]) -> str:
+    """Return why a row such as `| Number | Text |` is dropped: a rule stands under it, and no number in it."""
+    if not text.startswith("|") or not after or not _HEAD_RULE.fullmatch(after[0][1].strip()):
+        return ""
+    first = text.strip("|").partition("|")[0].strip(" *")
+    return "" if not first or match_row(first) else "layout"
 
 
 def _note_angles(text: str, number: int, findings: Findings) -> None:

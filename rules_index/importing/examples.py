@@ -5,24 +5,25 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from rules_index.importing.numbers import narrow
 from rules_index.importing.records import Entry, Paragraph
 
-_WORDS = r"(?:举例|舉例|示例|范例|例)\s*:|例如\s*[:,]|(?:Examples?|EXAMPLES?)\s*:|e\.g\.,?\s"
+_WORDS = (
+    r"(?:举例|舉例|示例|范例|例)\s*[:\uff1a]|例如\s*[:,\uff1a\uff0c]|(?:Examples?|EXAMPLES?)\s*[:\uff1a]|e\.g\.,?\s"
+)
 _OPENS = re.compile(rf"\s*(?:{_WORDS})")
 _ALONE = re.compile(rf"\s*(?:{_WORDS})\s*\Z")
-_BOUNDARY = re.compile(rf"(?:(?<=[。.!?…”\"’』」)\]])|(?<=\n))[ \t]*(?={_WORDS})")
+_BOUNDARY = re.compile(rf"(?:(?<=[。.!?…”\"’』」)\]\uff01\uff09\uff1f])|(?<=\n))[ \t]*(?={_WORDS})")
 _HINTS = ("例", "xample", "EXAMPLE", "e.g.")
 
 
 def opens_example(text: str) -> bool:
     """Tell whether a line begins with a word that introduces an example."""
-    return _OPENS.match(narrow(text[:12])) is not None
+    return _OPENS.match(text) is not None
 
 
 def only_opens_example(text: str) -> bool:
     """Tell whether the introducing word is all there is, so that the example itself has yet to come."""
-    return len(text) < 12 and _ALONE.match(narrow(text)) is not None
+    return _ALONE.match(text) is not None
 
 
 def part_examples(entries: list[Entry]) -> None:
@@ -34,7 +35,7 @@ def part_examples(entries: list[Entry]) -> None:
 
 def _parts(paragraph: Paragraph) -> list[Paragraph]:
     text = paragraph.text
-    starts = [0, *(match.end() for match in _BOUNDARY.finditer(narrow(text)))]
+    starts = [0, *(match.end() for match in _BOUNDARY.finditer(text))]
     pieces = [text[start:end] for start, end in pairwise([*starts, len(text)]) if text[start:end].strip()]
     if len(pieces) <= 1:
         return [paragraph]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from rules_index.documents import UnknownDocument, get_document
+from rules_index.documents import Document, UnknownDocument, get_document
 from rules_index.home import casebook_home
 from rules_index.importing.decode import ImportRefused, read_source
+from rules_index.importing.digests import read_digest
 from rules_index.importing.pipeline import NoRulesFound, parse_document
+from rules_index.importing.records import Clause
 from rules_index.importing.store import StoredImport, fingerprint, save
 from rules_index.model import Defect
 
@@ -44,6 +47,7 @@ def import_document(
         parsed = parse_document(source, known.layouts)
     except NoRulesFound as error:
         raise ImportRefused(f"{path}: {error}") from None
+    defects = (*_of_another_edition(known, parsed.rules), *parsed.defects)
     stored = StoredImport(
         document=document,
         edition=edition or known.edition,
@@ -51,11 +55,21 @@ def import_document(
         file_name=path.name,
         digest=fingerprint(source),
         rules=parsed.rules,
-        defects=parsed.defects,
+        defects=defects,
     )
     target = home or casebook_home()
     try:
         save(target, stored, source)
     except OSError as error:
         raise ImportRefused(f"{target}: cannot be written: {error.strerror or error}") from None
-    return ImportReport(document, len(parsed.rules), parsed.defects)
+    return ImportReport(document, len(parsed.rules), defects)
+
+
+def _of_another_edition(document: Document, rules: Sequence[Clause]) -> tuple[Defect, ...]:
+    """Note it if most numbers of an import are none of the document's, going by its bundled digest."""
+    known = {clause.printed for clause in read_digest(document.id)}
+    shared = sum(clause.printed in known for clause in rules)
+    if not known or 2 * shared >= len(rules):
+        return ()
+    message = f"only {shared} of {len(rules)} numbers are rules of {document.id}; is this another edition?"
+    return (Defect(line=rules[0].line, kind="edition", number=rules[0].number, message=message),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rules_index.importing.numbers import NUMBER, narrow
+from rules_index.importing.numbers import NUMBER
 from rules_index.importing.records import Entry, Findings
 
 _CALL = re.compile(
@@ -37,7 +37,7 @@ def calls(text: str) -> list[str]:
         return []
     numbers: list[str] = []
     end = -2
-    for match in _CALL.finditer(narrow(text)):
+    for match in _CALL.finditer(text):
         joins = match[0].startswith(_JOINED)
         if not joins or match.start() - end <= 1:
             numbers.append(match["number"].lower())

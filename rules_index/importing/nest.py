@@ -3,7 +3,8 @@
 Numbers nest by their segments. Rulebooks also nest without saying so in the number: a whole-number heading with no
 sub-rules of its own opens a section, which holds the whole-number rules after it up to the next such heading (586
 *Game Actions* holds 587 to 589, 590 *Types of Actions* holds 591 *Draw* and the rest). Where such a heading is a
-multiple of a hundred and another heading follows at once, it opens a chapter, which holds the sections.
+multiple of a hundred and another heading follows at once, it opens a chapter, which holds the sections; and so does
+the 7 of a book that goes on with 700.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules_index.importing.numbers import prefixes
+from rules_index.importing.numbers import parent_of
 
 _CHAPTER = 100
 
@@ -33,7 +34,7 @@ def nest(rules: Sequence[Place]) -> dict[str, tuple[str, ...]]:
     chapter: tuple[str, ...] = ()
     section: tuple[str, ...] = ()
     for index, rule in enumerate(rules):
-        parent = next((latest[prefix] for prefix in reversed(prefixes(rule.place)) if prefix in latest), None)
+        parent = _open_parent(rule.place, latest)
         opens_section = rule.heading and "." not in rule.place and rule.place not in with_children
         if parent is not None:
             above[rule.number] = (*above[parent], parent)
@@ -49,6 +50,17 @@ def nest(rules: Sequence[Place]) -> dict[str, tuple[str, ...]]:
     return above
 
 
+def _open_parent(place: str, latest: dict[str, str]) -> str | None:
+    """Return the rule that this place stands under: the latest one of the closest number above it that there is."""
+    above = parent_of(place)
+    while above and above not in latest:
+        above = parent_of(above)
+    return latest.get(above)
+
+
 def _opens_chapter(rule: Place, after: Sequence[Place]) -> bool:
     round_number = len(rule.place) >= len(str(_CHAPTER)) and int(rule.place) % _CHAPTER == 0
-    return round_number and any(follower.heading and "." not in follower.place for follower in after)
+    return any(
+        follower.place == f"{rule.place}00" or (round_number and follower.heading and "." not in follower.place)
+        for follower in after
+    )

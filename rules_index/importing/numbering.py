@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from itertools import zip_longest
 
 from rules_index.importing.layouts.base import Profile
-from rules_index.importing.numbers import longest_ordered, with_whole
+from rules_index.importing.numbers import longest_ordered, whole, with_whole
 from rules_index.importing.records import Entry, Findings
 
 
@@ -23,23 +24,31 @@ def number_entries(entries: list[Entry], profile: Profile, findings: Findings) -
 
 def _place(entries: list[Entry], findings: Findings) -> None:
     """Find the numbers that break the order, and what they would be if they did not."""
-    printed = [entry.printed for entry in entries]
-    in_order = longest_ordered(printed)
-    taken = {printed[position] for position in in_order}
-    above, shift = 0, 0
-    astray = False
-    for position, entry in enumerate(entries):
+    for entry in entries:
         entry.place = entry.printed
-        head, dot, _ = entry.printed.partition(".")
+    counted = [
+        entry for entry, after in zip_longest(entries, entries[1:]) if after is None or not _is_part(entry, after)
+    ]
+    in_order = longest_ordered([entry.printed for entry in counted])
+    taken = {counted[position].printed for position in in_order}
+    above, shift = 0, 0
+    for position, entry in enumerate(counted):
         if position in in_order:
-            above, astray = int(head), False
+            above = whole(entry.printed)
             continue
-        if not astray or not dot:
-            astray, shift = True, (above if dot else above + 1) - int(head)
-        likely = with_whole(entry.printed, int(head) + shift)
-        guess = "" if likely in taken else f"; its place would be {likely}"
-        entry.place = entry.printed if likely in taken else likely
+        entry.astray = True
+        if not (position and counted[position - 1].astray) or "." not in entry.printed:
+            shift = above - whole(entry.printed) + ("." not in entry.printed)
+        likely = with_whole(entry.printed, whole(entry.printed) + shift)
+        if likely not in taken:
+            entry.place = likely
+        guess = f"; its place would be {likely}" if entry.place != entry.printed else ""
         findings.defect(entry.line, "order", entry.printed, f"{entry.printed} stands out of order here{guess}")
+
+
+def _is_part(entry: Entry, after: Entry) -> bool:
+    """Tell the number of a part, such as 7 before 700: it is counted apart from the rules that it holds."""
+    return after.printed == f"{entry.printed}00"
 
 
 def _tell_apart(entries: list[Entry], findings: Findings) -> None:
@@ -48,7 +57,7 @@ def _tell_apart(entries: list[Entry], findings: Findings) -> None:
     for entry in entries:
         by_number[entry.printed].append(entry)
     for printed, same in by_number.items():
-        for copy, entry in enumerate(sorted(same, key=lambda entry: entry.place != entry.printed), 1):
+        for copy, entry in enumerate(sorted(same, key=lambda entry: entry.astray), 1):
             entry.number = printed if copy == 1 else f"{printed}~{copy}"
         if len(same) > 1:
             first, *others = same

@@ -15,8 +15,11 @@ NUMBER = r"\d{1,4}(?:\.(?:\d{1,3}[a-z]?|[ivx]{1,4}|[a-z]))*(?![0-9A-Za-z])"
 """A rule number as a regular expression, without its final dot."""
 
 _FULL_WIDTH = {ord(wide): ord(wide) - 0xFEE0 for wide in map(chr, range(0xFF01, 0xFF5F))} | {0x3000: 0x20}
-_ROW = re.compile(rf"(?P<prefix>(?:CR|[Rr]ule|规则|第)\s*)?(?P<number>{NUMBER})(?P<dot>\.?)(?P<gap>\s*(?:[|、:)]\s*)?)")
+_ROW = re.compile(
+    rf"(?P<prefix>(?:CR|[Rr]ule|规则|第)\s*)?(?P<number>{NUMBER})(?P<dot>\.?)(?P<article>条)?(?P<gap>\s*(?:[|、:)\uff1a\uff09]\s*)?)"
+)
 _LONGEST_HEAD = 48
+_FIRST_FULL_WIDTH = "\uff01"
 _SEGMENT = re.compile(r"(\d+)|([a-z]+)")
 
 
@@ -25,12 +28,17 @@ def narrow(text: str) -> str:
     return text.translate(_FULL_WIDTH)
 
 
+def is_wide(character: str) -> bool:
+    """Tell a Chinese character or mark, which needs no space beside it, from a Latin one."""
+    return character > "\u2e7f"
+
+
 def match_row(text: str) -> re.Match[str] | None:
     """Match a line that may begin with a rule number; the groups are prefix, number, dot and gap.
 
-    The match is made on the narrowed text, so that its positions hold in the original too.
+    A number in full-width characters is matched in narrowed text; the positions hold in the original too.
     """
-    return _ROW.match(narrow(text[:_LONGEST_HEAD]))
+    return _ROW.match(narrow(text[:_LONGEST_HEAD]) if text > _FIRST_FULL_WIDTH else text)
 
 
 @lru_cache(maxsize=8192)
@@ -53,9 +61,21 @@ def whole(number: str) -> int:
 
 def prefixes(number: str) -> tuple[str, ...]:
     """Return the numbers above one, from the top: `101.3.b` gives 101, 101.3."""
-    bare = number.partition("~")[0]
-    ends = [match.end() for match in _SEGMENT.finditer(bare)]
-    return tuple(bare[:end] for end in ends[:-1])
+    above: list[str] = []
+    parent = parent_of(number.partition("~")[0])
+    while parent:
+        above.append(parent)
+        parent = parent_of(parent)
+    return tuple(reversed(above))
+
+
+def parent_of(number: str) -> str:
+    """Return the number directly above one, or an empty string: `101.3.b` gives 101.3, `704.5g` gives 704.5."""
+    head, _, last = number.rpartition(".")
+    if not head:
+        return ""
+    digits = last.rstrip("abcdefghijklmnopqrstuvwxyz")
+    return f"{head}.{digits}" if digits and digits != last else head
 
 
 def with_whole(number: str, replacement: int) -> str:

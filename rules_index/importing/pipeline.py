@@ -8,6 +8,7 @@ from dataclasses import replace
 from rules_index.importing.checks import check, in_order
 from rules_index.importing.classify import classify
 from rules_index.importing.clean import clean
+from rules_index.importing.contents import drop_contents
 from rules_index.importing.examples import part_examples
 from rules_index.importing.layouts.numbered import NUMBERED
 from rules_index.importing.link import link
@@ -43,7 +44,7 @@ def parse_document(text: str, layouts: Sequence[str]) -> ParsedDocument:
     if profile is None:
         expected = "; or ".join(PROFILES[name].expected for name in layouts)
         raise NoRulesFound(f"no rules found; expected {expected}")
-    entries = split(lines, profile, findings)
+    entries = drop_contents(split(lines, profile, findings), findings)
     part_examples(entries)
     number_entries(entries, profile, findings)
     find_titles(entries, profile)

@@ -60,6 +60,7 @@ class Entry:
     lines: list[int]
     number: str = ""
     place: str = ""
+    astray: bool = False
     title: str = ""
     title_en: str = ""
     aliases: tuple[str, ...] = ()

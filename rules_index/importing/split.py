@@ -6,7 +6,7 @@ import re
 
 from rules_index.importing.examples import only_opens_example, opens_example
 from rules_index.importing.layouts.base import Profile
-from rules_index.importing.numbers import narrow
+from rules_index.importing.numbers import is_wide, narrow
 from rules_index.importing.records import Entry, Findings, Line, Opening, Paragraph
 
 _SENTENCE_ENDS = frozenset('。.!?…:;”"’』」)]】')
@@ -59,9 +59,9 @@ def _go_on(entry: Entry, line: Line, profile: Profile, findings: Findings) -> No
     elif opens_example(line.text):
         entry.paragraphs.append(Paragraph(line.number, line.text, example=True))
     elif only_opens_example(last.text):
-        last.text += line.text
+        last.text += ("" if is_wide(line.text[0]) else " ") + line.text
     elif _torn(last.text, line):
-        last.text += ("" if _is_wide(last.text[-1]) else " ") + line.text
+        last.text += ("" if is_wide(last.text[-1]) else " ") + line.text
         if line.cut:
             findings.defect(line.number, "cut", entry.printed, "a page break cut this sentence; it is joined again")
     elif last.example and not _REFERENCE.match(narrow(line.text)):
@@ -74,12 +74,8 @@ def _torn(text: str, line: Line) -> bool:
     """Tell whether a line goes on with an unfinished sentence, and is not the next point of a list."""
     if narrow(text[-1]) in _SENTENCE_ENDS:
         return False
-    finishes = narrow(line.text[-1]) in _FULL_STOPS and not line.bullet and not line.row
-    return line.cut or line.text[0].islower() or finishes
-
-
-def _is_wide(character: str) -> bool:
-    return character > "\u2e7f"
+    finishes = line.text[0].islower() or narrow(line.text[-1]) in _FULL_STOPS
+    return line.cut or (finishes and not line.bullet and not line.row)
 
 
 def unwrap(text: str) -> str:

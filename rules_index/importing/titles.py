@@ -14,6 +14,7 @@ _STEP = re.compile(r"\d{1,2}\.\s*(?=\S)")
 _WITH_ENGLISH = re.compile(r"(?P<zh>.*[\u3400-\u9fff].*?)\s*\((?P<en>[A-Za-z][^()]*)\)")
 _HEADWORD = re.compile(r"(?P<en>[A-Za-z0-9 ,/'()-]+?)\s*(?:[—-]+\s*)?(?P<zh>[\u3400-\u9fff].*)?")
 _LEAD = re.compile(r"\*?(?P<title>(?:<[^<>]*>|[^<>:。]){1,30}):")
+_JOINTS = re.compile(r"[/,\uff0c、]|\sand\s|和")
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _LONGEST_HAN, _LONGEST_LATIN = 24, 60
 
@@ -53,6 +54,12 @@ def split_languages(title: str) -> tuple[str, str]:
     return (title, "") if _HAN.search(title) else (title, title)
 
 
+def _names(*titles: str) -> tuple[str, ...]:
+    """Return all the names in a headword: as a whole, and each of those that `/`, a comma or an *and* join."""
+    parts = (part for title in titles for part in (title, *_JOINTS.split(title)))
+    return tuple(dict.fromkeys(part.strip() for part in parts if part.strip()))
+
+
 def _in_reading_order(entry: Entry, profile: Profile) -> None:
     text = entry.text
     label = entry.printed if entry.printed[:1].isalpha() else ""
@@ -63,8 +70,7 @@ def _in_reading_order(entry: Entry, profile: Profile) -> None:
         headword = _HEADWORD.fullmatch(text)
         if headword:
             entry.title_en = headword["en"].strip()
-            names = [*entry.title_en.split("/"), *(headword["zh"] or "").split("/")]
-            entry.aliases = tuple(dict.fromkeys(name.strip() for name in names if name.strip()))
+            entry.aliases = _names(entry.title_en, headword["zh"] or "")
     elif lead and (entry.level == 1 or (profile.titles_all and entry.printed)):
         title = text[lead.start("title") : lead.end("title")]
         entry.title, entry.title_en = label + title, split_languages(title)[1]

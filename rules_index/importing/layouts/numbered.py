@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules_index.importing.layouts.base import Profile
-from rules_index.importing.numbers import match_row, whole
+from rules_index.importing.numbers import longest_ordered, match_row
 from rules_index.importing.records import Line, Opening
 
 _FEWEST_RULES = 3
-_MOST_REPEATED = 0.34
-_LEAST_SHARE = 0.25
+_LONGEST_PLAIN_LIST = 10
+_TELLING_WIDTH = 3
+_ORDERED_SHARE = 0.5
+_LEAST_SHARE = 0.1
 
 
 class NumberedReader:
@@ -18,6 +20,7 @@ class NumberedReader:
 
     def __init__(self) -> None:
         self._whole = ""
+        self._latest_of_width: dict[int, int] = {}
 
     def opens(self, line: Line) -> Opening | None:
         """Return the clause whose number the line begins with, if that is a rule number."""
@@ -26,10 +29,18 @@ class NumberedReader:
             return None
         number = match["number"].lower()
         rest = line.text[match.end() :].strip()
-        marked = bool(match["prefix"] or match["dot"] or match["gap"].strip() or "\t" in match["gap"] or line.heading)
+        marked = bool(
+            match["prefix"]
+            or match["dot"]
+            or match["article"]
+            or match["gap"].strip()
+            or "\t" in match["gap"]
+            or line.heading
+        )
         if not self._believable(number, rest, marked=marked, spaced=bool(match["gap"]) or not rest):
             return None
         self._whole = number.partition(".")[0]
+        self._latest_of_width[len(self._whole)] = int(self._whole)
         return Opening(printed=number, level=0, text=rest, heading=line.heading or line.bold)
 
     def _believable(self, number: str, rest: str, *, marked: bool, spaced: bool) -> bool:
@@ -43,16 +54,20 @@ class NumberedReader:
         return spaced and follows and (len(number) >= 3 or not rest)
 
     def _is_list_mark(self, number: str) -> bool:
-        return bool(self._whole) and len(number) < len(self._whole) and int(number) < int(self._whole)
+        """Tell the `2.` of a list inside rule 391 from the second part of a book whose parts hold rules 100, 200 ..."""
+        shorter = len(number) < len(self._whole) and int(number) < int(self._whole)
+        return shorter and self._latest_of_width.get(len(number), -1) + 1 != int(number)
 
 
 def recognises(lines: Sequence[Line]) -> bool:
-    """Tell whether most of a text is numbered rules, each number (nearly) once."""
+    """Tell whether a text is numbered rules: enough of them, in order, and more than a short numbered list."""
     reader = NumberedReader()
     numbers = [opening.printed for line in lines if (opening := reader.opens(line))]
-    if len(numbers) < _FEWEST_RULES or len(numbers) < _LEAST_SHARE * len(lines):
+    telling = [number for number in numbers if "." in number or len(number) >= _TELLING_WIDTH]
+    if len(numbers) < _FEWEST_RULES or (not telling and len(numbers) < _LONGEST_PLAIN_LIST):
         return False
-    return len(set(numbers)) > (1 - _MOST_REPEATED) * len(numbers) and whole(numbers[-1]) >= whole(numbers[0])
+    ordered = len(longest_ordered(numbers))
+    return ordered >= _ORDERED_SHARE * len(numbers) and len(numbers) >= _LEAST_SHARE * len(lines)
 
 
 NUMBERED = Profile(
