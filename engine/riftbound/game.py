@@ -35,6 +35,8 @@ class Game(State):
         self.chance = chance
         self.events_of: dict[str, Event] = {}
         """The event that put each triggered ability on the chain, by the id of its item."""
+        self.last_harm: str | None = None
+        """What dealt damage last: a Cleanup that kills right afterwards is its doing (415.5.c)."""
         self._cause: int | None = None
         self._counts: dict[str, int] = {}
         self._values: Values | None = None

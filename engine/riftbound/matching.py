@@ -17,7 +17,7 @@ class Context:
     """From where a text is read: its source, who controls it, what was chosen, and what happened just before.
 
     `source` is the card that the text stands on and `item` the thing on the chain, if there is one. `chosen` holds
-    the targets in the order in which the text asks for them; `named` those that were given a name. `it` is what the
+    the targets of each operand of the text (by its identity); `named` those that were given a name. `it` is what the
     instruction before acted on, `done` how much it did.
     """
 
@@ -25,7 +25,7 @@ class Context:
     controller: str
     item: str | None = None
     event: Event | None = None
-    chosen: list[tuple[str, ...]] = field(default_factory=list)
+    chosen: dict[int, tuple[str, ...]] = field(default_factory=dict)
     named: dict[str, tuple[str, ...]] = field(default_factory=dict)
     it: tuple[str, ...] = ()
     done: int = 0

@@ -36,8 +36,9 @@ def discard(game: Game, player: str, count: int, *, as_cost: bool = False) -> St
 
 
 def recycle(game: Game, cards: Sequence[str], player: str, step: str = "recycle") -> Steps[int]:
-    """Put cards on the bottom of their owners' decks: Main Deck cards at random, runes as their owner orders them
-    (594.5, 594.5.a / 403.5, 403.5.a).
+    """Put cards on the bottom of their owners' decks.
+
+    Main Deck cards go there at random, runes as their owner orders them (594.5, 594.5.a / 403.5, 403.5.a).
     """
     seen = [game.snapshot(card) for card in cards]
     runes = [card for card in cards if game.card(card).type == "rune"]

@@ -1,5 +1,6 @@
-"""What is done with the Main Deck: draw, put its top cards elsewhere, reveal, look, burn out (591, 600, 607 / 400,
-411, 418).
+"""What is done with the Main Deck: draw, put its top cards elsewhere, reveal, look, burn out.
+
+Rules 591, 600 and 607 of 2025-06-02; 400, 411 and 418 of 2025-10-01.
 """
 
 from __future__ import annotations

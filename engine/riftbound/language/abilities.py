@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.core.reading import Node, optional
 from engine.riftbound.language.costs import Cost, read_cost
 from engine.riftbound.language.expressions import Condition, Selector, read_condition, read_selector
-from engine.riftbound.language.instructions import Instruction, read_instructions
+from engine.riftbound.language.instructions import Add, Instruction, read_instructions
 from engine.riftbound.language.keywords import KeywordValue, read_keywords
 from engine.riftbound.language.words import EVENTS, PLACES
 
@@ -35,7 +35,6 @@ class Triggered:
     condition: Condition | None
     effect: tuple[Instruction, ...]
     optional: bool = False
-    cost: Cost | None = None
     zone: str = "board"
     keyword: str = ""
 
@@ -51,8 +50,6 @@ class Activated:
     @property
     def adds_resources(self) -> bool:
         """Whether this ability adds resources, and so resolves at once (605.2 / 416.2)."""
-        from engine.riftbound.language.instructions import Add
-
         return bool(self.effect) and all(isinstance(part, Add) for part in self.effect)
 
 
@@ -118,13 +115,12 @@ def read_pattern(node: Node) -> EventPattern:
 
 
 def _read_triggered(place: Node) -> Triggered:
-    place.mapping(("when", "if", "do", "may", "pay", "zone"))
+    place.mapping(("when", "if", "do", "may", "zone"))
     return Triggered(
         read_pattern(place["when"]),
         optional(place.get("if"), read_condition, None),
         read_instructions(place["do"]),
         optional(place.get("may"), lambda word: word.flag(), False),
-        optional(place.get("pay"), read_cost, None),
         optional(place.get("zone"), lambda word: word.text(PLACES), "board"),
     )
 

@@ -1,0 +1,83 @@
+"""What players do of their own accord: which actions are legal now, why others are not, and carrying them out."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+from engine.core.decisions import PASS, Action, Refusal
+from engine.core.procedures import Steps
+from engine.riftbound.activating import activate, activate_refusals, activated_abilities
+from engine.riftbound.game import Game
+from engine.riftbound.hiding import hide, hide_refusals
+from engine.riftbound.movement import base_of, move_refusals, standard_move
+from engine.riftbound.timing import priority_refusals
+
+END_TURN = Action("end turn")
+CONCEDE = Action("concede")
+
+
+def act(game: Game, player: str, action: Action) -> Steps[None]:
+    """Carry out a legal action other than passing and ending the turn."""
+    from engine.riftbound.playing import play
+
+    if action.verb == "play":
+        yield from play(game, player, action.what[0])
+    elif action.verb == "activate":
+        yield from activate(game, player, action.what[0], action.ability)
+    elif action.verb == "move":
+        yield from standard_move(game, player, action.what, action.to or "")
+    elif action.verb == "hide":
+        yield from hide(game, player, action.what[0], action.to or "")
+
+
+def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
+    """Every rule that forbids an action now; empty where it is legal."""
+    from engine.riftbound.playing import play_refusals
+
+    card = action.what[0] if action.what else ""
+    if action == PASS:
+        return tuple(priority_refusals(game, player))
+    if action.verb == "play":
+        return play_refusals(game, player, card)
+    if action.verb == "activate":
+        return activate_refusals(game, player, card, action.ability)
+    if action.verb == "move":
+        return move_refusals(game, player, action.what, action.to or "")
+    if action.verb == "hide":
+        return hide_refusals(game, player, card, action.to or "")
+    return (game.refusal("turn.end_not_now", player),)
+
+
+def legal_actions(game: Game, player: str) -> Iterator[Action]:
+    """Every legal action of a player with priority, passing last."""
+    for action in _thinkable(game, player):
+        if not objections(game, player, action):
+            yield action
+    yield PASS
+
+
+def _thinkable(game: Game, player: str) -> Iterator[Action]:
+    """Every action that has a subject at all; most will not be legal."""
+    facedown = (card for place in game.battlefields for card in game.zone(f"{place}.facedown"))
+    hand = (*game.zone(f"{player}.hand"), *game.zone(f"{player}.champion"))
+    for card in (*hand, *(card for card in facedown if game.controller(card) == player)):
+        yield Action("play", (card,))
+    for card in hand:
+        if game.card(card).has("hidden"):
+            yield from (Action("hide", (card,), place) for place in game.battlefields)
+    if game.is_neutral and game.is_open:
+        yield from _moves(game, player)
+    for source in game.everything_on_board():
+        if game.controller(source) == player:
+            for number, _ in enumerate(activated_abilities(game, source)):
+                yield Action("activate", (source,), ability=number)
+
+
+def _moves(game: Game, player: str) -> Iterator[Action]:
+    """Every set of ready units, to every place."""
+    ready = [unit for unit in game.units(player) if not game.has_flag(unit, "exhausted")]
+    for to in (*game.battlefields, base_of(player)):
+        able = [unit for unit in ready if not move_refusals(game, player, (unit,), to)]
+        for size in range(1, len(able) + 1):
+            yield from (Action("move", units, to) for units in itertools.combinations(able, size))

@@ -1,0 +1,81 @@
+"""Activating abilities (576-581 / 369-374, 386-394)."""
+
+from __future__ import annotations
+
+from engine.core.decisions import Refusal
+from engine.core.errors import IllegalAction
+from engine.core.procedures import Steps
+from engine.riftbound.costing import deflect_cost
+from engine.riftbound.game import Game
+from engine.riftbound.language.abilities import Activated
+from engine.riftbound.language.instructions import Add
+from engine.riftbound.matching import Context
+from engine.riftbound.paying import can_pay, pay
+from engine.riftbound.state import CHAIN
+from engine.riftbound.targets import announce_chosen, choose_targets, has_targets
+from engine.riftbound.timing import timing_refusals
+
+
+def activated_abilities(game: Game, source: str) -> tuple[tuple[int, Activated], ...]:
+    """The activated abilities of an object, with their places among all its abilities."""
+    if not game.is_card(source) or not game.on_board(source):
+        return ()
+    pairs = enumerate(game.card(source).abilities)
+    return tuple((position, ability) for position, ability in pairs if isinstance(ability, Activated))
+
+
+def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
+    """Activate the ability with that number (0 is the first activated one)."""
+    position, ability = activated_abilities(game, source)[number]
+    if ability.adds_resources:
+        yield from _activate_add(game, player, source, ability)
+        return
+    item = game.fresh(f"{source}'s ability")
+    game.record(
+        "activate.to_chain",
+        [
+            (CHAIN, "cards", (*game.chain, item)),
+            (item, "kind", "ability"),
+            (item, "source", source),
+            (item, "ability", str(position)),
+            (item, "controller", player),
+            (item, "pending", True),
+            (item, "here", game.battlefield_of(source)),
+        ],
+        player=player,
+        subjects=(source, item),
+    )
+    yield from choose_targets(game, ability.effect, Context(source, player, item))
+    cost = ability.cost.plus(0, deflect_cost(game, item).power)
+    refusals = can_pay(game, player, cost, source)
+    if refusals:
+        raise IllegalAction(player, f"activate {source}", (game.refusal("activate.undo", source), *refusals))
+    yield from pay(game, player, cost, source)
+    game.record("item.finalize", [(item, "pending", None)], player=player, subjects=(source, item))
+    yield from announce_chosen(game, item)
+    yield from game.edition.after(game, "finalize")
+
+
+def _activate_add(game: Game, player: str, source: str, ability: Activated) -> Steps[None]:
+    """An ability that adds resources resolves at once and cannot be reacted to (605.2 / 416.2)."""
+    from engine.riftbound.actions import resources
+
+    yield from pay(game, player, ability.cost, source)
+    step = "add.by_recycling" if ability.cost.recycle_self else "add.by_exhausting"
+    for part in ability.effect:
+        assert isinstance(part, Add)
+        resources.add(game, player, part.energy, part.power, step, source)
+
+
+def activate_refusals(game: Game, player: str, source: str, number: int) -> tuple[Refusal, ...]:
+    """Everything that forbids a player to activate an ability now; empty where it is legal."""
+    abilities = activated_abilities(game, source)
+    if number >= len(abilities):
+        return (game.refusal("activate.no_ability", source),)
+    _, ability = abilities[number]
+    found = timing_refusals(game, player, ability.timing)
+    if game.controller(source) != player:
+        found.append(game.refusal("activate.not_yours", source))
+    if not has_targets(game, ability.effect, Context(source, player)):
+        found.append(game.refusal("targets.none", source))
+    return (*found, *can_pay(game, player, ability.cost, source))

@@ -1,0 +1,202 @@
+"""The chain: items go on it, players respond, the newest resolves (532-544 / 326-336)."""
+
+from __future__ import annotations
+
+from engine.core.decisions import PASS, Act, Action, Confirm
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.riftbound.acting import act, legal_actions, objections
+from engine.riftbound.costing import deflect_cost
+from engine.riftbound.events import occurred
+from engine.riftbound.game import Game
+from engine.riftbound.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.language.abilities import Activated, Triggered
+from engine.riftbound.language.costs import Cost
+from engine.riftbound.language.instructions import Instruction
+from engine.riftbound.matching import Context
+from engine.riftbound.paying import can_pay, pay
+from engine.riftbound.snapshots import Event
+from engine.riftbound.state import CHAIN, GAME
+from engine.riftbound.targets import announce_chosen, choose_targets, has_targets, still_legal
+from engine.riftbound.zones import put
+
+
+def run_chain(game: Game) -> Steps[None]:
+    """Go through the steps of the chain until it is empty (539-544 / 333-336)."""
+    while game.chain:
+        yield from finalize_pending(game)
+        if not game.chain:
+            break
+        yield from _respond(game)
+        yield from resolve_newest(game)
+    yield from game.edition.after(game, "chain")
+
+
+def finalize_pending(game: Game) -> Steps[None]:
+    """Complete the choices for every pending ability, in the order in which they came (333.1.b)."""
+    for item in game.chain:
+        if item in game.chain and game.board.flag(item, "pending"):
+            yield from _finalize(game, item)
+
+
+def _finalize(game: Game, item: str) -> Steps[None]:
+    context = context_of(game, item)
+    effect = effect_of(game, item)
+    if not has_targets(game, effect, context) and game.edition.removes_trigger_without_targets(game, item):
+        leave_chain(game, item, "trigger.no_legal_choice", player=context.controller)
+        return
+    yield from choose_targets(game, effect, context)
+    cost = deflect_cost(game, item)
+    if cost.power and not (yield from _pay_for_trigger(game, item, cost, context)):
+        return
+    game.record("item.finalize", [(item, "pending", None)], player=context.controller, subjects=(context.source, item))
+    yield from announce_chosen(game, item)
+    yield from game.edition.after(game, "finalize")
+
+
+def _pay_for_trigger(game: Game, item: str, cost: Cost, context: Context) -> Steps[bool]:
+    """A triggered ability that has come to cost something: its controller may decline, and it leaves (392.2)."""
+    wanted = yield Confirm(
+        chooser=context.controller,
+        step="trigger.pay",
+        rules=game.rules("trigger.pay"),
+        about=context.source,
+        refused_yes=can_pay(game, context.controller, cost, context.source),
+    )
+    if not wanted:
+        leave_chain(game, item, "trigger.not_paid", player=context.controller)
+        return False
+    yield from pay(game, context.controller, cost, context.source)
+    return True
+
+
+def _respond(game: Game) -> Steps[None]:
+    """Let players act in turn until all who may have passed one after the other (540, 335).
+
+    The controller of the newest item is the first Active Player.
+    """
+    passed: list[str] = []
+    active = game.board.text(game.chain[-1], "controller")
+    _give_priority(game, active, "priority.newest_item")
+    while True:
+        players = game.edition.players_who_act(game)
+        if all(player in passed for player in players):
+            return
+        if active not in players:
+            active = game.next_player(active, players)
+            _give_priority(game, active, "priority.next_player")
+        action = yield Act(
+            chooser=active,
+            step="chain.act",
+            rules=game.rules("chain.act"),
+            actions=lambda player=active: legal_actions(game, player),  # type: ignore[misc]
+            objections=lambda action, player=active: objections(game, player, action),  # type: ignore[misc]
+        )
+        assert isinstance(action, Action)
+        if action == PASS:
+            passed.append(active)
+            game.record("priority.pass", player=active, subjects=(active,))
+            if all(player in passed for player in players):
+                return
+            active = game.next_player(active, players)
+            _give_priority(game, active, "priority.next_player")
+        else:
+            passed = []
+            yield from act(game, active, action)
+            yield from finalize_pending(game)
+            if not game.chain:
+                return
+            active = game.board.text(game.chain[-1], "controller")
+            _give_priority(game, active, "priority.newest_item")
+
+
+def _give_priority(game: Game, player: str, step: str) -> None:
+    if game.board.text(GAME, "priority") != player:
+        game.record(step, [(GAME, "priority", player)], player=player, subjects=(player,))
+
+
+def resolve_newest(game: Game) -> Steps[None]:
+    """Resolve the newest item: carry out its text, then put it where its kind belongs (543.1 / 336.1)."""
+    if not game.chain:
+        return
+    item = game.chain[-1]
+    context = context_of(game, item)
+    effect = effect_of(game, item)
+    context.chosen = still_legal(game, effect, context)
+    step = "resolve.spell" if game.board.text(item, "kind") == "spell" else "resolve.ability"
+    entry = game.record(step, player=context.controller, subjects=(context.source, item))
+    with game.caused_by(entry):
+        yield from _carry_out(game, item, effect, context)
+    if item in game.chain:
+        yield from _finish(game, item, context)
+    yield from game.edition.after(game, "resolve")
+
+
+def _carry_out(game: Game, item: str, effect: tuple[Instruction, ...], context: Context) -> Steps[None]:
+    from engine.riftbound.resolution import carry_out
+
+    ability = ability_of(game, item)
+    if isinstance(ability, Triggered) and ability.optional:
+        rules = game.rules("instruction.may")
+        wanted = yield Confirm(chooser=context.controller, step="instruction.may", rules=rules, about=context.source)
+        if not wanted:
+            game.record("instruction.declined", player=context.controller, subjects=(context.source,))
+            return
+    yield from carry_out(game, effect, context)
+
+
+def _finish(game: Game, item: str, context: Context) -> Steps[None]:
+    """A spell goes to the trash and has been played now; an ability ceases to exist (543.1.a / 336.1)."""
+    if game.board.text(item, "kind") != "spell":
+        leave_chain(game, item, "resolve.ability_ceases", player=context.controller)
+        return
+    seen = game.snapshot(item)._replace(controller=context.controller)
+    leave_chain(game, item, "resolve.spell_to_trash", player=context.controller)
+    yield from played(game, seen.id, context.controller, Event("play", seen, context.controller))
+
+
+def played(game: Game, card: str, player: str, event: Event) -> Steps[None]:
+    """A card has finished being played: it counts, and what triggers on it triggers (595.4.a / 406.4.a)."""
+    writes: list[Write] = [(card, "played_this_turn", True)]
+    if game.card(card).is_main_deck:
+        writes.append((player, "cards_played", game.board.number(player, "cards_played") + 1))
+    game.record("play.played", writes, player=player, subjects=(card,))
+    yield from occurred(game, [event])
+
+
+def leave_chain(game: Game, item: str, step: str, *, player: str, also: tuple[str, ...] = ()) -> None:
+    """Take an item off the chain: a card goes to its owner's trash, an ability is no more."""
+    fields: list[Write] = [(item, field, None) for field in ITEM_FIELDS if game.board.get(item, field) is not None]
+    if game.is_card(item):
+        put(game, (item,), "trash", step, player=player, writes=fields, also=also)
+    else:
+        rest = tuple(other for other in game.chain if other != item)
+        source = game.board.text(item, "source")
+        game.record(step, [(CHAIN, "cards", rest), *fields], player=player, subjects=(source, item), also=also)
+
+
+ITEM_FIELDS = ("kind", "source", "ability", "controller", "pending", "targets", "here", "from_hidden", "paid")
+
+
+def ability_of(game: Game, item: str) -> Triggered | Activated | None:
+    """The ability that an item on the chain stands for; None for a card."""
+    key = game.board.text(item, "ability")
+    if not key:
+        return None
+    if key in KEYWORD_ABILITIES:
+        return KEYWORD_ABILITIES[key]
+    ability = game.card(game.board.text(item, "source")).abilities[int(key)]
+    assert isinstance(ability, (Triggered, Activated))
+    return ability
+
+
+def effect_of(game: Game, item: str) -> tuple[Instruction, ...]:
+    """The instructions of an item on the chain."""
+    ability = ability_of(game, item)
+    return game.card(item).effect if ability is None else ability.effect
+
+
+def context_of(game: Game, item: str) -> Context:
+    """From where the text of an item is read."""
+    source = game.board.text(item, "source") or item
+    return Context(source, game.board.text(item, "controller"), item, game.events_of.get(item))

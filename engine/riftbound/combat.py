@@ -1,0 +1,181 @@
+"""Combat: showdown, damage, resolution (620-628 / 433-440)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Mapping
+
+from engine.core.decisions import Distribute, Refusal, Shares
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.riftbound.actions import harm
+from engine.riftbound.events import occurred
+from engine.riftbound.game import Game
+from engine.riftbound.showdown import begin_showdown, run_initial_chain, run_showdown
+from engine.riftbound.snapshots import Event
+from engine.riftbound.state import GAME
+
+
+def combat(game: Game, battlefield: str) -> Steps[None]:
+    """All steps of one combat (624 / 437)."""
+    yield from showdown_step(game, battlefield)
+    yield from rest_of_combat(game, battlefield)
+
+
+def rest_of_combat(game: Game, battlefield: str) -> Steps[None]:
+    """What follows the showdown of a combat."""
+    yield from damage_step(game, battlefield)
+    yield from game.edition.resolve_combat(game, battlefield)
+
+
+def attacker(game: Game) -> str:
+    """The attacking player of the combat in progress."""
+    return game.board.text(GAME, "attacker")
+
+
+def defender(game: Game) -> str:
+    """The defending player of the combat in progress."""
+    return game.board.text(GAME, "defender")
+
+
+def showdown_step(game: Game, battlefield: str) -> Steps[None]:
+    """Step 1: a showdown opens, attacker and defender are established, the initial chain resolves (625 / 438.1)."""
+    attacking = game.board.text(battlefield, "contested_by")
+    defending = next((player for player in game.players_at(battlefield) if player != attacking), "")
+    writes: list[Write] = [
+        (GAME, "combat", battlefield),
+        (GAME, "attacker", attacking),
+        (GAME, "defender", defending),
+    ]
+    subjects = (battlefield, attacking, defending)
+    game.record("combat.begin", writes, player=attacking, subjects=subjects)
+    begin_showdown(game, battlefield, "combat.showdown")
+    events = designate(game, battlefield)
+    yield from occurred(game, events, game.edition.initial_chain_order(game))
+    yield from run_initial_chain(game)
+    yield from run_showdown(game)
+    yield from game.edition.after(game, "showdown")
+
+
+def designate(game: Game, battlefield: str) -> list[Event]:
+    """Make the units at the battlefield attackers and defenders; gives the attack and defend events."""
+    events = []
+    for player, field, kind in ((attacker(game), "attacker", "attack"), (defender(game), "defender", "defend")):
+        units = [unit for unit in game.units_at(battlefield, player) if not game.has_flag(unit, field)]
+        if units:
+            game.record(
+                f"combat.{field}", [(unit, field, True) for unit in units], player=player, subjects=tuple(units)
+            )
+            events += [Event(kind, game.snapshot(unit), player, place=battlefield) for unit in units]
+    return events
+
+
+def damage_step(game: Game, battlefield: str) -> Steps[None]:
+    """Step 2: each side assigns damage equal to its might among the other's units (626 / 439).
+
+    It is assigned from the attacker on and dealt all at once.
+    """
+    attackers = game.units_at(battlefield, attacker(game))
+    defenders = game.units_at(battlefield, defender(game))
+    if not attackers or not defenders:
+        game.record("combat.no_damage", subjects=(battlefield,))
+        return
+    first = yield from _assign(game, attacker(game), attackers, defenders, "combat.sum_attackers")
+    second = yield from _assign(game, defender(game), defenders, attackers, "combat.sum_defenders")
+    yield from harm.deal(game, {**first, **second}, None, "combat.deal")
+
+
+def contribution(game: Game, unit: str) -> int:
+    """The might that a unit adds to its side's damage: none while it is stunned (599.1.b / 410.1.b)."""
+    return 0 if game.has_flag(unit, "stunned") else game.might(unit)
+
+
+def _assign(
+    game: Game, player: str, own: tuple[str, ...], others: tuple[str, ...], step: str
+) -> Steps[Mapping[str, int]]:
+    for unit in own:
+        if game.has_flag(unit, "stunned"):
+            game.record("combat.stunned", player=player, subjects=(unit,))
+    total = sum(contribution(game, unit) for unit in own)
+    game.record(step, player=player, subjects=(player, total, *own))
+    if not total:
+        return {}
+    answer = yield Distribute(
+        chooser=player,
+        step="combat.assign",
+        rules=game.rules("combat.assign"),
+        about=game.combat or "",
+        amount=total,
+        recipients=others,
+        divisions=lambda: divisions(game, total, others),
+        objections=lambda shares: division_refusals(game, shares, others),
+    )
+    assert isinstance(answer, tuple)
+    shares = dict(answer)
+    pairs = tuple(value for unit, amount in shares.items() for value in (unit, amount))
+    tanks = any(game.keyword(unit, "tank") for unit in others)
+    last = any(game.keyword(unit, "assigned_last") for unit in others)
+    also = (*(("combat.tank",) if tanks else ()), *(("combat.assigned_last",) if last else ()))
+    game.record("combat.assign", player=player, subjects=(player, *pairs), also=also)
+    return shares
+
+
+# -- which assignments are legal ------------------------------------------------------------------------------
+
+
+def lethal(game: Game, unit: str) -> int:
+    """The damage that must still be assigned to a unit to be lethal: never zero (139.2.a, 626.1.d.1.a)."""
+    return max(1, game.might(unit) - game.damage(unit))
+
+
+def priority_groups(game: Game, units: Iterable[str]) -> list[list[str]]:
+    """The units in the order in which damage must reach them: Tank first, those that must be last at the end."""
+    groups: dict[int, list[str]] = {}
+    for unit in units:
+        tank, last = game.keyword(unit, "tank"), game.keyword(unit, "assigned_last")
+        groups.setdefault(0 if tank else 2 if last else 1, []).append(unit)
+    return [groups[key] for key in sorted(groups)]
+
+
+def divisions(game: Game, total: int, units: tuple[str, ...]) -> Iterable[Shares]:
+    """Every legal assignment that kills in some order, what is left going to the last unit reached."""
+    orders = itertools.product(*(itertools.permutations(group) for group in priority_groups(game, units)))
+    for order in orders:
+        left = total
+        shares: dict[str, int] = {}
+        for unit in itertools.chain.from_iterable(order):
+            if left:
+                shares[unit] = min(left, lethal(game, unit))
+                left -= shares[unit]
+        if left:
+            yield from game.edition.surplus(shares, left)
+        else:
+            yield tuple(shares.items())
+
+
+def division_refusals(game: Game, shares: Mapping[str, int], units: tuple[str, ...]) -> tuple[Refusal, ...]:
+    """What forbids an assignment: lethal damage in full before the next unit (626.1.d.2), Tank first (626.1.d.1)."""
+    found = []
+    unfinished = [unit for unit in units if 0 < shares.get(unit, 0) < lethal(game, unit)]
+    untouched = [unit for unit in units if not shares.get(unit, 0)]
+    if len(unfinished) > 1:
+        found += [game.refusal("combat.lethal_in_full", unit) for unit in unfinished]
+    groups = priority_groups(game, units)
+    for earlier, later in itertools.combinations(groups, 2):
+        short = [unit for unit in earlier if unit in unfinished or unit in untouched]
+        reached = [unit for unit in later if shares.get(unit, 0)]
+        if short and reached:
+            tank = any(game.keyword(unit, "tank") for unit in short)
+            found += [game.refusal("combat.tank" if tank else "combat.assigned_last", unit) for unit in reached]
+    excess = [unit for unit in units if shares.get(unit, 0) > lethal(game, unit)]
+    if excess and (unfinished or untouched):
+        found += game.edition.excess_refusals(game, excess)
+    return tuple(found)
+
+
+def clear_combat(game: Game, step: str) -> None:
+    """Take the designations from all units and players (521 / 322.3.c)."""
+    writes: list[Write] = [(GAME, name, None) for name in ("combat", "attacker", "defender")]
+    for unit in game.units():
+        writes += [(unit, name, None) for name in ("attacker", "defender") if game.has_flag(unit, name)]
+    game.record(step, writes, subjects=(game.combat,))

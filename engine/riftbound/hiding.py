@@ -1,0 +1,47 @@
+"""Hiding cards facedown at a battlefield (597, 723 / 408, 727)."""
+
+from __future__ import annotations
+
+from engine.core.decisions import Refusal
+from engine.core.procedures import Steps
+from engine.riftbound.events import occurred
+from engine.riftbound.game import Game
+from engine.riftbound.language.costs import Cost
+from engine.riftbound.language.words import ANY
+from engine.riftbound.paying import can_pay, pay
+from engine.riftbound.snapshots import Event
+from engine.riftbound.state import GAME
+from engine.riftbound.timing import timing_refusals
+from engine.riftbound.zones import put
+
+HIDE_COST = Cost(power=((ANY, 1),))
+
+
+def hide(game: Game, player: str, card: str, battlefield: str) -> Steps[None]:
+    """Pay one power to put a card facedown at a battlefield; not a play, and no chain opens (723.1.c)."""
+    yield from pay(game, player, HIDE_COST, card)
+    put(
+        game,
+        (card,),
+        f"{battlefield}.facedown",
+        "hide",
+        player=player,
+        writes=[(card, "controller", player), (card, "hidden_on", game.board.number(GAME, "turn"))],
+        subjects=(card, battlefield),
+        also=("hide.no_chain",),
+    )
+    yield from occurred(game, [Event("hide", game.snapshot(card), player, place=battlefield)])
+
+
+def hide_refusals(game: Game, player: str, card: str, battlefield: str) -> tuple[Refusal, ...]:
+    """Everything that forbids a player to hide a card there now; empty where it is legal."""
+    found = timing_refusals(game, player, "")
+    if game.zone_of(card) not in game.edition.zones_to_hide_from(player):
+        found.append(game.refusal("hide.from_hand", card))
+    if not game.card(card).has("hidden"):
+        found.append(game.refusal("hide.needs_keyword", card))
+    if battlefield not in game.battlefields or game.battlefield_controller(battlefield) != player:
+        found.append(game.refusal("hide.needs_control", battlefield))
+    elif game.zone(f"{battlefield}.facedown"):
+        found.append(game.refusal("hide.occupied", battlefield))
+    return (*found, *can_pay(game, player, HIDE_COST, card))

@@ -1,0 +1,112 @@
+"""Movement: the standard move, moves by effects, recalls, and what they do to control (140, 608-619 / 419-432)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.decisions import Refusal
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.riftbound.events import occurred
+from engine.riftbound.game import Game
+from engine.riftbound.snapshots import Event
+from engine.riftbound.timing import standard_move_refusals
+from engine.riftbound.zones import put
+
+
+def base_of(player: str) -> str:
+    """The zone of a player's base."""
+    return f"{player}.base"
+
+
+def standard_move(game: Game, player: str, units: Sequence[str], to: str) -> Steps[None]:
+    """Exhaust units to move them, all to one destination (140.2, 140.3 / 407.3)."""
+    from engine.riftbound.actions.status import exhaust
+
+    several = ("standard_move.together",) if len(units) > 1 else ()
+    entry = game.record("standard_move", player=player, subjects=(*units, to), also=several)
+    with game.caused_by(entry):
+        yield from exhaust(game, units, player)
+        yield from move(game, units, to, player, step="standard_move.effect")
+
+
+def move_refusals(game: Game, player: str, units: Sequence[str], to: str) -> tuple[Refusal, ...]:
+    """Everything that forbids a standard move of these units to that place; empty where it is legal."""
+    found = list(standard_move_refusals(game, player))
+    if not units:
+        found.append(game.refusal("move.nothing", to))
+    for unit in units:
+        found += _unit_refusals(game, player, unit, to)
+    return tuple(found)
+
+
+def _unit_refusals(game: Game, player: str, unit: str, to: str) -> list[Refusal]:
+    if not game.is_card(unit) or not game.on_board(unit) or game.card(unit).type != "unit":
+        return [game.refusal("move.only_units", unit)]
+    found = []
+    if game.controller(unit) != player:
+        found.append(game.refusal("move.not_yours", unit))
+    if game.has_flag(unit, "exhausted"):
+        found += [game.refusal("move.cost", unit), game.refusal("exhaust.cost_impossible", unit)]
+    origin = game.zone_of(unit)
+    if to not in (*game.battlefields, base_of(player)):
+        found.append(game.refusal("move.destination", to))
+    elif to == origin:
+        found.append(game.refusal("move.same_place", unit))
+    elif to in game.battlefields and origin in game.battlefields and not game.keyword(unit, "ganking"):
+        found += [game.refusal("move.needs_ganking", unit), game.refusal("move.destination", unit)]
+    if to in game.battlefields:
+        found += battlefield_refusals(game, game.controller(unit), to)
+    return found
+
+
+def battlefield_refusals(game: Game, player: str, battlefield: str) -> list[Refusal]:
+    """What keeps a player's units from moving to a battlefield: two other players there, or their combat."""
+    others = [other for other in game.players_at(battlefield) if other != player]
+    if player in game.players_at(battlefield) or len(others) < 2:
+        return []
+    return [game.refusal("move.two_others", battlefield), game.refusal("move.combat_of_others", battlefield)]
+
+
+def move(game: Game, units: Sequence[str], to: str, player: str, step: str = "move") -> Steps[int]:
+    """Move units to a place; gives how many moved.
+
+    A unit that may not be there is recalled instead (610.2.b / 421.2.b). What changes its place by moving contests a
+    battlefield that its controller does not control (181.3.a / 424).
+    """
+    moving = [unit for unit in units if game.on_board(unit) and game.zone_of(unit) != to]
+    stopped = [
+        unit for unit in moving if to in game.battlefields and battlefield_refusals(game, game.controller(unit), to)
+    ]
+    if stopped:
+        yield from recall(game, stopped, player, step="recall.instead_of_move")
+    moving = [unit for unit in moving if unit not in stopped]
+    if moving:
+        put(game, moving, to, step, player=player, writes=contest(game, moving, to), subjects=(*moving, to))
+        place = to if to in game.battlefields else None
+        yield from occurred(game, [Event("move", game.snapshot(unit), player, place=place) for unit in moving])
+        yield from game.edition.after(game, "move")
+    return len(moving)
+
+
+def contest(game: Game, units: Sequence[str], place: str) -> list[Write]:
+    """The change that makes a battlefield contested, where arriving units make it so."""
+    if place not in game.battlefields or game.board.text(place, "contested_by"):
+        return []
+    for unit in units:
+        if game.controller(unit) != game.battlefield_controller(place):
+            return [(place, "contested_by", game.controller(unit))]
+    return []
+
+
+def recall(game: Game, permanents: Sequence[str], player: str | None, step: str = "recall") -> Steps[int]:
+    """Bring permanents to their controllers' bases; not a move, and their state stays (617-618 / 429-432)."""
+    count = 0
+    for controller in game.players:
+        own = [name for name in permanents if game.on_board(name) and game.controller(name) == controller]
+        away = [name for name in own if game.zone_of(name) != base_of(controller)]
+        if away:
+            put(game, away, base_of(controller), step, player=player, also=("recall.not_a_move",))
+            count += len(away)
+    return count
+    yield

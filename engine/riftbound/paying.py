@@ -1,0 +1,266 @@
+"""Paying costs: from the rune pool, from resources added on the way, and the non-standard costs.
+
+Rules 158-161, 561 and 605 of 2025-06-02; 354 and 416 of 2025-10-01.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engine.core.decisions import Choose, Pay, Payment, Refusal
+from engine.core.procedures import Steps
+from engine.riftbound.actions import cards, harm, resources, status
+from engine.riftbound.game import Game
+from engine.riftbound.language.abilities import Activated
+from engine.riftbound.language.costs import Cost, Power, sorted_power
+from engine.riftbound.language.expressions import Selector
+from engine.riftbound.language.instructions import Add
+from engine.riftbound.language.words import ANY, UNIVERSAL
+from engine.riftbound.matching import Context
+
+
+class Source(NamedTuple):
+    """Something that can be used, while a cost is paid, to add resources: exhausted or recycled, never both at once."""
+
+    object: str
+    by: str
+    energy: int
+    power: Power
+
+
+class Pool(NamedTuple):
+    """Resources at hand: what is in the pool, or would be."""
+
+    energy: int
+    power: Power
+
+
+# -- what can be paid -----------------------------------------------------------------------------------------
+
+
+def sources(game: Game, player: str) -> list[Source]:
+    """Everything a player controls with an Add ability that may be used while paying (605.3 / 416.3)."""
+    found = []
+    for name in game.everything_on_board():
+        if game.controller(name) != player:
+            continue
+        for ability in game.card(name).abilities:
+            if not isinstance(ability, Activated) or ability.timing != "reaction" or not ability.adds_resources:
+                continue
+            energy = sum(part.energy for part in ability.effect if isinstance(part, Add))
+            power = next((part.power for part in ability.effect if isinstance(part, Add)), ())
+            if ability.cost == Cost(exhaust_self=True) and not game.has_flag(name, "exhausted"):
+                found.append(Source(name, "exhaust", energy, power))
+            elif ability.cost == Cost(recycle_self=True):
+                found.append(Source(name, "recycle", energy, power))
+    return found
+
+
+def covers(pool: Pool, cost: Cost) -> bool:
+    """Whether resources are enough for the energy and power of a cost."""
+    return pool.energy >= cost.energy and _spend(pool.power, cost.power) is not None
+
+
+def _spend(power: Power, wanted: Power, chosen: Power = ()) -> Power | None:
+    """What is left of power after paying; None where it is not enough.
+
+    Own domains first, then universal power; power of any domain is taken from what is `chosen`, else from the domain of
+    which most is left.
+    """
+    left = dict(power)
+    for domain, amount in wanted:
+        if domain == ANY:
+            continue
+        own = min(left.get(domain, 0), amount)
+        left[domain] = left.get(domain, 0) - own
+        left[UNIVERSAL] = left.get(UNIVERSAL, 0) - (amount - own)
+    if left.get(UNIVERSAL, 0) < 0:
+        return None
+    open_amount = dict(wanted).get(ANY, 0)
+    for domain, amount in chosen:
+        if left.get(domain, 0) < amount:
+            return None
+        left[domain] -= amount
+        open_amount -= amount
+    while open_amount > 0:
+        domain = max(left, key=lambda name: (left[name], name), default="")
+        if not domain or left[domain] <= 0:
+            return None
+        left[domain] -= 1
+        open_amount -= 1
+    return None if open_amount < 0 else sorted_power(left)
+
+
+def _pool(game: Game, player: str) -> Pool:
+    return Pool(game.board.number(player, "energy"), resources.power_in_pool(game, player))
+
+
+def _with(pool: Pool, used: Sequence[Source]) -> Pool:
+    power = dict(pool.power)
+    for source in used:
+        for domain, amount in source.power:
+            power[domain] = power.get(domain, 0) + amount
+    return Pool(pool.energy + sum(source.energy for source in used), sorted_power(power))
+
+
+def can_pay(game: Game, player: str, cost: Cost, source: str) -> tuple[Refusal, ...]:
+    """Why a player cannot pay a cost; empty where it can be paid."""
+    everything = _with(_pool(game, player), sources(game, player))
+    refusals = [] if covers(everything, cost) else [game.refusal("pay.not_enough", f"{cost}")]
+    return (*refusals, *_non_standard_refusals(game, player, cost, source))
+
+
+def _non_standard_refusals(game: Game, player: str, cost: Cost, source: str) -> Iterator[Refusal]:
+    if cost.exhaust_self and game.has_flag(source, "exhausted"):
+        yield game.refusal("exhaust.cost_impossible", source)
+    if cost.discard > len([card for card in game.zone(f"{player}.hand") if card != source]):
+        yield game.refusal("discard.cost_impossible", player)
+    if cost.recycle_from_trash > len(game.zone(f"{player}.trash")):
+        yield game.refusal("recycle.cost_impossible", player)
+    if cost.kill is not None and not _usable(game, player, cost.kill, source):
+        yield game.refusal("pay.nothing_to_kill", player)
+    if cost.exhaust is not None and not _usable(game, player, cost.exhaust, source, exhausted=False):
+        yield game.refusal("exhaust.cost_impossible", player)
+    if cost.spend_buff is not None and not _usable(game, player, cost.spend_buff, source, buffed=True):
+        yield game.refusal("spend_buff.none", player)
+
+
+def _usable(
+    game: Game, player: str, selector: Selector, source: str, exhausted: bool | None = None, buffed: bool | None = None
+) -> tuple[str, ...]:
+    """The objects of the player that may be used for a cost."""
+    found = game.matcher.candidates(selector, Context(source, player))
+    return tuple(
+        name
+        for name in found
+        if game.controller(name) == player
+        and (exhausted is None or game.has_flag(name, "exhausted") == exhausted)
+        and (buffed is None or game.has_flag(name, "buffed") == buffed)
+    )
+
+
+# -- paying ---------------------------------------------------------------------------------------------------
+
+
+def pay(game: Game, player: str, cost: Cost, source: str) -> Steps[None]:
+    """Pay a cost that can be paid: energy and power together, then the rest (561.1, 561.2 / 354.1, 354.2)."""
+    if cost.energy or cost.power:
+        payment = yield from _payment(game, player, cost, source)
+        yield from _add_resources(game, player, payment)
+        pool = _pool(game, player)
+        left = _spend(pool.power, cost.power, payment.power)
+        writes = [(player, "energy", pool.energy - cost.energy or None), (player, "power", left or None)]
+        paid = tuple(part for pair in cost.power for part in pair)
+        game.record("pay.resources", writes, player=player, subjects=(source, cost.energy, *paid))
+    yield from _pay_non_standard(game, player, cost, source)
+
+
+def _payment(game: Game, player: str, cost: Cost, source: str) -> Steps[Payment]:
+    """How the resources are found: nothing is asked where the pool is enough and can be spent in one way only."""
+    payments = list(_payments(game, player, cost))
+    if payments == [Payment()]:
+        return payments[0]
+    answer = yield Pay(
+        chooser=player,
+        step="pay.resources",
+        rules=game.rules("pay.resources"),
+        about=source,
+        cost=str(cost),
+        payments=lambda: payments,
+        objections=lambda payment: _objections(game, player, cost, payment),
+    )
+    assert isinstance(answer, Payment)
+    return answer
+
+
+def _payments(game: Game, player: str, cost: Cost) -> Iterator[Payment]:
+    """The ways to pay that use no more than they need; things that are alike in every respect count once."""
+    pool = _pool(game, player)
+    if covers(pool, cost):
+        yield from (Payment(power=power) for power in _open_power(pool, cost))
+        return
+    usable = sources(game, player)
+    seen = set()
+    for size in range(1, len(usable) + 1):
+        for used in itertools.combinations(usable, size):
+            looks = tuple(sorted((game.card(one.object).name, one.by, _state(game, one.object)) for one in used))
+            if looks in seen or not covers(_with(pool, used), cost):
+                continue
+            seen.add(looks)
+            if not any(covers(_with(pool, [o for o in used if o is not one]), cost) for one in used):
+                exhausted = tuple(one.object for one in used if one.by == "exhaust")
+                yield Payment(exhausted, tuple(one.object for one in used if one.by == "recycle"))
+
+
+def _state(game: Game, name: str) -> str:
+    return "exhausted" if game.has_flag(name, "exhausted") else "ready"
+
+
+def _open_power(pool: Pool, cost: Cost) -> list[Power]:
+    """The ways to take power of any domain from a pool; one empty way where nothing is left open."""
+    amount = dict(cost.power).get(ANY, 0)
+    kinds = [domain for domain, _ in pool.power]
+    if not amount or len(kinds) < 2:
+        return [()]
+    ways = set()
+    for combination in itertools.combinations_with_replacement(kinds, amount):
+        way = sorted_power({domain: combination.count(domain) for domain in combination})
+        if _spend(pool.power, cost.power, way) is not None:
+            ways.add(way)
+    return sorted(ways) if len(ways) > 1 else [()]
+
+
+def _objections(game: Game, player: str, cost: Cost, payment: Payment) -> tuple[Refusal, ...]:
+    usable = {(one.object, one.by): one for one in sources(game, player)}
+    wanted = [(name, "exhaust") for name in payment.exhaust] + [(name, "recycle") for name in payment.recycle]
+    for name, by in wanted:
+        if (name, by) not in usable:
+            return (game.refusal("pay.not_a_source", name),)
+    pool = _with(_pool(game, player), [usable[pair] for pair in wanted])
+    if pool.energy < cost.energy or _spend(pool.power, cost.power, payment.power) is None:
+        return (game.refusal("pay.not_enough", f"{cost}"),)
+    return ()
+
+
+def _add_resources(game: Game, player: str, payment: Payment) -> Steps[None]:
+    usable = {(one.object, one.by): one for one in sources(game, player)}
+    for name in payment.exhaust:
+        used = usable[name, "exhaust"]
+        yield from status.exhaust(game, (name,), player)
+        resources.add(game, player, used.energy, used.power, "add.by_exhausting", name)
+    for name in payment.recycle:
+        used = usable[name, "recycle"]
+        yield from cards.recycle(game, (name,), player)
+        resources.add(game, player, used.energy, used.power, "add.by_recycling", name)
+
+
+def _pay_non_standard(game: Game, player: str, cost: Cost, source: str) -> Steps[None]:
+    if cost.exhaust_self:
+        yield from status.exhaust(game, (source,), player)
+    if cost.discard:
+        yield from cards.discard(game, player, cost.discard, as_cost=True)
+    if cost.recycle_from_trash:
+        yield from cards.recycle_from(game, player, "trash", cost.recycle_from_trash, as_cost=True)
+    if cost.kill is not None:
+        name = yield from _choose(game, player, source, _usable(game, player, cost.kill, source))
+        yield from harm.kill(game, (name,), player, "kill.as_cost", source)
+    if cost.exhaust is not None:
+        name = yield from _choose(game, player, source, _usable(game, player, cost.exhaust, source, exhausted=False))
+        yield from status.exhaust(game, (name,), player)
+    if cost.spend_buff is not None:
+        name = yield from _choose(game, player, source, _usable(game, player, cost.spend_buff, source, buffed=True))
+        yield from status.spend_buff(game, (name,), player)
+    if cost.recycle_self:
+        yield from cards.recycle(game, (source,), player)
+    if cost.kill_self:
+        yield from harm.kill(game, (source,), player, "kill.as_cost", source)
+
+
+def _choose(game: Game, player: str, source: str, names: tuple[str, ...]) -> Steps[str]:
+    """Choose what a cost is paid with; a part of a cost is no target (352.10.c)."""
+    rules = game.rules("pay.choose")
+    answer = yield Choose(chooser=player, step="pay.choose", rules=rules, options=names, about=source)
+    assert isinstance(answer, tuple)
+    return str(answer[0])

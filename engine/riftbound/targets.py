@@ -1,0 +1,164 @@
+"""Targets: choosing them as a text goes on the chain, and finding those still legal as it resolves.
+
+Rules 559.3 and 563.2.c of 2025-06-02; 352.4-352.14 and 356.3.e of 2025-10-01.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.core.board import Value
+from engine.core.decisions import Choose, Refusal
+from engine.core.procedures import Steps
+from engine.riftbound.events import occurred
+from engine.riftbound.game import Game
+from engine.riftbound.language.expressions import Amount, Operand
+from engine.riftbound.language.instructions import (
+    Affect,
+    Deal,
+    Give,
+    If,
+    Instruction,
+    May,
+    Move,
+    PutInto,
+    Reveal,
+)
+from engine.riftbound.matching import Context
+from engine.riftbound.snapshots import Event
+
+
+def operands_of(instruction: Instruction) -> Iterator[Operand]:
+    """What an instruction acts on, in the order of its text."""
+    if isinstance(instruction, Deal):
+        if instruction.source is not None:
+            yield instruction.source
+        if instruction.amount.might_of is not None:
+            yield instruction.amount.might_of
+        yield instruction.to
+    elif isinstance(instruction, (Affect, PutInto, Move, Give)):
+        yield instruction.what
+
+
+def target_operands(effect: Sequence[Instruction]) -> list[Operand]:
+    """Every operand of a text that is a target, in reading order; parts inside a condition included."""
+    found: list[Operand] = []
+    for instruction in effect:
+        found += [operand for operand in operands_of(instruction) if operand.kind == "choose"]
+        if isinstance(instruction, If):
+            found += target_operands(instruction.then) + target_operands(instruction.otherwise)
+        elif isinstance(instruction, (May, Reveal)):
+            found += target_operands(instruction.then)
+    return found
+
+
+def options(game: Game, operand: Operand, context: Context) -> tuple[str, ...]:
+    """The legal choices for one target; what was played from hidden may only choose `here` (723.1.d)."""
+    assert operand.selector is not None
+    found = game.matcher.candidates(operand.selector, context)
+    if context.item is not None and game.board.flag(context.item, "from_hidden"):
+        here = game.board.text(context.item, "here")
+        return tuple(name for name in found if name == here or game.battlefield_of(name) == here)
+    return found
+
+
+def has_targets(game: Game, effect: Sequence[Instruction], context: Context) -> bool:
+    """Whether every target of a text has enough legal choices."""
+    return all(len(options(game, operand, context)) >= operand.least for operand in target_operands(effect))
+
+
+def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) -> Steps[tuple[tuple[str, ...], ...]]:
+    """Let the controller choose every target of a text; gives the choices in the order of the text."""
+    chosen: list[tuple[str, ...]] = []
+    for operand in target_operands(effect):
+        legal = options(game, operand, context)
+        most = min(_most(game, effect, operand, context), len(legal))
+
+        def refused(name: str, operand: Operand = operand) -> tuple[Refusal, ...]:
+            step = "targets.from_hidden" if _elsewhere(game, context, operand, name) else "targets.not_legal"
+            return (game.refusal(step, name),)
+
+        answer = yield Choose(
+            chooser=context.controller,
+            step="targets.choose",
+            rules=game.rules("targets.choose"),
+            about=context.source,
+            options=legal,
+            least=min(operand.least, len(legal)),
+            most=most,
+            refused=refused,
+        )
+        assert isinstance(answer, tuple)
+        chosen.append(tuple(str(name) for name in answer))
+    if chosen:
+        _record(game, context, chosen)
+    return tuple(chosen)
+
+
+def _most(game: Game, effect: Sequence[Instruction], operand: Operand, context: Context) -> int:
+    """No more targets for a split than there is damage to split (559.3.d.3 / 352.14.c)."""
+    for instruction in effect:
+        if isinstance(instruction, Deal) and instruction.split and instruction.to is operand:
+            return min(operand.most, game.matcher.amount(instruction.amount, context) or 0)
+    return operand.most
+
+
+def _elsewhere(game: Game, context: Context, operand: Operand, name: str) -> bool:
+    """Whether something would be a legal choice, were the text not played from hidden."""
+    assert operand.selector is not None
+    from_hidden = context.item is not None and game.board.flag(context.item, "from_hidden")
+    return from_hidden and name in game.matcher.candidates(operand.selector, context)
+
+
+def _record(game: Game, context: Context, chosen: list[tuple[str, ...]]) -> None:
+    assert context.item is not None
+    stored: Value = tuple(tuple((name, game.incarnation(name)) for name in group) for group in chosen)
+    names = tuple(name for group in chosen for name in group)
+    game.record(
+        "targets.choose",
+        [(context.item, "targets", stored)],
+        player=context.controller,
+        subjects=(context.source, *names),
+    )
+
+
+def announce_chosen(game: Game, item: str) -> Steps[None]:
+    """Let abilities see that objects were chosen by a spell or an ability."""
+    player = game.board.text(item, "controller")
+    names = [name for group in stored_targets(game, item) for name, _ in group if game.is_card(name)]
+    yield from occurred(game, [Event("choose", game.snapshot(name), player, item) for name in names])
+
+
+def stored_targets(game: Game, item: str) -> tuple[tuple[tuple[str, int], ...], ...]:
+    """The targets of an item on the chain: for each choice, pairs of id and incarnation."""
+    value = game.board.get(item, "targets")
+    return value if isinstance(value, tuple) else ()  # type: ignore[return-value]
+
+
+def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> dict[int, tuple[str, ...]]:
+    """The targets that are legal as the text resolves (563.2.c.2-563.2.c.5 / 356.3.e.2-356.3.e.5).
+
+    Each target that no longer is gets an entry that says so: it fits no more, or it is not the same object.
+    """
+    assert context.item is not None
+    legal: dict[int, tuple[str, ...]] = {}
+    for operand, group in zip(target_operands(effect), stored_targets(game, context.item), strict=False):
+        fitting = options(game, operand, context)
+        kept = []
+        for name, incarnation in group:
+            if game.is_card(name) and game.incarnation(name) != incarnation:
+                game.record("targets.new_object", player=context.controller, subjects=(context.source, name))
+            elif name not in fitting:
+                game.record("targets.mistargeted", player=context.controller, subjects=(context.source, name))
+            else:
+                kept.append(name)
+        legal[id(operand)] = tuple(kept)
+    return legal
+
+
+def damage_amount(game: Game, amount: Amount, context: Context) -> int:
+    """An amount of damage; none where it is read from something gone (563.2.c.8 / 356.3.e.12)."""
+    value = game.matcher.amount(amount, context)
+    if value is None or (amount.might_of is not None and value == 0):
+        game.record("information.gone", player=context.controller, subjects=(context.source,))
+    return value or 0

@@ -1,0 +1,186 @@
+"""The turn and its phases (501-517 / 301-317), and a game from wherever a setup starts it."""
+
+from __future__ import annotations
+
+from engine.core.decisions import PASS, Act, Action, Refusal
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.riftbound.acting import END_TURN, act, legal_actions, objections
+from engine.riftbound.actions import resources, status
+from engine.riftbound.actions.deck import draw
+from engine.riftbound.chain import run_chain
+from engine.riftbound.combat import rest_of_combat
+from engine.riftbound.events import occurred
+from engine.riftbound.game import Game, GameOver
+from engine.riftbound.modes import MODES
+from engine.riftbound.scoring import hold
+from engine.riftbound.showdown import finish_showdown_without_combat, run_showdown
+from engine.riftbound.snapshots import Event
+from engine.riftbound.state import GAME
+from engine.riftbound.zones import drop_modifications
+
+PHASES = ("awaken", "beginning", "channel", "draw", "action", "ending")
+
+
+def play_game(game: Game) -> Steps[None]:
+    """Play from where the setup stands until somebody has won."""
+    try:
+        yield from resume(game)
+        while True:
+            yield from rest_of_turn(game)
+            next_turn(game)
+    except GameOver:
+        return
+
+
+def resume(game: Game) -> Steps[None]:
+    """Finish what a setup left open: the chain, the showdown, the combat."""
+    battlefield = game.showdown
+    if battlefield is not None:
+        if game.combat is None:
+            yield from finish_showdown_without_combat(game, battlefield)
+        else:
+            yield from run_showdown(game)
+            yield from game.edition.after(game, "showdown")
+            yield from rest_of_combat(game, battlefield)
+    elif game.combat is not None:
+        yield from rest_of_combat(game, game.combat)
+    if game.chain:
+        yield from run_chain(game)
+
+
+def rest_of_turn(game: Game) -> Steps[None]:
+    """Go through the phases of the turn, from the one that the game stands in."""
+    for phase in PHASES[PHASES.index(game.phase) :]:
+        if phase != game.phase:
+            _enter_phase(game, phase)
+        yield from _PHASES[phase](game)
+        yield from run_chain(game)
+
+
+def _enter_phase(game: Game, phase: str) -> None:
+    game.record(f"phase.{phase}", [(GAME, "phase", phase), (GAME, "priority", None)], player=game.turn_player)
+
+
+def awaken_phase(game: Game) -> Steps[None]:
+    """The turn player readies all that can be readied (515.1.a / 315.1.a)."""
+    player = game.turn_player
+    held = tuple(place for place in game.battlefields if game.battlefield_controller(place) in game.teammates(player))
+    if held:
+        game.record("score.teammates_hold", [(GAME, "held_by_teammates", held)], player=player, subjects=held)
+    own = [name for name in game.everything_on_board() if game.controller(name) == player]
+    exhausted = [name for name in own if game.has_flag(name, "exhausted")]
+    if exhausted:
+        yield from status.ready(game, exhausted, player)
+
+
+def beginning_phase(game: Game) -> Steps[None]:
+    """First what happens at its start, then scoring by holding (515.2 / 315.2)."""
+    player = game.turn_player
+    yield from occurred(game, [Event("beginning", player=player)])
+    yield from run_chain(game)
+    held = tuple(place for place in game.battlefields if game.battlefield_controller(place) == player)
+    if held:
+        yield from hold(game, player, held)
+
+
+def channel_phase(game: Game) -> Steps[None]:
+    """Channel 2 runes, and one more on the first turn of who goes second or last (515.3.b / 315.3.b)."""
+    mode = MODES[game.board.text(GAME, "mode")]
+    count = 2
+    if _first_turn(game) and game.turn_player == game.players[1 if mode.extra_rune_for == "second" else -1]:
+        game.record(f"first_turn.{mode.name}.extra_rune", player=game.turn_player, subjects=(game.turn_player,))
+        count += 1
+    yield from resources.channel(game, game.turn_player, count, step="channel.phase")
+
+
+def draw_phase(game: Game) -> Steps[None]:
+    """Draw 1, then the pools empty (515.4 / 315.4)."""
+    mode = MODES[game.board.text(GAME, "mode")]
+    if _first_turn(game) and game.turn_player == game.players[0] and not mode.first_player_draws:
+        game.record(f"first_turn.{mode.name}.no_draw", player=game.turn_player, subjects=(game.turn_player,))
+    else:
+        yield from draw(game, game.turn_player, 1)
+    yield from run_chain(game)
+    resources.empty_pools(game, "pool.after_draw_phase")
+
+
+def _first_turn(game: Game) -> bool:
+    return game.board.number(GAME, "turn") <= len(game.players)
+
+
+def action_phase(game: Game) -> Steps[None]:
+    """Let the turn player act until that player ends the turn (516 / 316)."""
+    player = game.turn_player
+    while True:
+        yield from game.edition.after(game, "open")
+        yield from run_chain(game)
+        if game.board.text(GAME, "priority") != player:
+            game.record("priority.action_phase", [(GAME, "priority", player)], player=player, subjects=(player,))
+        action = yield Act(
+            chooser=player,
+            step="turn.act",
+            rules=game.rules("turn.act"),
+            actions=lambda: [*(a for a in legal_actions(game, player) if a != PASS), END_TURN],
+            objections=lambda action: _objections(game, player, action),
+            resting=True,
+        )
+        assert isinstance(action, Action)
+        if action == END_TURN:
+            game.record("turn.end", player=player, subjects=(player,))
+            return
+        yield from act(game, player, action)
+        yield from run_chain(game)
+
+
+def _objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
+    if action == END_TURN:
+        return ()
+    if action == PASS:
+        return (game.refusal("turn.pass_means_end", player),)
+    return objections(game, player, action)
+
+
+def ending_phase(game: Game) -> Steps[None]:
+    """Stun ends, end-of-turn effects take place, then damage and what lasts this turn go (517 / 317)."""
+    stunned = [unit for unit in game.units() if game.has_flag(unit, "stunned")]
+    if stunned:
+        game.record("stun.ends", [(unit, "stunned", None) for unit in stunned], subjects=tuple(stunned))
+    yield from occurred(game, [Event("end_of_turn", player=game.turn_player)])
+    yield from run_chain(game)
+    yield from game.edition.expire(game)
+
+
+def expiring(game: Game) -> list[Write]:
+    """The changes by which what lasts "this turn" expires."""
+    names = game.board.names(GAME, "modifications")
+    writes = drop_modifications(game, [n for n in names if game.board.text(n, "until") == "end_of_turn"])
+    for record in list(game.board.records()):
+        if game.board.flag(record, "played_this_turn"):
+            writes.append((record, "played_this_turn", None))
+    return writes
+
+
+def next_turn(game: Game) -> None:
+    """The next player in turn order becomes the turn player (517.5 / 317.4)."""
+    player = game.next_player(game.turn_player)
+    writes: list[Write] = [
+        (GAME, "turn_player", player),
+        (GAME, "turn", game.board.number(GAME, "turn") + 1),
+        (GAME, "phase", "awaken"),
+        (GAME, "priority", None),
+        (GAME, "held_by_teammates", None),
+    ]
+    for one in game.players:
+        writes += [(one, "scored", None), (one, "cards_played", None)]
+    game.record("turn.next", writes, player=player, subjects=(player,))
+
+
+_PHASES = {
+    "awaken": awaken_phase,
+    "beginning": beginning_phase,
+    "channel": channel_phase,
+    "draw": draw_phase,
+    "action": action_phase,
+    "ending": ending_phase,
+}
