@@ -1,0 +1,39 @@
+"""What a benchmark reports: a figure, what it should be, and whether it is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One measured figure; `target` is a bound that it must not cross, upwards unless `at_least`."""
+
+    name: str
+    value: float
+    unit: str
+    target: float
+    at_least: bool = False
+
+    @property
+    def passes(self) -> bool:
+        return self.value >= self.target if self.at_least else self.value <= self.target
+
+    @property
+    def bound(self) -> str:
+        return f"{'>=' if self.at_least else '<='} {self.target:g} {self.unit}".rstrip()
+
+
+def milliseconds(action: Callable[[], object]) -> float:
+    """How long an action takes, once."""
+    started = time.perf_counter()
+    action()
+    return (time.perf_counter() - started) * 1000
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The value that this share of the values does not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
