@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -56,4 +56,9 @@ def console() -> Console:
     """Make the console for people: 80 columns where the terminal does not say otherwise, and no markup in texts."""
     from rich.console import Console
 
-    return Console(markup=False, highlight=False, emoji=False)
+    class PlainConsole(Console):
+        def on_broken_pipe(self) -> NoReturn:
+            # rich would end the process here, with a status of its own.
+            raise BrokenPipeError
+
+    return PlainConsole(markup=False, highlight=False, emoji=False)

@@ -80,10 +80,13 @@ def _search_all(searcher: Searcher, cases: CaseLibrary, queries: Iterable[str], 
 def _queries(file: str) -> list[str]:
     content = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     try:
-        return content.decode("utf-8-sig").splitlines()
+        text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise BadInput(f"{file}:{line}: this is no UTF-8 text; expected a query a line") from None
+    # Not splitlines(): that would also divide a query at a form feed or another rare character.
+    lines = text.replace("\r\n", "\n").split("\n")
+    return lines if lines[-1] else lines[:-1]
 
 
 def _show(out: Console, result: SearchResult, cases: CaseLibrary) -> None:

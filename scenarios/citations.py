@@ -1,0 +1,85 @@
+"""Checking citations: every rule number that a case or an edition's table names must stand in the loaded documents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.core.errors import Malformed
+from rules_index.library import Library, UnknownRule
+from scenarios.case import Case
+
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WrongCitation:
+    """A rule number that does not exist: where it is cited, in which document, and the nearest numbers there."""
+
+    where: str
+    document: str
+    number: str
+    nearest: tuple[str, ...]
+
+    def __str__(self) -> str:
+        nearest = f"; nearest: {', '.join(self.nearest)}" if self.nearest else ""
+        return f"{self.where}: {self.document} has no rule {self.number}{nearest}"
+
+
+def wrong_citations(case: Case, library: Library) -> list[WrongCitation]:
+    """List the numbers that a case cites and that do not exist: as its evidence, as fired or not, and as reasons."""
+    wrong = []
+    for edition in case.editions:
+        for path, number in _cited(case, edition):
+            nearest = _missing(library, edition, number)
+            if nearest is not None:
+                place = case.malformed(Malformed(path, "no such rule"), edition)
+                wrong.append(WrongCitation(f"{place.file}:{place.line}:{place.column}", edition, number, nearest))
+    return wrong
+
+
+def wrong_steps(edition: str, table: Mapping[str, Sequence[str]], library: Library) -> list[WrongCitation]:
+    """List the numbers in an edition's table, from step to rules, that do not exist."""
+    return [
+        WrongCitation(f"the step {step}", edition, number, nearest)
+        for step, numbers in table.items()
+        for number in numbers
+        if (nearest := _missing(library, edition, number)) is not None
+    ]
+
+
+def _missing(library: Library, document: str, number: str) -> tuple[str, ...] | None:
+    """Give the nearest numbers where there is no such rule, and None where there is."""
+    try:
+        rule = library.rule(document, number)
+    except UnknownRule as error:
+        return error.nearest
+    return None if rule.number == number else (rule.number,)
+
+
+def _cited(case: Case, edition: str) -> Iterator[tuple[Path, str]]:
+    for position, number in enumerate(case.rules[edition]):
+        yield ("rules", edition, position), number
+    expected = case.expectation(edition)
+    for key in ("fired", "not_fired"):
+        yield from _numbers(expected.get(key), ("expect", key))
+    for position, action in enumerate(case.actions):
+        yield from _reasons(action, ("actions", position), edition)
+
+
+def _reasons(data: object, path: Path, edition: str) -> Iterator[tuple[Path, str]]:
+    """Find every `because` in an action; where it is given by edition, only that of this edition."""
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            if key == "because":
+                reason = value.get(edition) if isinstance(value, Mapping) else value
+                yield from _numbers(reason, (*path, key))
+            else:
+                yield from _reasons(value, (*path, key), edition)
+
+
+def _numbers(data: object, path: Path) -> Iterator[tuple[Path, str]]:
+    if isinstance(data, str):
+        yield path, data
+    elif isinstance(data, Iterable):
+        yield from (((*path, position), number) for position, number in enumerate(data) if isinstance(number, str))

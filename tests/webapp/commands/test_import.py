@@ -1,0 +1,85 @@
+"""`casebook import`: a copy goes in and is shown beside the digest; what is no rules document changes nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+SOURCE = """\
+100. Beginnings
+100.1. Whoever shuffles best goes first.
+100.2. Nobody shuffles twice.
+100.2.a. Not even a dealer.
+100.2.a. Nor a judge.
+101. Endings
+101.1. The last card ends the game.
+"""
+
+
+@pytest.fixture
+def home(casebook, tmp_path, monkeypatch) -> Path:
+    folder = tmp_path / "home"
+    monkeypatch.setenv("CASEBOOK_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture
+def source(tmp_path) -> Path:
+    file = tmp_path / "source.txt"
+    file.write_text(SOURCE, encoding="utf-8")
+    return file
+
+
+def test_an_import_reports_rules_and_defects(casebook, home, source):
+    report = casebook("import", str(source), "--document", "grand-archive", "--json").json
+    assert (report["document"], report["rules"]) == ("grand-archive", 7)
+    [defect] = [each for each in report["defects"] if each["kind"] == "duplicate"]
+    assert (defect["line"], defect["number"]) == (5, "100.2.a")
+    assert defect["message"]
+
+
+def test_the_text_is_found_and_shown_afterwards(casebook, home, source):
+    assert casebook("import", str(source), "--document", "grand-archive").status == 0
+    rule = casebook("rule", "grand-archive", "100.2.a", "--json").json
+    assert rule["official"] == "Not even a dealer."
+    hits = casebook("search", "100.2.a", "--document", "grand-archive", "--json").json["hits"]
+    assert [hit["number"] for hit in hits[:2]] == ["100.2.a", "100.2.a~2"]
+
+
+def test_people_see_the_defects_with_their_lines(casebook, home, source):
+    told = casebook("import", str(source), "--document", "grand-archive")
+    assert "7" in told.out.splitlines()[0]
+    assert "source.txt:5: duplicate 100.2.a" in told.out
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\x7fELF\x00\x00\x01\x02",
+        "一百条规则。\n".encode("gbk") * 50,
+        SOURCE.encode("utf-16"),
+        b"dear diary, nothing happened today\n" * 20,
+        b"1. word\n" * 7_000_000,
+    ],
+    ids=["empty", "binary", "gbk", "utf-16", "no rules", "50 MB"],
+)
+def test_what_is_no_rules_document_is_refused_and_changes_nothing(casebook, home, source, content):
+    casebook("import", str(source), "--document", "grand-archive")
+    before = {path: path.read_bytes() for path in home.rglob("*.json")}
+    source.write_bytes(content)
+    refused = casebook("import", str(source), "--document", "grand-archive", "--json")
+    assert refused.refused
+    assert str(source) in refused.err
+    assert {path: path.read_bytes() for path in home.rglob("*.json")} == before
+
+
+def test_an_unknown_document_or_file_is_refused(casebook, home, source, tmp_path):
+    unknown = casebook("import", str(source), "--document", "grand-achive")
+    assert unknown.refused
+    assert "grand-archive" in unknown.err
+    assert casebook("import", str(tmp_path / "missing"), "--document", "vanguard").refused
+    assert casebook("import", str(tmp_path), "--document", "vanguard").refused
+    assert casebook("import", str(source)).refused
+    assert not home.exists()

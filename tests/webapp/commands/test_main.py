@@ -1,0 +1,110 @@
+"""The command line as a whole: help, status, and ends that nobody planned."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from webapp.commands import main, search
+
+ALL = ("serve", "search", "rules", "rule", "import", "replay", "verify", "coverage")
+CASEBOOK = [sys.executable, "-c", "import sys; from webapp.commands import main; sys.exit(main())"]
+
+
+def test_help_names_every_command(casebook):
+    told = casebook("--help")
+    assert told.status == 0
+    assert all(f"    {name} " in told.out for name in ALL)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_command_has_help(casebook, name):
+    told = casebook(name, "--help")
+    assert told.status == 0
+    assert f"casebook {name}" in told.out
+
+
+def test_no_command_and_an_unknown_one_are_refused(casebook):
+    assert casebook().refused
+    unknown = casebook("serch")
+    assert unknown.refused
+    assert "'search'" in unknown.err
+
+
+def test_a_fault_of_our_own_is_told_as_such(casebook, monkeypatch):
+    def broken(arguments):
+        raise RuntimeError("a bug\non two lines")
+
+    monkeypatch.setattr(search, "run", broken)
+    monkeypatch.delenv("CASEBOOK_TRACEBACK", raising=False)
+    told = casebook("search", "418")
+    assert told.status == 3
+    assert told.err.strip().splitlines() == [
+        "casebook: internal fault (RuntimeError: a bug on two lines); CASEBOOK_TRACEBACK=1 shows where"
+    ]
+    monkeypatch.setenv("CASEBOOK_TRACEBACK", "1")
+    with pytest.raises(RuntimeError):
+        main(["search", "418"])
+
+
+def test_an_interrupt_ends_quietly(casebook, monkeypatch):
+    def interrupted(arguments):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(search, "run", interrupted)
+    told = casebook("search", "418")
+    assert (told.status, told.out, told.err) == (130, "", "")
+
+
+def test_a_reader_who_goes_away_breaks_nothing(tmp_path):
+    home = {**os.environ, "CASEBOOK_HOME": str(tmp_path)}
+    command = [*CASEBOOK, "rules", "riftbound-2025-10-01"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=home, text=True) as running:
+        running.stdout.readline()
+        running.stdout.close()
+        assert running.stderr.read() == ""
+        assert running.wait(timeout=60) == 141
+
+
+@pytest.mark.parametrize("locale", ["C", "POSIX", "zh_CN.GBK"])
+def test_output_is_utf8_whatever_the_locale(tmp_path, locale):
+    plain = {"PATH": os.environ["PATH"], "CASEBOOK_HOME": str(tmp_path), "LC_ALL": locale, "PYTHONUTF8": "0"}
+    told = subprocess.run(
+        [*CASEBOOK, "rule", "riftbound-2025-10-01", "418"], capture_output=True, env=plain, check=True
+    )
+    assert "燃尽" in told.stdout.decode("utf-8")
+
+
+def test_a_query_that_is_no_text_is_printed_back_and_breaks_nothing(tmp_path):
+    home = {**os.environ, "CASEBOOK_HOME": str(tmp_path)}
+    told = subprocess.run([*CASEBOOK, "search", b"\xff\xfe418.2", "--json"], capture_output=True, env=home, check=False)
+    assert told.returncode == 0
+    assert told.stderr == b""
+    assert b"\\udcff" in told.stdout
+
+
+def test_the_server_starts_answers_and_stops(tmp_path):
+    home = {**os.environ, "CASEBOOK_HOME": str(tmp_path)}
+    command = [*CASEBOOK, "serve", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=home, text=True) as running:
+        address = running.stdout.readline().split()[3]
+        from urllib.request import urlopen
+
+        with urlopen(f"{address}api/v1/search?q=418.2.c", timeout=30) as answer:
+            assert b"418.2.c" in answer.read()
+        time.sleep(0.1)
+        running.send_signal(signal.SIGINT)
+        assert running.wait(timeout=30) == 0
+        assert "Traceback" not in running.stderr.read()
+
+
+def test_a_place_where_nobody_can_listen_is_refused(casebook):
+    for host in ("256.1.1.1", "no-such-host.invalid"):
+        told = casebook("serve", "--host", host, "--port", "8123")
+        assert told.refused, told
+        assert host in told.err
