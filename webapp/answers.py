@@ -6,23 +6,25 @@ One function a document, so that `casebook rule --json` and `GET /api/v1/rules/.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from rules_index.model import Rule
-from scenarios.case import Case
-from webapp.house import Findings, Found, House, Replay
+from webapp.counterparts import counterparts
+
+if TYPE_CHECKING:
+    from rules_index.search import SearchResult
+    from scenarios.case import Case
+    from scenarios.library import CaseLibrary
+    from webapp.house import Replay, RuleBook
 
 Document = dict[str, Any]
 
 
-def search_document(house: House, findings: Findings) -> Document:
-    """`casebook search`: the query, its hits, a suggestion where there is a better spelling, and the time it took."""
-    return {
-        "query": findings.query,
-        "hits": [_hit(house, found) for found in findings.hits],
-        "suggestion": findings.suggestion,
-        "took_ms": round(findings.took_ms, 3),
-    }
+def search_document(result: SearchResult, cases: CaseLibrary) -> Document:
+    """`casebook search`: the query, its hits with the cases of each, a suggestion, and the time it took."""
+    hits = (replace(hit, scenarios=_citing(cases, hit.document, hit.number)) for hit in result.hits)
+    return dict(replace(result, hits=tuple(hits)).as_record())
 
 
 def rules_document(rules: Sequence[Rule]) -> list[Document]:
@@ -42,27 +44,34 @@ def rules_document(rules: Sequence[Rule]) -> list[Document]:
     ]
 
 
-def rule_document(house: House, document: str, number: str) -> Document:
+def rule_document(library: RuleBook, cases: CaseLibrary, document: str, number: str) -> Document:
     """`casebook rule`: one rule with everything around it. Raises UnknownDocument or UnknownRule."""
-    rule = house.rules.rule(document, number)
+    rule = library.rule(document, number)
+    citing = cases.citing(document, rule.number)
     return {
         "document": rule.document,
         "number": rule.number,
         "title": rule.title,
-        "path": [house.rules.rule(document, parent).title for parent in rule.parents],
+        "title_en": rule.title_en,
+        "path": list(library.path(rule)),
         "text": rule.text,
         "official": rule.official,
         "kind": rule.kind.value,
         "operative": rule.operative,
         "examples": list(rule.examples),
+        "official_examples": list(rule.official_examples),
         "parents": list(rule.parents),
         "children": list(rule.children),
         "previous": rule.previous,
         "next": rule.next,
         "references": list(rule.references),
-        "referenced_by": list(house.rules.referenced_by(document, number)),
-        "scenarios": [case.id for case in house.cases.citing(document, number)],
-        "counterparts": [],
+        "referenced_by": list(library.referenced_by(document, rule.number)),
+        "scenarios": [case.id for case in citing],
+        "counterparts": [
+            {"document": other.document, "number": other.number, "relation": "case"}
+            for others in counterparts(library, citing, rule).values()
+            for other in others
+        ],
     }
 
 
@@ -105,18 +114,8 @@ def replay_document(replay: Replay) -> Document:
     }
 
 
-def _hit(house: House, found: Found) -> Document:
-    rule = found.rule
-    return {
-        "document": rule.document,
-        "number": rule.number,
-        "title": rule.title,
-        "path": list(found.path),
-        "text": rule.text,
-        "official": rule.official,
-        "score": found.score,
-        "scenarios": [case.id for case in house.cases.citing(rule.document, rule.number)],
-    }
+def _citing(cases: CaseLibrary, document: str, number: str) -> tuple[str, ...]:
+    return tuple(case.id for case in cases.citing(document, number))
 
 
 def _difficulty(case: Case) -> Mapping[str, object] | None:

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from flask import Flask
+from collections.abc import Callable
 
+from flask import Flask
+from jinja2 import StrictUndefined
+
+from rules_index.home import casebook_home
 from webapp import interface, problems
 from webapp.api.routes import api
 from webapp.headers import secured
-from webapp.house import EXTENSION, House
+from webapp.house import EXTENSION, House, Keeper
 from webapp.pages.cases import cases_pages
 from webapp.pages.rules import rules
 from webapp.pages.search import search
 
 
-def create_app(house: House) -> Flask:
-    """Make the app that shows this house: pages, JSON interface, words, headers and problem pages."""
+def create_app(house: Callable[[], House] | None = None) -> Flask:
+    """Make the app: pages, JSON interface, words, headers and problem pages.
+
+    `house` gives the house to show; by default that of the user's Casebook folder, kept up with what is imported.
+    """
     app = Flask(__name__)
-    app.extensions[EXTENSION] = house
+    app.extensions[EXTENSION] = house or Keeper(casebook_home())
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
     app.json.sort_keys = False  # type: ignore[attr-defined]
+    app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
     for blueprint in (search, rules, cases_pages, api):

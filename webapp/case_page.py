@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from flask import url_for
 
 from rules_index.documents import Document, get_document
-from webapp.comparison import Difference, differences
 from scenarios.case import Case
+from webapp.comparison import Difference, differences
 from webapp.house import House, Replay, Step
 from webapp.languages import Wording
 from webapp.replays import Ground, grounds
@@ -106,10 +107,10 @@ class CasePage:
         here = max(0, min(self.asked.step or 0, last))
         back, on = here > 0, here < last
         return (
-            ("first", 0 if back else None, "⏮\ufe0e"),
-            ("previous", here - 1 if back else None, "◀\ufe0e"),
-            ("next", here + 1 if on else None, "▶\ufe0e"),
-            ("last", last if on else None, "⏭\ufe0e"),
+            ("first", 0 if back else None, "|◀"),
+            ("previous", here - 1 if back else None, "◀"),
+            ("next", here + 1 if on else None, "▶"),
+            ("last", last if on else None, "▶|"),
         )
 
     def step_url(self, n: int) -> str:
@@ -145,6 +146,7 @@ class UnknownEdition(LookupError):
 
     def __init__(self, case: Case, edition: str) -> None:
         super().__init__(f"case {case.id} does not run in edition {edition!r}: it names {', '.join(case.editions)}")
+        self.wanted = edition
         self.nearest = case.editions
 
 
@@ -163,7 +165,7 @@ def level(case: Case) -> int | None:
 
 
 def _edition_link(house: House, case: Case, edition: str, current: bool, asked: Request) -> EditionLink:
-    kept = {"step": 0, "reveal": 1} if asked.reveal else {"step": 0} if asked.step is not None else {}
+    kept: dict[str, Any] = {"step": 0, "reveal": 1} if asked.reveal else {"step": 0} if asked.step is not None else {}
     return EditionLink(get_document(edition), url_for("cases.case", case_id=case.id, edition=edition, **kept), current)
 
 

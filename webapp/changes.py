@@ -75,7 +75,7 @@ def _name(subject: str, names: Names, words: Wording) -> str:
     return words.of(names.get(subject)) or _place(subject, words)
 
 
-def _value(value: Any, names: Names, words: Wording) -> str:  # noqa: ANN401 - a value of the journal, of any kind
+def _value(value: object, names: Names, words: Wording) -> str:
     if value is None or value in ([], (), {}):
         return NOTHING
     if isinstance(value, bool):

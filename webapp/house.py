@@ -5,19 +5,27 @@ Views take everything from here, so that a test can hand in a house of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import threading
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Protocol, cast
 
 from flask import current_app
 
+from rules_index.documents import DOCUMENTS
+from rules_index.importing.store import import_path
+from rules_index.library import Library
 from rules_index.model import Rule
+from rules_index.search import Searcher, SearchResult
 from scenarios.case import Case
 from scenarios.library import CaseLibrary
 
+EXTENSION = "house"
+
 
 class RuleBook(Protocol):
-    """The loaded documents."""
+    """The loaded documents; see `rules_index.library.Library`."""
 
     def rule(self, document: str, number: str) -> Rule:
         """One rule; raises UnknownDocument or UnknownRule."""
@@ -27,59 +35,103 @@ class RuleBook(Protocol):
         """All rules of a document in reading order; raises UnknownDocument."""
         ...
 
+    def path(self, rule: Rule) -> Sequence[str]:
+        """The headings above a rule, from the top."""
+        ...
+
     def referenced_by(self, document: str, number: str) -> Sequence[str]:
         """The numbers of the rules that refer to this one."""
         ...
 
 
 class Step(Protocol):
-    """One step of a replay."""
+    """One step of a replay; see `scenarios.replay`."""
 
-    n: int
-    kind: str
-    player: str | None
-    text: Mapping[str, str]
-    rules: tuple[str, ...]
-    changes: Sequence[tuple[str, str, Any, Any]]
-    subjects: Sequence[str]
+    @property
+    def n(self) -> int:
+        """Its number, from 1."""
+        ...
 
+    @property
+    def kind(self) -> str:
+        """Its name in the engine, such as `burn_out.point`."""
+        ...
 
-class Replay(Protocol):
-    """A case, played to its end in one edition."""
+    @property
+    def player(self) -> str | None:
+        """Who did it, or None."""
+        ...
 
-    id: str
-    edition: str
-    status: str
-    steps: Sequence[Step]
-    before: Mapping[str, Any]
-    after: Mapping[str, Any]
-    failures: Sequence[str]
+    @property
+    def text(self) -> Mapping[str, str]:
+        """What happened, by language."""
+        ...
 
-    def board_at(self, step: int) -> Mapping[str, Any]:
-        """The board after a step; 0 is the board before the first."""
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that made it happen."""
+        ...
+
+    @property
+    def changes(self) -> Sequence[Sequence[Any]]:
+        """What it changed: (object, field, before, after)."""
+        ...
+
+    @property
+    def subjects(self) -> Sequence[str]:
+        """The ids of the objects it is about."""
         ...
 
 
-@dataclass(frozen=True)
-class Found:
-    """One hit of a search; `*_marks` are the spans (start, end) to highlight in that text."""
+class Replay(Protocol):
+    """A case, played to its end in one edition; see `scenarios.replay`."""
 
-    rule: Rule
-    path: tuple[str, ...]
-    score: float
-    title_marks: tuple[tuple[int, int], ...] = ()
-    text_marks: tuple[tuple[int, int], ...] = ()
-    official_marks: tuple[tuple[int, int], ...] = ()
+    @property
+    def id(self) -> str:
+        """The id of the case."""
+        ...
+
+    @property
+    def edition(self) -> str:
+        """The edition it was played in."""
+        ...
+
+    @property
+    def status(self) -> str:
+        """`holds`, `fails`, `malformed` or `illegal`."""
+        ...
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """All steps."""
+        ...
+
+    @property
+    def before(self) -> Mapping[str, Any]:
+        """The board before the first step."""
+        ...
+
+    @property
+    def after(self) -> Mapping[str, Any]:
+        """The board after the last step."""
+        ...
+
+    @property
+    def failures(self) -> Sequence[str]:
+        """What does not hold."""
+        ...
+
+    def board_at(self, n: int) -> Mapping[str, Any]:
+        """The board after step `n`; 0 is the board before the first."""
+        ...
 
 
-@dataclass(frozen=True)
-class Findings:
-    """What a search found."""
+class Search(Protocol):
+    """How rules are searched; see `rules_index.search.Searcher.search`."""
 
-    query: str
-    hits: tuple[Found, ...]
-    suggestion: str | None
-    took_ms: float
+    def __call__(self, query: str, documents: Collection[str] = (), limit: int = 10) -> SearchResult:
+        """The rules that answer a query best; raises QueryError."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -88,13 +140,42 @@ class House:
 
     rules: RuleBook
     cases: CaseLibrary
+    search: Search
     replay: Callable[[Case, str], Replay]
-    search: Callable[[str, Sequence[str], int], Findings]
+
+
+class Keeper:
+    """Keeps the house of one Casebook folder, and opens it anew when a document has been imported meanwhile."""
+
+    def __init__(self, home: Path) -> None:
+        self._home = home
+        self._lock = threading.Lock()
+        self._seen: tuple[int, ...] | None = None
+        self._house: House | None = None
+
+    def __call__(self) -> House:
+        """The house as it stands now. Builds the search index where there is none."""
+        with self._lock:
+            seen = self._imports()
+            if self._house is None or seen != self._seen:
+                self._house, self._seen = open_house(self._home), seen
+            return self._house
+
+    def _imports(self) -> tuple[int, ...]:
+        """When each document was last imported; 0 where it never was."""
+        files = (import_path(self._home, document.id) for document in DOCUMENTS)
+        return tuple(file.stat().st_mtime_ns if file.is_file() else 0 for file in files)
+
+
+def open_house(home: Path) -> House:
+    """Open the rules, cases and index of one Casebook folder; the index is built where there is none."""
+    from scenarios.replay import replay
+
+    library = Library.load(home)
+    return House(library, CaseLibrary.load(), Searcher.open(library, home).search, replay)
 
 
 def house() -> House:
     """The house of the app that answers this request."""
-    return cast(House, current_app.extensions[EXTENSION])
-
-
-EXTENSION = "house"
+    keeper = cast(Callable[[], House], current_app.extensions[EXTENSION])
+    return keeper()

@@ -53,6 +53,7 @@ def _speech() -> dict[str, Any]:
         "language": spoken.language,
         "language_tag": LANGUAGE_TAGS[spoken.language],
         "other_language": _other_language(spoken.language),
+        "case_title": lambda case: spoken.of(case.title) or case.id.rsplit("/", 1)[-1],
         "rule_title": lambda rule: rule_title(rule, spoken),
         "document_name": lambda document: document_name(document, spoken),
         "document_title": lambda document: document_title(document, spoken),
@@ -66,7 +67,7 @@ def _other_language(language: str) -> Mapping[str, str]:
     other = next(each for each in LANGUAGE_TAGS if each != language)
     kept = {**request.args.to_dict(flat=False), "lang": [other]}
     try:
-        url = url_for(request.endpoint or "search.home", **{**(request.view_args or {}), **kept})  # type: ignore[arg-type]
+        url = url_for(request.endpoint or "search.home", **{**(request.view_args or {}), **kept})
     except BuildError:
         url = url_for("search.home", lang=other)
     return {"url": url, "tag": LANGUAGE_TAGS[other], "name": wording(other)("site.language")}

@@ -9,6 +9,8 @@ from flask import Flask, Response, jsonify, make_response, render_template, requ
 from werkzeug.exceptions import BadRequest, HTTPException, InternalServerError
 
 from rules_index.documents import UnknownDocument
+from rules_index.library import UnknownRule
+from rules_index.search import QueryError
 from scenarios.library import UnknownCase
 from scenarios.reading import MalformedFixture
 from webapp.case_page import UnknownEdition
@@ -37,6 +39,7 @@ class Problem:
 def install(app: Flask) -> None:
     """Answer every refusal with one message, and the nearest things that exist."""
     app.register_error_handler(LookupError, _unknown)
+    app.register_error_handler(QueryError, _bad_query)
     app.register_error_handler(MalformedFixture, _malformed)
     app.register_error_handler(HTTPException, _refused)
 
@@ -53,11 +56,16 @@ def whole_number(args: Mapping[str, str], name: str) -> int | None:
 
 def _unknown(error: LookupError) -> Response:
     """Something named in the address does not exist. A LookupError of our own making is not the reader's doing."""
-    link = next((link for kind, link in _LINKS.items() if isinstance(error, kind)), None)
-    if link is None:
+    known = next((known for known in _UNKNOWN if isinstance(error, known.error)), None)
+    if known is None:
         raise error
-    nearest: tuple[str, ...] = getattr(error, "nearest", ())
-    return _answer(Problem(404, str(error), tuple(Link(link(each), each) for each in nearest)))
+    wanted = getattr(error, known.attribute)
+    links = tuple(Link(known.link(each), each) for each in getattr(error, "nearest", ()))
+    return _answer(Problem(404, words()(f"problem.unknown.{known.key}", wanted=wanted), links))
+
+
+def _bad_query(error: QueryError) -> Response:
+    return _answer(Problem(400, str(error)))
 
 
 def _malformed(error: MalformedFixture) -> Response:
@@ -77,14 +85,28 @@ def _answer(problem: Problem) -> Response:
     return make_response(render_template("problem.html", problem=problem), problem.status)
 
 
+def _edition_link(edition: str) -> str:
+    return url_for("cases.case", **{**(request.view_args or {}), "edition": edition})
+
+
 def _rule_link(number: str) -> str:
     document = (request.view_args or {}).get("document", "")
     return url_for("rules.rule", document=document, number=number)
 
 
-_LINKS: dict[type[LookupError], Callable[[str], str]] = {
-    UnknownDocument: lambda document: url_for("rules.contents", document=document),
-    UnknownCase: lambda case_id: url_for("cases.case", case_id=case_id),
-    UnknownEdition: lambda edition: url_for("cases.case", **(request.view_args or {}), edition=edition),
-}
-"""What may be missing, and how to reach the nearest that is there."""
+@dataclass(frozen=True)
+class _Unknown:
+    """Something that may not exist: its error, our word for it, where the error keeps what was asked for, its page."""
+
+    error: type[LookupError]
+    key: str
+    attribute: str
+    link: Callable[[str], str]
+
+
+_UNKNOWN = (
+    _Unknown(UnknownDocument, "document", "wanted", lambda document: url_for("rules.contents", document=document)),
+    _Unknown(UnknownRule, "number", "number", _rule_link),
+    _Unknown(UnknownCase, "case", "wanted", lambda case_id: url_for("cases.case", case_id=case_id)),
+    _Unknown(UnknownEdition, "edition", "wanted", _edition_link),
+)

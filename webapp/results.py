@@ -6,13 +6,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rules_index.documents import Document, get_document
+from rules_index.search import Hit
 from scenarios.case import Case
-from webapp.house import Found, House
+from webapp.house import House
 from webapp.languages import Wording
 
 LIMIT = 20
 CASES_SHOWN = 3
-STARTERS = ("燃尽", "418.2.c", "眩晕的单位造成战斗伤害吗", "最后一分", "壁垒", "法术对决 焦点")
+STARTERS = {
+    "zh": ("燃尽", "418.2.c", "眩晕的单位造成战斗伤害吗", "最后一分", "壁垒", "法术对决 焦点"),
+    "en": ("burn out", "418.2.c", "does a stunned unit deal damage", "final point", "tank", "showdown focus"),
+}
 """Queries for a reader who does not know where to begin."""
 
 
@@ -25,12 +29,11 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Hit:
+class HitLine:
     """One rule that was found."""
 
     document: Document
     number: str
-    printed: str
     path: tuple[str, ...]
     title: tuple[Part, ...]
     text: tuple[Part, ...]
@@ -38,22 +41,30 @@ class Hit:
     cases: tuple[Case, ...]
     more_cases: int
 
+    @property
+    def printed(self) -> str:
+        """The number as the source prints it (`135~2` is printed 135)."""
+        return self.number.partition("~")[0]
+
 
 @dataclass(frozen=True)
 class Answer:
     """A search, answered for the page."""
 
-    hits: tuple[Hit, ...]
-    suggestion: str | None
+    hits: tuple[HitLine, ...]
+    suggestion: str
+    message: str
     summary: str
 
 
 def results(house: House, query: str, documents: Sequence[str], words: Wording) -> Answer:
-    """Search and prepare the hits. Raises what the search raises for a query or document it refuses."""
-    findings = house.search(query, documents, LIMIT)
-    hits = tuple(_hit(house, found) for found in findings.hits)
+    """Search and prepare the hits. Raises QueryError, or UnknownDocument."""
+    for document in documents:
+        get_document(document)
+    found = house.search(query, documents, LIMIT)
+    hits = tuple(_line(house, hit, words) for hit in found.hits)
     summary = words("search.summary", count=len(hits)) if hits else words("search.no_hits")
-    return Answer(hits, findings.suggestion, summary)
+    return Answer(hits, found.suggestion, found.message, summary)
 
 
 def parts(text: str, marks: Iterable[tuple[int, int]]) -> tuple[Part, ...]:
@@ -73,17 +84,21 @@ def parts(text: str, marks: Iterable[tuple[int, int]]) -> tuple[Part, ...]:
     return tuple(cut)
 
 
-def _hit(house: House, found: Found) -> Hit:
-    rule = found.rule
-    cases = tuple(house.cases.citing(rule.document, rule.number))
-    return Hit(
-        document=get_document(rule.document),
-        number=rule.number,
-        printed=rule.printed,
-        path=found.path,
-        title=parts(rule.title, found.title_marks),
-        text=parts(rule.text, found.text_marks),
-        official=parts(rule.official, found.official_marks),
+def _line(house: House, hit: Hit, words: Wording) -> HitLine:
+    cases = tuple(house.cases.citing(hit.document, hit.number))
+    return HitLine(
+        document=get_document(hit.document),
+        number=hit.number,
+        path=hit.path,
+        title=_title(hit, words),
+        text=parts(hit.text, hit.highlights.get("text", ())),
+        official=parts("" if hit.official == hit.title else hit.official, hit.highlights.get("official", ())),
         cases=cases[:CASES_SHOWN],
         more_cases=max(0, len(cases) - CASES_SHOWN),
     )
+
+
+def _title(hit: Hit, words: Wording) -> tuple[Part, ...]:
+    if words.language == "en" and hit.title_en:
+        return (Part(hit.title_en, False),)
+    return parts(hit.title, hit.highlights.get("title", ()))

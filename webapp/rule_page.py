@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rules_index.documents import Document, get_document
 from rules_index.model import Rule
 from scenarios.case import Case
+from webapp.counterparts import counterparts
 from webapp.house import House
 from webapp.replays import rule_or_none
 
@@ -47,17 +48,19 @@ class Chapter:
 def rule_page(house: House, document: str, number: str) -> RulePage:
     """Put the page of a rule together. Raises UnknownDocument or UnknownRule."""
     rule = house.rules.rule(document, number)
+    cases = house.cases.citing(document, rule.number)
+    others = counterparts(house.rules, cases, rule)
     return RulePage(
         document=get_document(document),
         rule=rule,
         parents=_rules(house, document, rule.parents),
         children=_rules(house, document, rule.children),
         references=_rules(house, document, rule.references),
-        referenced_by=_rules(house, document, house.rules.referenced_by(document, number)),
+        referenced_by=_rules(house, document, house.rules.referenced_by(document, rule.number)),
         previous=_rule(house, document, rule.previous),
         next=_rule(house, document, rule.next),
-        cases=tuple(house.cases.citing(document, number)),
-        counterparts=(),
+        cases=tuple(cases),
+        counterparts=tuple(Counterpart(get_document(other), rules) for other, rules in others.items()),
     )
 
 

@@ -1,4 +1,4 @@
-"""A small house of its own: a few rules, three cases and replays written by hand, so that pages can be tested alone."""
+"""A small house of its own: a few rules, two cases and replays written by hand, so that pages can be tested alone."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rules_index.documents import get_document
-from rules_index.model import Kind, Rule
+from rules_index.importing import import_document
+from rules_index.library import Library
+from rules_index.search import Searcher
 from scenarios.case import Case
 from scenarios.library import CaseLibrary
-from webapp.house import Findings, Found, House
+from webapp.house import House
 
 JUNE, OCTOBER = "riftbound-2025-06-02", "riftbound-2025-10-01"
 STUNNED = "riftbound/combat/stunned"
 THREE = "riftbound/turn/three-players"
-LONG_QUERY = 400
 
 CASES = {
     STUNNED: """
@@ -42,54 +42,24 @@ ruling: {zh: 轮到乙。, en: It is B's.}
 """,
 }
 
-RULES = {
-    JUNE: [
-        Rule(JUNE, "7", "眩晕", "", title_en="Stun", kind=Kind.HEADING, children=("7.1",), next="7.1"),
-        Rule(JUNE, "7.1", "眩晕", "眩晕的单位在战斗中不造成伤害。", kind=Kind.CONDITION, parents=("7",), previous="7"),
-    ],
-    OCTOBER: [
-        Rule(OCTOBER, "8", "眩晕", "", title_en="Stun", kind=Kind.HEADING, children=("8.1", "8.2"), next="8.1"),
-        Rule(
-            OCTOBER,
-            "8.1",
-            "眩晕",
-            "眩晕的单位 <不> 造成战斗伤害 (见 8.2)。",
-            title_en="Stun",
-            official="官方：眩晕者无伤。",
-            kind=Kind.CONDITION,
-            operative=True,
-            examples=("食人魔眩晕，步兵毫发无伤。",),
-            official_examples=("官方的例子。",),
-            references=("8.2",),
-            parents=("8",),
-            previous="8",
-            next="8.2",
-        ),
-        Rule(OCTOBER, "8.2", "眩晕", "回合结束时眩晕消失。", kind=Kind.PROCEDURE, parents=("8",), previous="8.1"),
-    ],
+DIGESTS = {
+    JUNE: """7. [heading] 眩晕 | Stun
+7.1. [condition*] 眩晕的单位在战斗中不造成伤害。
+""",
+    OCTOBER: """8. [heading] 眩晕 | Stun
+8.1. [condition*] 眩晕的单位 <不> 造成战斗伤害 (见 8.2)。
+  例：食人魔眩晕，步兵毫发无伤。
+8.2. [procedure*] 回合结束时眩晕消失。
+9. [heading] 壁垒 | Tank
+9.1. [procedure*] 先把伤害分给有壁垒的单位。
+""",
 }
-
-
-class UnknownFakeRule(LookupError):
-    """Stands for the error of an unknown number."""
-
-    nearest = ("8.1", "8.2")
-
-
-class FakeRules:
-    """A rule book of five rules."""
-
-    def rule(self, document: str, number: str) -> Rule:
-        for rule in self.rules(document):
-            if rule.number == number:
-                return rule
-        raise UnknownFakeRule(number)
-
-    def rules(self, document: str) -> Sequence[Rule]:
-        return RULES.get(get_document(document).id, [])
-
-    def referenced_by(self, document: str, number: str) -> Sequence[str]:
-        return [rule.number for rule in self.rules(document) if number in rule.references]
+OFFICIAL = """8. 眩晕
+8.1. 官方文本：处于眩晕的单位，打不出伤害。
+8.2. 官方文本：回合终了，眩晕即去。
+9. 壁垒
+9.1. 官方文本：有壁垒者先承受伤害。
+"""
 
 
 @dataclass(frozen=True)
@@ -236,28 +206,19 @@ def replay(case: Case, edition: str) -> FakeReplay:
     return FakeReplay(case.id, edition, boards, steps)
 
 
-class QueryTooLong(ValueError):
-    """Stands for the search's refusal."""
+def make_house(folder: Path) -> House:
+    """A house below a folder: digests, an imported text and cases of our own, the real search, replays by hand."""
+    digests, home, cases = folder / "digests", folder / "home", folder / "cases"
+    _write(digests, {f"{document}.txt": text for document, text in DIGESTS.items()})
+    _write(cases, {f"{case_id}.yaml": text for case_id, text in CASES.items()})
+    _write(folder, {"official.txt": OFFICIAL})
+    import_document(folder / "official.txt", OCTOBER, home=home)
+    library = Library(home, digests)
+    return House(library, CaseLibrary.load(cases), Searcher.open(library, home).search, replay)
 
 
-def search(query: str, documents: Sequence[str], limit: int) -> Findings:
-    """Finds rules whose text holds the query, and marks it."""
-    if len(query) > LONG_QUERY:
-        raise QueryTooLong(f"the query is too long: {len(query)} characters, at most {LONG_QUERY}")
-    wanted = [get_document(document).id for document in documents] or list(RULES)
-    hits = [
-        Found(rule, ("眩晕",), 1.0, text_marks=((rule.text.index(query), rule.text.index(query) + len(query)),))
-        for document in wanted
-        for rule in RULES[document]
-        if query in rule.text
-    ]
-    return Findings(query, tuple(hits[:limit]), "眩晕" if query == "眩运" else None, 0.4)
-
-
-def fake_house(folder: Path) -> House:
-    """The house, with its cases written below a folder."""
-    for case_id, text in CASES.items():
-        file = folder / f"{case_id}.yaml"
+def _write(folder: Path, files: dict[str, str]) -> None:
+    for name, text in files.items():
+        file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
-    return House(FakeRules(), CaseLibrary.load(folder), replay, search)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify, render_template, request
 
+from rules_index.documents import get_document
 from webapp.answers import case_document, replay_document, rule_document, rules_document, search_document
 from webapp.api.openapi import LIMIT, MAX_LIMIT, openapi
 from webapp.case_page import chosen_edition
@@ -30,8 +31,9 @@ def search() -> Response:
     """Search the rules."""
     limit = whole_number(request.args, "limit")
     wanted = LIMIT if limit is None else max(1, min(limit, MAX_LIMIT))
-    findings = house().search(request.args.get("q", ""), request.args.getlist("document"), wanted)
-    return jsonify(search_document(house(), findings))
+    documents = [get_document(each).id for each in request.args.getlist("document")]
+    result = house().search(request.args.get("q", ""), documents, wanted)
+    return jsonify(search_document(result, house().cases))
 
 
 @api.get("/rules/<document>")
@@ -43,7 +45,7 @@ def rules(document: str) -> Response:
 @api.get("/rules/<document>/<number>")
 def rule(document: str, number: str) -> Response:
     """One rule with everything around it."""
-    return jsonify(rule_document(house(), document, number))
+    return jsonify(rule_document(house().rules, house().cases, document, number))
 
 
 @api.get("/cases")

@@ -28,4 +28,4 @@ def _answered() -> dict[str, object]:
     query = request.args.get("q", "").strip()
     chosen = request.args.getlist("document")
     answer = results(house(), query, chosen, words()) if query else None
-    return {"query": query, "chosen": chosen, "answer": answer, "starters": STARTERS}
+    return {"query": query, "chosen": chosen, "answer": answer, "starters": STARTERS[words().language]}

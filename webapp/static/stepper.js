@@ -91,17 +91,5 @@ document.addEventListener("keydown", (event) => {
 slider.hidden = false;
 slider.addEventListener("input", () => go(Number(slider.value)));
 
-// On a touch screen the first tap on a rule number shows what the rule says, the second opens it.
-if (matchMedia("(hover: none)").matches) {
-  document.addEventListener("click", (event) => {
-    const link = event.target.closest("[data-cite] > a");
-    if (!link?.nextElementSibling || link.dataset.shown) return;
-    event.preventDefault();
-    link.dataset.shown = "yes";
-    link.focus();
-    link.addEventListener("blur", () => delete link.dataset.shown, { once: true });
-  });
-}
-
 refresh();
 loaded().catch(() => undefined);

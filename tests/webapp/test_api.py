@@ -1,0 +1,110 @@
+"""The JSON interface answers as the design fixes it, and describes itself truly."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.webapp.fakes import JUNE, OCTOBER, STUNNED, THREE
+
+API = "/api/v1"
+
+
+def get(client: FlaskClient, address: str, status: int = 200) -> Any:
+    answer = client.get(API + address)
+    assert answer.status_code == status, answer.get_data(as_text=True)
+    assert answer.mimetype == "application/json"
+    return answer.get_json()
+
+
+def test_search_gives_hits_with_path_and_scenarios(client: FlaskClient) -> None:
+    found = get(client, f"/search?q=8.1&document={OCTOBER}&limit=1")
+    assert {"query", "hits", "suggestion", "took_ms"} <= set(found)
+    (hit,) = found["hits"]
+    assert (hit["document"], hit["number"], hit["scenarios"]) == (OCTOBER, "8.1", [STUNNED])
+    assert hit["path"] == ["眩晕"]
+    assert {"title", "text", "official", "score"} <= set(hit)
+
+
+def test_a_rule_has_everything_around_it(client: FlaskClient) -> None:
+    rule = get(client, f"/rules/{OCTOBER}/8.1")
+    assert rule["parents"] == ["8"]
+    assert rule["next"] == "8.2"
+    assert rule["references"] == ["8.2"]
+    assert rule["scenarios"] == [STUNNED]
+    assert rule["counterparts"] == [{"document": JUNE, "number": "7.1", "relation": "case"}]
+    assert get(client, f"/rules/{OCTOBER}/8.2")["referenced_by"] == ["8.1"]
+
+
+def test_the_rules_of_a_document_stand_in_order(client: FlaskClient) -> None:
+    listed = get(client, f"/rules/{OCTOBER}")
+    assert [rule["number"] for rule in listed] == ["8", "8.1", "8.2", "9", "9.1"]
+
+
+def test_cases_and_one_case(client: FlaskClient) -> None:
+    assert [case["id"] for case in get(client, "/cases")] == [STUNNED, THREE]
+    assert get(client, f"/cases/{STUNNED}")["rules"] == {JUNE: ["7.1"], OCTOBER: ["8.1", "8.2"]}
+
+
+def test_a_replay_in_all_editions_is_a_list_and_in_one_is_not(client: FlaskClient) -> None:
+    assert [each["edition"] for each in get(client, f"/replay/{STUNNED}")] == [JUNE, OCTOBER]
+    one = get(client, f"/replay/{STUNNED}?edition={OCTOBER}")
+    assert set(one) == {"id", "edition", "status", "steps", "before", "after", "failures"}
+    assert {"n", "kind", "player", "text", "rules", "changes"} <= set(one["steps"][0])
+    assert get(client, f"/replay/{THREE}")["edition"] == JUNE
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [
+        ("/search?q=" + "a" * 10_000, 400),
+        ("/search?q=a&limit=x", 400),
+        ("/search?q=a&document=nix", 404),
+        ("/rules/nix", 404),
+        (f"/rules/{OCTOBER}/8.7", 404),
+        ("/cases/riftbound/nix/nix", 404),
+        (f"/replay/{STUNNED}?edition=nix", 404),
+        ("/nowhere", 404),
+        ("/diff", 404),
+    ],
+)
+def test_errors_are_json_with_one_message(client: FlaskClient, address: str, status: int) -> None:
+    answer = get(client, address, status)
+    assert answer["error"]
+    assert "\n" not in answer["error"]
+
+
+def test_the_description_names_every_address_and_no_other(app: Flask, client: FlaskClient) -> None:
+    described = set(get(client, "/openapi.json")["paths"])
+    served = {
+        re.sub(r"<(?:path:)?(\w+)>", r"{\1}", rule.rule.removeprefix(API))
+        for rule in app.url_map.iter_rules()
+        if rule.rule.startswith(API)
+    }
+    assert described == served - {"/", "/openapi.json"}
+
+
+def test_every_answer_has_the_keys_that_its_schema_requires(client: FlaskClient) -> None:
+    schemas = get(client, "/openapi.json")["components"]["schemas"]
+    answers = {
+        "Search": get(client, "/search?q=8.1"),
+        "Rule": get(client, f"/rules/{OCTOBER}/8.1"),
+        "RuleLine": get(client, f"/rules/{OCTOBER}")[0],
+        "Case": get(client, f"/cases/{STUNNED}"),
+        "Replay": get(client, f"/replay/{THREE}"),
+        "Problem": get(client, "/rules/nix", 404),
+    }
+    for name, answer in answers.items():
+        assert set(schemas[name]["required"]) <= set(answer), name
+
+
+def test_every_reference_in_the_description_leads_somewhere(client: FlaskClient) -> None:
+    text = client.get(f"{API}/openapi.json").get_data(as_text=True)
+    schemas = get(client, "/openapi.json")["components"]["schemas"]
+    named = set(re.findall(r"#/components/schemas/(\w+)", text))
+    assert named
+    assert named <= set(schemas)

@@ -1,0 +1,27 @@
+"""Endings of one case in several editions."""
+
+from __future__ import annotations
+
+from tests.webapp.fakes import battlefield, board, player, unit
+from webapp.comparison import differences
+from webapp.languages import wording
+
+
+def ending(points: int, *, alive: bool) -> dict[str, object]:
+    ogre = unit("ogre", "食人魔", "B")
+    return board(
+        {"A": player(points=points), "B": player(trash=[] if alive else [ogre])},
+        {"X": battlefield("B", [ogre] if alive else [])},
+    )
+
+
+def test_like_endings_do_not_differ() -> None:
+    assert differences([ending(1, alive=True), ending(1, alive=True)], wording("zh")) == ()
+
+
+def test_points_and_places_that_differ_are_listed() -> None:
+    rows = differences([ending(1, alive=True), ending(2, alive=False)], wording("zh"))
+    assert [(row.what, row.values) for row in rows] == [
+        ("甲的分数", ("1", "2")),
+        ("食人魔", ("战场 X", "乙的废牌堆")),
+    ]

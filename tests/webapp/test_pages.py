@@ -1,0 +1,175 @@
+"""What the pages show, read as text; the look is for eyes and the browser tests."""
+
+from __future__ import annotations
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.webapp.fakes import JUNE, OCTOBER, STUNNED, THREE
+
+
+def page(client: FlaskClient, address: str, status: int = 200) -> str:
+    answer = client.get(address)
+    assert answer.status_code == status, answer.get_data(as_text=True)
+    return answer.get_data(as_text=True)
+
+
+def test_search_shows_hits_with_headings_marks_edition_and_cases(client: FlaskClient) -> None:
+    html = page(client, f"/?q=眩晕&document={OCTOBER}")
+    assert "<mark>眩晕</mark>的单位 &lt;不&gt;" in html
+    assert "符文战场 2025-10-01" in html
+    assert f'href="/cases/{STUNNED}"' in html
+    assert f'href="/rules/{JUNE}/7.1"' not in html
+
+
+def test_typing_as_you_search_gets_the_hits_of_the_page(client: FlaskClient) -> None:
+    hits = page(client, "/hits?q=8.1")
+    assert "<html" not in hits
+    assert hits.strip() in page(client, "/?q=8.1")
+
+
+def test_nothing_found_offers_a_way_on(client: FlaskClient) -> None:
+    html = page(client, "/?q=qqqq")
+    assert "没有找到" in html
+    assert 'href="/?q=418.2.c"' in html
+
+
+@pytest.mark.parametrize("query", ["(", '"', "*", "[", "\\", "。。。", "<script>", "%00", "' OR 1", "🂡" * 40])
+def test_any_query_is_safe(client: FlaskClient, query: str) -> None:
+    answer = client.get("/", query_string={"q": query})
+    assert answer.status_code == 200
+    assert "<script>" not in answer.get_data(as_text=True)
+
+
+def test_a_rule_shows_digest_official_text_and_all_around_it(client: FlaskClient) -> None:
+    html = page(client, f"/rules/{OCTOBER}/8.1")
+    for shown in ("&lt;不&gt; 造成战斗伤害", "官方文本：处于眩晕", "食人魔眩晕", "眩晕的防守方", "引用", "可推演"):
+        assert shown in html
+    assert f'rel="next" href="/rules/{OCTOBER}/8.2"' in html
+
+
+def test_a_rule_lists_who_refers_to_it_and_what_stands_below(client: FlaskClient) -> None:
+    assert "被引用" in page(client, f"/rules/{OCTOBER}/8.2")
+    below = page(client, f"/rules/{OCTOBER}/8")
+    assert f'href="/rules/{OCTOBER}/8.1"' in below
+    assert f'href="/rules/{OCTOBER}/8.2"' in below
+
+
+def test_a_case_that_runs_in_both_editions_names_the_counterpart(client: FlaskClient) -> None:
+    html = page(client, f"/rules/{JUNE}/7.1")
+    assert f'href="/rules/{OCTOBER}/8.1"' in html
+
+
+def test_contents_list_every_rule(client: FlaskClient) -> None:
+    html = page(client, f"/rules/{OCTOBER}")
+    assert html.count(f'href="/rules/{OCTOBER}/') >= 5
+
+
+def test_the_result_of_a_case_is_not_in_the_page_before_it_is_asked_for(client: FlaskClient) -> None:
+    html = page(client, f"/cases/{STUNNED}")
+    assert "先想一想" in html
+    assert "甲用 4 战力的步兵" in html
+    for hidden in ("步兵回到基地", "步兵移动到战场", "眩晕只管", "两版对照"):
+        assert hidden not in html
+
+
+def test_revealed_the_case_shows_ruling_steps_and_comparison(client: FlaskClient) -> None:
+    html = page(client, f"/cases/{STUNNED}?reveal=1")
+    for shown in ("步兵回到基地", "步兵移动到战场 X", "眩晕只管", "两版对照", "甲的分数"):
+        assert shown in html
+
+
+def test_a_step_by_its_address_draws_the_board_as_it_stands_then(client: FlaskClient) -> None:
+    html = page(client, f"/cases/{STUNNED}?step=1")
+    assert 'aria-current="step"' in html
+    assert "第 1 步之后的牌局" in html
+    assert "甲的基地" in html
+    assert '<details class="ruling" >' in html.replace("\n", "")
+
+
+@pytest.mark.parametrize(("asked", "shown"), [("99", "第 2 步，共 2 步"), ("-3", "牌局从这里开始")])
+def test_a_step_outside_the_replay_is_its_nearest_end(client: FlaskClient, asked: str, shown: str) -> None:
+    assert shown in page(client, f"/cases/{STUNNED}?step={asked}")
+
+
+def test_frames_are_what_the_page_draws(client: FlaskClient) -> None:
+    frames = client.get(f"/frames/{STUNNED}?edition={OCTOBER}").get_json()
+    assert [each["n"] for each in frames] == [0, 1, 2]
+    html = page(client, f"/cases/{STUNNED}?edition={OCTOBER}&step=1")
+    assert frames[1]["table"].strip() in html
+    assert frames[1]["now"].strip() in html
+
+
+def test_the_other_edition_is_a_link_away(client: FlaskClient) -> None:
+    html = page(client, f"/cases/{STUNNED}?edition={JUNE}&step=2")
+    assert f'href="/rules/{JUNE}/7.1"' in html
+    assert f"edition={OCTOBER}" in html
+
+
+def test_more_than_two_players_all_have_a_seat(client: FlaskClient) -> None:
+    html = page(client, f"/cases/{THREE}")
+    for seat in ("甲方", "乙方", "丙方"):
+        assert seat in html
+
+
+def test_cases_are_listed_by_topic(client: FlaskClient) -> None:
+    html = page(client, "/cases")
+    assert html.index("战斗") < html.index("眩晕的防守方") < html.index("三人桌")
+
+
+def test_english_is_remembered_and_the_way_back_is_offered(client: FlaskClient) -> None:
+    assert '<html lang="en">' in page(client, f"/cases/{STUNNED}?lang=en")
+    html = page(client, f"/cases/{STUNNED}")
+    assert "A stunned defender" in html
+    assert f'href="/cases/{STUNNED}?lang=zh"' in html
+    assert '<html lang="zh-Hans">' in page(client, "/?lang=zh")
+
+
+def test_an_unknown_language_is_chinese(client: FlaskClient) -> None:
+    assert '<html lang="zh-Hans">' in page(client, "/?lang=xx")
+
+
+@pytest.mark.parametrize(
+    ("address", "nearest"),
+    [
+        ("/rules/riftbound-2025-10-02", "/rules/riftbound-2025-10-01"),
+        (f"/rules/{OCTOBER}/8.9", f"/rules/{OCTOBER}/8.2"),
+        ("/cases/riftbound/combat/stuned", f"/cases/{STUNNED}"),
+        (f"/cases/{STUNNED}?edition=vanguard", f"/cases/{STUNNED}?edition={JUNE}"),
+    ],
+)
+def test_what_does_not_exist_is_a_page_with_the_nearest(client: FlaskClient, address: str, nearest: str) -> None:
+    html = page(client, address, 404)
+    assert f'href="{nearest}"' in html
+
+
+def test_a_query_that_is_too_long_is_told_so(client: FlaskClient) -> None:
+    html = page(client, "/?q=" + "眩" * 10_000, 400)
+    assert "10000" in html
+
+
+def test_a_step_that_is_no_number_is_refused(client: FlaskClient) -> None:
+    assert "应当是整数" in page(client, f"/cases/{STUNNED}?step=two", 400)
+
+
+def test_an_address_that_is_nowhere_is_a_page(client: FlaskClient) -> None:
+    assert "没有这一页" in page(client, "/nowhere", 404)
+
+
+@pytest.mark.parametrize("address", ["/", "/api/v1/cases", "/nowhere", "/static/base.css", f"/cases/{STUNNED}"])
+def test_every_answer_carries_the_security_headers(client: FlaskClient, address: str) -> None:
+    headers = client.get(address).headers
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.parametrize(
+    "address", ["/", "/?q=眩晕", f"/rules/{OCTOBER}/8.1", f"/cases/{STUNNED}?reveal=1", "/api/v1/"]
+)
+def test_pages_hold_nothing_that_their_own_policy_blocks(client: FlaskClient, address: str) -> None:
+    html = page(client, address)
+    assert " style=" not in html
+    assert "onclick" not in html
+    assert html.count("<script") == html.count('<script type="module" src="/static/')

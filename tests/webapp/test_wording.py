@@ -1,0 +1,57 @@
+"""The two catalogues hold the same keys, and templates ask for no other."""
+
+from __future__ import annotations
+
+import string
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from jinja2 import nodes
+
+import webapp
+from rules_index.documents import DOCUMENTS
+from rules_index.model import Kind
+from webapp.languages import wording
+
+TEMPLATES = sorted((Path(webapp.__file__).parent / "templates").glob("*.html"))
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert set(wording("zh").entries) == set(wording("en").entries)
+    assert len(wording("zh").entries) > 100
+
+
+def test_both_languages_fill_in_the_same_values() -> None:
+    zh, en = wording("zh").entries, wording("en").entries
+    assert {key: placeholders(zh[key]) for key in zh} == {key: placeholders(en[key]) for key in en}
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: path.name)
+def test_templates_use_known_keys_only(template: Path, app: Flask) -> None:
+    tree = app.jinja_env.parse(template.read_text(encoding="utf-8"))
+    asked = {
+        call.args[0].value
+        for call in tree.find_all(nodes.Call)
+        if isinstance(call.node, nodes.Name) and call.node.name == "t" and isinstance(call.args[0], nodes.Const)
+    }
+    assert asked - set(wording("zh").entries) == set()
+
+
+def test_every_kind_of_rule_and_every_game_has_a_name() -> None:
+    entries = wording("zh").entries
+    assert {f"kind.{kind}" for kind in Kind} | {f"game.{each.game}" for each in DOCUMENTS} <= set(entries)
+
+
+def test_an_unknown_value_stands_for_itself_and_an_unknown_language_is_chinese() -> None:
+    assert wording("fr").label("topic", "brand-new") == "brand-new"
+    assert wording("fr").language == "zh"
+
+
+def test_a_text_in_one_language_serves_both() -> None:
+    assert wording("en").of({"zh": "只有中文"}) == "只有中文"
+    assert wording("en").of(None) == ""

@@ -1,0 +1,32 @@
+// What a cited rule says, beside its number: on hover and focus, and on a touch screen at the first tap (the second
+// opens the rule). The text is in the page already; here it is only put where nothing cuts it off.
+const EDGE = 8;
+
+function place(cite) {
+  const note = cite.querySelector(".cite-text");
+  if (!note) return;
+  note.classList.add("floating");
+  const link = cite.getBoundingClientRect();
+  const size = note.getBoundingClientRect();
+  const above = link.top - size.height - EDGE;
+  note.style.top = `${above > EDGE ? above : link.bottom + EDGE}px`;
+  note.style.left = `${Math.max(EDGE, Math.min(link.left, innerWidth - size.width - EDGE))}px`;
+}
+
+for (const moment of ["pointerover", "focusin"]) {
+  document.addEventListener(moment, (event) => {
+    const cite = event.target.closest?.("[data-cite]");
+    if (cite) place(cite);
+  });
+}
+
+if (matchMedia("(hover: none)").matches) {
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("[data-cite] > a");
+    if (!link?.nextElementSibling || link.dataset.shown) return;
+    event.preventDefault();
+    link.dataset.shown = "yes";
+    link.focus();
+    link.addEventListener("blur", () => delete link.dataset.shown, { once: true });
+  });
+}
