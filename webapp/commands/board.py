@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.panel import Panel
-from rich.rule import Rule
+from rich.table import Table as Grid
 from rich.text import Text
 
 from webapp.commands.paragraphs import Paragraph
 from webapp.languages import Wording
-from webapp.table import Battlefield, Bundle, Card, Seat, Side, Table, table
+from webapp.table import Battlefield, Bundle, Card, Pile, Seat, Side, Table, table
 
-FIELD_WIDTH = 38
-"""Two battlefields stand side by side in 80 columns."""
+FIELDS_ABREAST = 2
+PILE_SHOWN = 3
+"""Larger piles are counted and not listed."""
 
 
 def drawn(board: Mapping[str, Any], title: str, words: Wording) -> RenderableType:
@@ -29,9 +29,9 @@ def _rows(laid: Table, words: Wording) -> Iterator[RenderableType]:
     for seat in laid.far:
         yield from _seat(seat, words)
     if laid.battlefields:
-        yield Columns([_battlefield(field, words) for field in laid.battlefields], width=FIELD_WIDTH)
+        yield _battlefields(laid.battlefields, words)
     if laid.chain:
-        newest_first = " → ".join(_card(card, words) for card in reversed(laid.chain))
+        newest_first = " → ".join(_named(card, words) for card in reversed(laid.chain))
         yield Paragraph(newest_first, lead=f"{words('table.chain')}: ")
     yield from _seat(laid.near, words)
 
@@ -39,23 +39,25 @@ def _rows(laid: Table, words: Wording) -> Iterator[RenderableType]:
 def _title(title: str, laid: Table, words: Wording) -> Text:
     parts = [title]
     if laid.turn:
-        parts.append(f"{_player(laid.turn, words)} {words('table.turn')} {words.label('value', laid.phase)}")
+        parts.append(_said(words, _player(laid.turn, words), words("table.turn")))
+    if laid.phase:
+        parts.append(words.label("value", laid.phase))
     if laid.winner:
-        parts.append(f"{_player(laid.winner, words)} {words('table.won')}")
+        parts.append(_said(words, _player(laid.winner, words), words("table.won")))
     return Text(" · ".join(parts))
 
 
 def _seat(seat: Seat, words: Wording) -> Iterator[RenderableType]:
     yield Paragraph(" · ".join(_standing(seat, words)), style="bold")
-    zones: list[tuple[str, Iterable[str]]] = [(role, [_card(card, words)]) for role, card in seat.leaders]
+    zones = [(role, [_card(card, words)]) for role, card in seat.leaders]
     zones.append(("base", [_card(card, words) for card in seat.base]))
     zones.append(("runes", _bundles(seat.runes, words)))
     zones.append(("hand", _bundles(seat.hand, words)))
     for zone, cards in zones:
-        line = words("list.comma").join(cards)
-        if line:
-            yield Paragraph(line, lead=f"  {words.label('zone', zone)}: ")
-    piles = [f"{words.label('zone', pile.kind)} {_pile(pile.count, pile.bundles, words)}" for pile in seat.piles]
+        if cards:
+            yield Paragraph(words("list.comma").join(cards), lead=f"  {words.label('zone', zone)}: ")
+    # An empty Main Deck says something; other empty piles do not.
+    piles = [_pile(pile, words) for pile in seat.piles if pile.count or pile.kind == "deck"]
     yield Paragraph(" · ".join(piles), lead="  ", style="dim")
 
 
@@ -71,36 +73,61 @@ def _standing(seat: Seat, words: Wording) -> Iterator[str]:
             yield words(f"table.{sign}")
 
 
-def _pile(count: int, bundles: tuple[Bundle, ...], words: Wording) -> str:
-    """The size of a pile, and its cards where they are few enough to matter."""
-    named = words("list.comma").join(_bundles(bundles, words))
-    return f"{count} ({named})" if 0 < count <= 3 else str(count)
+def _pile(pile: Pile, words: Wording) -> str:
+    counted = f"{words.label('zone', pile.kind)} {pile.count}"
+    if not 0 < pile.count <= PILE_SHOWN:
+        return counted
+    return f"{counted} [{words('list.comma').join(_bundles(pile.bundles, words))}]"
+
+
+def _battlefields(fields: Iterable[Battlefield], words: Wording) -> RenderableType:
+    grid = Grid.grid(expand=True)
+    for _ in range(FIELDS_ABREAST):
+        grid.add_column(ratio=1)
+    panels = [_battlefield(field, words) for field in fields]
+    for start in range(0, len(panels), FIELDS_ABREAST):
+        grid.add_row(*panels[start : start + FIELDS_ABREAST])
+    return grid
 
 
 def _battlefield(field: Battlefield, words: Wording) -> RenderableType:
-    standing = [words("table.battlefield", name=field.id)]
-    if words.of(field.names) not in ("", field.id):
-        standing.append(words.of(field.names))
-    holder = field.controller
-    standing.append(f"{_player(holder, words)}{words('table.controls')}" if holder else words("table.uncontrolled"))
-    if field.contested_by:
-        standing.append(words("table.contested", player=_player(field.contested_by, words)))
-    standing += [words(f"table.{sign}") for sign in ("combat", "showdown") if getattr(field, sign)]
-    rows = [*_sides(field.far, words), Rule(style="dim"), *_sides(field.near, words)]
+    rows = [*_sides(field.far, words), Paragraph(" · ".join(_state(field, words)), style="dim")]
     if field.facedown:
-        hidden = words("table.facedown", player=_player(field.facedown.owner, words), card=_name(field.facedown, words))
-        rows.append(Paragraph(hidden))
-    return Panel(Group(*rows), title=Text(" · ".join(standing)), padding=(0, 1))
+        owner, card = _player(field.facedown.owner, words), words.of(field.facedown.names) or field.facedown.id
+        rows.append(Paragraph(words("table.facedown", player=owner, card=card)))
+    rows += _sides(field.near, words)
+    name = words.of(field.names)
+    title = field.id if name in ("", field.id) else f"{field.id} {name}"
+    return Panel(Group(*rows), title=Text(words("table.battlefield", name=title)), title_align="left", padding=(0, 1))
 
 
-def _sides(sides: Iterable[Side], words: Wording) -> list[RenderableType]:
+def _state(field: Battlefield, words: Wording) -> Iterator[str]:
+    if field.controller:
+        yield _said(words, _player(field.controller, words), words("table.controls"))
+    else:
+        yield words("table.uncontrolled")
+    if field.contested_by:
+        yield words("table.contested", player=_player(field.contested_by, words))
+    if field.combat:
+        yield words("table.combat")
+    elif field.showdown:
+        yield words("table.showdown")
+
+
+def _sides(sides: Iterable[Side], words: Wording) -> list[Paragraph]:
     return [
         Paragraph(_card(card, words), lead=f"{_player(side.player, words)}: ") for side in sides for card in side.cards
     ]
 
 
 def _bundles(bundles: Iterable[Bundle], words: Wording) -> list[str]:
-    return [_card(each.card, words) + (f" ×{each.count}" if each.count > 1 else "") for each in bundles]
+    """Cards that lie together, each name once with its count."""
+    listed = []
+    for each in bundles:
+        resting = f" ({words('table.exhausted')})" if each.card.exhausted else ""
+        count = f" ×{each.count}" if each.count > 1 else ""
+        listed.append(f"{words.of(each.card.names) or each.card.id}{resting}{count}")
+    return listed
 
 
 def _card(card: Card, words: Wording) -> str:
@@ -111,13 +138,18 @@ def _card(card: Card, words: Wording) -> str:
     if card.exhausted:
         facts.append(words("table.exhausted"))
     facts += [words(f"table.{state}") for state in card.states]
-    return f"{_name(card, words)} [{' '.join(facts)}]" if facts else _name(card, words)
+    return " · ".join([_named(card, words), *facts])
 
 
-def _name(card: Card, words: Wording) -> str:
+def _named(card: Card, words: Wording) -> str:
     name = words.of(card.names)
     return card.id if name in ("", card.id) else f"{name} ({card.id})"
 
 
 def _player(player: str, words: Wording) -> str:
     return words.label("player", player)
+
+
+def _said(words: Wording, *parts: str) -> str:
+    """Put words side by side, as the language does."""
+    return ("" if words.language == "zh" else " ").join(parts)

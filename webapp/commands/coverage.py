@@ -30,13 +30,18 @@ def run(arguments: argparse.Namespace) -> int:
     from scenarios.coverage import document_coverage
     from scenarios.library import CaseLibrary
     from scenarios.verifying import play
+    from webapp.answers import coverage_document
 
     wanted = [get_document(arguments.document)] if arguments.document else DOCUMENTS
     library = Library.load()
     runs = list(play(CaseLibrary.load()))
     covered = [document_coverage(document.id, library.rules(document.id), runs) for document in wanted]
     if arguments.json:
-        print_json({"documents": [_document(each, arguments.rules) for each in covered]})
+        document = coverage_document(covered)
+        if arguments.rules:
+            for each, counted in zip(covered, document["documents"], strict=True):
+                counted["by_rule"] = _by_rule(each)
+        print_json(document)
     elif arguments.rules:
         _show_rules(covered)
     else:
@@ -44,36 +49,26 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _document(covered: DocumentCoverage, with_rules: bool) -> dict[str, Any]:
-    document: dict[str, Any] = {
-        "document": covered.document,
-        "rules": len(covered.rules),
-        "operative": len(covered.operative),
-        "cited": len(covered.cited),
-        "executed": len(covered.executed),
-        "passing": len(covered.passing),
-        "suspect": 0,
-        "missing": [each.rule.number for each in covered.missing],
-    }
-    if with_rules:
-        document["by_rule"] = [
-            {
-                "number": each.rule.number,
-                "operative": each.rule.operative,
-                "cited": list(each.cited_by),
-                "executed": list(each.executed_by),
-                "passing": list(each.passing),
-            }
-            for each in covered.rules
-        ]
-    return document
+def _by_rule(covered: DocumentCoverage) -> list[dict[str, Any]]:
+    return [
+        {
+            "number": each.rule.number,
+            "operative": each.rule.operative,
+            "cited": list(each.cited_by),
+            "executed": list(each.executed_by),
+            "passing": list(each.passing),
+        }
+        for each in covered.rules
+    ]
 
 
 def _show(covered: Sequence[DocumentCoverage]) -> None:
     from rich.table import Table
 
-    heads = ("规则 rules", "可推演 operative", "引用 cited", "执行 executed", "成立 passing", "缺 missing")
-    table = Table("文档 document", *heads, box=None)
+    table = Table(box=None)
+    table.add_column("文档\ndocument", no_wrap=True)
+    for head in ("规则\nrules", "可推演\noperative", "引用\ncited", "执行\nexecuted", "成立\npassing", "缺\nmissing"):
+        table.add_column(head, justify="right")
     for each in covered:
         counted = (each.rules, each.operative, each.cited, each.executed, each.passing, each.missing)
         table.add_row(each.document, *(str(len(rules)) for rules in counted))
