@@ -5,7 +5,7 @@ One function a document, so that `casebook rule --json` and `GET /api/v1/rules/.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from webapp.counterparts import counterparts
 if TYPE_CHECKING:
     from rules_index.search import SearchResult
     from scenarios.case import Case
+    from scenarios.coverage import DocumentCoverage
     from scenarios.library import CaseLibrary
     from webapp.house import Replay, RuleBook
 
@@ -111,6 +112,25 @@ def replay_document(replay: Replay) -> Document:
         "before": replay.before,
         "after": replay.after,
         "failures": list(replay.failures),
+    }
+
+
+def coverage_document(covered: Iterable[DocumentCoverage]) -> Document:
+    """`casebook coverage`: how many rules of each document the cases show, and which operative ones they miss."""
+    return {
+        "documents": [
+            {
+                "document": each.document,
+                "rules": len(each.rules),
+                "operative": len(each.operative),
+                "cited": len(each.cited),
+                "executed": len(each.executed),
+                "passing": len(each.passing),
+                "suspect": 0,
+                "missing": [missing.rule.number for missing in each.missing],
+            }
+            for each in covered
+        ]
     }
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from flask import current_app
 
@@ -20,6 +21,9 @@ from rules_index.model import Rule
 from rules_index.search import Searcher, SearchResult
 from scenarios.case import Case
 from scenarios.library import CaseLibrary
+
+if TYPE_CHECKING:
+    from scenarios.verifying import Run
 
 EXTENSION = "house"
 
@@ -142,6 +146,13 @@ class House:
     cases: CaseLibrary
     search: Search
     replay: Callable[[Case, str], Replay]
+
+    @cached_property
+    def runs(self) -> tuple[Run, ...]:
+        """Every case in every edition that it names, played once and kept."""
+        from scenarios.verifying import play_case
+
+        return tuple(run for case_id in self.cases.cases for run in play_case(self.cases, case_id))
 
 
 class Keeper:

@@ -59,6 +59,12 @@ def _operations() -> dict[str, Schema]:
             _query("edition", "规则版本 · the edition to play under"),
             errors=(404,),
         ),
+        "/coverage": _operation(
+            "案例覆盖了多少规则 · How much of the rules the cases show",
+            _ref("Coverage"),
+            _query("document", "只看这份文档 · only this document"),
+            errors=(404,),
+        ),
     }
 
 
@@ -168,6 +174,15 @@ def _schemas() -> dict[str, Schema]:
             before={"type": "object"},
             after={"type": "object"},
             failures=_list(TEXT),
+        ),
+        "Coverage": _object(
+            documents=_list(
+                _object(
+                    document=TEXT,
+                    **dict.fromkeys(("rules", "operative", "cited", "executed", "passing", "suspect"), COUNT),
+                    missing=numbers,
+                )
+            )
         ),
         "Problem": _object(error=TEXT, nearest=_list(TEXT)),
     }

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify, render_template, request
 
-from rules_index.documents import get_document
-from webapp.answers import case_document, replay_document, rule_document, rules_document, search_document
+from rules_index.documents import DOCUMENTS, get_document
+from webapp.answers import (
+    case_document,
+    coverage_document,
+    replay_document,
+    rule_document,
+    rules_document,
+    search_document,
+)
 from webapp.api.openapi import LIMIT, MAX_LIMIT, openapi
 from webapp.case_page import chosen_edition
 from webapp.house import house
@@ -58,6 +65,18 @@ def cases() -> Response:
 def case(case_id: str) -> Response:
     """One case."""
     return jsonify(case_document(house().cases.case(case_id)))
+
+
+@api.get("/coverage")
+def coverage() -> Response:
+    """How much of the rules the cases show."""
+    from scenarios.coverage import document_coverage
+
+    asked = request.args.get("document")
+    wanted = [get_document(asked)] if asked else DOCUMENTS
+    rules = house().rules
+    covered = (document_coverage(each.id, rules.rules(each.id), house().runs) for each in wanted)
+    return jsonify(coverage_document(covered))
 
 
 @api.get("/replay/<path:case_id>")

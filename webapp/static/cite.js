@@ -6,11 +6,13 @@ function place(cite) {
   const note = cite.querySelector(".cite-text");
   if (!note) return;
   note.classList.add("floating");
+  note.style.display = "block"; // it must be laid out to be measured
   const link = cite.getBoundingClientRect();
   const size = note.getBoundingClientRect();
   const above = link.top - size.height - EDGE;
   note.style.top = `${above > EDGE ? above : link.bottom + EDGE}px`;
   note.style.left = `${Math.max(EDGE, Math.min(link.left, innerWidth - size.width - EDGE))}px`;
+  note.style.display = "";
 }
 
 for (const moment of ["pointerover", "focusin"]) {

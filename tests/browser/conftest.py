@@ -1,0 +1,83 @@
+"""A real Chromium and a real server for the tests of this folder."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+import waitress
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, sync_playwright
+
+from tests.webapp.fakes import make_house
+from webapp.app import create_app
+from webapp.house import House, Keeper
+
+PHONE = {"width": 390, "height": 844}
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium; without it these tests skip, and in continuous integration they fail."""
+    path = next((found for name in NAMES if (found := shutil.which(name))), None)
+    if path is None:
+        message = "no chromium on this machine: install Debian's packages chromium and fonts-noto-cjk"
+        if os.environ.get("CI"):
+            pytest.fail(message)
+        pytest.skip(message)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that shows the small house of the web tests."""
+    house = make_house(tmp_path_factory.mktemp("house"))
+    yield from _served(lambda: house)
+
+
+@pytest.fixture(scope="session")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server as on a fresh install: the bundled digests and cases, an empty folder."""
+    yield from _served(Keeper(tmp_path_factory.mktemp("home")))
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[BrowserContext]:
+    """A phone with a touch screen; anything on its console but plain talk fails the test."""
+    yield from _phone(browser, scripts=True)
+
+
+@pytest.fixture
+def plain_phone(browser: Browser) -> Iterator[BrowserContext]:
+    """The same phone, with JavaScript switched off."""
+    yield from _phone(browser, scripts=False)
+
+
+def _phone(browser: Browser, *, scripts: bool) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport=PHONE, has_touch=True, java_script_enabled=scripts, locale="zh-CN")
+    context.set_default_timeout(10_000)
+    complaints: list[str] = []
+
+    def listen(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            complaints.append(message.text)
+
+    context.on("console", listen)
+    context.on("weberror", lambda error: complaints.append(str(error.error)))
+    yield context
+    context.close()
+    assert complaints == []
+
+
+def _served(house: Callable[[], House]) -> Iterator[str]:
+    server = waitress.create_server(create_app(house), host="127.0.0.1", port=0)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.effective_port}"
+    server.close()

@@ -1,0 +1,132 @@
+"""From a question to the board that answers it, on a phone, with and without JavaScript."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.webapp.fakes import OCTOBER, STUNNED, THREE
+
+pytestmark = pytest.mark.browser
+
+
+def assert_nothing_sticks_out(page: Page) -> None:
+    """No page may scroll sideways. (Without JavaScript in the page, playwright's own evaluation still works.)"""
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 390, f"{page.url} is {width} pixels wide"
+
+
+def test_search_rule_case_step(phone: BrowserContext, small: str) -> None:
+    page = phone.new_page()
+    page.goto(small)
+    page.get_by_role("searchbox").press_sequentially("眩晕", delay=30)
+    expect(page.locator("mark").first).to_have_text("眩晕")
+    expect(page.get_by_role("status")).to_contain_text("条")
+    expect(page).to_have_url(re.compile(r"q="))
+    assert_nothing_sticks_out(page)
+
+    page.locator(f'.hit h2 a[href="/rules/{OCTOBER}/8.1"]').click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("8.1")
+    assert_nothing_sticks_out(page)
+
+    page.locator(".case-card a").first.click()
+    expect(page.get_by_text("先想一想")).to_be_visible()
+    expect(page.get_by_text("步兵回到基地")).to_have_count(0)
+    assert_nothing_sticks_out(page)
+
+    page.get_by_role("link", name="一步一步看").click()
+    expect(page.locator(".now-text")).to_have_text("步兵移动到战场 X")
+    expect(page.get_by_text("步兵回到基地")).to_be_hidden()
+    assert_nothing_sticks_out(page)
+
+    page.get_by_role("link", name="下一步").click()
+    expect(page.locator(".now-text")).to_have_text("步兵对食人魔造成 4 点伤害")
+    expect(page).to_have_url(re.compile(r"step=2"))
+    expect(page.locator('.step[aria-current="step"]')).to_contain_text("造成 4 点伤害")
+    page.locator(".ruling summary").click()
+    expect(page.get_by_text("步兵回到基地")).to_be_visible()
+    assert_nothing_sticks_out(page)
+
+
+def test_stepping_in_place_by_key_slider_and_list(phone: BrowserContext, small: str) -> None:
+    page = phone.new_page()
+    page.goto(f"{small}/cases/{STUNNED}?step=0")
+    page.evaluate("window.sameDocument = true")
+    now = page.locator(".now-head")
+    page.keyboard.press("ArrowRight")
+    expect(now).to_contain_text("第 1 步")
+    page.keyboard.press("End")
+    expect(now).to_contain_text("第 2 步")
+    expect(page.get_by_label("到最后")).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    expect(now).to_contain_text("第 1 步")
+    page.get_by_role("slider").fill("2")
+    expect(now).to_contain_text("第 2 步")
+    page.locator('.step[data-step="0"]').click()
+    expect(page.locator(".now-text")).to_contain_text("从这里开始")
+    expect(page.get_by_role("slider")).to_have_value("0")
+    assert page.evaluate("window.sameDocument") is True
+
+
+def test_a_step_reached_in_place_is_the_one_its_address_shows(phone: BrowserContext, small: str) -> None:
+    page = phone.new_page()
+    page.goto(f"{small}/cases/{STUNNED}?step=1")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".now-head")).to_contain_text("第 2 步")
+    in_place = page.locator("[data-table]").inner_text()
+    page.reload()
+    expect(page.locator(".now-head")).to_contain_text("第 2 步")
+    assert page.locator("[data-table]").inner_text() == in_place
+
+
+def test_the_first_tap_on_a_rule_number_shows_the_rule_and_the_second_opens_it(
+    phone: BrowserContext, small: str
+) -> None:
+    page = phone.new_page()
+    page.goto(f"{small}/cases/{STUNNED}?step=2")
+    cite = page.locator(".steps .cite").last
+    cite.locator("a").tap()
+    expect(cite.locator(".cite-text")).to_be_visible()
+    cite.locator("a").tap()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("8.1")
+
+
+def test_controls_are_large_enough_for_a_thumb(phone: BrowserContext, small: str) -> None:
+    page = phone.new_page()
+    page.goto(f"{small}/cases/{STUNNED}?step=1")
+    for control in page.locator("a.control").all():
+        box = control.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+
+
+def test_everything_but_stepping_in_place_works_without_javascript(plain_phone: BrowserContext, small: str) -> None:
+    page = plain_phone.new_page()
+    page.goto(small)
+    page.get_by_role("searchbox").fill("眩晕")
+    page.get_by_role("button", name="检索").click()
+    page.locator(f'.hit h2 a[href="/rules/{OCTOBER}/8.1"]').click()
+    page.locator(".case-card a").first.click()
+    page.get_by_role("link", name="看裁定和每一步").click()
+    expect(page.get_by_text("步兵回到基地")).to_be_visible()
+    page.get_by_role("link", name="下一步").click()
+    page.get_by_role("link", name="下一步").click()
+    expect(page.locator(".now-head")).to_contain_text("第 2 步")
+    expect(page.get_by_role("slider")).to_have_count(0)
+    page.get_by_role("link", name="上一步").click()
+    expect(page.locator(".now-head")).to_contain_text("第 1 步")
+    page.get_by_role("link", name="English").click()
+    expect(page.locator(".now-head")).to_contain_text("Step 1 of 2")
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["/", "/rules", f"/rules/{OCTOBER}", "/cases", f"/cases/{THREE}?reveal=1", "/api/v1/", "/?q=qqqq", "/?lang=en"],
+)
+def test_no_page_scrolls_sideways_on_a_phone(phone: BrowserContext, small: str, address: str) -> None:
+    page = phone.new_page()
+    page.goto(small + address)
+    assert_nothing_sticks_out(page)
