@@ -51,7 +51,7 @@ class Analyser:
 
     def __init__(self, vocabulary: Vocabulary, readings: Readings) -> None:
         self._vocabulary = vocabulary
-        self._segmenter = VocabularySegmenter(vocabulary.frequencies)
+        self._segmenter = VocabularySegmenter(vocabulary.frequencies, vocabulary.total)
         self._spelling = Spelling(vocabulary, readings, self._segmenter)
         self._finder = lru_cache(maxsize=64)(self._make_finder)
         self._names_by_concept = lru_cache(maxsize=64)(self._gather_names)
@@ -61,9 +61,9 @@ class Analyser:
         folded = fold(query).folded
         numbers = numbers_in(folded)
         rest = _without(folded, numbers)
-        corrections = self._spelling.corrections(rest)
-        meant = _corrected(rest, corrections)
         searched = tuple(documents) or tuple(self._vocabulary.names)
+        corrections = self._spelling.corrections(self._without_names(rest, searched))
+        meant = _corrected(rest, corrections)
         mentions = self._finder(searched).find(meant)
         plain = list(self._plain_words(_without(meant, mentions)))
         asking = [word for word in plain if word not in STOP_WORDS]
@@ -74,13 +74,18 @@ class Analyser:
             tokens=TokenQuery(tuple(_distinct(clauses)), tuple(dict.fromkeys(bigrams(meant))), tuple(documents)),
             words=(*(mention.name for mention in mentions), *(asking or plain)),
             concepts=tuple(dict.fromkeys(concept for mention in mentions for concept in mention.concepts)),
-            suggestion=_corrected(folded, self._spelling.corrections(folded)).strip() if corrections else "",
+            suggestion=_corrected(folded, corrections).strip() if corrections else "",
         )
 
     def names_of(self, concepts: Iterable[str], document: str) -> list[str]:
         """What a document calls some concepts."""
         by_concept = self._names_by_concept(document)
         return [name for concept in concepts for name in by_concept.get(concept, ())]
+
+    def _without_names(self, folded: str, documents: tuple[str, ...]) -> str:
+        """The text without the names in it: they are spelt as they should be."""
+        mentions = self._finder(documents).find(folded)
+        return _without(folded, [mention for mention in mentions if mention.end - mention.start > 1])
 
     def _plain_words(self, folded: str) -> Iterator[str]:
         for piece in pieces(folded):

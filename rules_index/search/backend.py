@@ -41,7 +41,7 @@ class StoredRule:
 class IndexedRule:
     """A rule ready for the index: the fields' tokens and what to keep for showing.
 
-    `prior` multiplies every score of the rule: above 1 for rules that answer for their section.
+    `prior` multiplies every score of the rule.
     """
 
     stored: StoredRule

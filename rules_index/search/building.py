@@ -42,7 +42,7 @@ def build_index(folder: Path, source: RuleSource, factory: BackendFactory) -> No
     rules = chain.from_iterable(FieldMaker(document, terms, segmenter).indexed(source) for document in documents)
     factory.build(engine_folder, _remembering(rules, seen))
     names = {document: terms.names_in_query(document) for document in documents}
-    save_vocabulary(gather_vocabulary(seen, names, segmenter.frequency), folder)
+    save_vocabulary(gather_vocabulary(seen, names, segmenter), folder)
 
 
 def _remembering(rules: Iterator[IndexedRule], seen: set[str]) -> Iterator[IndexedRule]:

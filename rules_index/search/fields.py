@@ -45,17 +45,15 @@ class RuleSource(Protocol):
         ...
 
 
-# A heading and its first rule answer for their section; the deeper a rule lies, the more special it is. Measured.
+# The deeper a rule lies, the more special it is, and the less likely meant by a query that others answer as well.
+# Measured: see docs/search.md.
 _DEPTH_DISCOUNT = 0.05
-_FIRST_RULE_BONUS = 1.07
 _LEAST_PRIOR = 0.7
 
 
 def prior_of(number: str) -> float:
     """What a rule's place alone says of how likely it is meant."""
-    depth = number.count(".")
-    first = depth == 1 and number.endswith(".1")
-    return max(_LEAST_PRIOR, 1 - _DEPTH_DISCOUNT * depth) * (_FIRST_RULE_BONUS if first else 1.0)
+    return max(_LEAST_PRIOR, 1 - _DEPTH_DISCOUNT * number.count("."))
 
 
 def concept_token(document: str, concept: str) -> str:

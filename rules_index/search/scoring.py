@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterable, Mapping, Sequence
+from threading import Lock
 from typing import Protocol
 
 from rules_index.search.backend import Clause, Match, TokenQuery
@@ -34,6 +35,31 @@ class PostingSource(Protocol):
     def document(self, document: str) -> frozenset[int]:
         """The ordinals of a document's rules."""
         ...
+
+
+class PostingCache:
+    """Weights that were read once, up to a number of them in all; the ones read first go first."""
+
+    def __init__(self, capacity: int) -> None:
+        self._capacity = capacity
+        self._kept: dict[tuple[str, str], Postings] = {}
+        self._size = 0
+        self._changing = Lock()
+
+    def get(self, key: tuple[str, str]) -> Postings | None:
+        """The weights kept under a key, if they still are."""
+        return self._kept.get(key)
+
+    def put(self, key: tuple[str, str], postings: Postings) -> None:
+        """Keep weights, and let go of the oldest where there are too many."""
+        with self._changing:
+            if key in self._kept:
+                return
+            self._kept[key] = postings
+            self._size += len(postings) + 1
+            while self._size > self._capacity and len(self._kept) > 1:
+                oldest = next(iter(self._kept))
+                self._size -= len(self._kept.pop(oldest)) + 1
 
 
 def best_matches(source: PostingSource, query: TokenQuery, limit: int) -> list[Match]:

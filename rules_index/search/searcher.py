@@ -13,7 +13,7 @@ from rules_index.search.backend import BackendFactory, SearchBackend, StoredRule
 from rules_index.search.building import ENGINE_FOLDER, build_index, fingerprint
 from rules_index.search.fields import RuleSource
 from rules_index.search.highlighting import Highlighter
-from rules_index.search.numbering import NumberMention, spellings
+from rules_index.search.number_lookup import NumbersFound, find_numbers
 from rules_index.search.results import Hit, QueryError, SearchResult
 from rules_index.search.store import IndexStore
 from rules_index.search.vocabulary import load_readings, load_vocabulary
@@ -21,7 +21,7 @@ from rules_index.search.whoosh_backend import WhooshFactory
 
 LONGEST_QUERY = 300
 _EXACT_SCORE = 1000.0
-_FAMILY_SCORE = 500.0
+_RELATIVE_SCORE = 500.0
 _NOTHING_TO_SEARCH = "没有可以搜索的内容，请输入规则号或词语。 Nothing to search for: type a rule number or words."
 
 
@@ -66,11 +66,12 @@ class Searcher:
         started = time.perf_counter()
         self._check(query, documents)
         analysis = self._analyser.analyse(query, documents)
-        hits = self._hits(analysis, documents, max(0, limit))
+        found = find_numbers(self._backend, analysis.numbers, documents)
+        hits = self._hits(analysis, found, documents, max(0, limit))
         return SearchResult(
             query=query,
             hits=tuple(hits),
-            suggestion=analysis.suggestion,
+            suggestion=analysis.suggestion or found.nearest,
             took_ms=(time.perf_counter() - started) * 1000,
             message=_NOTHING_TO_SEARCH if analysis.is_empty else "",
         )
@@ -90,55 +91,20 @@ class Searcher:
                 known = ", ".join(self._documents)
                 raise QueryError(f"没有文档 {document!r}。 No document {document!r}; there are: {known}.")
 
-    def _hits(self, analysis: Analysis, documents: Collection[str], limit: int) -> list[Hit]:
-        scores: dict[int, float] = {}
-        exact = self._numbered(analysis.numbers, documents)
-        scores.update(dict.fromkeys(exact, _EXACT_SCORE))
-        for ordinal in self._family(exact):
-            scores.setdefault(ordinal, _FAMILY_SCORE)
+    def _hits(self, analysis: Analysis, found: NumbersFound, documents: Collection[str], limit: int) -> list[Hit]:
+        """The rules asked for by number, their relatives, then whatever the words find; each adds up its scores."""
+        scores = dict.fromkeys(found.exact, _EXACT_SCORE)
+        for ordinal in found.relatives:
+            scores.setdefault(ordinal, _RELATIVE_SCORE)
         for match in self._backend.query(analysis.tokens, limit + len(scores)):
             scores[match.ordinal] = scores.get(match.ordinal, 0.0) + match.score
         order = {ordinal: place for place, ordinal in enumerate(scores)}
         best = sorted(scores, key=lambda ordinal: (-scores[ordinal], order[ordinal]))[:limit]
         highlighters = _PerDocument(self._analyser, analysis)
         return [
-            self._hit(self._backend.stored(ordinal), scores[ordinal], highlighters, exact=ordinal in exact)
+            self._hit(self._backend.stored(ordinal), scores[ordinal], highlighters, exact=ordinal in found.exact)
             for ordinal in best
         ]
-
-    def _numbered(self, mentions: Iterable[NumberMention], documents: Collection[str]) -> list[int]:
-        found: dict[int, None] = {}
-        for mention in mentions:
-            for number in mention.numbers:
-                found.update(dict.fromkeys(self._with_number(number, documents)))
-        return list(found)
-
-    def _with_number(self, number: str, documents: Collection[str]) -> list[int]:
-        for spelling in spellings(number):
-            found = self._backend.numbered(spelling, documents)
-            if found:
-                again = (self._backend.numbered(f"{spelling}~{copy}", documents) for copy in (2, 3, 4))
-                return [*found, *(ordinal for ordinals in again for ordinal in ordinals)]
-        return []
-
-    def _family(self, exact: Iterable[int]) -> list[int]:
-        """The rules above, below and beside those that were asked for by number, nearest first."""
-        family: dict[int, None] = {}
-        for ordinal in exact:
-            rule = self._backend.stored(ordinal)
-            for above in _numbers_above(rule.number):
-                family.update(dict.fromkeys(self._backend.numbered(above, [rule.document])[:1]))
-            family.update(dict.fromkeys(self._backend.below(rule.number, [rule.document])))
-            family.update(dict.fromkeys(self._beside(rule)))
-        return list(family)
-
-    def _beside(self, rule: StoredRule) -> list[int]:
-        """The rules directly under the same rule."""
-        above = rule.number.rpartition(".")[0]
-        if not above:
-            return []
-        below = self._backend.below(above, [rule.document])
-        return [ordinal for ordinal in below if self._backend.stored(ordinal).number.rpartition(".")[0] == above]
 
     def _hit(self, rule: StoredRule, score: float, highlighters: _PerDocument, *, exact: bool) -> Hit:
         highlighter = highlighters.for_document(rule.document)
@@ -172,8 +138,3 @@ class _PerDocument:
             names = self._analyser.names_of(self._analysis.concepts, document)
             self._made[document] = Highlighter([*self._analysis.words, *names])
         return self._made[document]
-
-
-def _numbers_above(number: str) -> list[str]:
-    parts = number.split(".")
-    return [".".join(parts[:size]) for size in range(len(parts) - 1, 0, -1)]

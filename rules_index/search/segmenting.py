@@ -59,6 +59,11 @@ class JiebaSegmenter:
             start += len(text)
         return words
 
+    @property
+    def total(self) -> int:
+        """The sum of all frequencies: what a frequency is a share of."""
+        return int(self._tokenizer.total)
+
     def frequency(self, word: str) -> int:
         """How often jieba's dictionary has seen a word, at least 1."""
         return max(1, int(self._tokenizer.FREQ.get(word) or 1))
@@ -78,8 +83,9 @@ class JiebaSegmenter:
 class VocabularySegmenter:
     """The most probable cut of a query into words that the index knows; what it does not know stays single."""
 
-    def __init__(self, frequencies: Mapping[str, int]) -> None:
-        self._log_total = math.log(sum(frequencies.values()) or 1)
+    def __init__(self, frequencies: Mapping[str, int], total: int) -> None:
+        """Take the words and the total that their frequencies are shares of (of jieba's whole dictionary)."""
+        self._log_total = math.log(max(2, total))
         self._log = {word: math.log(frequency) - self._log_total for word, frequency in frequencies.items()}
         self._longest = min(_LONGEST_WORD, max(map(len, frequencies), default=1))
 

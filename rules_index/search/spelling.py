@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cached_property, lru_cache
 from itertools import product
 
 from rules_index.folding import has_han
 from rules_index.search.segmenting import VocabularySegmenter, Word
+from rules_index.search.stemming import stem
 from rules_index.search.stopwords import STOP_WORDS
 from rules_index.search.tokenizing import Piece, pieces
 from rules_index.search.vocabulary import Readings, Vocabulary
@@ -21,6 +23,8 @@ from rules_index.search.vocabulary import Readings, Vocabulary
 _WINDOWS = (5, 4, 3, 2)
 _LONGEST_PINYIN = 30
 _SHORTEST_INITIALS = 2
+_SHORTEST_ENGLISH = 4
+_ENGLISH_LIKENESS = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +55,11 @@ class Spelling:
         return found
 
     def _from_letters(self, piece: Piece) -> Iterator[Correction]:
-        from rules_index.search.stemming import stem
-
         if stem(piece.text) in self._vocabulary.english or stem(piece.text) in STOP_WORDS:
             return
-        words = self.by_sound(piece.text) or self.by_initials(piece.text)
+        if stem(piece.text) in self._named_in_english:
+            return
+        words = self.by_sound(piece.text) or self.by_initials(piece.text) or self.near_english(piece.text)
         if words:
             yield Correction(piece.start, piece.end, " ".join(words))
 
@@ -79,6 +83,18 @@ class Spelling:
         """The name whose syllables begin with these letters."""
         names = self._vocabulary.initials.get(letters, ()) if len(letters) >= _SHORTEST_INITIALS else ()
         return tuple(names[:1])
+
+    def near_english(self, letters: str) -> tuple[str, ...]:
+        """The English word of the rules that is spelt most like these letters, if one is."""
+        if len(letters) < _SHORTEST_ENGLISH:
+            return ()
+        known = [*self._named_in_english, *self._vocabulary.english]
+        return tuple(get_close_matches(stem(letters), known, n=1, cutoff=_ENGLISH_LIKENESS))
+
+    @cached_property
+    def _named_in_english(self) -> frozenset[str]:
+        names = (name for by_name in self._vocabulary.names.values() for name in by_name if name.isascii())
+        return frozenset(stem(piece.text) for name in names for piece in pieces(name) if piece.sort == "word")
 
     def _from_characters(self, piece: Piece) -> Iterator[Correction]:
         words = self._segmenter.cut(piece.text)

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
 
 from rules_index.folding import has_han
+from rules_index.search.segmenting import JiebaSegmenter
 
 _WORDS = "vocabulary.json"
 _READINGS = "readings.json"
@@ -25,12 +26,13 @@ _FIRST_IDEOGRAPH, _LAST_IDEOGRAPH = 0x4E00, 0x9FA5
 class Vocabulary:
     """The words that an index knows.
 
-    `frequencies` gives each Chinese word the frequency that segmenting goes by; `english` the stems; `pinyin` the
-    words by their sound without tones; `initials` the names by the first letters of their sound; `names` for each
-    document what concepts a name may mean there.
+    `frequencies` gives each Chinese word the frequency that segmenting goes by, out of `total`; `english` the
+    stems; `pinyin` the words by their sound without tones; `initials` the names by the first letters of their
+    sound; `names` for each document what concepts a name may mean there.
     """
 
     frequencies: Mapping[str, int]
+    total: int
     english: frozenset[str]
     pinyin: Mapping[str, tuple[str, ...]]
     initials: Mapping[str, tuple[str, ...]]
@@ -57,18 +59,19 @@ class Readings:
 def gather_vocabulary(
     tokens: Iterable[str],
     names: Mapping[str, Mapping[str, tuple[str, ...]]],
-    frequency: Callable[[str], int],
+    segmenter: JiebaSegmenter,
 ) -> Vocabulary:
     """Collect the vocabulary while an index is built.
 
     Args:
         tokens: every token of the index, once each.
         names: for each document, the names of concepts and what they may mean.
-        frequency: how common a Chinese word is.
+        segmenter: knows how common a Chinese word is.
 
     """
     from pypinyin import lazy_pinyin
 
+    frequency = segmenter.frequency
     all_names = {name for by_name in names.values() for name in by_name}
     chinese = {token for token in tokens if has_han(token)} | {name for name in all_names if _is_han(name)}
     english = {token for token in tokens if token.isascii() and token.isalpha()}
@@ -84,6 +87,7 @@ def gather_vocabulary(
             initials.setdefault("".join(sound[0] for sound in sounds), []).append(word)
     return Vocabulary(
         frequencies={word: frequency(word) for word in sorted(chinese)},
+        total=segmenter.total,
         english=frozenset(english),
         pinyin={sound: tuple(words) for sound, words in pinyin.items()},
         initials={letters: tuple(words) for letters, words in initials.items()},
@@ -123,6 +127,7 @@ def load_vocabulary(folder: Path) -> Vocabulary:
     data = json.loads((folder / _WORDS).read_text(encoding="utf-8"))
     return Vocabulary(
         frequencies=data["frequencies"],
+        total=data["total"],
         english=frozenset(data["english"]),
         pinyin=data["pinyin"],
         initials=data["initials"],

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from whoosh import index as whoosh_index
@@ -23,9 +24,11 @@ from rules_index.search.backend import (
     StoredRule,
     TokenQuery,
 )
-from rules_index.search.scoring import Postings, best_matches
+from rules_index.search.scoring import PostingCache, Postings, best_matches
 
 _WRITER_MEGABYTES = 128
+# Some 100 bytes each: the cache stays below 50 MB however large the index is.
+_KEPT_WEIGHTS = 400_000
 _SHOWN = ("document", "number", "title", "title_en", "text", "official", "kind")
 _PATH_SEPARATOR = "\x1f"
 
@@ -81,9 +84,11 @@ class WhooshBackend:
         self._count = int(reader.doc_count_all())
         self._lengths = {name: self._read_lengths(name) for name in (*TOKEN_FIELDS, "pairs")}
         self._means = {name: sum(lengths) / max(1, self._count) or 1.0 for name, lengths in self._lengths.items()}
-        self._postings: dict[tuple[str, str], dict[int, float]] = {}
+        self._postings = PostingCache(_KEPT_WEIGHTS)
         self._documents: dict[str, frozenset[int]] = {}
         self._stored: dict[int, StoredRule] = {}
+        # Whoosh's matchers share one file position, and a web server asks from several threads.
+        self._reading = Lock()
         self.priors: Sequence[float] = self._read_priors()
 
     def query(self, query: TokenQuery, limit: int) -> list[Match]:
@@ -121,7 +126,8 @@ class WhooshBackend:
         """What the index keeps of a rule."""
         found = self._stored.get(ordinal)
         if found is None:
-            found = self._stored[ordinal] = self._read_stored(ordinal)
+            with self._reading:
+                found = self._stored[ordinal] = self._read_stored(ordinal)
         return found
 
     def _read_stored(self, ordinal: int) -> StoredRule:
@@ -143,16 +149,17 @@ class WhooshBackend:
         return [ordinal for ordinal in ordinals if ordinal in allowed]
 
     def _ordinals(self, name: str, text: str) -> list[int]:
-        if (name, text) not in self._reader:
-            return []
-        return list(self._reader.postings(name, text).all_ids())
+        with self._reading:
+            if (name, text) not in self._reader:
+                return []
+            return list(self._reader.postings(name, text).all_ids())
 
     def _read_lengths(self, name: str) -> list[int]:
         return [int(self._reader.doc_field_length(ordinal, name) or 0) for ordinal in range(self._count)]
 
     def _read_priors(self) -> list[float]:
         priors = [1.0] * self._count
-        for value in self._reader.field_terms("prior"):
+        for value in list(self._reader.field_terms("prior")):
             for ordinal in self._ordinals("prior", value):
                 priors[ordinal] = float(value)
         return priors
@@ -161,8 +168,9 @@ class WhooshBackend:
         key = (group, token)
         found = self._postings.get(key)
         if found is None:
-            fields = {group: 1.0} if group else TOKEN_FIELDS
-            found = self._postings[key] = self._read_weights(fields, token)
+            with self._reading:
+                found = self._read_weights({group: 1.0} if group else TOKEN_FIELDS, token)
+            self._postings.put(key, found)
         return found
 
     def _read_weights(self, fields: Mapping[str, float], token: str) -> dict[int, float]:

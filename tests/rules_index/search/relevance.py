@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import yaml
 
+from rules_index.folding import fold_key
 from rules_index.search import Hit, Searcher
 
 DEPTH = 10
@@ -49,12 +51,16 @@ def load_queries(path: Path) -> list[JudgedQuery]:
     ]
 
 
+# How a heading is numbered in its source: `一、`, `D.`; and what it gives in brackets besides.
+_MARKER = re.compile(r"^(?:[一二三四五]、|[a-z]\.)|\([^)]*\)")
+
+
 def answer_id(hit: Hit, query: JudgedQuery) -> str:
     """Which judged answer a hit is: by number where rules are numbered, else by its headword."""
     if query.document.startswith("riftbound"):
         return hit.number.partition("~")[0]
-    headings = " / ".join([hit.title, hit.title_en, *hit.path]).casefold()
-    fitting = [answer for answer in query.grades if answer.casefold() in headings]
+    headings = fold_key(" / ".join([hit.title, hit.title_en, *hit.path]))
+    fitting = [answer for answer in query.grades if _MARKER.sub("", fold_key(answer)) in headings]
     return max(fitting, key=len) if fitting else hit.title
 
 

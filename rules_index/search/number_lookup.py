@@ -1,0 +1,77 @@
+"""From the numbers in a query to rules: the very ones first, then their relatives."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from rules_index.search.backend import SearchBackend, StoredRule
+from rules_index.search.numbering import NumberMention, spellings
+
+_COPIES = (2, 3, 4)
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersFound:
+    """The rules with the numbers asked for, and those above, below and beside them, nearest first.
+
+    Where a number does not exist, `nearest` is the closest number above it that does, and its rules are relatives.
+    """
+
+    exact: tuple[int, ...] = ()
+    relatives: tuple[int, ...] = ()
+    nearest: str = ""
+
+
+def find_numbers(backend: SearchBackend, mentions: Iterable[NumberMention], documents: Collection[str]) -> NumbersFound:
+    """Look up the numbers of a query in some documents (all, if none is named)."""
+    exact: dict[int, None] = {}
+    relatives: dict[int, None] = {}
+    nearest = ""
+    for mention in mentions:
+        found = [ordinal for number in mention.numbers for ordinal in _with_number(backend, number, documents)]
+        exact.update(dict.fromkeys(found))
+        if not found:
+            nearest, found = _above_missing(backend, mention.number, documents)
+            relatives.update(dict.fromkeys(found))
+        for ordinal in found:
+            relatives.update(dict.fromkeys(_relatives(backend, backend.stored(ordinal))))
+    return NumbersFound(tuple(exact), tuple(relatives), nearest)
+
+
+def _with_number(backend: SearchBackend, number: str, documents: Collection[str]) -> list[int]:
+    """The rules of a number, with those that a source gave the same number."""
+    for spelling in spellings(number):
+        found = backend.numbered(spelling, documents)
+        if found:
+            copies = (backend.numbered(f"{spelling}~{copy}", documents) for copy in _COPIES)
+            return [*found, *(ordinal for ordinals in copies for ordinal in ordinals)]
+    return []
+
+
+def _above_missing(backend: SearchBackend, number: str, documents: Collection[str]) -> tuple[str, list[int]]:
+    for above in _numbers_above(number):
+        found = _with_number(backend, above, documents)
+        if found:
+            return above, found
+    return "", []
+
+
+def _relatives(backend: SearchBackend, rule: StoredRule) -> list[int]:
+    within = [rule.document]
+    above = [ordinal for number in _numbers_above(rule.number) for ordinal in backend.numbered(number, within)]
+    return [*above, *backend.below(rule.number, within), *_beside(backend, rule)]
+
+
+def _beside(backend: SearchBackend, rule: StoredRule) -> list[int]:
+    """The rules directly under the same rule."""
+    above = rule.number.rpartition(".")[0]
+    if not above:
+        return []
+    below = backend.below(above, [rule.document])
+    return [ordinal for ordinal in below if backend.stored(ordinal).number.rpartition(".")[0] == above]
+
+
+def _numbers_above(number: str) -> list[str]:
+    parts = number.split(".")
+    return [".".join(parts[:size]) for size in range(len(parts) - 1, 0, -1)]
