@@ -147,14 +147,18 @@ def divisions(game: Game, total: int, units: tuple[str, ...]) -> Iterable[Shares
             if left:
                 shares[unit] = min(left, lethal(game, unit))
                 left -= shares[unit]
-        if left:
-            yield from game.edition.surplus(shares, left)
-        else:
+        if not left:
             yield tuple(shares.items())
+        for unit in shares if left else ():
+            yield tuple((name, share + (left if name == unit else 0)) for name, share in shares.items())
 
 
 def division_refusals(game: Game, shares: Mapping[str, int], units: tuple[str, ...]) -> tuple[Refusal, ...]:
-    """What forbids an assignment: lethal damage in full before the next unit (626.1.d.2), Tank first (626.1.d.1)."""
+    """What forbids an assignment: lethal damage in full before the next unit (626.1.d.2), Tank first (626.1.d.1).
+
+    No unit takes more than that while another could still take some: 439.1.d.4 says so, and the example of 626.1.d.2
+    is read in the same way.
+    """
     found = []
     unfinished = [unit for unit in units if 0 < shares.get(unit, 0) < lethal(game, unit)]
     untouched = [unit for unit in units if not shares.get(unit, 0)]
@@ -169,7 +173,7 @@ def division_refusals(game: Game, shares: Mapping[str, int], units: tuple[str, .
             found += [game.refusal("combat.tank" if tank else "combat.assigned_last", unit) for unit in reached]
     excess = [unit for unit in units if shares.get(unit, 0) > lethal(game, unit)]
     if excess and (unfinished or untouched):
-        found += game.edition.excess_refusals(game, excess)
+        found += [game.refusal("combat.excess", unit) for unit in excess]
     return tuple(found)
 
 

@@ -9,7 +9,7 @@ from engine.core.procedures import Steps
 from engine.riftbound.actions import cards, deck, harm, resources, status
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
-from engine.riftbound.language.expressions import Operand
+from engine.riftbound.language.expressions import Amount, Operand
 from engine.riftbound.matching import Context
 from engine.riftbound.modifying import give, play_tokens
 from engine.riftbound.movement import base_of, move, recall
@@ -82,7 +82,7 @@ def _pick(game: Game, operand: Operand, context: Context) -> Steps[tuple[str, ..
     return tuple(str(name) for name in answer)
 
 
-def _number(game: Game, amount: text.Amount, context: Context) -> int:
+def _number(game: Game, amount: Amount, context: Context) -> int:
     value = game.matcher.amount(amount, context)
     if value is None:
         game.record("information.gone", player=context.controller, subjects=(context.source,))

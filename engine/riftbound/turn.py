@@ -47,6 +47,8 @@ def resume(game: Game) -> Steps[None]:
         yield from rest_of_combat(game, game.combat)
     if game.chain:
         yield from run_chain(game)
+    yield from game.edition.after(game, "setup")
+    yield from run_chain(game)
 
 
 def rest_of_turn(game: Game) -> Steps[None]:
@@ -113,8 +115,6 @@ def action_phase(game: Game) -> Steps[None]:
     """Let the turn player act until that player ends the turn (516 / 316)."""
     player = game.turn_player
     while True:
-        yield from game.edition.after(game, "open")
-        yield from run_chain(game)
         if game.board.text(GAME, "priority") != player:
             game.record("priority.action_phase", [(GAME, "priority", player)], player=player, subjects=(player,))
         action = yield Act(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.board import Value
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.events import occurred
@@ -21,7 +22,7 @@ def channel(game: Game, player: str, count: int, *, exhausted: bool = False, ste
     writes: list[Write] = [(rune, "controller", player) for rune in runes]
     if exhausted:
         writes += [(rune, "exhausted", True) for rune in runes]
-    subjects = (player, len(runes), *runes)
+    subjects: tuple[Value, ...] = (player, len(runes), *runes)
     put(game, runes, f"{player}.runes", step, player=player, writes=writes, subjects=subjects)
     yield from occurred(game, [Event("channel", game.snapshot(rune), player) for rune in runes])
     return len(runes)

@@ -1,0 +1,12 @@
+"""The editions of the rules: each a subclass that overrides small predicates and steps, with its table of citations."""
+
+from __future__ import annotations
+
+from engine.riftbound.editions.edition import Edition
+from engine.riftbound.editions.june_2025 import June2025
+from engine.riftbound.editions.october_2025 import October2025
+
+EDITIONS: dict[str, Edition] = {edition.document: edition for edition in (June2025(), October2025())}
+"""The editions by the id of their document."""
+
+__all__ = ["EDITIONS", "Edition", "June2025", "October2025"]

@@ -1,0 +1,73 @@
+"""What an edition of the rules decides: one small method for each thing in which editions differ.
+
+Each method cites both numbers (2025-06-02 / 2025-10-01). What is the same in all editions stands in the procedures.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
+from engine.core.citations import Citations
+from engine.core.procedures import Steps
+from engine.riftbound.game import Game
+
+
+class Edition(ABC):
+    """One edition: its table of citations, and its answers where editions differ."""
+
+    document: ClassVar[str]
+    citations: ClassVar[Citations]
+
+    gone: ClassVar[int | None]
+    """What information of an object that is gone comes to: zero, or nothing at all (563.2.c.8 / 356.3.e.12)."""
+
+    focus_passes_after_initial_chain: ClassVar[bool]
+    """Whether focus passes when the initial chain of a showdown has resolved (552 / 343.1)."""
+
+    @abstractmethod
+    def players_who_act(self, game: Game) -> tuple[str, ...]:
+        """The players who receive priority and focus in the present window (531 / 325, 312.2.d)."""
+
+    @abstractmethod
+    def initial_chain_order(self, game: Game) -> tuple[str, ...]:
+        """The order in which players put triggers on the initial chain of a combat (551.1.a / 342.1.a)."""
+
+    @abstractmethod
+    def burns_out_when_putting(self, deck: int, count: int, zone: str) -> bool:
+        """Whether putting so many cards from a deck of that size into a zone burns out (607.1 / 418.1.b)."""
+
+    @abstractmethod
+    def burns_out_when_seeing(self, deck: int) -> bool:
+        """Whether looking at or revealing more cards than a deck of that size has burns out (607.1.b / 418.1.c)."""
+
+    @abstractmethod
+    def removes_trigger_without_targets(self, game: Game, item: str) -> bool:
+        """Whether a triggered ability without legal choices leaves the chain at once (563.2.c.6 / 390.3)."""
+
+    @abstractmethod
+    def zones_to_hide_from(self, player: str) -> tuple[str, ...]:
+        """The zones from which a card may be hidden (597.2.a / 408.2.a)."""
+
+    @abstractmethod
+    def is_abandoned(self, game: Game, battlefield: str) -> bool:
+        """Whether a controlled battlefield comes to be controlled by nobody in a Cleanup (181.4.d / 322.4)."""
+
+    @abstractmethod
+    def loses_hidden_card(self, game: Game, battlefield: str, controller: str) -> bool:
+        """Whether a player's hidden card there is removed in a Cleanup (523 / 322.5)."""
+
+    @abstractmethod
+    def resolve_combat(self, game: Game, battlefield: str) -> Steps[None]:
+        """The Resolution Step of combat (627 / 440)."""
+
+    @abstractmethod
+    def expire(self, game: Game) -> Steps[None]:
+        """What ends with the turn: damage, what lasts this turn, the rune pools (517.2 / 317.2)."""
+
+    @abstractmethod
+    def after(self, game: Game, occasion: str) -> Steps[None]:
+        """Perform the Cleanup that is due after something (519 / 319).
+
+        The occasions: setup, move, finalize, enter (a permanent), resolve, chain (it is empty), showdown, combat.
+        """

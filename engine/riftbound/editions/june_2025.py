@@ -1,0 +1,105 @@
+"""The Core Rules of 2025-06-02."""
+
+from __future__ import annotations
+
+from engine.core.procedures import Steps
+from engine.riftbound import cleanup
+from engine.riftbound.actions import resources, status
+from engine.riftbound.combat import attacker, clear_combat, defender
+from engine.riftbound.editions.citations_june_2025 import CITATIONS
+from engine.riftbound.editions.edition import Edition
+from engine.riftbound.game import Game
+from engine.riftbound.movement import recall
+from engine.riftbound.scoring import conquer
+from engine.riftbound.state import GAME
+from engine.riftbound.turn import expiring
+
+
+class June2025(Edition):
+    """Relevant players, Cleanups at four occasions, burning out by an empty deck."""
+
+    document = "riftbound-2025-06-02"
+    citations = CITATIONS
+    gone = 0
+    focus_passes_after_initial_chain = True
+
+    def players_who_act(self, game: Game) -> tuple[str, ...]:
+        """The Relevant Players: those in the combat, or all where there is none (531.1, 531.1.a)."""
+        if game.combat is None:
+            return game.in_turn_order()
+        sides = (attacker(game), defender(game))
+        return tuple(p for p in game.in_turn_order() if any(p == s or p in game.teammates(s) for s in sides))
+
+    def initial_chain_order(self, game: Game) -> tuple[str, ...]:
+        """First the player with focus, then the others in turn order (551.1.a)."""
+        return game.in_turn_order(game.focus)
+
+    def burns_out_when_putting(self, deck: int, count: int, zone: str) -> bool:
+        """Only the trash is named, and only a deck that is empty when the action begins (607.1, 607.1.c)."""
+        return zone == "trash" and deck == 0 and count > 0
+
+    def burns_out_when_seeing(self, deck: int) -> bool:
+        """Looking at or revealing cards of an empty deck burns out (607.1.b)."""
+        return deck == 0
+
+    def removes_trigger_without_targets(self, game: Game, item: str) -> bool:
+        """It stays on the chain, and what cannot be followed is ignored as it resolves (563.2.c.6)."""
+        return False
+
+    def zones_to_hide_from(self, player: str) -> tuple[str, ...]:
+        """Only the hand (597.2.a)."""
+        return (f"{player}.hand",)
+
+    def is_abandoned(self, game: Game, battlefield: str) -> bool:
+        """Its controller has no units there (181.4.d)."""
+        return not game.units_at(battlefield, game.battlefield_controller(battlefield) or "")
+
+    def loses_hidden_card(self, game: Game, battlefield: str, controller: str) -> bool:
+        """No unit of the same player is there (523)."""
+        return not game.units_at(battlefield, controller)
+
+    def resolve_combat(self, game: Game, battlefield: str) -> Steps[None]:
+        """Kill, recall, conquer, clear the contest and all damage, in this order (627.1-627.5), then clean up (628)."""
+        attacking, defending = attacker(game), defender(game)
+        yield from cleanup.kill_lethal(game, "combat.kill")
+        attackers = game.units_at(battlefield, attacking)
+        defenders = game.units_at(battlefield, defending)
+        if attackers and defenders:
+            yield from recall(game, attackers, attacking, "combat.recall_attackers")
+        conquered = bool(attackers) and not defenders
+        if conquered:
+            writes = [(battlefield, "controller", attacking)]
+            game.record("combat.conquered", writes, player=attacking, subjects=(battlefield, attacking))
+            yield from conquer(game, attacking, battlefield)
+        game.record("combat.contest_ends", [(battlefield, "contested_by", None)], subjects=(battlefield,))
+        yield from status.heal(game, game.units(), None, "combat.clear_damage")
+        clear_combat(game, "combat.end")
+        yield from self.after(game, "combat")
+
+    def expire(self, game: Game) -> Steps[None]:
+        """Clear damage, expire effects, empty the pools, clean up; again while there is more (517.2-517.4)."""
+        while True:
+            yield from status.heal(game, game.units(), None, "expire.damage")
+            writes = expiring(game)
+            if writes:
+                game.record("expire.effects", writes, player=game.turn_player)
+            resources.empty_pools(game, "pool.end_of_turn")
+            yield from self._clean_up(game)
+            lasting = (game.board.text(name, "until") for name in game.board.names(GAME, "modifications"))
+            if "end_of_turn" not in lasting and not any(game.damage(unit) for unit in game.units()):
+                return
+            game.record("expire.again", player=game.turn_player)
+
+    def after(self, game: Game, occasion: str) -> Steps[None]:
+        """After an item resolves, a move, a showdown and a combat (519)."""
+        if occasion in ("setup", "move", "enter", "resolve", "showdown", "combat"):
+            yield from self._clean_up(game)
+
+    def _clean_up(self, game: Game) -> Steps[None]:
+        """The steps 520-526, in their order."""
+        yield from cleanup.kill_lethal(game)
+        cleanup.remove_designations(game)
+        cleanup.release_battlefields(game)
+        cleanup.remove_hidden(game)
+        yield from cleanup.recall_gear(game)
+        yield from cleanup.begin_staged(game)

@@ -1,0 +1,114 @@
+"""The Core Rules of 2025-10-01."""
+
+from __future__ import annotations
+
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.riftbound import cleanup
+from engine.riftbound.actions import resources, status
+from engine.riftbound.combat import attacker, clear_combat, defender, designate
+from engine.riftbound.editions.citations_october_2025 import CITATIONS
+from engine.riftbound.editions.edition import Edition
+from engine.riftbound.events import occurred
+from engine.riftbound.game import Game
+from engine.riftbound.movement import recall
+from engine.riftbound.scoring import check_victory
+from engine.riftbound.showdown import establish_control
+from engine.riftbound.turn import expiring
+
+
+class October2025(Edition):
+    """Cleanups after every change, special Cleanups, burning out by any move of too many cards."""
+
+    document = "riftbound-2025-10-01"
+    citations = CITATIONS
+    gone = None
+    focus_passes_after_initial_chain = False
+
+    def players_who_act(self, game: Game) -> tuple[str, ...]:
+        """All players; there are no Relevant Players any more (325, 335.1, 344.3.a)."""
+        return game.in_turn_order()
+
+    def initial_chain_order(self, game: Game) -> tuple[str, ...]:
+        """The player with focus, then those who do not defend in turn order, the defender last (342.1.a)."""
+        defending = defender(game)
+        order = game.in_turn_order(game.focus)
+        return (*(player for player in order if player != defending), defending)
+
+    def burns_out_when_putting(self, deck: int, count: int, zone: str) -> bool:
+        """Moving more cards than there are to any zone burns out (418.1, 418.1.b)."""
+        return count > deck
+
+    def burns_out_when_seeing(self, deck: int) -> bool:
+        """Looking and revealing never burn out (418.1.c)."""
+        return False
+
+    def removes_trigger_without_targets(self, game: Game, item: str) -> bool:
+        """It is removed from the chain at once (390.3)."""
+        return game.board.text(item, "kind") == "ability"
+
+    def zones_to_hide_from(self, player: str) -> tuple[str, ...]:
+        """The hand and the Champion Zone (408.2.a)."""
+        return (f"{player}.hand", f"{player}.champion")
+
+    def is_abandoned(self, game: Game, battlefield: str) -> bool:
+        """No unit of anybody is there, and it is not contested (322.4)."""
+        return not game.units_at(battlefield) and not game.board.text(battlefield, "contested_by")
+
+    def loses_hidden_card(self, game: Game, battlefield: str, controller: str) -> bool:
+        """The same player does not control the battlefield (322.5)."""
+        return game.battlefield_controller(battlefield) != controller
+
+    def resolve_combat(self, game: Game, battlefield: str) -> Steps[None]:
+        """A Combat Cleanup with its three steps, the contest cleared, then control (440.1, 440.2)."""
+        attacking, defending = attacker(game), defender(game)
+        yield from cleanup.kill_lethal(game, "combat.kill")
+        yield from status.heal(game, game.units(), None, "combat.clear_damage")
+        attackers = game.units_at(battlefield, attacking)
+        if attackers and game.units_at(battlefield, defending):
+            yield from recall(game, attackers, attacking, "combat.recall_attackers")
+        clear_combat(game, "combat.end")
+        yield from establish_control(game, battlefield)
+        yield from self.after(game, "combat")
+
+    def expire(self, game: Game) -> Steps[None]:
+        """The End of Turn Cleanup heals all units (317.2); then effects expire and the pools empty (317.3)."""
+        yield from cleanup.kill_lethal(game)
+        yield from status.heal(game, game.units(), None, "expire.damage")
+        yield from self._clean_up(game)
+        writes = expiring(game)
+        if writes:
+            game.record("expire.effects", writes, player=game.turn_player)
+        resources.empty_pools(game, "pool.end_of_turn")
+        yield from self._clean_up(game)
+
+    def after(self, game: Game, occasion: str) -> Steps[None]:
+        """After every change of state, phase, chain, board or status, and after moves (319.1-319.7)."""
+        yield from self._clean_up(game)
+
+    def _clean_up(self, game: Game) -> Steps[None]:
+        """The steps of 322 in their order, again and again until one changes nothing (321)."""
+        while True:
+            before = len(game.journal.entries)
+            for player in game.in_turn_order():
+                check_victory(game, player)
+            yield from cleanup.kill_lethal(game)
+            yield from self._designate(game)
+            cleanup.remove_designations(game)
+            cleanup.release_battlefields(game)
+            yield from cleanup.recall_gear(game)
+            cleanup.remove_hidden(game)
+            if len(game.journal.entries) == before:
+                break
+        yield from cleanup.begin_staged(game)
+
+    def _designate(self, game: Game) -> Steps[None]:
+        """Units that came to the combat gain the designation of their controller (322.3.a, 322.3.b)."""
+        if game.combat is None or game.showdown is None:
+            return
+        wrong: list[Write] = []
+        for player, field in ((attacker(game), "defender"), (defender(game), "attacker")):
+            wrong += [(u, field, None) for u in game.units_at(game.combat, player) if game.has_flag(u, field)]
+        if wrong:
+            game.record("cleanup.wrong_designation", wrong, subjects=tuple(unit for unit, _, _ in wrong))
+        yield from occurred(game, designate(game, game.combat))
