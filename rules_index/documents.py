@@ -24,6 +24,11 @@ class Document:
     effective: str = ""
     printed_twice: frozenset[str] = frozenset()
 
+    @property
+    def has_sections(self) -> bool:
+        """Tell whether its headings hold the whole-number rules after them, as in books numbered from end to end."""
+        return self.layouts[0] == "numbered"
+
 
 class UnknownDocument(LookupError):
     """No document has this id; `nearest` names those that are spelt most like it, or all if none is."""

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 
-from rules_index.documents import DOCUMENTS, Document
+from rules_index.documents import DOCUMENTS, Document, get_document
 from rules_index.home import casebook_home
 from rules_index.importing.digests import DIGESTS, digest_path, read_digest
 from rules_index.importing.numbers import narrow, nearest
@@ -108,7 +108,7 @@ class Library:
         if document not in self._rules:
             digest = read_digest(document, self._digests)
             stored = load(self._home, document)
-            merged = merge(document, digest, stored.rules if stored else ())
+            merged = merge(get_document(document), digest, stored.rules if stored else ())
             self._rules[document] = {rule.number: rule for rule in merged}
         return self._rules[document]
 

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rules_index.documents import Document
 from rules_index.importing.nest import Place, nest
 from rules_index.importing.numbers import sort_key
 from rules_index.importing.records import Clause
@@ -27,7 +28,7 @@ class _Pair:
         return clause
 
 
-def merge(document: str, digest: Sequence[Clause], imported: Sequence[Clause]) -> tuple[Rule, ...]:
+def merge(document: Document, digest: Sequence[Clause], imported: Sequence[Clause]) -> tuple[Rule, ...]:
     """Return the rules of a document in reading order.
 
     Takes the clauses of the digest and of the import; either may be empty. They are joined number by number: the
@@ -35,7 +36,7 @@ def merge(document: str, digest: Sequence[Clause], imported: Sequence[Clause]) -
     a source misprints a number, its text also stands beside the digest of the rule that it belongs to.
     """
     pairs = _pair(digest, imported)
-    above = _parents(pairs, joined=bool(digest and imported))
+    above = _parents(pairs, document, joined=bool(digest and imported))
     children: defaultdict[str, list[str]] = defaultdict(list)
     for pair in pairs:
         if above[pair.number]:
@@ -47,15 +48,18 @@ def merge(document: str, digest: Sequence[Clause], imported: Sequence[Clause]) -
         titles[pair.number] = _own_title(pair) or (titles[parents[-1]] if parents else ("", ""))
         before = pairs[index - 1].number if index else None
         after = pairs[index + 1].number if index + 1 < len(pairs) else None
-        rules.append(_rule(document, pair, titles[pair.number], parents, tuple(children[pair.number]), before, after))
+        rules.append(
+            _rule(document.id, pair, titles[pair.number], parents, tuple(children[pair.number]), before, after)
+        )
     return tuple(rules)
 
 
-def _parents(pairs: Sequence[_Pair], *, joined: bool) -> dict[str, tuple[str, ...]]:
+def _parents(pairs: Sequence[_Pair], document: Document, *, joined: bool) -> dict[str, tuple[str, ...]]:
     """Return the numbers above each rule; a text that is alone has been nested when it was read."""
     if not joined:
         return {pair.number: pair.leading.parents for pair in pairs}
-    return nest([Place(pair.number, pair.leading.place, pair.leading.kind is Kind.HEADING) for pair in pairs])
+    places = [Place(pair.number, pair.leading.place, pair.leading.kind is Kind.HEADING) for pair in pairs]
+    return nest(places, sections=document.has_sections)
 
 
 def _pair(digest: Sequence[Clause], imported: Sequence[Clause]) -> list[_Pair]:

@@ -12,7 +12,7 @@ _LONGEST = 80
 PAGE_MARK = re.compile(
     r"""
     =+\s*第\s*\d+\s*页\s*=+                 # a converter's page mark
-    | 第\s*\d+\s*[页頁](?:\s*[/,\uff0c]?\s*共\s*\d+\s*[页頁])?
+    | (?:\#+\s*)?第\s*\d+\s*[页頁](?:\s*[/,\uff0c]?\s*共\s*\d+\s*[页頁])?
     | [-–—]\s*\d+\s*[-–—]                   # - 12 -
     | (?:Page|PAGE|page)\s+\d+(?:\s*(?:of|/)\s*\d+)?
     """,

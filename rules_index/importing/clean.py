@@ -11,6 +11,7 @@ from rules_index.importing.records import Findings, Line
 _HTML_TAG = re.compile(r"</?(?:b|i|u|em|strong|p|span|div|font|sub|sup|td|tr|th|table|li|ul|ol)(?:\s[^<>]*)?/?>", re.I)
 _LINE_BREAK = re.compile(r"\s*<br\s*/?>\s*", re.I)
 _ANGLES = re.compile(r"<[^<>\n]+>")
+_EMPHASIS = re.compile(r"\*[^\s*][^*\n]*\*")
 _ASTERISKS = re.compile(r"(?<=\S)\*+|\*+(?=\S)")
 _BULLET = re.compile(r"([-*•·‣▪])(?:\s+|$)")
 _HASHES = re.compile(r"#{1,6}\s+")
@@ -25,7 +26,7 @@ def clean(raw: list[tuple[int, str]], findings: Findings) -> list[Line]:
     Takes the numbered lines as they stand in the file; notes in `findings` what is dropped, and every `<...>` that
     is no HTML tag and is therefore kept.
     """
-    markdown = any("**" in text for _, text in raw)
+    markdown = any(_EMPHASIS.search(text) for _, text in raw)
     lines: list[Line] = []
     blanks, cut = 0, False
     for index, (number, text) in enumerate(raw):

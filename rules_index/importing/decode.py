@@ -76,10 +76,10 @@ def _refuse_binary(path: Path, data: bytes) -> None:
 
 
 def _looks_like_utf_16(data: bytes) -> bool:
-    """Tell whether text without a byte order mark has a zero byte in (nearly) every second place."""
+    """Tell whether text without a byte order mark has many zero bytes, and all of them in every second place."""
     sample = data[:1024]
-    zeros = max(sample[0::2].count(0), sample[1::2].count(0))
-    return len(sample) >= 4 and zeros * 10 >= len(sample) * 4
+    some, others = sorted((sample[0::2].count(0), sample[1::2].count(0)))
+    return others * 10 > len(sample) and some * 20 < others
 
 
 def _wrong_encoding(path: Path, data: bytes, error: UnicodeDecodeError) -> str:

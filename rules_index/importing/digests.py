@@ -28,4 +28,5 @@ def read_digest(document: str, folder: Path = DIGESTS) -> tuple[Clause, ...]:
     path = digest_path(document, folder)
     if not path.is_file():
         return ()
-    return parse_digest(path.read_text(encoding="utf-8"), path.name, known.printed_twice).rules
+    text = path.read_text(encoding="utf-8")
+    return parse_digest(text, path.name, printed_twice=known.printed_twice, sections=known.has_sections).rules

@@ -8,7 +8,7 @@ from itertools import pairwise
 from rules_index.importing.records import Entry, Paragraph
 
 _WORDS = (
-    r"(?:举例|舉例|示例|范例|例)\s*[:\uff1a]|例如\s*[:,\uff1a\uff0c]|(?:Examples?|EXAMPLES?)\s*[:\uff1a]|e\.g\.,?\s"
+    r"(?:举例|舉例|示例|范例|例)\s*[:\uff1a]|例如\s*[:,\uff1a\uff0c]?|(?:Examples?|EXAMPLES?)\s*[:\uff1a]|e\.g\.,?\s"
 )
 _OPENS = re.compile(rf"\s*(?:{_WORDS})")
 _ALONE = re.compile(rf"\s*(?:{_WORDS})\s*\Z")

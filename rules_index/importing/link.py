@@ -10,7 +10,9 @@ from rules_index.importing.records import Entry, Findings
 _CALL = re.compile(
     rf"(?:规则|規則|[Rr]ules?|参见|參見|见|見|[Ss]ee|到|至|和|、|and|to|through)\s*(?P<number>{NUMBER})(?!\s*(?:条|分|点|张|枚|次|名|个))"
 )
-_HINT = re.compile(r"规则|規則|参见|參見|见|見|[Rr]ule|[Ss]ee|到|至")
+_HINT = re.compile(r"规则|規則|参见|參見|见|見|[Rr]ule|[Ss]ee")
+_RULE = ("规则", "規則", "rule")
+_TELLING_WIDTH = 3
 _JOINED = ("到", "至", "和", "、", "and", "to", "through")
 
 
@@ -28,6 +30,11 @@ def link(entries: list[Entry], findings: Findings) -> None:
                 findings.defect(line, "dangling", number, f"{entry.printed} refers to {number}, which is not here")
 
 
+def _is_rule(match: re.Match[str]) -> bool:
+    """Tell `see 346` and `rule 9` from `see 3 cards`: without the word *rule* a number has to look like one."""
+    return match[0].lower().startswith(_RULE) or "." in match["number"] or len(match["number"]) >= _TELLING_WIDTH
+
+
 def calls(text: str) -> list[str]:
     """Return the numbers that a text refers to, in the order in which it names them.
 
@@ -39,7 +46,7 @@ def calls(text: str) -> list[str]:
     end = -2
     for match in _CALL.finditer(text):
         joins = match[0].startswith(_JOINED)
-        if not joins or match.start() - end <= 1:
+        if match.start() - end <= 1 if joins else _is_rule(match):
             numbers.append(match["number"].lower())
             end = match.end()
     return numbers

@@ -26,8 +26,11 @@ class Place:
     heading: bool
 
 
-def nest(rules: Sequence[Place]) -> dict[str, tuple[str, ...]]:
-    """Return for each unique number the numbers above it, from the top. Takes the rules in reading order."""
+def nest(rules: Sequence[Place], *, sections: bool = True) -> dict[str, tuple[str, ...]]:
+    """Return for each unique number the numbers above it, from the top.
+
+    Takes the rules in reading order, and whether headings open sections; where not, only the segments tell.
+    """
     with_children = {rule.place.partition(".")[0] for rule in rules if "." in rule.place}
     above: dict[str, tuple[str, ...]] = {}
     latest: dict[str, str] = {}
@@ -35,7 +38,7 @@ def nest(rules: Sequence[Place]) -> dict[str, tuple[str, ...]]:
     section: tuple[str, ...] = ()
     for index, rule in enumerate(rules):
         parent = _open_parent(rule.place, latest)
-        opens_section = rule.heading and "." not in rule.place and rule.place not in with_children
+        opens_section = sections and rule.heading and "." not in rule.place and rule.place not in with_children
         if parent is not None:
             above[rule.number] = (*above[parent], parent)
         elif opens_section and _opens_chapter(rule, rules[index + 1 : index + 2]):

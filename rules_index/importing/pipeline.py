@@ -52,11 +52,17 @@ def parse_document(text: str, layouts: Sequence[str]) -> ParsedDocument:
     link(entries, findings)
     check(entries, lines, profile, findings)
     in_order(findings)
-    return ParsedDocument(_finish(entries), tuple(findings.defects), tuple(findings.dropped))
+    clauses = _finish(entries, sections=profile.printed_numbers)
+    return ParsedDocument(clauses, tuple(findings.defects), tuple(findings.dropped))
 
 
-def parse_digest(text: str, name: str, printed_twice: frozenset[str] = frozenset()) -> ParsedDocument:
-    """Return the rules of a digest; takes its text, the file name for messages, and the numbers it may repeat.
+def parse_digest(
+    text: str, name: str, *, printed_twice: frozenset[str] = frozenset(), sections: bool = True
+) -> ParsedDocument:
+    """Return the rules of a digest.
+
+    Takes its text, the file name for messages, the numbers that it may repeat, and whether whole-number headings
+    open sections in its document.
 
     Raises:
         MalformedDigest: a line is in another format, a kind is unknown, or a number stands twice without reason.
@@ -79,7 +85,8 @@ def parse_digest(text: str, name: str, printed_twice: frozenset[str] = frozenset
         raise MalformedDigest([f"{name}:{line}: {message}" for line, message in sorted(mistakes)])
     link(entries, findings)
     in_order(findings)
-    return ParsedDocument(_finish(entries), tuple(findings.defects), tuple(findings.dropped))
+    clauses = _finish(entries, sections=sections)
+    return ParsedDocument(clauses, tuple(findings.defects), tuple(findings.dropped))
 
 
 def _without_comments(text: str) -> list[tuple[int, str]]:
@@ -89,9 +96,10 @@ def _without_comments(text: str) -> list[tuple[int, str]]:
     return lines
 
 
-def _finish(entries: list[Entry]) -> tuple[Clause, ...]:
+def _finish(entries: list[Entry], *, sections: bool) -> tuple[Clause, ...]:
     """Make clauses of the entries, now that nothing about them changes any more."""
-    above = nest([Place(entry.number, entry.place, entry.kind is Kind.HEADING) for entry in entries])
+    places = [Place(entry.number, entry.place, entry.kind is Kind.HEADING) for entry in entries]
+    above = nest(places, sections=sections)
     return tuple(
         Clause(
             number=entry.number,

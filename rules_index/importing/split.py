@@ -60,7 +60,7 @@ def _go_on(entry: Entry, line: Line, profile: Profile, findings: Findings) -> No
         entry.paragraphs.append(Paragraph(line.number, line.text, example=True))
     elif only_opens_example(last.text):
         last.text += ("" if is_wide(line.text[0]) else " ") + line.text
-    elif _torn(last.text, line):
+    elif profile.wrapped and _torn(last.text, line):
         last.text += ("" if is_wide(last.text[-1]) else " ") + line.text
         if line.cut:
             findings.defect(line.number, "cut", entry.printed, "a page break cut this sentence; it is joined again")
@@ -72,7 +72,7 @@ def _go_on(entry: Entry, line: Line, profile: Profile, findings: Findings) -> No
 
 def _torn(text: str, line: Line) -> bool:
     """Tell whether a line goes on with an unfinished sentence, and is not the next point of a list."""
-    if narrow(text[-1]) in _SENTENCE_ENDS:
+    if narrow(text[-1]) in _SENTENCE_ENDS or line.text.isdigit():
         return False
     finishes = line.text[0].islower() or narrow(line.text[-1]) in _FULL_STOPS
     return line.cut or (finishes and not line.bullet and not line.row)

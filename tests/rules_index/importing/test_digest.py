@@ -1,0 +1,71 @@
+"""A digest is read by the same steps, and held to its format."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_index.documents import DOCUMENTS
+from rules_index.importing import MalformedDigest, parse_digest
+from rules_index.importing.digests import read_digest
+from rules_index.model import Kind
+
+SAMPLE = """\
+# 说明:这一行不是规则。
+300. [heading] 进行游戏 | Playing
+301. [heading] 收尾 | Wrapping Up
+301.1. [condition*] 桌上空了就收尾（见 302）。
+  例：桌上只剩 1 张牌——还不收尾。
+  例：一张不剩——收尾。
+302. [prohibition] 收尾时谁也不能再出牌。
+"""
+
+
+def test_kind_operative_title_examples_and_references_are_read() -> None:
+    rules = {clause.number: clause for clause in parse_digest(SAMPLE, "sample.txt").rules}
+    assert (rules["301"].title, rules["301"].title_en, rules["301"].kind) == ("收尾", "Wrapping Up", Kind.HEADING)
+    condition = rules["301.1"]
+    assert (condition.kind, condition.operative) == (Kind.CONDITION, True)
+    assert condition.text == "桌上空了就收尾（见 302）。"
+    assert condition.examples == ("桌上只剩 1 张牌——还不收尾。", "一张不剩——收尾。")
+    assert condition.references == ("302",)
+    assert rules["302"].operative is False
+    assert condition.parents == ("300", "301")
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("303. [rule] 一条。", "sample.txt:8: 303: unknown kind “rule”; expected one of heading, definition"),
+        ("303. 没有类别。", "sample.txt:8: 303: expected “[kind] text” after the number"),
+        ("302. [definition] 又一条。", "sample.txt:8: 302 is printed twice, also on line 7"),
+        ("没有编号。", "sample.txt:8: expected “number. [kind] text” or an indented “例：…”"),
+        ("303. [heading] 只有中文", "sample.txt:8: 303: expected a heading “中文 | English”"),
+        ("100. [definition] 放错了地方。", "sample.txt:8: 100 stands out of order here"),
+    ],
+)
+def test_mistakes_are_reported_with_file_and_line(line: str, message: str) -> None:
+    with pytest.raises(MalformedDigest) as caught:
+        parse_digest(f"{SAMPLE}{line}\n", "sample.txt")
+    assert caught.value.mistakes[0].startswith(message)
+
+
+def test_all_mistakes_are_reported_at_once() -> None:
+    with pytest.raises(MalformedDigest) as caught:
+        parse_digest(f"开头\n{SAMPLE}303. [x] 甲。\n304. 乙。\n", "sample.txt")
+    assert [mistake.partition(": ")[0] for mistake in caught.value.mistakes] == [
+        "sample.txt:1",
+        "sample.txt:9",
+        "sample.txt:10",
+    ]
+
+
+def test_a_number_may_stand_twice_where_the_rulebook_itself_does_so() -> None:
+    rules = parse_digest(f"{SAMPLE}302. [definition] 又一条。\n", "sample.txt", printed_twice=frozenset({"302"})).rules
+    assert [clause.number for clause in rules[-2:]] == ["302", "302~2"]
+
+
+@pytest.mark.parametrize("document", [document.id for document in DOCUMENTS])
+def test_bundled_digests_have_no_dangling_reference_and_no_mistake(document: str) -> None:
+    clauses = read_digest(document)
+    known = {clause.printed for clause in clauses}
+    assert {number for clause in clauses for number in clause.references if number not in known} == set()
