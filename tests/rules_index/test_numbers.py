@@ -22,12 +22,12 @@ def test_numbers_sort_as_a_rulebook_prints_them() -> None:
         "704.5f",
         "704.5g",
     ]
-    assert sorted(ordered[::-1], key=sort_key) == ordered
+    assert sorted(set(ordered), key=sort_key) == ordered
 
 
 def test_roman_numerals_keep_their_order() -> None:
     ordered = ["5.a.i", "5.a.ii", "5.a.iii", "5.a.iv"]
-    assert sorted(ordered[::-1], key=sort_key) == ordered
+    assert sorted(set(ordered), key=sort_key) == ordered
 
 
 @pytest.mark.parametrize(
