@@ -11,7 +11,8 @@ from scenarios.case import Case
 from webapp.house import House
 from webapp.languages import Wording
 
-LIMIT = 20
+LIMIT = 12
+MORE_LIMIT = 60
 CASES_SHOWN = 3
 STARTERS = {
     "zh": ("燃尽", "418.2.c", "眩晕的单位造成战斗伤害吗", "最后一分", "壁垒", "法术对决 焦点"),
@@ -55,16 +56,18 @@ class Answer:
     suggestion: str
     message: str
     summary: str
+    more: bool
 
 
-def results(house: House, query: str, documents: Sequence[str], words: Wording) -> Answer:
-    """Search and prepare the hits. Raises QueryError, or UnknownDocument."""
+def results(house: House, query: str, documents: Sequence[str], words: Wording, *, more: bool = False) -> Answer:
+    """Search and prepare the hits, a page of them or (`more`) several. Raises QueryError, or UnknownDocument."""
     for document in documents:
         get_document(document)
-    found = house.search(query, documents, LIMIT)
+    limit = MORE_LIMIT if more else LIMIT
+    found = house.search(query, documents, limit)
     hits = tuple(_line(house, hit, words) for hit in found.hits)
     summary = words("search.summary", count=len(hits)) if hits else words("search.no_hits")
-    return Answer(hits, found.suggestion, found.message, summary)
+    return Answer(hits, found.suggestion, found.message, summary, more=not more and len(hits) == limit)
 
 
 def parts(text: str, marks: Iterable[tuple[int, int]]) -> tuple[Part, ...]:
@@ -89,7 +92,7 @@ def _line(house: House, hit: Hit, words: Wording) -> HitLine:
     return HitLine(
         document=get_document(hit.document),
         number=hit.number,
-        path=hit.path,
+        path=tuple(heading for heading in hit.path if heading != hit.title),
         title=_title(hit, words),
         text=parts(hit.text, hit.highlights.get("text", ())),
         official=parts("" if hit.official == hit.title else hit.official, hit.highlights.get("official", ())),

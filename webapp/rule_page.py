@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rules_index.documents import Document, get_document
-from rules_index.model import Rule
+from rules_index.model import Kind, Rule
 from scenarios.case import Case
 from webapp.counterparts import counterparts
 from webapp.house import House
@@ -23,11 +23,12 @@ class Counterpart:
 
 @dataclass(frozen=True)
 class RulePage:
-    """A rule and its neighbours, resolved."""
+    """A rule and its neighbours, resolved. Of its parents, `headings` only name, and `context` say something."""
 
     document: Document
     rule: Rule
-    parents: tuple[Rule, ...]
+    headings: tuple[Rule, ...]
+    context: tuple[Rule, ...]
     children: tuple[Rule, ...]
     references: tuple[Rule, ...]
     referenced_by: tuple[Rule, ...]
@@ -39,21 +40,24 @@ class RulePage:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A rule at the top of a document with all that stands under it, in reading order."""
+    """A rule at the top of a document, with the headings under it, in reading order."""
 
     rule: Rule
-    children: tuple[Rule, ...]
+    sections: tuple[Rule, ...]
+    rules: int
 
 
 def rule_page(house: House, document: str, number: str) -> RulePage:
     """Put the page of a rule together. Raises UnknownDocument or UnknownRule."""
     rule = house.rules.rule(document, number)
+    parents = _rules(house, document, rule.parents)
     cases = house.cases.citing(document, rule.number)
     others = counterparts(house.rules, cases, rule)
     return RulePage(
         document=get_document(document),
         rule=rule,
-        parents=_rules(house, document, rule.parents),
+        headings=tuple(parent for parent in parents if parent.kind == Kind.HEADING),
+        context=tuple(parent for parent in parents if parent.kind != Kind.HEADING),
         children=_rules(house, document, rule.children),
         references=_rules(house, document, rule.references),
         referenced_by=_rules(house, document, house.rules.referenced_by(document, rule.number)),
@@ -65,15 +69,17 @@ def rule_page(house: House, document: str, number: str) -> RulePage:
 
 
 def chapters(rules: Sequence[Rule]) -> tuple[Chapter, ...]:
-    """A document's rules under the topmost rule of each, in reading order."""
+    """A document's topmost rules, each with the headings under it; without headings, with its own children."""
     below: dict[str, list[Rule]] = {}
-    tops: list[Rule] = []
     for rule in rules:
-        if rule.parents:
-            below.setdefault(rule.parents[0], []).append(rule)
-        else:
-            tops.append(rule)
-    return tuple(Chapter(top, tuple(below.get(top.number, ()))) for top in tops)
+        below.setdefault(rule.parents[0] if rule.parents else rule.number, []).append(rule)
+    return tuple(_chapter(under) for under in below.values())
+
+
+def _chapter(rules: Sequence[Rule]) -> Chapter:
+    top, *under = rules
+    headings = tuple(rule for rule in under if rule.kind == Kind.HEADING)
+    return Chapter(top, headings or tuple(rule for rule in under if rule.parent == top.number), len(under))
 
 
 def _rules(house: House, document: str, numbers: Iterable[str]) -> tuple[Rule, ...]:

@@ -27,5 +27,5 @@ def hits() -> str:
 def _answered() -> dict[str, object]:
     query = request.args.get("q", "").strip()
     chosen = request.args.getlist("document")
-    answer = results(house(), query, chosen, words()) if query else None
+    answer = results(house(), query, chosen, words(), more="more" in request.args) if query else None
     return {"query": query, "chosen": chosen, "answer": answer, "starters": STARTERS[words().language]}
