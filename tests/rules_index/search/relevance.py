@@ -59,7 +59,9 @@ def answer_id(hit: Hit, query: JudgedQuery) -> str:
     """Which judged answer a hit is: by number where rules are numbered, else by its headword."""
     if query.document.startswith("riftbound"):
         return hit.number.partition("~")[0]
-    headings = fold_key(" / ".join([hit.title, hit.title_en, *hit.path]))
+    # Where a digest has no heading of its own for an entry, its text leads with the headword and a colon.
+    lead = re.split("[：:]", hit.text)[0]
+    headings = fold_key(" / ".join([hit.title, hit.title_en, *hit.path, lead]))
     fitting = [answer for answer in query.grades if _MARKER.sub("", fold_key(answer)) in headings]
     return max(fitting, key=len) if fitting else hit.title
 

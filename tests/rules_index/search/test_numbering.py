@@ -1,0 +1,48 @@
+"""Rule numbers in queries."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_index.folding import fold
+from rules_index.search.numbering import numbers_in, spellings
+
+
+def found(query: str) -> list[str]:
+    return [number for mention in numbers_in(fold(query).folded) for number in mention.numbers]
+
+
+@pytest.mark.parametrize(
+    ("query", "numbers"),
+    [
+        ("418.2.c", ["418.2.c"]),
+        ("rules 418 and 593.2", ["418", "593.2"]),
+        ("第650条", ["650"]),
+        ("§115.1", ["115.1"]),
+        ("CR 704.5g", ["704.5.g"]),
+        ("418 . 2 . c", ["418.2.c"]),
+        ("650-652", ["650", "651", "652"]),
+        ("650～652", ["650", "651", "652"]),
+        ("12", ["12"]),
+        ("规则 12", ["12"]),
+    ],
+)
+def test_numbers_are_read_in_any_usual_way(query: str, numbers: list[str]) -> None:
+    assert found(query) == numbers
+
+
+@pytest.mark.parametrize("query", ["造成 3 点伤害", "+1指示物", "[1] 费", "move 2 units", "抽2还2", "2v2"])
+def test_quantities_are_not_taken_for_numbers_of_rules(query: str) -> None:
+    assert found(query) == []
+
+
+def test_a_range_too_wide_or_backwards_is_only_its_beginning() -> None:
+    assert found("100-700") == ["100"]
+    assert found("652-650") == ["652"]
+
+
+def test_roman_and_arabic_parts_are_tried_for_each_other() -> None:
+    assert "516.5.b.i" in set(spellings("516.5.b.1"))
+    assert "516.5.b.1" in set(spellings("516.5.b.i"))
+    assert next(iter(spellings("516.5.b.1"))) == "516.5.b.1"
+    assert "050.1" in set(spellings("50.1"))

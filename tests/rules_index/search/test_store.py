@@ -1,0 +1,135 @@
+"""The index on disk: built once, switched in at once, rebuilt when it has to be, never opened when it is not ours."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import signal
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from rules_index.search.store import IndexStore
+
+
+def write(content: str):
+    def build(folder: Path) -> None:
+        (folder / "data").write_text(content, encoding="utf-8")
+
+    return build
+
+
+def fail(folder: Path) -> None:
+    (folder / "data").write_text("half", encoding="utf-8")
+    raise OSError("no space left")
+
+
+def never(folder: Path) -> None:
+    pytest.fail("nothing should have been built")
+
+
+def content(folder: Path | None) -> str | None:
+    return folder and (folder / "data").read_text(encoding="utf-8")
+
+
+def test_an_index_is_built_on_first_use_and_then_kept(home: Path) -> None:
+    assert content(IndexStore(home).current_or_built("one", write("first"))) == "first"
+    assert content(IndexStore(home).current_or_built("one", never)) == "first"
+
+
+def test_another_fingerprint_builds_anew_and_removes_what_is_older(home: Path) -> None:
+    store = IndexStore(home)
+    for mark in ("one", "two", "three"):
+        assert content(store.current_or_built(mark, write(mark))) == mark
+    assert len(list((home / "search").glob("index-*"))) == 2, "the current one, and the one that readers may still open"
+
+
+@pytest.mark.parametrize("damage", ["changed", "missing", "extra"])
+def test_a_damaged_index_is_built_again(home: Path, damage: str) -> None:
+    folder = IndexStore(home).current_or_built("one", write("good"))
+    if damage == "changed":
+        (folder / "data").write_text("evil", encoding="utf-8")
+    elif damage == "missing":
+        (folder / "data").unlink()
+    else:
+        (folder / "more").write_text("?", encoding="utf-8")
+    assert IndexStore(home).current("one") is None
+    assert content(IndexStore(home).current_or_built("one", write("good"))) == "good"
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"folder": 1}', "\0\0"])
+def test_a_damaged_list_of_contents_is_no_index(home: Path, text: str) -> None:
+    IndexStore(home).current_or_built("one", write("good"))
+    (home / "search" / "current.json").write_text(text, encoding="utf-8")
+    assert IndexStore(home).current("one") is None
+
+
+def test_an_index_that_came_from_another_home_is_not_opened(tmp_path: Path) -> None:
+    IndexStore(tmp_path / "theirs").current_or_built("one", write("evil"))
+    IndexStore(tmp_path / "ours").current_or_built("one", write("good"))
+    key = (tmp_path / "ours" / "search" / "seal.key").read_bytes()
+    (tmp_path / "theirs" / "search").rename(tmp_path / "brought")
+    (tmp_path / "brought" / "seal.key").write_bytes(key)
+    (tmp_path / "ours" / "search").rename(tmp_path / "old")
+    (tmp_path / "brought").rename(tmp_path / "ours" / "search")
+    assert IndexStore(tmp_path / "ours").current("one") is None
+
+
+def test_a_manifest_cannot_point_out_of_its_folder(home: Path) -> None:
+    IndexStore(home).current_or_built("one", write("good"))
+    manifest = home / "search" / "current.json"
+    changed = json.loads(manifest.read_text(encoding="utf-8")) | {"folder": "../elsewhere"}
+    manifest.write_text(json.dumps(changed), encoding="utf-8")
+    assert IndexStore(home).current("one") is None
+
+
+def test_a_build_that_fails_leaves_the_old_index_and_no_rubbish(home: Path) -> None:
+    IndexStore(home).current_or_built("one", write("first"))
+    with pytest.raises(OSError, match="no space"):
+        IndexStore(home).current_or_built("two", fail)
+    assert content(IndexStore(home).current("one")) == "first"
+    assert not list((home / "search").glob("building-*"))
+
+
+def _build_for_ever(home: Path) -> None:
+    def build(folder: Path) -> None:
+        (folder / "data").write_text("half", encoding="utf-8")
+        time.sleep(60)
+
+    IndexStore(home).current_or_built("two", build)
+
+
+def test_a_builder_killed_half_way_leaves_the_old_index_and_frees_its_place(home: Path) -> None:
+    IndexStore(home).current_or_built("one", write("first"))
+    builder = multiprocessing.get_context("fork").Process(target=_build_for_ever, args=(home,))
+    builder.start()
+    deadline = time.monotonic() + 10
+    while not list((home / "search").glob("building-*/data")) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    os.kill(builder.pid or 0, signal.SIGKILL)
+    builder.join()
+    assert content(IndexStore(home).current("one")) == "first"
+    assert content(IndexStore(home).current_or_built("two", write("second"))) == "second"
+    assert not list((home / "search").glob("building-*"))
+
+
+def test_of_two_that_need_an_index_one_builds_and_both_get_it(home: Path) -> None:
+    built: list[str] = []
+
+    def build(folder: Path) -> None:
+        built.append(folder.name)
+        time.sleep(0.2)
+        write("good")(folder)
+
+    with ThreadPoolExecutor(4) as pool:
+        folders = list(pool.map(lambda _: IndexStore(home).current_or_built("one", build), range(4)))
+    assert len(built) == 1
+    assert {content(folder) for folder in folders} == {"good"}
+
+
+def test_the_folder_of_indexes_is_private(home: Path) -> None:
+    IndexStore(home).current_or_built("one", write("good"))
+    assert (home / "search" / "seal.key").stat().st_mode & 0o077 == 0
