@@ -33,7 +33,20 @@ class Journal:
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self.initial: tuple[Change, ...] = ()
         self.entries: list[Entry] = []
+
+    def begin(self, writes: Iterable[Write]) -> None:
+        """Set up the board from which the game starts; what a setup says needs no rule."""
+        self.initial += tuple(self._write(writes))
+
+    def _write(self, writes: Iterable[Write]) -> Iterator[Change]:
+        for record, field, after in writes:
+            before = self.board.get(record, field)
+            if before != after or type(before) is not type(after):
+                change = Change(record, field, before, after)
+                self.board.apply((change,))
+                yield change
 
     def record(
         self,
@@ -51,23 +64,15 @@ class Journal:
         """
         if not rules or not all(rules):
             raise ValueError(f"the step {kind!r} cites no rule")
-        changes = []
-        for record, field, after in writes:
-            before = self.board.get(record, field)
-            if before != after or type(before) is not type(after):
-                change = Change(record, field, before, after)
-                self.board.apply((change,))
-                changes.append(change)
-        entry = Entry(len(self.entries) + 1, kind, player, rules, tuple(changes), cause, subjects)
+        changes = tuple(self._write(writes))
+        entry = Entry(len(self.entries) + 1, kind, player, rules, changes, cause, subjects)
         self.entries.append(entry)
         return entry
 
-    def boards(self) -> Iterator[tuple[Entry, Board]]:
-        """Walk through the game again: after each entry, that entry and a board as it stood then.
-
-        The board that is given is one object, moved on at each step.
-        """
+    def board_at(self, step: int) -> Board:
+        """Build the board as it stood after a step; 0 is the board of the setup."""
         board = Board()
-        for entry in self.entries:
+        board.apply(self.initial)
+        for entry in self.entries[:step]:
             board.apply(entry.changes)
-            yield entry, board
+        return board

@@ -1,0 +1,248 @@
+"""Running a case: the script is fed to the game line by line, and everything expected is compared.
+
+Strict is the only mode: a decision with more than one legal answer must be answered by the script, and an answer that
+nobody asks for is an error. What has exactly one legal answer is answered by itself, unless the script does so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.core.decisions import Act, Answer, Choose, Decision
+from engine.core.errors import AmbiguousAction, IllegalAction, Malformed, UnscriptedDecision
+from engine.core.procedures import Table
+from engine.core.reading import Node
+from scenarios.answers import InlineAnswers, answers_kind, read_answer
+from scenarios.case import Case
+from scenarios.systems import SYSTEMS
+from scenarios.systems.system import Said
+
+LIMIT = 10_000
+"""So many forced answers in a row mean that the game does not move on."""
+
+
+@dataclass(slots=True)
+class Outcome:
+    """How a run went: `status` is holds, fails, malformed or illegal; `failures` say where and why, one line each."""
+
+    table: Table[Any] | None
+    status: str = "holds"
+    failures: list[str] = field(default_factory=list)
+
+
+def run(case: Case, edition: str) -> Outcome:
+    """Run a case in one edition. Nothing is raised: what is wrong with the fixture stands in the outcome."""
+    outcome = Outcome(None)
+    try:
+        runner = _Runner(case, edition, outcome)
+        runner.play()
+    except Malformed as error:
+        _end(outcome, "malformed", case, edition, error)
+    except _Illegal as error:
+        _end(outcome, "illegal", case, edition, Malformed(error.path, str(error.cause)))
+    return outcome
+
+
+def _end(outcome: Outcome, status: str, case: Case, edition: str, error: Malformed) -> None:
+    outcome.status = status
+    outcome.failures.append(str(case.malformed(error, edition)))
+
+
+class _Illegal(Exception):
+    """An action of the script that the rules forbid, with its place."""
+
+    def __init__(self, path: tuple[str | int, ...], cause: IllegalAction) -> None:
+        self.path = path
+        self.cause = cause
+        super().__init__(str(cause))
+
+
+class _Runner:
+    def __init__(self, case: Case, edition: str, outcome: Outcome) -> None:
+        self.case = case
+        self.edition = edition
+        self.outcome = outcome
+        self.system = SYSTEMS[case.game]
+        self.table = outcome.table = self.system.table(case, edition)
+
+    @property
+    def game(self) -> Any:
+        return self.table.game
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players of the case, as the setup names them."""
+        players = self.case.setup.get("players")
+        return tuple(players) if isinstance(players, Mapping) else ()
+
+    def play(self) -> None:
+        """Go through the script, on to the next moment of rest, and compare what is expected at the end."""
+        for position, line in enumerate(self.case.actions):
+            self._line(Node(line, ("actions", position)))
+        self._settle()
+        self._expect(Node(self.case.expectation(self.edition), ("expect",)))
+
+    # -- the lines of the script ------------------------------------------------------------------------------
+
+    def _line(self, node: Node) -> None:
+        if "illegal" in node:
+            self._illegal(node["illegal"])
+            return
+        who, place = node.only_item((*self.players, "check", "illegal", "options"))
+        if who == "check":
+            self._expect(place)
+        elif who == "options":
+            self._options(place)
+        else:
+            self._act(self.table, who, place)
+
+    def _act(self, table: Table[Any], player: str, place: Node) -> None:
+        """Answer the decision that a line of the script is meant for, and those whose answers it holds."""
+        said = self._read(table, place, player)
+        decision = self._advance_to(table, player, said, place)
+        answer = said.action if said.action is not None else read_answer(decision, _only(said, place))
+        self._answer(table, answer, place)
+        self._inline(table, player, said, place)
+
+    def _read(self, table: Table[Any], place: Node, player: str) -> Said:
+        try:
+            return self.system.read(place, table.game, player)
+        except AmbiguousAction as error:
+            raise Malformed(place.path, str(error), "one name that only one object has") from None
+
+    def _advance_to(self, table: Table[Any], player: str, said: Said, place: Node) -> Decision:
+        """Answer what is forced until the decision comes that this line is about."""
+        for _ in range(LIMIT):
+            decision = table.pending
+            if decision is None:
+                raise Malformed(place.path, "the game is over; nobody asks for this", "no further line")
+            if decision.chooser == player and answers_kind(decision, said):
+                return decision
+            forced = decision.forced()
+            if forced is None:
+                raise Malformed(place.path, f"nobody asks for this: {UnscriptedDecision(decision)}", "its answer")
+            table.answer(forced)
+        raise Malformed(place.path, "the game does not move on", "a decision that somebody can make")
+
+    def _inline(self, table: Table[Any], player: str, said: Said, place: Node) -> None:
+        inline = InlineAnswers(said)
+        while said.inline and table.pending is not None and table.pending.chooser == player:
+            decision = table.pending
+            if isinstance(decision, Act):
+                break
+            answer = inline.take(self.system.inline_key(decision), decision)
+            if answer is None and inline.unused() is not None:
+                answer = decision.forced()
+            if answer is None:
+                break
+            self._answer(table, answer, place)
+        unused = inline.unused()
+        if unused is not None:
+            raise Malformed(unused.path, "nobody asks for this answer", "only answers that the action leads to")
+
+    def _answer(self, table: Table[Any], answer: Answer, place: Node) -> None:
+        try:
+            table.answer(answer)
+        except IllegalAction as error:
+            raise _Illegal(place.path, error) from None
+
+    def _settle(self) -> None:
+        """Go on through what is forced, to the end of the game or the next moment of rest."""
+        for _ in range(LIMIT):
+            decision = self.table.pending
+            if decision is None or (isinstance(decision, Act) and decision.resting):
+                return
+            forced = decision.forced()
+            if forced is None:
+                where = ("actions", len(self.case.actions) - 1) if self.case.actions else ("actions",)
+                raise Malformed(where, f"the script ends here, but {UnscriptedDecision(decision)}", "its answer")
+            self.table.answer(forced)
+        raise Malformed(("actions",), "the game does not move on", "a decision that somebody can make")
+
+    # -- what must not be possible ----------------------------------------------------------------------------
+
+    def _illegal(self, node: Node) -> None:
+        """An action that must be refused, by the rule that `because` names; the game stays as it is."""
+        players = [key for key in node.mapping().value if key != "because"]
+        if len(players) != 1:
+            node.fail("one player and one action are wanted", '{A: ..., because: "508.1.a"}')
+        player, because = players[0], node["because"]
+        rules = because.texts() if not isinstance(because.value, Mapping) else because[self.edition].texts()
+        error = self._refusal(player, node[player])
+        if error is None:
+            self._fails(node, f"{player} may do this, expected to be refused by {', '.join(rules)}")
+        elif not set(rules) & set(error.rules):
+            self._fails(because, f"refused by {', '.join(error.rules)}, expected {', '.join(rules)} ({error})")
+
+    def _refusal(self, player: str, place: Node) -> IllegalAction | None:
+        said = self._read(self.table, place, player)
+        if said.action is not None:
+            refusals = self.system.objections(self.game, player, said.action)
+            if refusals:
+                return IllegalAction(player, str(said.action), refusals)
+        branch = self.table.branch()
+        try:
+            self._act(branch, player, place)
+        except _Illegal as error:
+            return error.cause
+        return None
+
+    # -- what must hold ---------------------------------------------------------------------------------------
+
+    def _options(self, node: Node) -> None:
+        """Exactly these must be the legal choices of the decision that waits for a player."""
+        player, place = node.only_item(tuple(node.mapping().value))
+        for _ in range(LIMIT):
+            decision = self.table.pending
+            if decision is None or decision.chooser == player:
+                break
+            forced = decision.forced()
+            if forced is None:
+                break
+            self.table.answer(forced)
+        decision = self.table.pending
+        if decision is None or decision.chooser != player:
+            node.fail(f"{player} has nothing to decide here", "a player who must decide")
+        actual = _options_of(decision)
+        wanted = {str(one.value) for one in place.list()}
+        if actual != wanted:
+            self._fails(place, f"legal are {_listed(actual)}, expected {_listed(wanted)}")
+
+    def _expect(self, node: Node) -> None:
+        for name, place in node.mapping().items():
+            if name in ("fired", "not_fired"):
+                self._fired(place, wanted=name == "fired")
+                continue
+            for complaint in self.system.check(self.game, name, place):
+                self._fails(place, complaint)
+
+    def _fired(self, place: Node, *, wanted: bool) -> None:
+        executed = {rule for entry in self.system.journal(self.game).entries for rule in entry.rules}
+        for one in place.list():
+            if (one.text() in executed) != wanted:
+                self._fails(one, f"rule {one.text()} {'is not' if wanted else 'is'} in the trace")
+
+    def _fails(self, node: Node, message: str) -> None:
+        self.outcome.status = "fails"
+        self.outcome.failures.append(str(self.case.malformed(Malformed(node.path, message), self.edition)))
+
+
+def _only(said: Said, place: Node) -> Node:
+    if said.answer is None:
+        place.fail("this is no answer", "the answer to the decision that waits")
+    return said.answer
+
+
+def _options_of(decision: Decision) -> set[str]:
+    """The legal choices as a script writes them: ids, or actions such as `play bolt`."""
+    if isinstance(decision, Choose):
+        return set(decision.options)
+    from engine.core.decisions import show
+
+    return {show(answer) for answer in decision.answers()}
+
+
+def _listed(names: set[str]) -> str:
+    return f"[{', '.join(sorted(names))}]"

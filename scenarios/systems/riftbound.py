@@ -1,0 +1,173 @@
+"""Riftbound, as the runner of cases sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.core.board import Board
+from engine.core.decisions import PASS, Action, Decision, Refusal
+from engine.core.errors import AmbiguousAction
+from engine.core.journal import Entry, Journal
+from engine.core.procedures import Steps, Table
+from engine.core.reading import Node
+from engine.riftbound.acting import CONCEDE, END_TURN, objections
+from engine.riftbound.cards import Card, read_card
+from engine.riftbound.game import Game
+from engine.riftbound.setup import new_game
+from engine.riftbound.standard import STANDARD_CARDS
+from engine.riftbound.turn import play_game
+from engine.riftbound.view import view
+from scenarios.case import Case
+from scenarios.narration import Narrator
+from scenarios.systems.riftbound_checks import check
+from scenarios.systems.system import Said
+
+WORDS = {"pass": PASS, "end turn": END_TURN, "concede": CONCEDE}
+ANSWERS = ("choose", "yes", "no", "number", "order", "assign", "split", "pay")
+INLINE = {
+    "play.location": "to",
+    "play.gear_location": "to",
+    "move.choose_destination": "to",
+    "targets.choose": "targets",
+    "cost.accelerate": "accelerate",
+    "pay.resources": "pay",
+    "pay.choose": "using",
+    "discard": "discard",
+    "recycle.choice": "recycle",
+    "burn_out.choose": "opponent",
+}
+"""For each step that asks something: the key for its answer in the line of the action that leads to it."""
+
+
+class CardBook(Mapping[str, Card]):
+    """The cards that one case may name: its own, read at once, and the shared ones, read when they are needed."""
+
+    def __init__(self, case: Case) -> None:
+        self._case = case
+        self._names = tuple({**STANDARD_CARDS, **case.shared.definitions, **case.cards})
+        self._read: dict[str, Card] = {}
+        for name in case.cards:
+            self[name]
+
+    def __getitem__(self, name: str) -> Card:
+        if name not in self._read:
+            definition = self._case.definition(name)
+            if definition is None:
+                return STANDARD_CARDS[name]
+            self._read[name] = read_card(name, Node(definition, ("cards", name)))
+        return self._read[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+class RiftboundSystem:
+    """The two editions of Riftbound."""
+
+    game = "riftbound"
+
+    def __init__(self) -> None:
+        self._narrator = Narrator("riftbound")
+
+    def table(self, case: Case, edition: str) -> Table[Game]:
+        """Set a case up. Raises Malformed with a path into the fixture."""
+        cards = CardBook(case)
+
+        def start() -> tuple[Game, Steps[None]]:
+            game = new_game(edition, case.setup, cards)
+            return game, play_game(game)
+
+        return Table(start)
+
+    def journal(self, game: Game) -> Journal:
+        """The journal of a game."""
+        return game.journal
+
+    def view(self, game: Game, board: Board) -> dict[str, Any]:
+        """Show a board in the shape of a setup."""
+        return view(game, board)
+
+    def read(self, node: Node, game: Game, player: str) -> Said:
+        """Read what a player does. Raises Malformed, or AmbiguousAction for a name that could be several things."""
+        if node.is_text():
+            word = node.text((*WORDS, "yes", "no"))
+            if word in WORDS:
+                return Said("act", WORDS[word])
+            return Said("confirm", answer=Node(word == "yes", node.path))
+        keys = ("play", "move", "activate", "hide", "ability", *ANSWERS, *dict.fromkeys(INLINE.values()))
+        node.mapping(keys)
+        verb = next((key for key in ("play", "move", "activate", "hide") if key in node), None)
+        if verb is not None:
+            return self._read_action(node, game, player, verb)
+        key, place = node.only_item(ANSWERS)
+        return Said(key, answer=place)
+
+    def _read_action(self, node: Node, game: Game, player: str, verb: str) -> Said:
+        names = tuple(_resolve(game, player, verb, place) for place in _several(node[verb]))
+        inline = {key: value for key, value in node.items() if key in INLINE.values()}
+        to = None
+        if verb in ("move", "hide"):
+            to = _place(game, player, node["to"])
+            del inline["to"]
+        number = node["ability"].integer(1) - 1 if "ability" in node else 0
+        return Said("act", Action(verb, names, to, number), inline=inline)
+
+    def inline_key(self, decision: Decision) -> str | None:
+        """The key under which the answer to a decision may stand in the line of an action."""
+        return INLINE.get(decision.step)
+
+    def objections(self, game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
+        """Every rule that forbids an action now."""
+        return objections(game, player, action)
+
+    def check(self, game: Game, name: str, expected: Node) -> list[str]:
+        """Compare what is expected of one subject with what is so."""
+        return check(game, name, expected)
+
+    def narrate(self, game: Game, entry: Entry) -> dict[str, str]:
+        """Tell one step in each language."""
+        return self._narrator.tell(entry, lambda name: _title(game, name))
+
+
+def _title(game: Game, name: str) -> Mapping[str, str] | None:
+    return game.card(name).titles if game.is_card(name) else None
+
+
+def _several(place: Node) -> list[Node]:
+    return place.list() if place.is_list() else [place]
+
+
+def _place(game: Game, player: str, node: Node) -> str:
+    """A place on the board: `base` is the player's own."""
+    word = node.text(("base", *game.battlefields, *(f"{name}.base" for name in game.players)))
+    return f"{player}.base" if word == "base" else word
+
+
+def _resolve(game: Game, player: str, verb: str, node: Node) -> str:
+    """The object that a name means: its own id, or the one card of that name which could be meant.
+
+    Raises AmbiguousAction where several could, and Malformed where none is there.
+    """
+    name = node.text()
+    if game.is_card(name):
+        return name
+    alike = [one for one in game.board.records() if game.is_card(one) and game.card(one).name == name]
+    hand = f"{player}.hand"
+    in_hand = [one for one in alike if verb == "play" and game.zone_of(one) == hand]
+    own = [one for one in alike if game.controller(one) == player]
+    for liked in (in_hand, own):
+        if len(liked) == 1:
+            return liked[0]
+        alike = liked or alike
+    if len(alike) > 1:
+        raise AmbiguousAction(name, alike)
+    if not alike:
+        node.fail(f"there is no object {name!r}", "the name of an object, or of a card that is there once")
+    return alike[0]
+
+
+RIFTBOUND = RiftboundSystem()

@@ -1,0 +1,56 @@
+"""What a game must offer so that cases can be played in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol
+
+from engine.core.board import Board
+from engine.core.decisions import Action, Decision, Refusal
+from engine.core.journal import Journal
+from engine.core.procedures import Table
+from engine.core.reading import Node
+from scenarios.case import Case
+
+
+class Said(NamedTuple):
+    """What a player does in one line of a script.
+
+    `action` is set where it is something done of one's own accord; otherwise `answer` is the place of an answer, under
+    the `key` that says which kind. `inline` holds further answers that were written into the same line, by key.
+    """
+
+    key: str
+    action: Action | None = None
+    answer: Node | None = None
+    inline: Mapping[str, Node] = {}
+
+
+class System(Protocol):
+    """One game, as the runner of cases sees it."""
+
+    game: str
+
+    def table(self, case: Case, edition: str) -> Table[Any]:
+        """Set a case up. Raises Malformed with a path into the fixture."""
+
+    def journal(self, game: Any) -> Journal:
+        """The journal of a game."""
+
+    def view(self, game: Any, board: Board) -> dict[str, Any]:
+        """Show a board in the shape of a setup."""
+
+    def read(self, node: Node, game: Any, player: str) -> Said:
+        """Read what a player does. Raises Malformed, or AmbiguousAction for a name that could be several things."""
+
+    def inline_key(self, decision: Decision) -> str | None:
+        """The key under which the answer to a decision may stand in the line of an action; None where it may not."""
+
+    def objections(self, game: Any, player: str, action: Action) -> tuple[Refusal, ...]:
+        """Every rule that forbids an action now."""
+
+    def check(self, game: Any, name: str, expected: Node) -> list[str]:
+        """Compare what is expected of one subject with what is so; gives a complaint for each difference."""
+
+    def narrate(self, game: Any, entry: Any) -> dict[str, str]:
+        """Tell one step in each language."""
