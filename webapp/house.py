@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import Any, Protocol, cast
 
 from flask import current_app
 
@@ -21,9 +21,8 @@ from rules_index.model import Rule
 from rules_index.search import Searcher, SearchResult
 from scenarios.case import Case
 from scenarios.library import CaseLibrary
-
-if TYPE_CHECKING:
-    from scenarios.verifying import Run
+from scenarios.replay import replay
+from scenarios.verifying import Run, play_case
 
 EXTENSION = "house"
 
@@ -78,7 +77,7 @@ class Step(Protocol):
 
     @property
     def changes(self) -> Sequence[Sequence[Any]]:
-        """What it changed: (object, field, before, after)."""
+        """What the journal wrote: (object, field, before, after)."""
         ...
 
     @property
@@ -150,8 +149,6 @@ class House:
     @cached_property
     def runs(self) -> tuple[Run, ...]:
         """Every case in every edition that it names, played once and kept."""
-        from scenarios.verifying import play_case
-
         return tuple(run for case_id in self.cases.cases for run in play_case(self.cases, case_id))
 
 
@@ -180,8 +177,6 @@ class Keeper:
 
 def open_house(home: Path) -> House:
     """Open the rules, cases and index of one Casebook folder; the index is built where there is none."""
-    from scenarios.replay import replay
-
     library = Library.load(home)
     return House(library, CaseLibrary.load(), Searcher.open(library, home).search, replay)
 

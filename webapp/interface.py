@@ -58,7 +58,7 @@ def _speech() -> dict[str, Any]:
         "document_name": lambda document: document_name(document, spoken),
         "document_title": lambda document: document_title(document, spoken),
         "gist": lambda rule, length=44: gist(rule, spoken, length),
-        "keyword_name": lambda keyword: keyword_name(keyword, spoken),
+        "keyword_name": spoken.keyword,
     }
 
 
@@ -94,9 +94,3 @@ def gist(rule: Rule, spoken: Wording, length: int) -> str:
     if rule.kind == "heading" or not text:
         return rule_title(rule, spoken)
     return text if len(text) <= length else text[:length].rstrip("，。、：；, ") + "…"
-
-
-def keyword_name(keyword: object, spoken: Wording) -> str:
-    """A keyword of a card, with its amount if it has one: `assault 2`, or a mapping of the two."""
-    name, _, amount = str(keyword).partition(" ")
-    return f"{spoken.label('keyword', name)} {amount}".strip()

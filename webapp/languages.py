@@ -34,6 +34,11 @@ class Wording:
         """The name of a value from an open set (a kind of step, a keyword); the value itself where we have no name."""
         return self.entries.get(f"{group}.{value}", str(value))
 
+    def keyword(self, keyword: object) -> str:
+        """The name of a keyword with its amount, if it has one: `assault 2`."""
+        name, _, amount = str(keyword).partition(" ")
+        return f"{self.label('keyword', name)} {amount}".strip()
+
     def of(self, names: Mapping[str, str] | str | None) -> str:
         """A text that a case or card carries in both languages, in this one; an empty string where there is none."""
         if names is None or isinstance(names, str):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_index.model import Rule
-from webapp.changes import Change, described, touched
+from webapp.changes import Change, changes, touched
 from webapp.house import House, Replay, Step
 from webapp.languages import Wording
-from webapp.table import Marks, Table, objects, table
+from webapp.table import Marks, Table, table
 
 
 @dataclass(frozen=True)
@@ -21,12 +21,15 @@ class Ground:
 
 @dataclass(frozen=True)
 class Frame:
-    """One moment of a replay: the step that led to it (None before the first) and the table as it stands then."""
+    """One moment of a replay: the step that led to it (None before the first) and the table as it stands then.
+
+    There is no table where the fixture could not be set up.
+    """
 
     n: int
     last: int
     step: Step | None
-    table: Table
+    table: Table | None
     changes: tuple[Change, ...]
     grounds: tuple[Ground, ...]
     caption: str
@@ -38,16 +41,16 @@ def frame(house: House, replay: Replay, n: int, words: Wording) -> Frame:
     at = max(0, min(n, last))
     board = replay.board_at(at)
     if at == 0:
-        return Frame(0, last, None, table(board), (), (), words("table.before"))
+        return Frame(0, last, None, table(board) if board else None, (), (), words("table.before"))
     step = replay.steps[at - 1]
-    names = {**objects(replay.board_at(at - 1)), **objects(board)}
-    marks = Marks(changed=touched(step.changes), subjects=frozenset(step.subjects))
+    before = replay.board_at(at - 1)
+    marks = Marks(changed=touched(before, board), subjects=frozenset(step.subjects))
     return Frame(
         n=at,
         last=last,
         step=step,
         table=table(board, marks),
-        changes=tuple(described(step.changes, names, words)),
+        changes=tuple(changes(before, board, words)),
         grounds=grounds(house, replay.edition, step.rules),
         caption=words("table.after_step", n=at),
     )

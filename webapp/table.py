@@ -6,12 +6,14 @@ can draw without thinking. Nothing here knows HTML, and nothing here decides wha
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-BoardView = Mapping[str, Any]
+from webapp.facts import BoardView, mark, placed
+
 PILES = ("deck", "rune_deck", "trash", "banishment")
 """The zones of a player that lie in a pile on the table, in the order they are drawn."""
 
@@ -22,6 +24,15 @@ class Marks:
 
     changed: frozenset[str] = frozenset()
     subjects: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class _Sight:
+    """What must be known of the whole board to draw one card of it."""
+
+    marks: Marks
+    names: Mapping[str, Mapping[str, str]]
+    twins: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -41,6 +52,9 @@ class Card:
     cost: int | None
     changed: bool
     subject: bool
+    pending: bool = False
+    targets: tuple[Mapping[str, str], ...] = ()
+    mark: str = ""
 
     @property
     def borrowed(self) -> bool:
@@ -84,6 +98,8 @@ class Seat:
     has_focus: bool
     has_priority: bool
     won: bool
+    scored: tuple[str, ...]
+    team: str | None
     changed: bool
 
 
@@ -128,15 +144,15 @@ class Table:
 
 def table(board: BoardView, marks: Marks | None = None) -> Table:
     """Lay out a board; the first player named sits near the reader, all others opposite."""
-    seen = marks or Marks()
+    sight = _sight(board, marks or Marks())
     players = list(board["players"])
     near = players[0]
     turn = board.get("turn") or {}
     return Table(
-        near=_seat(board, near, seen),
-        far=tuple(_seat(board, player, seen) for player in players[1:]),
-        battlefields=tuple(_battlefield(board, name, near, seen) for name in board.get("battlefields") or {}),
-        chain=tuple(_cards(board.get("chain") or (), seen)),
+        near=_seat(board, near, sight),
+        far=tuple(_seat(board, player, sight) for player in players[1:]),
+        battlefields=tuple(_battlefield(board, name, near, sight) for name in board.get("battlefields") or {}),
+        chain=tuple(_cards(board.get("chain") or (), sight)),
         turn=turn.get("player"),
         phase=turn.get("phase"),
         turn_number=turn.get("number"),
@@ -145,50 +161,52 @@ def table(board: BoardView, marks: Marks | None = None) -> Table:
     )
 
 
-def objects(board: BoardView) -> dict[str, Mapping[str, str]]:
-    """The names, in both languages, of every object on a board by its id; battlefields included."""
-    found: dict[str, Mapping[str, str]] = {}
-    for player in board["players"].values():
-        for value in player.values():
-            found.update(_names(value if isinstance(value, list) else [value]))
-    for name, field in (board.get("battlefields") or {}).items():
-        found[name] = field.get("name") or {}
-        found.update(_names([*field.get("units", ()), field.get("facedown")]))
-    found.update(_names(board.get("chain") or ()))
-    return found
+def _sight(board: BoardView, marks: Marks) -> _Sight:
+    """Names by id, and who in play has a namesake of the same owner (cards in piles are told apart by their place)."""
+    everything = list(placed(board))
+    in_play = [each for place, each in everything if not place.endswith(PILES)]
+    alike = Counter(_called(each) for each in in_play)
+    twins = frozenset(each["id"] for each in in_play if alike[_called(each)] > 1 and each.get("type") != "rune")
+    names: dict[str, Mapping[str, str]] = {
+        name: field.get("name") or {"zh": name} for name, field in (board.get("battlefields") or {}).items()
+    }
+    names.update((each["id"], each.get("name") or {"zh": each["id"]}) for _, each in everything)
+    return _Sight(marks, names, twins)
 
 
-def _names(values: Iterable[object]) -> dict[str, Mapping[str, str]]:
-    return {value["id"]: value.get("name") or {} for value in values if isinstance(value, Mapping) and "id" in value}
+def _called(each: Mapping[str, Any]) -> tuple[str, str]:
+    return str(each.get("name") or each["id"]), str(each.get("owner"))
 
 
-def _seat(board: BoardView, player: str, marks: Marks) -> Seat:
+def _seat(board: BoardView, player: str, sight: _Sight) -> Seat:
     own = board["players"][player]
     state = board.get("state") or {}
-    leaders = [(role, _card(own[role], marks)) for role in ("legend", "champion") if own.get(role)]
+    leaders = [(role, _card(own[role], sight)) for role in ("legend", "champion") if own.get(role)]
     return Seat(
         player=player,
         points=int(own.get("points") or 0),
         energy=int(own.get("energy") or 0),
         power=tuple((domain, amount) for domain, amount in (own.get("power") or {}).items() if amount),
-        hand=_bundles(own.get("hand") or (), marks),
+        hand=_bundles(own.get("hand") or (), sight),
         hand_count=len(own.get("hand") or ()),
-        base=tuple(_cards(own.get("base") or (), marks)),
-        runes=_bundles(own.get("runes") or (), marks),
+        base=tuple(_cards(own.get("base") or (), sight)),
+        runes=_bundles(own.get("runes") or (), sight),
         leaders=tuple(leaders),
-        piles=tuple(_pile(kind, own.get(kind) or (), marks) for kind in PILES),
+        piles=tuple(_pile(kind, own.get(kind) or (), sight) for kind in PILES),
         has_turn=(board.get("turn") or {}).get("player") == player,
         has_focus=state.get("focus") == player,
         has_priority=state.get("priority") == player,
         won=board.get("winner") == player,
-        changed=player in marks.changed,
+        scored=tuple(own.get("scored") or ()),
+        team=own.get("team"),
+        changed=player in sight.marks.changed,
     )
 
 
-def _battlefield(board: BoardView, name: str, near: str, marks: Marks) -> Battlefield:
+def _battlefield(board: BoardView, name: str, near: str, sight: _Sight) -> Battlefield:
     field = board["battlefields"][name]
     state = board.get("state") or {}
-    sides = _sides(board, field.get("units") or (), marks)
+    sides = _sides(board, field.get("units") or (), sight)
     combat = state.get("combat") or {}
     return Battlefield(
         id=name,
@@ -197,30 +215,30 @@ def _battlefield(board: BoardView, name: str, near: str, marks: Marks) -> Battle
         contested_by=field.get("contested_by"),
         far=tuple(side for side in sides if side.player != near),
         near=tuple(side for side in sides if side.player == near),
-        facedown=_card(field["facedown"], marks) if field.get("facedown") else None,
+        facedown=_card(field["facedown"], sight) if field.get("facedown") else None,
         showdown=state.get("showdown") == name,
         combat=combat.get("at") == name,
-        changed=name in marks.changed,
+        changed=name in sight.marks.changed,
     )
 
 
-def _sides(board: BoardView, units: Iterable[Mapping[str, Any]], marks: Marks) -> list[Side]:
+def _sides(board: BoardView, units: Iterable[Mapping[str, Any]], sight: _Sight) -> list[Side]:
     """Units by who controls them, in the order of the seats."""
-    cards = _cards(units, marks)
+    cards = _cards(units, sight)
     sides = [Side(player, tuple(card for card in cards if card.controller == player)) for player in board["players"]]
     return [side for side in sides if side.cards]
 
 
-def _pile(kind: str, cards: Sequence[Mapping[str, Any]], marks: Marks) -> Pile:
-    bundles = _bundles(cards, marks)
+def _pile(kind: str, cards: Sequence[Mapping[str, Any]], sight: _Sight) -> Pile:
+    bundles = _bundles(cards, sight)
     return Pile(kind, len(cards), bundles, any(bundle.card.changed for bundle in bundles))
 
 
-def _cards(objects: Iterable[Mapping[str, Any]], marks: Marks) -> list[Card]:
-    return [_card(each, marks) for each in objects]
+def _cards(objects: Iterable[Mapping[str, Any]], sight: _Sight) -> list[Card]:
+    return [_card(each, sight) for each in objects]
 
 
-def _card(each: Mapping[str, Any], marks: Marks) -> Card:
+def _card(each: Mapping[str, Any], sight: _Sight) -> Card:
     owner = str(each.get("owner") or "")
     return Card(
         id=each["id"],
@@ -234,14 +252,23 @@ def _card(each: Mapping[str, Any], marks: Marks) -> Card:
         states=tuple(state for state in ("attacker", "defender", "stunned", "buffed") if each.get(state)),
         keywords=tuple(each.get("keywords") or ()),
         cost=each.get("energy_cost"),
-        changed=each["id"] in marks.changed,
-        subject=each["id"] in marks.subjects,
+        changed=each["id"] in sight.marks.changed,
+        subject=each["id"] in sight.marks.subjects,
+        pending=bool(each.get("pending")),
+        targets=_targets(each, sight),
+        mark=mark(each["id"]) if each["id"] in sight.twins else "",
     )
 
 
-def _bundles(objects: Sequence[Mapping[str, Any]], marks: Marks) -> tuple[Bundle, ...]:
+def _targets(item: Mapping[str, Any], sight: _Sight) -> tuple[Mapping[str, str], ...]:
+    """The names of what an item on the chain aims at; what is gone has none."""
+    aimed = (target for group in item.get("targets") or () for target in group)
+    return tuple(sight.names[target] for target in aimed if target in sight.names)
+
+
+def _bundles(objects: Sequence[Mapping[str, Any]], sight: _Sight) -> tuple[Bundle, ...]:
     """Neighbours that look alike, together."""
-    runs = (list(run) for _, run in groupby(_cards(objects, marks), key=_looks))
+    runs = (list(run) for _, run in groupby(_cards(objects, sight), key=_looks))
     return tuple(Bundle(run[0], len(run)) for run in runs)
 
 

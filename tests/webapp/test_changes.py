@@ -1,34 +1,72 @@
-"""Changes of the journal in words."""
+"""What differs between two boards, in words."""
 
 from __future__ import annotations
 
-from webapp.changes import described, moves, touched
+from typing import Any
+
+from tests.webapp.fakes import battlefield, board, player, stunned_boards, unit
+from webapp.changes import changes, touched
+from webapp.facts import Fact, changed
 from webapp.languages import wording
 
-NAMES = {"footman": {"zh": "步兵", "en": "footman"}, "ogre": {"zh": "食人魔", "en": "ogre"}}
-MOVE = [("A.base", "cards", ("footman", "elf"), ("elf",)), ("X", "cards", ("ogre",), ("ogre", "footman"))]
+
+def told(before: Any, after: Any, language: str = "zh") -> list[tuple[str, str, str, str]]:
+    return [(each.subject, each.field, each.before, each.after) for each in changes(before, after, wording(language))]
+
+
+def one_player(**zones: Any) -> Any:
+    return board({"A": player(**zones), "B": player()}, {"X": battlefield()})
 
 
 def test_a_move_is_one_card_from_here_to_there() -> None:
-    assert moves(MOVE) == {"footman": ("A.base", "X")}
-    line = described(MOVE, NAMES, wording("zh"))
-    assert [(each.subject, each.before, each.after) for each in line] == [("步兵", "甲的基地", "X")]
+    before = one_player(base=[unit("footman", "步兵", "A")])
+    after = board({"A": player(), "B": player()}, {"X": battlefield(None, [unit("footman", "步兵", "A")])})
+    assert told(before, after) == [("步兵", "位置", "甲的基地", "X")]
 
 
 def test_fields_and_values_are_named_in_the_language_of_the_reader() -> None:
-    changes = [("A", "points", 3, 4), ("ogre", "stunned", True, False), ("X", "controller", None, "B")]
-    chinese = described(changes, NAMES, wording("zh"))
-    assert [(each.subject, each.field, each.before, each.after) for each in chinese] == [
+    before = one_player(points=3, base=[unit("ogre", "食人魔", "A", stunned=True)], power={"fury": 2})
+    after = one_player(points=4, base=[unit("ogre", "食人魔", "A", stunned=False)], power={"fury": 1, "mind": 1})
+    assert told(before, after) == [
         ("甲", "分数", "3", "4"),
+        ("甲", "符能", "炽烈 2", "炽烈 1、灵光 1"),
         ("食人魔", "眩晕", "是", "否"),
-        ("X", "控制者", "—", "乙"),
     ]
-    assert described(changes, NAMES, wording("en"))[1].after == "no"
+    assert ("ogre", "stunned", "yes", "no") in told(before, after, "en")
 
 
-def test_moved_cards_are_touched_and_their_zones_are_not() -> None:
-    assert touched([*MOVE, ("A", "points", 0, 1)]) == {"footman", "A"}
+def test_derived_values_count_though_no_journal_writes_them() -> None:
+    before = one_player(base=[unit("ogre", "食人魔", "A", 5)])
+    after = one_player(base=[unit("ogre", "食人魔", "A", 7, keywords=["assault 2"])])
+    assert told(before, after) == [("食人魔", "战力", "5", "7"), ("食人魔", "关键词", "—", "强攻 2")]
 
 
-def test_a_card_that_comes_from_nowhere_has_no_origin() -> None:
-    assert moves([("A.base", "cards", None, ("token",))]) == {"token": (None, "A.base")}
+def test_of_a_card_that_leaves_the_board_only_the_place_is_told() -> None:
+    before = one_player(base=[unit("ogre", "食人魔", "A", damage=3, exhausted=True)])
+    after = one_player(trash=[unit("ogre", "食人魔", "A")])
+    assert told(before, after) == [("食人魔", "位置", "甲的基地", "甲的废牌堆")]
+
+
+def test_a_token_comes_from_nowhere_and_a_game_is_won_by_somebody() -> None:
+    after = {**one_player(base=[unit("recruit", "随从", "A")]), "winner": "A"}
+    assert told(one_player(), after) == [("", "胜者", "—", "甲"), ("随从", "位置", "—", "甲的基地")]
+
+
+def test_namesakes_are_told_apart_by_owner_or_else_by_number() -> None:
+    mine = [unit("footman#1", "步兵", "A"), unit("footman#2", "步兵", "A")]
+    theirs = unit("other", "步兵", "B")
+    before = board({"A": player(base=mine), "B": player(base=[theirs])}, {})
+    hurt = [mine[0], {**mine[1], "damage": 2}]
+    after = board({"A": player(base=hurt), "B": player(base=[{**theirs, "damage": 1}])}, {})
+    assert [line[0] for line in told(before, after)] == ["甲的步兵 #2", "乙的步兵"]
+
+
+def test_touched_are_cards_and_players_but_not_what_stayed() -> None:
+    first, second, _ = stunned_boards()
+    assert "footman" in touched(first, second)
+    assert "ogre" not in touched(first, second)
+
+
+def test_boards_that_are_alike_do_not_differ() -> None:
+    assert changed(stunned_boards()[0], stunned_boards()[0]) == {}
+    assert Fact("X", "contested_by") in changed(*stunned_boards()[:2])

@@ -22,6 +22,6 @@ def test_like_endings_do_not_differ() -> None:
 def test_points_and_places_that_differ_are_listed() -> None:
     rows = differences([ending(1, alive=True), ending(2, alive=False)], wording("zh"))
     assert [(row.what, row.values) for row in rows] == [
-        ("甲的分数", ("1", "2")),
-        ("食人魔", ("战场 X", "乙的废牌堆")),
+        ("甲 分数", ("1", "2")),
+        ("食人魔 位置", ("X", "乙的废牌堆")),
     ]

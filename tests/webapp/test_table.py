@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.webapp.fakes import battlefield, board, player, stunned_boards, unit
-from webapp.table import Marks, objects, table
+from webapp.table import Marks, table
 
 
 def test_the_first_player_sits_near_and_all_others_opposite() -> None:
@@ -55,6 +55,17 @@ def test_showdown_and_combat_mark_their_battlefield() -> None:
     assert laid.near.has_focus
 
 
-def test_objects_are_found_in_every_zone() -> None:
-    found = objects(stunned_boards()[1])
-    assert {"footman", "ogre", "bolt", "blank#3", "fury#0", "X"} <= set(found)
+def test_namesakes_of_one_owner_bear_a_mark_and_others_do_not() -> None:
+    mine = [unit("footman#1", "步兵", "A"), unit("attacker", "步兵", "A"), unit("ogre", "食人魔", "A")]
+    for card in mine[:2]:
+        card["name"] = {"zh": "步兵"}
+    laid = table(board({"A": player(base=mine), "B": player()}, {}))
+    assert [card.mark for card in laid.near.base] == ["#1", "(attacker)", ""]
+
+
+def test_an_item_on_the_chain_names_its_targets() -> None:
+    bolt = {**unit("bolt", "焰矢", "A"), "targets": [["ogre", "X"], ["gone"]], "pending": True}
+    fields = {"X": battlefield("B", [unit("ogre", "食人魔", "B")], name={"zh": "战场 X"})}
+    (item,) = table(board({"A": player(), "B": player()}, fields, chain=[bolt])).chain
+    assert [target["zh"] for target in item.targets] == ["食人魔", "战场 X"]
+    assert item.pending

@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, jsonify, render_template, request
 
 from rules_index.documents import DOCUMENTS, get_document
+from scenarios.coverage import document_coverage
 from webapp.answers import (
     case_document,
     coverage_document,
@@ -70,8 +71,6 @@ def case(case_id: str) -> Response:
 @api.get("/coverage")
 def coverage() -> Response:
     """How much of the rules the cases show."""
-    from scenarios.coverage import document_coverage
-
     asked = request.args.get("document")
     wanted = [get_document(asked)] if asked else DOCUMENTS
     rules = house().rules

@@ -1,0 +1,114 @@
+"""What is true on a board, as single facts, so that two boards can be compared.
+
+The steps of a replay list what the journal wrote; people want what they can see, derived values (might, keywords)
+included and bookkeeping left out. So the pages compare views of the board: one with the next for what a step
+changed, those of two editions for what came out differently.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from webapp.languages import Wording
+
+BoardView = Mapping[str, Any]
+"""The view of a board, as docs/fixture-format.md gives it."""
+GAME = "game"
+PLACE = "place"
+CARD_FIELDS = ("controller", "exhausted", "damage", "might", "stunned", "buffed", "attacker", "defender", "keywords")
+PLAYER_FIELDS = ("points", "energy", "power")
+PLAYER_ZONES = ("base", "hand", "deck", "trash", "banishment", "runes", "rune_deck")
+SINGLE_ZONES = ("legend", "champion")
+STATE_FIELDS = ("showdown", "focus", "priority")
+OFF_BOARD = (".hand", ".deck", ".trash", ".banishment", ".rune_deck")
+
+
+class Fact(NamedTuple):
+    """What a fact is about: an object, player, battlefield or `game`, and which field of it."""
+
+    subject: str
+    field: str
+
+
+def facts(board: BoardView) -> dict[Fact, Any]:
+    """Everything that is true on a board, in reading order: the game, players, battlefields, then objects."""
+    return dict([*_game_facts(board), *_player_facts(board), *_battlefield_facts(board), *_card_facts(board)])
+
+
+def changed(before: BoardView, after: BoardView) -> dict[Fact, tuple[Any, Any]]:
+    """The facts that differ between two boards, with the value in each (None: there was no such fact).
+
+    Of an object that left the board or came from nowhere only its place is told: the rest follows from it.
+    """
+    old, new = facts(before), facts(after)
+    differing = {fact: (old.get(fact), new.get(fact)) for fact in {**new, **old} if old.get(fact) != new.get(fact)}
+    return {fact: values for fact, values in differing.items() if fact.field == PLACE or _still_there(fact, old, new)}
+
+
+def names(board: BoardView, words: Wording) -> dict[str, str]:
+    """A name for every object and battlefield, by id; those that share a name are told apart by owner or id."""
+    objects = {each["id"]: each for _, each in placed(board)}
+    plain = {name: words.of(each.get("name")) or name for name, each in objects.items()}
+    sharing = Counter(plain.values())
+    owned = Counter((plain[name], each.get("owner")) for name, each in objects.items())
+    found = {name: words.of(field.get("name")) or name for name, field in (board.get("battlefields") or {}).items()}
+    for name, each in objects.items():
+        found[name] = plain[name]
+        if sharing[plain[name]] > 1 and each.get("owner"):
+            found[name] = words("zone.of", player=words.label("player", each["owner"]), zone=plain[name])
+        if owned[plain[name], each.get("owner")] > 1:
+            found[name] += f" {mark(name)}"
+    return found
+
+
+def mark(name: str) -> str:
+    """What tells an object from others of its name: `footman#2` is #2, one named by the case keeps that name."""
+    _, sign, number = name.rpartition("#")
+    return f"#{number}" if sign else f"({name})"
+
+
+def placed(board: BoardView) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Every object on a board with its place: `A.base`, a battlefield, `X.facedown` or `chain`."""
+    for player, own in board["players"].items():
+        for zone in PLAYER_ZONES:
+            yield from ((f"{player}.{zone}", each) for each in own.get(zone) or ())
+        yield from ((f"{player}.{zone}", own[zone]) for zone in SINGLE_ZONES if own.get(zone))
+    for name, field in (board.get("battlefields") or {}).items():
+        yield from ((name, unit) for unit in field.get("units") or ())
+        if field.get("facedown"):
+            yield f"{name}.facedown", field["facedown"]
+    yield from (("chain", item) for item in board.get("chain") or ())
+
+
+def _game_facts(board: BoardView) -> Iterator[tuple[Fact, Any]]:
+    turn, state = board.get("turn") or {}, board.get("state") or {}
+    yield Fact(GAME, "winner"), board.get("winner")
+    yield Fact(GAME, "turn_player"), turn.get("player")
+    yield Fact(GAME, "phase"), turn.get("phase")
+    yield from ((Fact(GAME, field), state.get(field)) for field in STATE_FIELDS)
+    yield Fact(GAME, "combat"), (state.get("combat") or {}).get("at")
+
+
+def _player_facts(board: BoardView) -> Iterator[tuple[Fact, Any]]:
+    for player, own in board["players"].items():
+        yield from ((Fact(player, field), own.get(field) or 0) for field in PLAYER_FIELDS)
+
+
+def _battlefield_facts(board: BoardView) -> Iterator[tuple[Fact, Any]]:
+    for name, field in (board.get("battlefields") or {}).items():
+        yield from ((Fact(name, key), field.get(key)) for key in ("controller", "contested_by"))
+
+
+def _card_facts(board: BoardView) -> Iterator[tuple[Fact, Any]]:
+    for place, each in placed(board):
+        yield Fact(each["id"], PLACE), place
+        yield from ((Fact(each["id"], field), each.get(field)) for field in CARD_FIELDS)
+
+
+def _still_there(fact: Fact, old: Mapping[Fact, Any], new: Mapping[Fact, Any]) -> bool:
+    place = Fact(fact.subject, PLACE)
+    if place not in old and place not in new:
+        return True
+    return place in old and place in new and not str(new[place]).endswith(OFF_BOARD)
