@@ -10,8 +10,10 @@ from dataclasses import dataclass
 class Document:
     """One rulebook in one edition.
 
-    `layouts` names the layouts in which its text is known to come, the usual one first. `printed_twice` lists the
-    numbers that the source itself gives to two clauses, so that a digest may do so too.
+    `edition` is the date that the text bears, `effective` the day from which it holds: the same day where the text
+    names no other. Both are ISO dates, and empty where there is none. `layouts` names the layouts in which its text
+    is known to come, the usual one first. `printed_twice` lists the numbers that the source itself gives to two
+    clauses, so that a digest may too.
     """
 
     id: str
@@ -43,8 +45,8 @@ DOCUMENTS: tuple[Document, ...] = (
     Document(
         id="riftbound-2025-06-02",
         game="riftbound",
-        title="符文战场核心规则(2025-06-02)",
-        title_en="Riftbound Core Rules (2025-06-02)",
+        title="符文战场核心规则 2025-06-02",
+        title_en="Riftbound Core Rules 2025-06-02",
         language="zh-Hans",
         layouts=("numbered",),
         edition="2025-06-02",
@@ -53,8 +55,8 @@ DOCUMENTS: tuple[Document, ...] = (
     Document(
         id="riftbound-2025-10-01",
         game="riftbound",
-        title="符文战场核心规则(2025-10-01)",
-        title_en="Riftbound Core Rules (2025-10-01)",
+        title="符文战场核心规则 2025-10-01",
+        title_en="Riftbound Core Rules 2025-10-01",
         language="zh-Hans",
         layouts=("numbered",),
         edition="2025-10-01",

@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 from rules_index.importing.layouts.base import Profile
-from rules_index.importing.numbers import NUMBER, segments, sort_key
+from rules_index.importing.numbers import NUMBER, parent_of, segments, sort_key
 from rules_index.importing.records import Entry, Findings, Line
 
 _ROUND = 50
@@ -61,11 +61,10 @@ def _ordinal(segment: str) -> int | None:
 def _note_orphans(entries: list[Entry], findings: Findings) -> None:
     known = {entry.place for entry in entries} | {entry.printed for entry in entries}
     for entry in entries:
-        parent = entry.place[: -len(segments(entry.place)[-1])].rstrip(".")
+        parent = parent_of(entry.place)
         if parent and parent not in known:
-            findings.defect(
-                entry.line, "nesting", entry.printed, f"{entry.printed} stands under {parent}, which is lost"
-            )
+            message = f"{entry.printed} stands under {parent}, which is lost"
+            findings.defect(entry.line, "nesting", entry.printed, message)
 
 
 def _note_embedded(entries: list[Entry], findings: Findings) -> None:

@@ -20,27 +20,33 @@ _HEAD_RULE = re.compile(r"\|[\s|:-]*-[\s|:-]*")
 _ESCAPED = re.compile(r"\\([.\-*_#\[\]])")
 
 
-def clean(raw: list[tuple[int, str]], findings: Findings) -> list[Line]:
+def is_markdown(raw: list[tuple[int, str]]) -> bool:
+    """Tell whether asterisks stand in pairs around words somewhere, so that they are emphasis and not text."""
+    return any(_EMPHASIS.search(text) for _, text in raw)
+
+
+def clean(raw: list[tuple[int, str]], findings: Findings, *, markdown: bool) -> list[Line]:
     """Return the lines of a source that may be rules, without layout marks.
 
-    Takes the numbered lines as they stand in the file; notes in `findings` what is dropped, and every `<...>` that
-    is no HTML tag and is therefore kept.
+    Takes the numbered lines as they stand in the file, and whether asterisks in them are emphasis; notes in
+    `findings` what is dropped, and every `<...>` that is no HTML tag and is therefore kept.
     """
-    markdown = any(_EMPHASIS.search(text) for _, text in raw)
     lines: list[Line] = []
     blanks, cut = 0, False
     for index, (number, text) in enumerate(raw):
         stripped = text.strip().lstrip("\ufeff")
-        reason = reason_to_drop(stripped) or _heads_table(stripped, raw[index + 1 : index + 2])
+        reason = reason_to_drop(stripped) or _heads_table(stripped, raw, index)
         if not stripped:
             blanks += 1
         elif reason:
             findings.drop(number, stripped, reason)
             cut = cut or reason == "page"
-        else:
+        elif (line := _line(number, text.lstrip("\ufeff"), markdown=markdown, blanks=blanks, cut=cut)).text:
             _note_angles(stripped, number, findings)
-            lines.append(_line(number, text.lstrip("\ufeff"), markdown=markdown, blanks=blanks, cut=cut))
+            lines.append(line)
             blanks, cut = 0, False
+        else:
+            findings.drop(number, stripped, "layout")
     return lines
 
 
@@ -84,9 +90,9 @@ def _cells(row: str) -> str:
     return f"{first}\t{body}" if first else body
 
 
-def _heads_table(text: str, after: list[tuple[int, str]]) -> str:
+def _heads_table(text: str, raw: list[tuple[int, str]], index: int) -> str:
     """Return why a row such as `| Number | Text |` is dropped: a rule stands under it, and no number in it."""
-    if not text.startswith("|") or not after or not _HEAD_RULE.fullmatch(after[0][1].strip()):
+    if not text.startswith("|") or index + 1 == len(raw) or not _HEAD_RULE.fullmatch(raw[index + 1][1].strip()):
         return ""
     first = text.strip("|").partition("|")[0].strip(" *")
     return "" if not first or match_row(first) else "layout"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from rules_index.importing.records import Entry, Paragraph
+from rules_index.importing.records import Paragraph
 
 _WORDS = (
     r"(?:举例|舉例|示例|范例|例)\s*[:\uff1a]|例如\s*[:,\uff1a\uff0c]?|(?:Examples?|EXAMPLES?)\s*[:\uff1a]|e\.g\.,?\s"
@@ -26,19 +26,11 @@ def only_opens_example(text: str) -> bool:
     return _ALONE.match(text) is not None
 
 
-def part_examples(entries: list[Entry]) -> None:
-    """Split the paragraphs of each entry where an example begins in the middle of one."""
-    for entry in entries:
-        if any(hint in paragraph.text for paragraph in entry.paragraphs for hint in _HINTS):
-            entry.paragraphs = [part for paragraph in entry.paragraphs for part in _parts(paragraph)]
-
-
-def _parts(paragraph: Paragraph) -> list[Paragraph]:
-    text = paragraph.text
+def part_examples(line: int, text: str) -> list[Paragraph]:
+    """Return a line as paragraphs, parted where an example begins in the middle of it."""
+    if not any(hint in text for hint in _HINTS):
+        return [Paragraph(line, text)]
     starts = [0, *(match.end() for match in _BOUNDARY.finditer(text))]
-    pieces = [text[start:end] for start, end in pairwise([*starts, len(text)]) if text[start:end].strip()]
-    if len(pieces) <= 1:
-        return [paragraph]
-    return [
-        Paragraph(paragraph.line, piece.strip(), example=paragraph.example or opens_example(piece)) for piece in pieces
-    ]
+    pieces = [text[start:end].strip() for start, end in pairwise([*starts, len(text)])]
+    rule, *examples = [piece for piece in pieces if piece] or [""]
+    return [Paragraph(line, rule), *(Paragraph(line, example, example=True) for example in examples)]

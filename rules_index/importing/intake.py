@@ -12,7 +12,7 @@ from rules_index.importing.decode import ImportRefused, read_source
 from rules_index.importing.digests import read_digest
 from rules_index.importing.pipeline import NoRulesFound, parse_document
 from rules_index.importing.records import Clause
-from rules_index.importing.store import StoredImport, fingerprint, save
+from rules_index.importing.store import StoredImport, hash_of, save
 from rules_index.model import Defect
 
 
@@ -53,7 +53,7 @@ def import_document(
         edition=edition or known.edition,
         language=language or known.language,
         file_name=path.name,
-        digest=fingerprint(source),
+        source_hash=hash_of(source),
         rules=parsed.rules,
         defects=defects,
     )

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 from rules_index.importing.checks import check, in_order
 from rules_index.importing.classify import classify
-from rules_index.importing.clean import clean
+from rules_index.importing.clean import clean, is_markdown
 from rules_index.importing.contents import drop_contents
-from rules_index.importing.examples import part_examples
 from rules_index.importing.layouts.numbered import NUMBERED
 from rules_index.importing.link import link
 from rules_index.importing.marks import MalformedDigest, read_marks
@@ -22,7 +21,7 @@ from rules_index.importing.split import split
 from rules_index.importing.titles import find_titles
 from rules_index.model import Kind
 
-_DIGEST = replace(NUMBERED, name="digest", wrapped=False)
+_DIGEST = replace(NUMBERED, name="digest", wrapped=False, examples_inside=False)
 
 
 class NoRulesFound(ValueError):
@@ -39,13 +38,15 @@ def parse_document(text: str, layouts: Sequence[str]) -> ParsedDocument:
 
     """
     findings = Findings()
-    lines = clean(raw_lines(text), findings)
+    raw = raw_lines(text)
+    lines = clean(raw, findings, markdown=is_markdown(raw))
     profile = detect(lines, layouts)
     if profile is None:
         expected = "; or ".join(PROFILES[name].expected for name in layouts)
         raise NoRulesFound(f"no rules found; expected {expected}")
-    entries = drop_contents(split(lines, profile, findings), findings)
-    part_examples(entries)
+    entries = split(lines, profile, findings)
+    if profile.printed_numbers:
+        entries = drop_contents(entries, findings)
     number_entries(entries, profile, findings)
     find_titles(entries, profile)
     classify(entries)
@@ -69,17 +70,10 @@ def parse_digest(
 
     """
     findings = Findings()
-    lines = clean(_without_comments(text), findings)
+    lines = clean(_without_comments(text), findings, markdown=False)
     entries = split(lines, _DIGEST, findings)
     number_entries(entries, _DIGEST, findings)
-    mistakes = [
-        (dropped.line, "expected “number. [kind] text”") for dropped in findings.dropped if dropped.reason == "preface"
-    ]
-    mistakes += [
-        (defect.line, defect.message)
-        for defect in findings.defects
-        if (defect.kind == "duplicate" and defect.number not in printed_twice) or defect.kind == "order"
-    ]
+    mistakes = _mistakes(findings, printed_twice)
     read_marks(entries, mistakes)
     if mistakes:
         raise MalformedDigest([f"{name}:{line}: {message}" for line, message in sorted(mistakes)])
@@ -90,10 +84,18 @@ def parse_digest(
 
 
 def _without_comments(text: str) -> list[tuple[int, str]]:
-    lines: list[tuple[int, str]] = []
-    for number, line in enumerate(text.split("\n"), 1):
-        lines.append((number, "" if line.startswith("#") else line))
-    return lines
+    return [(number, "" if line.startswith("#") else line) for number, line in enumerate(text.split("\n"), 1)]
+
+
+def _mistakes(findings: Findings, printed_twice: frozenset[str]) -> list[tuple[int, str]]:
+    """Return what is forgiven in other people's texts, but not in our own: stray lines, and numbers that are wrong."""
+    stray = [dropped.line for dropped in findings.dropped if dropped.reason != "layout"]
+    wrong = [
+        (defect.line, defect.message)
+        for defect in findings.defects
+        if defect.kind == "order" or (defect.kind == "duplicate" and defect.number not in printed_twice)
+    ]
+    return [*((line, "expected “number. [kind] text”") for line in stray), *wrong]
 
 
 def _finish(entries: list[Entry], *, sections: bool) -> tuple[Clause, ...]:

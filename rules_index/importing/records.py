@@ -41,11 +41,15 @@ class Opening:
 
 @dataclass(slots=True)
 class Paragraph:
-    """A run of text inside an entry: part of the rule itself, or one of its examples."""
+    """A run of text inside an entry: part of the rule itself, or one of its examples.
+
+    `closed` tells that the next line does not belong to it.
+    """
 
     line: int
     text: str
     example: bool = False
+    closed: bool = False
 
 
 @dataclass(slots=True)

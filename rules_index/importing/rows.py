@@ -18,7 +18,13 @@ _CSV_SHARE = 0.6
 def raw_lines(text: str) -> list[tuple[int, str]]:
     """Return the lines of a source, each with its number counted from 1."""
     delimiter = _csv_delimiter(text)
-    return _csv_records(text, delimiter) if delimiter else list(enumerate(text.split("\n"), 1))
+    lines = list(enumerate(text.split("\n"), 1))
+    if not delimiter:
+        return lines
+    try:
+        return _csv_records(text, delimiter)
+    except csv.Error:  # a quotation mark that is never closed; the lines as they are lose nothing
+        return [(number, line.replace(delimiter, "\t", 1)) for number, line in lines]
 
 
 def _csv_delimiter(text: str) -> str:

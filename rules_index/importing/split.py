@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rules_index.importing.examples import only_opens_example, opens_example
+from rules_index.importing.examples import only_opens_example, opens_example, part_examples
 from rules_index.importing.layouts.base import Profile
 from rules_index.importing.numbers import is_wide, narrow
 from rules_index.importing.records import Entry, Findings, Line, Opening, Paragraph
@@ -26,7 +26,7 @@ def split(lines: list[Line], profile: Profile, findings: Findings) -> list[Entry
     for line in lines:
         opening = None if entries and opens_example(line.text) else reader.opens(line)
         if opening is not None:
-            entries.append(_entry(line, opening))
+            entries.append(_entry(line, opening, profile))
         elif entries:
             _go_on(entries[-1], line, profile, findings)
         else:
@@ -38,15 +38,19 @@ def split(lines: list[Line], profile: Profile, findings: Findings) -> list[Entry
     return entries
 
 
-def _entry(line: Line, opening: Opening) -> Entry:
+def _entry(line: Line, opening: Opening, profile: Profile) -> Entry:
     return Entry(
         line=line.number,
         printed=opening.printed,
         level=opening.level,
         heading=opening.heading,
-        paragraphs=[Paragraph(line.number, opening.text)],
+        paragraphs=_paragraphs(line.number, opening.text, profile),
         lines=[line.number],
     )
+
+
+def _paragraphs(number: int, text: str, profile: Profile) -> list[Paragraph]:
+    return part_examples(number, text) if profile.examples_inside else [Paragraph(number, text)]
 
 
 def _go_on(entry: Entry, line: Line, profile: Profile, findings: Findings) -> None:
@@ -54,20 +58,25 @@ def _go_on(entry: Entry, line: Line, profile: Profile, findings: Findings) -> No
     entry.lines.append(line.number)
     last = entry.paragraphs[-1]
     if not last.text:
-        last.line, last.text = line.number, line.text
+        entry.paragraphs = _paragraphs(line.number, line.text, profile)
         entry.heading = entry.heading or line.bold
     elif opens_example(line.text):
-        entry.paragraphs.append(Paragraph(line.number, line.text, example=True))
+        first, *others = _paragraphs(line.number, line.text, profile)
+        first.example = True
+        entry.paragraphs += [first, *others]
     elif only_opens_example(last.text):
+        last.closed = not last.text.startswith("Examples")
         last.text += ("" if is_wide(line.text[0]) else " ") + line.text
     elif profile.wrapped and _torn(last.text, line):
         last.text += ("" if is_wide(last.text[-1]) else " ") + line.text
         if line.cut:
             findings.defect(line.number, "cut", entry.printed, "a page break cut this sentence; it is joined again")
-    elif last.example and not _REFERENCE.match(narrow(line.text)):
+    elif last.example and not last.closed and not _REFERENCE.match(narrow(line.text)):
         last.text += f"\n{line.text}"
     else:
-        entry.paragraphs.append(Paragraph(line.number, line.text, example=profile.stray_is_example))
+        first, *others = _paragraphs(line.number, line.text, profile)
+        first.example = profile.stray_is_example
+        entry.paragraphs += [first, *others]
 
 
 def _torn(text: str, line: Line) -> bool:
@@ -86,15 +95,10 @@ def unwrap(text: str) -> str:
     if " " not in text:
         return text
     gaps = [match.start() for match in _WRAPPED_SPACE.finditer(text)]
-    return "".join(
-        character for index, character in enumerate(text) if index not in gaps or not _stands_alone(index, gaps, text)
-    )
-
-
-def _stands_alone(index: int, gaps: list[int], text: str) -> bool:
-    at = gaps.index(index)
-    before = gaps[at - 1] if at else None
-    after = gaps[at + 1] if at + 1 < len(gaps) else None
-    near_before = before is not None and index - before <= _PRINTED_LINE
-    near_after = after is not None and after - index <= _PRINTED_LINE
-    return not near_before and not near_after
+    edges = [-_PRINTED_LINE, *gaps, len(text) + _PRINTED_LINE]
+    lone = {
+        gap
+        for before, gap, after in zip(edges, gaps, edges[2:], strict=False)
+        if gap - before > _PRINTED_LINE and after - gap > _PRINTED_LINE
+    }
+    return "".join(character for index, character in enumerate(text) if index not in lone) if lone else text

@@ -37,7 +37,7 @@ class StoredImport:
     edition: str
     language: str
     file_name: str
-    digest: str
+    source_hash: str
     rules: tuple[Clause, ...]
     defects: tuple[Defect, ...]
 
@@ -55,7 +55,7 @@ def save(home: Path, stored: StoredImport, source: str) -> None:
         "edition": stored.edition,
         "language": stored.language,
         "file_name": stored.file_name,
-        "digest": stored.digest,
+        "source_hash": stored.source_hash,
         "rules": [[getattr(clause, name) for name in _CLAUSE_FIELDS] for clause in stored.rules],
         "defects": [[defect.line, defect.kind, defect.number, defect.message] for defect in stored.defects],
         "source": source,
@@ -101,7 +101,7 @@ def _stored(record: dict[str, Any]) -> StoredImport:
         edition=record["edition"],
         language=record["language"],
         file_name=record["file_name"],
-        digest=record["digest"],
+        source_hash=record["source_hash"],
         rules=tuple(_clause(row) for row in record["rules"]),
         defects=tuple(Defect(*row) for row in record["defects"]),
     )
@@ -120,12 +120,12 @@ def _parse_again(record: dict[str, Any]) -> StoredImport:
         edition=record["edition"],
         language=record["language"],
         file_name=record["file_name"],
-        digest=record["digest"],
+        source_hash=record["source_hash"],
         rules=parsed.rules,
         defects=parsed.defects,
     )
 
 
-def fingerprint(source: str) -> str:
+def hash_of(source: str) -> str:
     """Return what tells one source text from another."""
     return hashlib.sha256(source.encode()).hexdigest()

@@ -33,7 +33,7 @@ def _numbered(entries: list[Entry]) -> None:
     for entry in entries:
         text = entry.text
         prominent = entry.heading or "." not in entry.printed or entry.printed in with_children
-        if prominent and is_title(text) and not (entry.heading is False and entry.examples):
+        if prominent and is_title(text) and not entry.examples:
             entry.kind = Kind.HEADING
             entry.title, entry.title_en = split_languages(_STEP.sub("", text, count=1))
 
@@ -54,28 +54,31 @@ def split_languages(title: str) -> tuple[str, str]:
     return (title, "") if _HAN.search(title) else (title, title)
 
 
+def _in_reading_order(entry: Entry, profile: Profile) -> None:
+    label = entry.printed if entry.printed[:1].isalpha() else ""
+    first_line = entry.text.partition("\n")[0]
+    lead = _LEAD.match(narrow(first_line))
+    if entry.heading:
+        _read_headword(entry)
+    elif lead and (entry.level == 1 or (profile.titles_all and entry.printed)):
+        title = first_line[lead.start("title") : lead.end("title")]
+        entry.title, entry.title_en = label + title, split_languages(title)[1]
+        entry.aliases = (title,) if label else ()
+    elif label and is_title(first_line):
+        entry.title = label + first_line
+
+
+def _read_headword(entry: Entry) -> None:
+    """Read a heading as printed; one in two languages, such as `Banish ——放逐`, also gives its names."""
+    entry.kind = Kind.HEADING
+    entry.title = entry.text.rstrip(":\uff1a")
+    headword = _HEADWORD.fullmatch(entry.text)
+    if headword:
+        entry.title_en = headword["en"].strip()
+        entry.aliases = _names(entry.title_en, headword["zh"] or "")
+
+
 def _names(*titles: str) -> tuple[str, ...]:
     """Return all the names in a headword: as a whole, and each of those that `/`, a comma or an *and* join."""
     parts = (part for title in titles for part in (title, *_JOINTS.split(title)))
     return tuple(dict.fromkeys(part.strip() for part in parts if part.strip()))
-
-
-def _in_reading_order(entry: Entry, profile: Profile) -> None:
-    text = entry.text
-    label = entry.printed if entry.printed[:1].isalpha() else ""
-    lead = _LEAD.match(narrow(text))
-    if entry.heading:
-        entry.kind = Kind.HEADING
-        entry.title = text.rstrip(":\uff1a")
-        headword = _HEADWORD.fullmatch(text)
-        if headword:
-            entry.title_en = headword["en"].strip()
-            entry.aliases = _names(entry.title_en, headword["zh"] or "")
-    elif lead and (entry.level == 1 or (profile.titles_all and entry.printed)):
-        title = text[lead.start("title") : lead.end("title")]
-        entry.title, entry.title_en = label + title, split_languages(title)[1]
-        entry.aliases = (title,) if label else ()
-        if lead.end() == len(text):
-            entry.kind = Kind.HEADING if entry.level > 1 else entry.kind
-    elif label and is_title(text.partition("\n")[0]):
-        entry.title = label + text.partition("\n")[0]

@@ -22,7 +22,8 @@ class Profile:
 
     `printed_numbers` tells that each clause prints its whole number; otherwise clauses are numbered in reading
     order by their depth. `stray_is_example` says what a line is that belongs to no list. `wrapped` tells that the
-    text was broken into printed lines, so that single spaces stand inside Chinese words. `titles_all` gives a title
+    text was broken into printed lines, so that single spaces stand inside Chinese words. `examples_inside` tells that
+    an example may begin in the middle of a line. `titles_all` gives a title
     to every clause that begins `title: text`, not only to the uppermost. `expected` is shown to people whose file
     does not look like this.
     """
@@ -34,4 +35,5 @@ class Profile:
     printed_numbers: bool = False
     stray_is_example: bool = False
     wrapped: bool = False
+    examples_inside: bool = True
     titles_all: bool = False

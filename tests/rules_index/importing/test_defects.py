@@ -150,3 +150,9 @@ def test_defects_come_in_the_order_of_their_lines() -> None:
     lines = [defect.line for defect in read("题目\n1. A\n1.2. 见规则 9。\n3. B\n2. C\n2. C\n5. D\n").defects]
     assert lines == sorted(lines)
     assert len(set(lines)) > 3
+
+
+def test_a_line_after_an_example_with_its_mark_on_a_line_of_its_own_is_rule_text_again() -> None:
+    parsed = read("3.1. 规则。\n示例:\n甲。\n另一句规则。\n示例:\n乙。\n3.2. 规则。 示例:丙。\n丙的下文。\n3.3. 完。\n")
+    assert texts(parsed)["3.1"] == "规则。\n另一句规则。"
+    assert [clause.examples for clause in parsed.rules] == [("示例:甲。", "示例:乙。"), ("示例:丙。\n丙的下文。",), ()]

@@ -59,6 +59,12 @@ def test_all_mistakes_are_reported_at_once() -> None:
     ]
 
 
+def test_asterisks_in_the_text_are_no_emphasis() -> None:
+    (rule,) = parse_digest("303. [permission*] 写作 **甲** 或 *乙 的都行。\n", "sample.txt").rules
+    assert rule.operative
+    assert rule.text == "写作 **甲** 或 *乙 的都行。"
+
+
 def test_a_number_may_stand_twice_where_the_rulebook_itself_does_so() -> None:
     rules = parse_digest(f"{SAMPLE}302. [definition] 又一条。\n", "sample.txt", printed_twice=frozenset({"302"})).rules
     assert [clause.number for clause in rules[-2:]] == ["302", "302~2"]

@@ -178,3 +178,9 @@ def test_spaces_that_line_breaks_left_in_a_word_are_closed_but_those_of_a_list_s
 def test_texts_that_are_no_rules_are_refused(sample: str) -> None:
     with pytest.raises(NoRulesFound, match="expected numbered rules"):
         parse_document(sample, NUMBERED)
+
+
+def test_a_quotation_mark_that_is_never_closed_loses_nothing() -> None:
+    body = "x" * 200_000
+    clauses = read(f'7.1,"One.\n7.2,Two.\n7.3,{body}\n')
+    assert len("".join(clause.text for clause in clauses.values())) > 200_000
