@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from rules_index.documents import Document, UnknownDocument, get_document
+from rules_index.documents import DOCUMENTS, Document, UnknownDocument, get_document
 from rules_index.home import casebook_home
 from rules_index.importing.decode import ImportRefused, read_source
 from rules_index.importing.digests import read_digest
 from rules_index.importing.pipeline import NoRulesFound, parse_document
-from rules_index.importing.records import Clause
+from rules_index.importing.records import ParsedDocument
 from rules_index.importing.store import StoredImport, hash_of, save
 from rules_index.model import Defect
 
@@ -47,7 +46,7 @@ def import_document(
         parsed = parse_document(source, known.layouts)
     except NoRulesFound as error:
         raise ImportRefused(f"{path}: {error}") from None
-    defects = (*_of_another_edition(known, parsed.rules), *parsed.defects)
+    defects = (*_of_another_edition(known, parsed), *parsed.defects)
     stored = StoredImport(
         document=document,
         edition=edition or known.edition,
@@ -65,11 +64,17 @@ def import_document(
     return ImportReport(document, len(parsed.rules), defects)
 
 
-def _of_another_edition(document: Document, rules: Sequence[Clause]) -> tuple[Defect, ...]:
-    """Note it if most numbers of an import are none of the document's, going by its bundled digest."""
+def _of_another_edition(document: Document, parsed: ParsedDocument) -> tuple[Defect, ...]:
+    """Note it if an import seems to be of another edition: by the date that stands before its rules, or its numbers."""
+    others = [other.edition for other in DOCUMENTS if other.game == document.game and other is not document]
+    for dropped in parsed.dropped:
+        for edition in others:
+            if edition and edition in dropped.text and document.edition not in dropped.text:
+                message = f"this line names the edition {edition}, and not {document.edition}"
+                return (Defect(line=dropped.line, kind="edition", number="", message=message),)
     known = {clause.printed for clause in read_digest(document.id)}
-    shared = sum(clause.printed in known for clause in rules)
-    if not known or 2 * shared >= len(rules):
+    shared = sum(clause.printed in known for clause in parsed.rules)
+    if not known or 2 * shared >= len(parsed.rules):
         return ()
-    message = f"only {shared} of {len(rules)} numbers are rules of {document.id}; is this another edition?"
-    return (Defect(line=rules[0].line, kind="edition", number=rules[0].number, message=message),)
+    message = f"only {shared} of {len(parsed.rules)} numbers are rules of {document.id}; is this another edition?"
+    return (Defect(line=parsed.rules[0].line, kind="edition", number="", message=message),)

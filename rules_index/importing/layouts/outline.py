@@ -9,7 +9,7 @@ from rules_index.importing.layouts.base import Profile
 from rules_index.importing.numbers import narrow
 from rules_index.importing.records import Line, Opening
 
-_HEADWORD = re.compile(r"\*?(?:<[^<>]*>|[^<>:。,;]){1,30}:")
+_HEADWORD = re.compile(r"\*?(?:<[^<>]*>|[^<>:。,;=()\[\]\"']){1,30}:")
 _BLOCK_GAP = 2
 _FEWEST_BLOCKS = 4
 _LEAST_SHARE = 0.6

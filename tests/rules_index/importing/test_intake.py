@@ -117,6 +117,12 @@ def test_an_import_of_another_edition_is_taken_but_noted(tmp_path: Path) -> None
     assert "only 0 of 3 numbers" in defect.message
 
 
+def test_an_import_that_names_another_edition_is_taken_but_noted(tmp_path: Path) -> None:
+    path = write(tmp_path, f"Rules\nLast Updated: 2025-06-02\n{RULES}")
+    defects = [defect for defect in import_document(path, DOCUMENT, home=tmp_path).defects if defect.kind == "edition"]
+    assert [(defect.line, "2025-06-02" in defect.message) for defect in defects] == [(2, True)]
+
+
 def test_an_import_that_fails_while_writing_leaves_the_old_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home = tmp_path / "home"
     import_document(write(tmp_path, RULES), DOCUMENT, home=home)

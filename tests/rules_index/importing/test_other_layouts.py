@@ -161,11 +161,15 @@ def test_a_line_after_a_list_item_goes_on_with_it_and_one_after_a_heading_does_n
     assert [rules["2.2.1"].text, rules["2.2.2"].text] == ["只要達成下列之一,即獲勝:", "對手沒有卡。"]
 
 
+STORY = "从前有一座山。\n\n山上有一座庙。\n\n\n庙里有人说:从前有一座山。\n\n\n完。\n"
+PROGRAM = "import re\n" + "".join(f"\n\ndef step_{name}(x: int) -> int:\n    return x\n" for name in "abcdef")
+
+
 @pytest.mark.parametrize("layout", ["glossary", "outline", "notes"])
-def test_a_story_is_in_none_of_the_layouts(layout: str) -> None:
-    story = "从前有一座山。\n\n山上有一座庙。\n\n\n庙里有人说:从前有一座山。\n\n\n完。\n"
+@pytest.mark.parametrize("text", [STORY, PROGRAM], ids=["story", "program"])
+def test_what_is_no_rulebook_is_in_none_of_the_layouts(layout: str, text: str) -> None:
     with pytest.raises(NoRulesFound):
-        parse_document(story, (layout,))
+        parse_document(text, (layout,))
 
 
 def test_a_numbered_edition_of_a_glossary_game_is_read_as_numbered_rules() -> None:
