@@ -25,8 +25,11 @@ class Kind(StrEnum):
 class Defect:
     """Something that is wrong with a source document, found while it was read.
 
-    `line` counts from 1 in the file as it was given; `kind` is one word (`duplicate`, `gap`, `misnumbered` ...);
-    `number` is the rule concerned, or an empty string.
+    `line` counts from 1 in the file as it was given; `number` is the rule concerned, or an empty string. `kind` is one
+    word: of numbers `duplicate`, `gap` (lost), `order` (in the wrong place), `nesting` (under a lost one), `embedded`
+    (inside the text of another rule) and `dangling` (referred to, but not there); of lines `cut` (by a page break),
+    `layout` (unlike the rest), `boilerplate` (left out) and `angle` (`<...>` that is no HTML); of whole texts
+    `unofficial` (an addition by the author) and `edition` (of another one, it seems).
     """
 
     line: int

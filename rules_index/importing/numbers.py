@@ -16,7 +16,7 @@ NUMBER = r"\d{1,4}(?:\.(?:\d{1,3}[a-z]?|[ivx]{1,4}|[a-z]))*(?![0-9A-Za-z])"
 
 _FULL_WIDTH = {ord(wide): ord(wide) - 0xFEE0 for wide in map(chr, range(0xFF01, 0xFF5F))} | {0x3000: 0x20}
 _ROW = re.compile(
-    rf"(?P<prefix>(?:CR|[Rr]ule|规则|第)\s*)?(?P<number>{NUMBER})(?P<dot>\.?)(?P<article>条)?(?P<gap>\s*(?:[|、:)\uff1a\uff09]\s*)?)"
+    rf"(?P<prefix>(?:CR|§|[Rr]ule|[Ss]ection|规则|規則|第)\s*)?(?P<number>{NUMBER})(?P<dot>\.?)(?P<article>条)?(?P<gap>\s*(?:[|、:)\uff1a\uff09]\s*)?)"
 )
 _LONGEST_HEAD = 48
 _FIRST_FULL_WIDTH = "\uff01"

@@ -169,3 +169,13 @@ def test_importing_a_real_edition_puts_official_text_beside_every_digest(shared:
     both = [rule for rule in rules if rule.official and (rule.text or rule.kind is Kind.HEADING)]
     assert len(both) == 353
     assert all(rule.title for rule in both)
+
+
+@pytest.mark.shared
+def test_only_the_two_rules_that_the_june_translation_lost_have_no_official_text(shared: Path, tmp_path: Path) -> None:
+    (source,) = (shared / "seeds").glob("001_*.txt")
+    import_document(source, JUNE, home=tmp_path)
+    library = Library.load(tmp_path)
+    assert [rule.number for rule in library.rules(JUNE) if not rule.official] == ["600.1.b", "626.1.d.3"]
+    assert library.rule(JUNE, "133").official == library.rule(JUNE, "135~2").official
+    assert {rule.number for rule in library.find(JUNE, "135")} == {"135", "135~2"}

@@ -20,12 +20,13 @@ class NumberedReader:
 
     def __init__(self) -> None:
         self._whole = ""
+        self._prefix: str | None = None
         self._latest_of_width: dict[int, int] = {}
 
     def opens(self, line: Line) -> Opening | None:
         """Return the clause whose number the line begins with, if that is a rule number."""
         match = match_row(line.text)
-        if match is None:
+        if match is None or not self._usual_prefix(match["prefix"]):
             return None
         number = match["number"].lower()
         rest = line.text[match.end() :].strip()
@@ -40,8 +41,14 @@ class NumberedReader:
         if not self._believable(number, rest, marked=marked, spaced=bool(match["gap"]) or not rest):
             return None
         self._whole = number.partition(".")[0]
+        if self._prefix is None:
+            self._prefix = _spelt(match["prefix"])
         self._latest_of_width[len(self._whole)] = int(self._whole)
         return Opening(printed=number, level=0, text=rest, heading=line.heading or line.bold)
+
+    def _usual_prefix(self, prefix: str | None) -> bool:
+        """Tell whether the first rule had this prefix too: otherwise `rule 605. Add` is the end of a sentence."""
+        return self._prefix is None or _spelt(prefix) in ("", "cr", self._prefix)
 
     def _believable(self, number: str, rest: str, *, marked: bool, spaced: bool) -> bool:
         """Tell a rule number from a count (`2 players`), a list mark (`1.`) or a page number (`17`)."""
@@ -57,6 +64,10 @@ class NumberedReader:
         """Tell the `2.` of a list inside rule 391 from the second part of a book whose parts hold rules 100, 200 ..."""
         shorter = len(number) < len(self._whole) and int(number) < int(self._whole)
         return shorter and self._latest_of_width.get(len(number), -1) + 1 != int(number)
+
+
+def _spelt(prefix: str | None) -> str:
+    return (prefix or "").strip().lower()
 
 
 def recognises(lines: Sequence[Line]) -> bool:

@@ -61,6 +61,16 @@ ONE_RULEBOOK = [("7", "Turns"), ("7.1", "A turn has two parts."), ("7.1.a", "Pla
             id="full-width",
         ),
         pytest.param("CR 7. Turns\nCR 7.1 A turn has two parts.\nCR 7.1.a Play a card.\nCR 8. Ending\n", id="prefix"),
+        pytest.param(
+            "Rule 7: Turns\nRule 7.1: A turn has two parts.\nRule 7.1.a: Play a card.\nRule 8: Ending\n",
+            id="rule-prefix",
+        ),
+        pytest.param("§7 Turns\n§ 7.1 A turn has two parts.\n§ 7.1.a Play a card.\n§8 Ending\n", id="sections"),
+        pytest.param("7|Turns\n7.1|A turn has two parts.\n7.1.a|Play a card.\n8|Ending\n", id="bar-separated"),
+        pytest.param("7) Turns\n7.1) A turn has two parts.\n7.1.a) Play a card.\n8) Ending\n", id="brackets"),
+        pytest.param(
+            "7. Turns\r\n7.1. A turn has two parts.\r\n7.1.a. Play a card.\r\n8. Ending\r\n", id="carriage-returns"
+        ),
         pytest.param("7: Turns\n7.1: A turn has two parts.\n7.1.a: Play a card.\n8: Ending\n", id="colons"),
         pytest.param(
             "<p><b>7.</b> Turns</p>\n<p>7.1. A turn has two parts.</p>\n<p>7.1.a. Play a card.</p>\n<p>8. Ending</p>\n",
@@ -70,6 +80,12 @@ ONE_RULEBOOK = [("7", "Turns"), ("7.1", "A turn has two parts."), ("7.1.a", "Pla
 )
 def test_one_rulebook_reads_the_same_in_every_layout(sample: str) -> None:
     assert texts(sample) == ONE_RULEBOOK
+
+
+def test_the_end_of_a_wrapped_sentence_is_no_rule() -> None:
+    clauses = read("7. Turns\n7.1. For how to add, look at\nrule 7.2. and then go on.\n7.2. Adding is easy.\n")
+    assert list(clauses) == ["7", "7.1", "7.2"]
+    assert clauses["7.1"].references == ("7.2",)
 
 
 def test_letters_may_follow_digits_without_a_dot() -> None:
