@@ -53,7 +53,8 @@ def names(board: BoardView, words: Wording) -> dict[str, str]:
     plain = {name: words.of(each.get("name")) or name for name, each in objects.items()}
     sharing = Counter(plain.values())
     owned = Counter((plain[name], each.get("owner")) for name, each in objects.items())
-    found = {name: words.of(field.get("name")) or name for name, field in (board.get("battlefields") or {}).items()}
+    fields = board.get("battlefields") or {}
+    found = {name: words.of(at.get("name")) or words("table.battlefield", name=name) for name, at in fields.items()}
     for name, each in objects.items():
         found[name] = plain[name]
         if sharing[plain[name]] > 1 and each.get("owner"):

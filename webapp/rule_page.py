@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -66,6 +67,24 @@ def rule_page(house: House, document: str, number: str) -> RulePage:
         cases=tuple(cases),
         counterparts=tuple(Counterpart(get_document(other), rules) for other, rules in others.items()),
     )
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """A stretch of a rule's text; `number` is the rule it names, if it names one that the rule refers to."""
+
+    text: str
+    number: str | None = None
+
+
+def linked(text: str, references: Sequence[str]) -> tuple[Stretch, ...]:
+    """Cut a text at the numbers of the rules it refers to."""
+    if not references:
+        return (Stretch(text),)
+    longest_first = sorted(references, key=len, reverse=True)
+    named = re.compile(rf"(?<![0-9A-Za-z.])({'|'.join(map(re.escape, longest_first))})(?!\.?[0-9A-Za-z])")
+    cut = named.split(text)
+    return tuple(Stretch(piece, piece if place % 2 else None) for place, piece in enumerate(cut) if piece)
 
 
 def chapters(rules: Sequence[Rule]) -> tuple[Chapter, ...]:

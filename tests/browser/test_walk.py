@@ -130,3 +130,19 @@ def test_no_page_scrolls_sideways_on_a_phone(phone: BrowserContext, small: str, 
     page = phone.new_page()
     page.goto(small + address)
     assert_nothing_sticks_out(page)
+
+
+def test_on_a_fresh_install_a_question_leads_to_the_board_that_answers_it(phone: BrowserContext, fresh: str) -> None:
+    page = phone.new_page()
+    page.goto(fresh)
+    page.get_by_role("searchbox").fill("410.1.b")
+    page.get_by_role("button", name="检索").click()
+    page.locator(f'.hit h2 a[href="/rules/{OCTOBER}/410.1.b"]').click()
+    page.locator(".case-card a").first.click()
+    page.get_by_role("link", name="一步一步看").click()
+    page.get_by_label("到最后").click()
+    expect(page.get_by_label("到最后")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator(".grounds a").first).to_have_attribute("href", re.compile(r"^/rules/riftbound-"))
+    page.locator(".ruling summary").click()
+    expect(page.locator(".ruling-text")).to_be_visible()
+    assert_nothing_sticks_out(page)

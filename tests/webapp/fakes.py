@@ -1,4 +1,4 @@
-"""A small house of its own: a few rules, two cases and replays written by hand, so that pages can be tested alone."""
+"""A small house of its own: a few rules, a few cases and replays written by hand, so that pages can be tested alone."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from webapp.house import House
 JUNE, OCTOBER = "riftbound-2025-06-02", "riftbound-2025-10-01"
 STUNNED = "riftbound/combat/stunned"
 THREE = "riftbound/turn/three-players"
+FAILING = "riftbound/combat/fails"
+BOARDLESS = "riftbound/combat/malformed"
 
 CASES = {
     STUNNED: """
@@ -30,6 +32,18 @@ difficulty: {level: 1, complexity: simple}
 interpretation: {zh: 眩晕只管造成伤害。, en: Stun is about dealing damage only.}
 expect: {A: {points: 1}}
 ruling: {zh: 两名单位都活着，步兵回到基地。, en: Both units live.}
+""",
+    FAILING: """
+id: riftbound/combat/fails
+question: {zh: 结果不对会怎样？, en: What if it does not hold?}
+rules: {riftbound-2025-06-02: ["7.1"]}
+expect: {A: {points: 1}}
+""",
+    BOARDLESS: """
+id: riftbound/combat/malformed
+question: {zh: 摆不出来会怎样？, en: What if there is no board?}
+rules: {riftbound-2025-06-02: ["7.1"]}
+expect: {A: {points: 1}}
 """,
     THREE: """
 id: riftbound/turn/three-players
@@ -167,6 +181,10 @@ def stunned_boards() -> tuple[dict[str, Any], ...]:
 
 def replay(case: Case, edition: str) -> FakeReplay:
     """The replays, written by hand."""
+    if case.id == FAILING:
+        return FakeReplay(case.id, edition, stunned_boards()[:1], (), "fails", ("A.points: expected 1, got 3",))
+    if case.id == BOARDLESS:
+        return FakeReplay(case.id, edition, ({},), (), "malformed", ("x.yaml:3:1: setup: unknown key",))
     if case.id == THREE:
         table = board(
             {name: player(points=n, base=[unit(f"guard{name}", "卫兵", name)]) for n, name in enumerate("ABC")},

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.webapp.fakes import JUNE, OCTOBER, STUNNED, THREE
+from tests.webapp.fakes import BOARDLESS, FAILING, JUNE, OCTOBER, STUNNED, THREE
 
 API = "/api/v1"
 
@@ -46,7 +46,7 @@ def test_the_rules_of_a_document_stand_in_order(client: FlaskClient) -> None:
 
 
 def test_cases_and_one_case(client: FlaskClient) -> None:
-    assert [case["id"] for case in get(client, "/cases")] == [STUNNED, THREE]
+    assert [case["id"] for case in get(client, "/cases")] == [FAILING, BOARDLESS, STUNNED, THREE]
     assert get(client, f"/cases/{STUNNED}")["rules"] == {JUNE: ["7.1"], OCTOBER: ["8.1", "8.2"]}
 
 

@@ -21,7 +21,7 @@ def one_player(**zones: Any) -> Any:
 def test_a_move_is_one_card_from_here_to_there() -> None:
     before = one_player(base=[unit("footman", "步兵", "A")])
     after = board({"A": player(), "B": player()}, {"X": battlefield(None, [unit("footman", "步兵", "A")])})
-    assert told(before, after) == [("步兵", "位置", "甲的基地", "X")]
+    assert told(before, after) == [("步兵", "位置", "甲的基地", "战场 X")]
 
 
 def test_fields_and_values_are_named_in_the_language_of_the_reader() -> None:

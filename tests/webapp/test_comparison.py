@@ -23,5 +23,5 @@ def test_points_and_places_that_differ_are_listed() -> None:
     rows = differences([ending(1, alive=True), ending(2, alive=False)], wording("zh"))
     assert [(row.what, row.values) for row in rows] == [
         ("甲 分数", ("1", "2")),
-        ("食人魔 位置", ("X", "乙的废牌堆")),
+        ("食人魔 位置", ("战场 X", "乙的废牌堆")),
     ]

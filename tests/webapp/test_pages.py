@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from flask.testing import FlaskClient
 
-from tests.webapp.fakes import JUNE, OCTOBER, STUNNED, THREE
+from tests.webapp.fakes import BOARDLESS, FAILING, JUNE, OCTOBER, STUNNED, THREE
 
 
 def page(client: FlaskClient, address: str, status: int = 200) -> str:
@@ -104,6 +104,22 @@ def test_the_other_edition_is_a_link_away(client: FlaskClient) -> None:
     html = page(client, f"/cases/{STUNNED}?edition={JUNE}&step=2")
     assert f'href="/rules/{JUNE}/7.1"' in html
     assert f"edition={OCTOBER}" in html
+
+
+def test_a_case_that_does_not_hold_says_so_and_why(client: FlaskClient) -> None:
+    html = page(client, f"/cases/{FAILING}?reveal=1")
+    assert "结果与预期不符" in html
+    assert "A.points: expected 1, got 3" in html
+
+
+def test_a_case_without_a_board_is_still_a_page(client: FlaskClient) -> None:
+    assert "摆不出牌局" in page(client, f"/cases/{BOARDLESS}")
+    assert "x.yaml:3:1" in page(client, f"/cases/{BOARDLESS}?reveal=1")
+
+
+def test_rules_that_a_text_refers_to_are_links_in_the_text(client: FlaskClient) -> None:
+    html = page(client, f"/rules/{OCTOBER}/8.1")
+    assert f'(见 <a href="/rules/{OCTOBER}/8.2">8.2</a>)' in html
 
 
 def test_more_than_two_players_all_have_a_seat(client: FlaskClient) -> None:

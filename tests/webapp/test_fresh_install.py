@@ -1,0 +1,77 @@
+"""The pages on what is bundled: every rule and every case can be shown, and an import is seen without a restart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from rules_index.documents import DOCUMENTS
+from rules_index.importing import import_document
+from rules_index.library import Library
+from scenarios.library import CaseLibrary
+from webapp.app import create_app
+from webapp.house import Keeper
+
+OCTOBER = "riftbound-2025-10-01"
+CASES = sorted(CaseLibrary.load().cases)
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("home")
+
+
+@pytest.fixture(scope="module")
+def client(home: Path) -> FlaskClient:
+    return create_app(Keeper(home)).test_client()
+
+
+@pytest.mark.parametrize("document", [document.id for document in DOCUMENTS])
+def test_every_bundled_rule_has_a_page(client: FlaskClient, home: Path, document: str) -> None:
+    assert client.get(f"/rules/{document}").status_code == 200
+    refused = [
+        rule.number
+        for rule in Library.load(home).rules(document)
+        if client.get(f"/rules/{document}/{rule.number}").status_code != 200
+    ]
+    assert refused == []
+
+
+@pytest.mark.parametrize("case_id", CASES)
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_every_bundled_case_can_be_walked_in_every_edition(client: FlaskClient, case_id: str, language: str) -> None:
+    for edition in CaseLibrary.load().case(case_id).editions:
+        address = f"/cases/{case_id}?edition={edition}&lang={language}"
+        assert client.get(address).status_code == 200
+        assert client.get(f"{address}&reveal=1").status_code == 200
+        frames = client.get(f"/frames/{case_id}?edition={edition}").get_json()
+        assert len(frames) > 1
+        assert 'class="seat near' in frames[-1]["table"]
+
+
+def test_searching_for_burning_out_finds_its_rules(client: FlaskClient) -> None:
+    html = client.get(f"/?q=燃尽&document={OCTOBER}&lang=zh").get_data(as_text=True)
+    assert f'href="/rules/{OCTOBER}/418"' in html or f'href="/rules/{OCTOBER}/418.1"' in html
+
+
+def test_coverage_counts_every_document(client: FlaskClient) -> None:
+    covered = client.get("/api/v1/coverage").get_json()["documents"]
+    assert [each["document"] for each in covered] == [document.id for document in DOCUMENTS]
+    (october,) = (each for each in covered if each["document"] == OCTOBER)
+    assert october["rules"] >= october["operative"] >= october["passing"] > 0
+    assert october["operative"] > len(october["missing"]) > 0
+
+
+def test_an_import_is_seen_beside_the_digest_without_a_restart(tmp_path: Path) -> None:
+    client = create_app(Keeper(tmp_path / "home")).test_client()
+    address = f"/rules/{OCTOBER}/418"
+    assert "尚未导入原文" in client.get(address).get_data(as_text=True)
+    copy = tmp_path / "copy.txt"
+    copy.write_text(
+        "418. 燃尽\n418.1. 我自己抄来的一份条文，里面有个词叫琉璃。\n418.2. 另一条，凑数。\n", encoding="utf-8"
+    )
+    import_document(copy, OCTOBER, home=tmp_path / "home")
+    assert "叫琉璃" in client.get(f"{address}.1").get_data(as_text=True)
+    assert "<mark>琉璃</mark>" in client.get("/?q=琉璃").get_data(as_text=True)
