@@ -22,9 +22,6 @@ from rules_index.search.stopwords import STOP_WORDS
 from rules_index.search.tokenizing import bigrams, pieces
 from rules_index.search.vocabulary import Readings, Vocabulary
 
-_PART_WEIGHT = 0.5
-_LONGEST_WORD_WITH_PARTS = 6
-
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
@@ -62,13 +59,13 @@ class Analyser:
         numbers = numbers_in(folded)
         rest = _without(folded, numbers)
         searched = tuple(documents) or tuple(self._vocabulary.names)
-        corrections = self._spelling.corrections(self._without_names(rest, searched))
+        corrections = self._spelling.corrections(rest)
         meant = _corrected(rest, corrections)
         mentions = self._finder(searched).find(meant)
         plain = list(self._plain_words(_without(meant, mentions)))
         asking = [word for word in plain if word not in STOP_WORDS]
         clauses = [self._mention_clause(mention, searched) for mention in mentions]
-        clauses += [self._word_clause(word) for word in (asking if asking or clauses else plain)]
+        clauses += [Clause((Alternative(word),)) for word in (asking if asking or clauses else plain)]
         return Analysis(
             numbers=tuple(numbers),
             tokens=TokenQuery(tuple(_distinct(clauses)), tuple(dict.fromkeys(bigrams(meant))), tuple(documents)),
@@ -77,15 +74,14 @@ class Analyser:
             suggestion=_corrected(folded, corrections).strip() if corrections else "",
         )
 
+    def nearest_name(self, query: str) -> str:
+        """The name of a concept that is written most like a query that found nothing; empty if none is."""
+        return self._spelling.nearest_name(fold(query).folded.strip())
+
     def names_of(self, concepts: Iterable[str], document: str) -> list[str]:
         """What a document calls some concepts."""
         by_concept = self._names_by_concept(document)
         return [name for concept in concepts for name in by_concept.get(concept, ())]
-
-    def _without_names(self, folded: str, documents: tuple[str, ...]) -> str:
-        """The text without the names in it: they are spelt as they should be."""
-        mentions = self._finder(documents).find(folded)
-        return _without(folded, [mention for mention in mentions if mention.end - mention.start > 1])
 
     def _plain_words(self, folded: str) -> Iterator[str]:
         for piece in pieces(folded):
@@ -93,16 +89,6 @@ class Analyser:
                 yield from (word.text for word in self._segmenter.cut(piece.text))
             else:
                 yield stem(piece.text) if piece.sort == "word" else piece.text
-
-    def _word_clause(self, word: str) -> Clause:
-        parts = self._known_parts(word)
-        return Clause((Alternative(word), *(Alternative(part, _PART_WEIGHT) for part in parts)))
-
-    def _known_parts(self, word: str) -> list[str]:
-        if not 2 < len(word) <= _LONGEST_WORD_WITH_PARTS:
-            return []
-        windows = (word[start : start + 2] for start in range(len(word) - 1))
-        return [window for window in windows if window in self._segmenter]
 
     def _mention_clause(self, mention: Mention, documents: Iterable[str]) -> Clause:
         alternatives = [

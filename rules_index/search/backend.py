@@ -14,12 +14,12 @@ from typing import Protocol
 # A field of tokens with the weight of a match in it. `pairs` holds neighbouring characters, for words that no
 # dictionary knows; `parent` the text of the rule above, which a sub-rule often continues.
 TOKEN_FIELDS: Mapping[str, float] = {
-    "title": 2.0,
-    "path": 0.5,
+    "title": 4.0,
+    "path": 1.0,
     "body": 1.0,
     "official": 1.0,
     "examples": 0.4,
-    "parent": 0.25,
+    "parent": 0.15,
 }
 
 
@@ -54,18 +54,16 @@ class IndexedRule:
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """One token that satisfies a clause, worth `weight` of a full match."""
+    """One token that satisfies a clause."""
 
     token: str
-    weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One thing that the query asks for, in any of its spellings; `weight` says how much it matters."""
+    """One thing that the query asks for, in any of its spellings."""
 
     alternatives: tuple[Alternative, ...]
-    weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

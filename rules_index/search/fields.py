@@ -79,10 +79,11 @@ class FieldMaker:
             yield self._indexed(rule, tuple(source.path(rule)), by_number.get(rule.parent or ""))
 
     def _indexed(self, rule: Rule, path: tuple[str, ...], parent: Rule | None) -> IndexedRule:
-        above = [heading for heading in path if heading != rule.title]
+        # Rules without a heading of their own carry the nearest one above them, which counts less.
+        titles, above = ([], [rule.title, rule.title_en]) if rule.title in path else ([rule.title, rule.title_en], [])
         tokens = {
-            "title": self._own([rule.title, rule.title_en, *rule.aliases]),
-            "path": self._own(above),
+            "title": self._own([*titles, *rule.aliases]),
+            "path": self._own([*above, *(heading for heading in path if heading != rule.title)]),
             "body": [] if rule.kind is Kind.HEADING and rule.text == rule.title else self._own([rule.text]),
             "official": self._official([rule.official]),
             "examples": [*self._own(rule.examples), *self._official(rule.official_examples)],

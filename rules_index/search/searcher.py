@@ -68,10 +68,13 @@ class Searcher:
         analysis = self._analyser.analyse(query, documents)
         found = find_numbers(self._backend, analysis.numbers, documents)
         hits = self._hits(analysis, found, documents, max(0, limit))
+        suggestion = analysis.suggestion or found.nearest
+        if not hits and not analysis.is_empty:
+            suggestion = suggestion or self._analyser.nearest_name(query)
         return SearchResult(
             query=query,
             hits=tuple(hits),
-            suggestion=analysis.suggestion or found.nearest,
+            suggestion=suggestion,
             took_ms=(time.perf_counter() - started) * 1000,
             message=_NOTHING_TO_SEARCH if analysis.is_empty else "",
         )

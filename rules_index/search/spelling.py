@@ -25,6 +25,7 @@ _LONGEST_PINYIN = 30
 _SHORTEST_INITIALS = 2
 _SHORTEST_ENGLISH = 4
 _ENGLISH_LIKENESS = 0.8
+_NAME_LIKENESS = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +94,13 @@ class Spelling:
 
     @cached_property
     def _named_in_english(self) -> frozenset[str]:
-        names = (name for by_name in self._vocabulary.names.values() for name in by_name if name.isascii())
+        names = (name for name in self._names if name.isascii())
         return frozenset(stem(piece.text) for name in names for piece in pieces(name) if piece.sort == "word")
+
+    def nearest_name(self, folded: str) -> str:
+        """The name that is written most like a text, if one is; for queries that found nothing."""
+        found = get_close_matches(folded, self._names, n=1, cutoff=_NAME_LIKENESS)
+        return found[0] if found else ""
 
     def _from_characters(self, piece: Piece) -> Iterator[Correction]:
         words = self._segmenter.cut(piece.text)
@@ -122,16 +128,19 @@ class Spelling:
         return self._same_sound(written) or (self._nearly_same(written, start, loose) if whole else None)
 
     def _same_sound(self, written: str) -> str | None:
+        """A word that sounds the same: a name, or any word if a character of this one stands in no rule."""
+        unheard = any(character not in self._segmenter for character in written)
         readings = [self._readings.of(character)[:3] for character in written]
         for sounds in product(*readings):
             for word in self._vocabulary.pinyin.get("".join(sounds), ()):
-                if (
-                    len(word) == len(written)
-                    and word != written
-                    and any(a == b for a, b in zip(word, written, strict=True))
-                ):
+                alike = len(word) == len(written) and word != written and set(word).intersection(written)
+                if alike and (unheard or word in self._names):
                     return word
         return None
+
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        return frozenset(name for by_name in self._vocabulary.names.values() for name in by_name)
 
     def _nearly_same(self, written: str, start: int, loose: set[int]) -> str | None:
         """A name that differs in one loose character of nearly the same sound."""
@@ -145,9 +154,8 @@ class Spelling:
 
     @cached_property
     def _names_by_gap(self) -> dict[tuple[str, str], list[str]]:
-        names = dict.fromkeys(name for by_name in self._vocabulary.names.values() for name in by_name)
         gaps: dict[tuple[str, str], list[str]] = {}
-        for name in names:
+        for name in sorted(self._names):
             for index in range(len(name)) if has_han(name) else ():
                 gaps.setdefault((name[:index], name[index + 1 :]), []).append(name)
         return gaps

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from functools import cached_property
+from itertools import islice, product
 from pathlib import Path
 
 from rules_index.folding import has_han
@@ -18,6 +19,8 @@ from rules_index.search.segmenting import JiebaSegmenter
 _WORDS = "vocabulary.json"
 _READINGS = "readings.json"
 _LONGEST_SOUNDED = 8
+_READINGS_EACH = 3
+_READINGS_IN_ALL = 27
 # All characters that a query may hold: the unified ideographs of the basic block.
 _FIRST_IDEOGRAPH, _LAST_IDEOGRAPH = 0x4E00, 0x9FA5
 
@@ -69,30 +72,49 @@ def gather_vocabulary(
         segmenter: knows how common a Chinese word is.
 
     """
-    from pypinyin import lazy_pinyin
-
     frequency = segmenter.frequency
     all_names = {name for by_name in names.values() for name in by_name}
     chinese = {token for token in tokens if has_han(token)} | {name for name in all_names if _is_han(name)}
-    english = {token for token in tokens if token.isascii() and token.isalpha()}
-    pinyin: dict[str, list[str]] = {}
-    initials: dict[str, list[str]] = {}
     # Names come before other words of the same sound: 征服 before a word that merely occurs.
-    for word in sorted(chinese, key=lambda word: (word not in all_names, -frequency(word), word)):
-        if not 2 <= len(word) <= _LONGEST_SOUNDED:
-            continue
-        sounds = lazy_pinyin(word)
-        pinyin.setdefault("".join(sounds), []).append(word)
-        if word in all_names:
-            initials.setdefault("".join(sound[0] for sound in sounds), []).append(word)
+    ordered = sorted(chinese, key=lambda word: (word not in all_names, -frequency(word), word))
+    pinyin, initials = _by_sound([word for word in ordered if 2 <= len(word) <= _LONGEST_SOUNDED], all_names)
     return Vocabulary(
         frequencies={word: frequency(word) for word in sorted(chinese)},
         total=segmenter.total,
-        english=frozenset(english),
-        pinyin={sound: tuple(words) for sound, words in pinyin.items()},
-        initials={letters: tuple(words) for letters, words in initials.items()},
+        english=frozenset(token for token in tokens if token.isascii() and token.isalpha()),
+        pinyin=pinyin,
+        initials=initials,
         names=names,
     )
+
+
+def _by_sound(
+    words: Iterable[str], names: Container[str]
+) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
+    """The words by pinyin and, of names only, by the first letters of it; in the order that they come in."""
+    from pypinyin import lazy_pinyin
+
+    readings = _all_readings()
+    pinyin: dict[str, dict[str, None]] = {}
+    initials: dict[str, dict[str, None]] = {}
+    for word in words:
+        likely = lazy_pinyin(word)
+        # Dictionaries of phrases misread terms of games (调度 as diaodu), so a name is found by any reading.
+        sounds = [likely, *(_readings_of(word, readings) if word in names else ())]
+        for sound in sounds:
+            pinyin.setdefault("".join(sound), {})[word] = None
+            if word in names:
+                initials.setdefault("".join(syllable[0] for syllable in sound), {})[word] = None
+    return _tuples(pinyin), _tuples(initials)
+
+
+def _readings_of(word: str, readings: Mapping[str, str]) -> Iterator[tuple[str, ...]]:
+    each = [readings[character].split(",")[:_READINGS_EACH] if character in readings else [] for character in word]
+    return islice(product(*each), _READINGS_IN_ALL)
+
+
+def _tuples(words: Mapping[str, Mapping[str, None]]) -> dict[str, tuple[str, ...]]:
+    return {sound: tuple(known) for sound, known in words.items()}
 
 
 def _is_han(name: str) -> bool:

@@ -138,6 +138,10 @@ class WhooshBackend:
             **{name: fields[f"shown_{name}"] for name in _SHOWN},
         )
 
+    def forget(self) -> None:
+        """Read postings anew from now on, for whoever changes how they are weighed."""
+        self._postings.clear()
+
     def close(self) -> None:
         """Let go of the files."""
         self._reader.close()

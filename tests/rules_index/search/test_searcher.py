@@ -96,6 +96,12 @@ def test_a_slip_is_answered_with_what_was_meant(searcher: Searcher) -> None:
     assert searcher.search("放逐").suggestion == ""
 
 
+def test_a_query_that_finds_nothing_is_answered_with_the_nearest_name(searcher: Searcher) -> None:
+    result = searcher.search("人格骑", [NEW])
+    assert result.hits == ()
+    assert result.suggestion == "人格骑升"
+
+
 def test_false_friends_stay_apart(searcher: Searcher) -> None:
     assert numbers(searcher, "待命", NEW)[0].startswith("408")
     assert numbers(searcher, "待命", ARCHIVE)[0].startswith("1")
