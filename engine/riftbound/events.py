@@ -35,12 +35,13 @@ def pattern_fits(game: Game, pattern: EventPattern, source: str, controller: str
     """Whether an event is one of those that an ability looks for."""
     if pattern.event != event.kind:
         return False
-    if pattern.itself and (event.object is None or event.object.id != source):
+    if pattern.itself and source != (event.place if event.object is None else event.object.id):
         return False
     if pattern.player != "any" and (event.player == controller) != (pattern.player == "you"):
         return False
     if pattern.object is None:
-        return True
+        # A player conquers or holds once, whichever units are there; each unit that does has an event of its own.
+        return pattern.itself or event.object is None or event.kind not in ("conquer", "hold")
     return event.object is not None and game.matcher.fits_snapshot(
         pattern.object, event.object, Context(source, controller, event=event)
     )

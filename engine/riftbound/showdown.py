@@ -99,8 +99,9 @@ def showdown_without_combat(game: Game, battlefield: str) -> Steps[None]:
 def finish_showdown_without_combat(game: Game, battlefield: str) -> Steps[None]:
     """The rest of such a showdown, from wherever it stands (548.2 / 345.2)."""
     yield from run_showdown(game)
-    yield from game.edition.after(game, "showdown")
+    # Control first: a Cleanup would find the battlefield contested and uncontrolled, and begin the showdown again.
     yield from establish_control(game, battlefield)
+    yield from game.edition.after(game, "showdown")
 
 
 def establish_control(game: Game, battlefield: str) -> Steps[None]:
