@@ -98,7 +98,7 @@ class Seat:
     has_focus: bool
     has_priority: bool
     won: bool
-    scored: tuple[str, ...]
+    scored: tuple[Mapping[str, str], ...]
     team: str | None
     changed: bool
 
@@ -197,7 +197,7 @@ def _seat(board: BoardView, player: str, sight: _Sight) -> Seat:
         has_focus=state.get("focus") == player,
         has_priority=state.get("priority") == player,
         won=board.get("winner") == player,
-        scored=tuple(own.get("scored") or ()),
+        scored=tuple(sight.names[name] for name in own.get("scored") or () if name in sight.names),
         team=own.get("team"),
         changed=player in sight.marks.changed,
     )
