@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rules_index.documents import Document, get_document
 from rules_index.search import Hit
 from scenarios.case import Case
+from scenarios.library import CaseLibrary
 from webapp.house import House
 from webapp.languages import Wording
 
@@ -68,6 +69,13 @@ def results(house: House, query: str, documents: Sequence[str], words: Wording, 
     hits = tuple(_line(house, hit, words) for hit in found.hits)
     summary = words("search.summary", count=len(hits)) if hits else words("search.no_hits")
     return Answer(hits, found.suggestion, found.message, summary, more=not more and len(hits) == limit)
+
+
+def featured(cases: CaseLibrary) -> tuple[Case, ...]:
+    """A few cases from all over the shelf, for a reader without a question."""
+    ids = list(cases.cases)
+    apart = max(1, len(ids) // CASES_SHOWN)
+    return tuple(cases.case(case_id) for case_id in ids[apart // 2 :: apart][:CASES_SHOWN])
 
 
 def parts(text: str, marks: Iterable[tuple[int, int]]) -> tuple[Part, ...]:

@@ -12,6 +12,7 @@ from jinja2 import nodes
 import webapp
 from rules_index.documents import DOCUMENTS
 from rules_index.model import Kind
+from scenarios.library import CaseLibrary
 from webapp.languages import wording
 
 TEMPLATES = sorted((Path(webapp.__file__).parent / "templates").glob("*.html"))
@@ -45,6 +46,12 @@ def test_templates_use_known_keys_only(template: Path, app: Flask) -> None:
 def test_every_kind_of_rule_and_every_game_has_a_name() -> None:
     entries = wording("zh").entries
     assert {f"kind.{kind}" for kind in Kind} | {f"game.{each.game}" for each in DOCUMENTS} <= set(entries)
+
+
+def test_every_topic_of_the_bundled_cases_has_a_name() -> None:
+    topics = {f"topic.{case.topic}" for case in CaseLibrary.load().cases.values()}
+    assert topics
+    assert topics - set(wording("zh").entries) == set()
 
 
 def test_an_unknown_value_stands_for_itself_and_an_unknown_language_is_chinese() -> None:

@@ -7,7 +7,7 @@ from flask import Blueprint, render_template, request
 from rules_index.documents import DOCUMENTS
 from webapp.house import house
 from webapp.interface import words
-from webapp.results import STARTERS, results
+from webapp.results import STARTERS, featured, results
 
 search = Blueprint("search", __name__)
 
@@ -28,4 +28,10 @@ def _answered() -> dict[str, object]:
     query = request.args.get("q", "").strip()
     chosen = request.args.getlist("document")
     answer = results(house(), query, chosen, words(), more="more" in request.args) if query else None
-    return {"query": query, "chosen": chosen, "answer": answer, "starters": STARTERS[words().language]}
+    return {
+        "query": query,
+        "chosen": chosen,
+        "answer": answer,
+        "starters": STARTERS[words().language],
+        "featured": () if answer else featured(house().cases),
+    }
