@@ -19,7 +19,7 @@ from engine.riftbound.standard import STANDARD_CARDS
 from engine.riftbound.turn import play_game
 from engine.riftbound.view import view
 from scenarios.case import Case
-from scenarios.narration import Narrator
+from scenarios.narration import Cast, Narrator
 from scenarios.systems.riftbound_checks import check
 from scenarios.systems.system import Said
 
@@ -130,11 +130,13 @@ class RiftboundSystem:
 
     def narrate(self, game: Game, entry: Entry) -> dict[str, str]:
         """Tell one step in each language."""
-        return self._narrator.tell(entry, lambda name: _title(game, name))
+        return self._narrator.tell(entry, _cast(game))
 
 
-def _title(game: Game, name: str) -> Mapping[str, str] | None:
-    return game.card(name).titles if game.is_card(name) else None
+def _cast(game: Game) -> Cast:
+    """Everything in a game that the narration calls by a name; battlefields without a card have no title."""
+    titled = (name for name in game.board.records() if game.board.text(name, "card"))
+    return Cast(game.players, game.battlefields, {name: game.card(name).titles for name in titled})
 
 
 def _several(place: Node) -> list[Node]:

@@ -1,0 +1,81 @@
+"""What players, places, objects and words are called in one language."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from engine.core.board import Value
+from scenarios.narration.phrasebook import LANGUAGES, Bilingual, Phrasebook
+
+_ABILITY = re.compile(r"(?P<of>.+)'s ability(?:#\d+)?")
+_ONE_OF_SEVERAL = re.compile(r"(?P<of>.+)/(?P<number>\d+)")
+
+
+@dataclass(frozen=True)
+class Cast:
+    """Who and what takes part in one game: players and battlefields by id, and the titles of all objects."""
+
+    players: tuple[str, ...]
+    battlefields: tuple[str, ...]
+    titles: Mapping[str, Bilingual]
+
+    @cached_property
+    def shared(self) -> Mapping[str, frozenset[str]]:
+        """For each language the titles that several objects have."""
+        shared = {}
+        for language in LANGUAGES:
+            counts = Counter(title[language] for title in self.titles.values())
+            shared[language] = frozenset(title for title, count in counts.items() if count > 1)
+        return shared
+
+
+class Namer:
+    """Calls the subjects of a step by the names that they have in one language."""
+
+    def __init__(self, book: Phrasebook, cast: Cast, language: str) -> None:
+        self.book = book
+        self.language = language
+        self._cast = cast
+
+    def call(self, subject: Value) -> str:
+        """Give the name of a subject; empty for nothing. What has no name is called as it is written."""
+        if subject is None:
+            return ""
+        return self._name(subject) if isinstance(subject, str) else str(subject)
+
+    def _name(self, name: str) -> str:
+        if name in self._cast.titles:
+            return self._object(name)
+        if name in self._cast.players:
+            return self._word(self.book.players, name)
+        if name in self._cast.battlefields:
+            return self._pattern("battlefield", name)
+        return self._part(name) or self._word(self.book.words, name)
+
+    def _object(self, name: str) -> str:
+        """The title, and the id where several objects share the title; a title that the id repeats is left out."""
+        title = self._cast.titles[name][self.language]
+        if title not in self._cast.shared[self.language] or title == name:
+            return title
+        return name if name.startswith(title) else self._pattern("one_of_several", title, name)
+
+    def _part(self, name: str) -> str:
+        """A zone (`A.base`), an ability on the chain (`ogre's ability`), or one of several abilities (`ogre/2`)."""
+        owner, _, zone = name.rpartition(".")
+        if owner and zone in self.book.names:
+            return self._pattern(zone, self._name(owner))
+        ability = _ABILITY.fullmatch(name)
+        if ability is not None:
+            return self._pattern("ability", self._name(ability["of"]))
+        label = _ONE_OF_SEVERAL.fullmatch(name)
+        return "" if label is None else self._pattern("one_of_several", self._name(label["of"]), label["number"])
+
+    def _pattern(self, name: str, of: str, number: str = "") -> str:
+        return self.book.names[name][self.language].format(of=of, which=number)
+
+    def _word(self, words: Mapping[str, Bilingual], word: str) -> str:
+        return words[word][self.language] if word in words else word
