@@ -11,6 +11,7 @@ from engine.riftbound.editions.edition import Edition
 from engine.riftbound.game import Game
 from engine.riftbound.movement import recall
 from engine.riftbound.scoring import conquer
+from engine.riftbound.showdown import establish_control
 from engine.riftbound.state import GAME
 from engine.riftbound.turn import expiring
 
@@ -59,7 +60,10 @@ class June2025(Edition):
         return not game.units_at(battlefield, controller)
 
     def resolve_combat(self, game: Game, battlefield: str) -> Steps[None]:
-        """Kill, recall, conquer, clear the contest and all damage, in this order (627.1-627.5), then clean up (628)."""
+        """Kill, recall, conquer, clear the contest and all damage, in this order (627.1-627.5), then clean up (628).
+
+        Defenders who are left at a battlefield that nobody controlled have control of it from then on (181.4.a).
+        """
         attacking, defending = attacker(game), defender(game)
         yield from cleanup.kill_lethal(game, "combat.kill")
         attackers = game.units_at(battlefield, attacking)
@@ -74,6 +78,7 @@ class June2025(Edition):
         game.record("combat.contest_ends", [(battlefield, "contested_by", None)], subjects=(battlefield,))
         yield from status.heal(game, game.units(), None, "combat.clear_damage")
         clear_combat(game, "combat.end")
+        yield from establish_control(game, battlefield)
         yield from self.after(game, "combat")
 
     def expire(self, game: Game) -> Steps[None]:
