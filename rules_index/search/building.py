@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
+from rules_index.folding import simplify
 from rules_index.search.backend import TOKEN_FIELDS, BackendFactory, IndexedRule
 from rules_index.search.fields import FieldMaker, RuleSource
 from rules_index.search.segmenting import SEGMENTER_VERSION, JiebaSegmenter
@@ -34,7 +35,7 @@ def _code_digest() -> str:
 def build_index(folder: Path, source: RuleSource, factory: BackendFactory) -> None:
     """Write the engine's index and the vocabulary beside it into an empty folder."""
     terms = load_terms()
-    segmenter = JiebaSegmenter(sorted(terms.all_names()))
+    segmenter = JiebaSegmenter(sorted(terms.all_names()), _characters(source))
     seen: set[str] = set()
     engine_folder = folder / ENGINE_FOLDER
     engine_folder.mkdir()
@@ -43,6 +44,17 @@ def build_index(folder: Path, source: RuleSource, factory: BackendFactory) -> No
     factory.build(engine_folder, _remembering(rules, seen))
     names = {document: terms.names_in_query(document) for document in documents}
     save_vocabulary(gather_vocabulary(seen, names, segmenter), folder)
+
+
+def _characters(source: RuleSource) -> set[str]:
+    """All characters that the texts will hold once they are in search spelling."""
+    texts = (
+        text
+        for document in source.documents
+        for rule in source.rules(document.id)
+        for text in (rule.title, rule.text, rule.official, *rule.examples, *rule.official_examples)
+    )
+    return set(simplify("".join(texts)))
 
 
 def _remembering(rules: Iterator[IndexedRule], seen: set[str]) -> Iterator[IndexedRule]:

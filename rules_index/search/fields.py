@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Protocol
 
-from rules_index.folding import fold
+from rules_index.folding import FoldedText, fold
 from rules_index.model import Kind, Rule
 from rules_index.search.backend import IndexedRule, StoredRule
 from rules_index.search.concepts import ConceptFinder
 from rules_index.search.segmenting import JiebaSegmenter
-from rules_index.search.tokenizing import bigrams, tokenize, without_stray_spaces
+from rules_index.search.tokenizing import bigrams, tokenize_folded, without_stray_spaces
 from rules_index.terms import Terms
 
 
@@ -106,10 +106,14 @@ class FieldMaker:
             ),
             ancestors=rule.parents,
             tokens=tokens,
-            pairs=[pair for text in (rule.title, rule.text, rule.official) for pair in bigrams(_searchable(text))],
+            pairs=self._pairs(rule),
             concepts=sorted(concepts),
             prior=prior_of(rule.number),
         )
+
+    def _pairs(self, rule: Rule) -> list[str]:
+        texts = (rule.title, rule.text, rule.official)
+        return [pair for text in texts for pair in bigrams(_searchable(text).folded)]
 
     def _parent(self, parent: Rule | None) -> list[str]:
         if parent is None or parent.kind is Kind.HEADING:
@@ -123,16 +127,17 @@ class FieldMaker:
         return [token for text in texts if text for token in self._tokens(text, self._official_names)]
 
     def _make_tokens(self, text: str, names: ConceptFinder) -> list[str]:
-        text = without_stray_spaces(text)
-        words = [token.text for token in tokenize(text, self._segmenter)]
+        folded = _searchable(text)
+        words = [token.text for token in tokenize_folded(folded, self._segmenter)]
         parts = [part.text for word in words if len(word) > 2 for part in self._segmenter.parts(word)]
         mentions = [
             concept_token(self._document, concept)
-            for mention in names.find(fold(text).folded)
+            for mention in names.find(folded.folded)
             for concept in mention.concepts
         ]
         return [*words, *parts, *mentions]
 
 
-def _searchable(text: str) -> str:
-    return fold(without_stray_spaces(text)).folded
+@lru_cache(maxsize=1024)
+def _searchable(text: str) -> FoldedText:
+    return fold(without_stray_spaces(text))

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-SEGMENTER_VERSION = "jieba-0.42.1/no-hmm/1"
+SEGMENTER_VERSION = "jieba-0.42.1/no-hmm/2"
 _LONGEST_WORD = 12
 
 
@@ -39,16 +39,33 @@ class Segmenter(Protocol):
 class JiebaSegmenter:
     """jieba's dictionary with the terms of the games added; for building an index, not for queries."""
 
-    def __init__(self, terms: Iterable[str]) -> None:
+    def __init__(self, terms: Iterable[str], characters: Iterable[str] | None = None) -> None:
+        """Take the terms, and the characters of the texts to come: words with others are not loaded (all, if None)."""
         import jieba
 
         # The dictionary is read here and now: jieba's own start writes a cache of marshalled data into the shared
         # temporary folder, and would accept a file that somebody else left there.
         self._tokenizer = jieba.Tokenizer()
-        self._tokenizer.FREQ, self._tokenizer.total = self._tokenizer.gen_pfdict(self._tokenizer.get_dict_file())
+        self._tokenizer.FREQ, self._tokenizer.total = self._read_dictionary(characters)
         self._tokenizer.initialized = True
         for term in terms:
             self._tokenizer.add_word(term)
+
+    def _read_dictionary(self, characters: Iterable[str] | None) -> tuple[dict[str, int], int]:
+        """The frequency of each word and 0 for each of its beginnings, as jieba wants it, and the sum of them all."""
+        wanted = None if characters is None else frozenset(characters)
+        frequencies: dict[str, int] = {}
+        total = 0
+        with self._tokenizer.get_dict_file() as file:
+            for line in file.read().decode("utf-8").splitlines():
+                word, frequency, _ = line.split(" ")
+                total += int(frequency)
+                if wanted is None or wanted.issuperset(word):
+                    frequencies[word] = int(frequency)
+        for word in list(frequencies):
+            for end in range(1, len(word)):
+                frequencies.setdefault(word[:end], 0)
+        return frequencies, total
 
     def cut(self, run: str) -> list[Word]:
         """The most probable words of a run, without guesses at words that no dictionary holds."""

@@ -66,7 +66,11 @@ def tokenize(text: str, segmenter: Segmenter) -> list[Token]:
         segmenter: cuts the Chinese runs into words.
 
     """
-    folded = fold(text)
+    return tokenize_folded(fold(text), segmenter)
+
+
+def tokenize_folded(folded: FoldedText, segmenter: Segmenter) -> list[Token]:
+    """The same for a text that is folded already."""
     spans = [span for piece in pieces(folded.folded) for span in _word_spans(piece, segmenter)]
     return [_token(folded, position, *span) for position, span in enumerate(spans)]
 
