@@ -21,23 +21,18 @@ def draw(game: Game, player: str, count: int) -> Steps[int]:
     """
     if count <= 0 or (yield from replaced(game, Event("draw", player=player, amount=count))):
         return 0
-    yield from _take(game, player, count, "hand", "draw")
+    drawn = 0
+    while True:
+        top = game.zone(f"{player}.deck")[: count - drawn]
+        if top:
+            put(game, top, "hand", "draw", player=player, subjects=(player, len(top), *top))
+            drawn += len(top)
+        if drawn == count:
+            break
+        game.record("draw.too_few", player=player, subjects=(player, count - drawn))
+        yield from burn_out(game, player)
     yield from occurred(game, [Event("draw", player=player, amount=count)])
     return count
-
-
-def _take(game: Game, player: str, count: int, zone: str, step: str) -> Steps[tuple[str, ...]]:
-    """Move the top cards of the Main Deck, burning out as often as it takes."""
-    taken: tuple[str, ...] = ()
-    while True:
-        top = game.zone(f"{player}.deck")[: count - len(taken)]
-        if top:
-            put(game, top, zone, step, player=player, subjects=(player, len(top), *top))
-            taken += top
-        if len(taken) == count:
-            return taken
-        game.record(f"{step}.too_few", player=player, subjects=(player, count - len(taken)))
-        yield from burn_out(game, player)
 
 
 def put_from_deck(game: Game, player: str, count: int, zone: str, step: str) -> Steps[tuple[str, ...]]:
@@ -45,15 +40,20 @@ def put_from_deck(game: Game, player: str, count: int, zone: str, step: str) -> 
 
     `step` is mill (into the trash) or banish_top. Whether too few cards mean burning out is up to the edition.
     """
-    deck = game.zone(f"{player}.deck")
-    if game.edition.burns_out_when_putting(len(deck), count, zone):
-        cards = yield from _take(game, player, count, zone, step)
-    else:
-        cards = deck[:count]
-        if cards:
-            put(game, cards, zone, step, player=player, subjects=(player, len(cards), *cards))
-        if len(cards) < count:
+    cards: tuple[str, ...] = ()
+    while len(cards) < count:
+        deck, wanted = game.zone(f"{player}.deck"), count - len(cards)
+        top = deck[:wanted]
+        if top:
+            put(game, top, zone, step, player=player, subjects=(player, len(top), *top))
+            cards += top
+        if len(cards) == count:
+            break
+        if not game.edition.burns_out_when_putting(len(deck), wanted, zone):
             game.record("instruction.partly", player=player, subjects=(player, count - len(cards)))
+            break
+        game.record(f"{step}.too_few", player=player, subjects=(player, count - len(cards)))
+        yield from burn_out(game, player)
     if zone == "banishment" and cards:
         yield from occurred(game, [Event("banish", game.snapshot(card), player) for card in cards])
     return cards
