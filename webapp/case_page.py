@@ -82,8 +82,8 @@ class CasePage:
 
     @property
     def failures(self) -> Sequence[str]:
-        """What does not hold, a line each."""
-        return self.replay.failures
+        """What does not hold, a line each; the file is named by the case's id, not by its place on the server."""
+        return [failure.replace(self.case.file, self.case.id) for failure in self.replay.failures]
 
     @property
     def reveal_url(self) -> str:

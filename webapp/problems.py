@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from flask import Flask, Response, jsonify, make_response, render_template, request, url_for
 from werkzeug.exceptions import BadRequest, HTTPException, InternalServerError
@@ -69,7 +70,8 @@ def _bad_query(error: QueryError) -> Response:
 
 
 def _malformed(error: MalformedFixture) -> Response:
-    return _answer(Problem(500, str(error)))
+    # Where the server keeps its files is nobody's business.
+    return _answer(Problem(500, str(error).replace(error.file, Path(error.file).name)))
 
 
 def _refused(error: HTTPException) -> Response:

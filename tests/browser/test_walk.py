@@ -132,17 +132,33 @@ def test_no_page_scrolls_sideways_on_a_phone(phone: BrowserContext, small: str, 
     assert_nothing_sticks_out(page)
 
 
-def test_on_a_fresh_install_a_question_leads_to_the_board_that_answers_it(phone: BrowserContext, fresh: str) -> None:
+def test_on_a_fresh_install_burning_out_leads_to_who_scored_and_by_which_rule(
+    phone: BrowserContext, fresh: str
+) -> None:
     page = phone.new_page()
     page.goto(fresh)
-    page.get_by_role("searchbox").fill("410.1.b")
-    page.get_by_role("button", name="检索").click()
-    page.locator(f'.hit h2 a[href="/rules/{OCTOBER}/410.1.b"]').click()
-    page.locator(".case-card a").first.click()
+    page.get_by_label("符文战场 2025-10-01").check()
+    page.get_by_role("searchbox").press_sequentially("燃尽", delay=30)
+    page.locator(f'.hit h2 a[href^="/rules/{OCTOBER}/418"]').first.click()
+    expect(page.locator("h1")).to_contain_text("418")
+
+    page.locator('.case-card a[href$="/burn-out/drawing-from-an-empty-deck"]').click()
     page.get_by_role("link", name="一步一步看").click()
-    page.get_by_label("到最后").click()
+    points = page.locator(".seat.far .points b")
+    before = int(points.inner_text())
+    position = page.locator("[data-position]")
+    for _ in range(20):
+        if page.locator(".change-field", has_text="分数").count():
+            break
+        at = position.inner_text()
+        page.keyboard.press("ArrowRight")
+        expect(position).not_to_have_text(at)
+    assert int(points.inner_text()) == before + 1
+    expect(page.locator(".now-head")).to_contain_text("乙")
+    expect(page.locator(".grounds .number")).to_have_text(["418.2.c"])
+
+    page.keyboard.press("End")
     expect(page.get_by_label("到最后")).to_have_attribute("aria-disabled", "true")
-    expect(page.locator(".grounds a").first).to_have_attribute("href", re.compile(r"^/rules/riftbound-"))
     page.locator(".ruling summary").click()
     expect(page.locator(".ruling-text")).to_be_visible()
     assert_nothing_sticks_out(page)
