@@ -39,7 +39,7 @@ def read_answer(decision: Decision, place: Node) -> Answer:
     if isinstance(decision, Choose):
         return place.texts()
     if isinstance(decision, Confirm):
-        return place.flag()
+        return place.text(("yes", "no")) == "yes" if place.is_text() else place.flag()
     if isinstance(decision, Number):
         return place.integer()
     if isinstance(decision, Order):

@@ -28,10 +28,6 @@ class Citations:
         except KeyError:
             raise UnknownStep(self.edition, step) from None
 
-    def rule(self, step: str) -> str:
-        """Give the number of the most specific rule for a step. Raises UnknownStep."""
-        return self.rules(step)[0]
-
     def __contains__(self, step: str) -> bool:
         return step in self._table
 

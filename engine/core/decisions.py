@@ -26,15 +26,15 @@ Answer = object
 
 
 class Refusal(NamedTuple):
-    """Why something is not legal: the step of the rules that forbids it, its number, and what it is about."""
+    """Why something is not legal: the step that forbids it, its rules (most specific first), and what it is about."""
 
     step: str
-    rule: str
+    rules: tuple[str, ...]
     about: str = ""
 
     def __str__(self) -> str:
         words = self.step.replace(".", ": ").replace("_", " ")
-        return f"{words}{f' ({self.about})' if self.about else ''} [{self.rule}]"
+        return f"{words}{f' ({self.about})' if self.about else ''} [{', '.join(self.rules)}]"
 
 
 class Action(NamedTuple):
@@ -99,7 +99,7 @@ class Decision:
         return f"{self.step}{about} [{', '.join(self.rules)}]; legal: {', '.join(shown[:12])}{rest}"
 
     def _not_an_option(self, about: object) -> tuple[Refusal, ...]:
-        return (Refusal(self.step, self.rules[0], show(about)),)
+        return (Refusal(self.step, self.rules, show(about)),)
 
 
 def show(answer: Answer) -> str:

@@ -51,7 +51,7 @@ class IllegalAction(EngineError):
     @property
     def rules(self) -> tuple[str, ...]:
         """The numbers of all rules that forbid the action."""
-        return tuple(refusal.rule for refusal in self.refusals)
+        return tuple(rule for refusal in self.refusals for rule in refusal.rules)
 
 
 class AmbiguousAction(EngineError):

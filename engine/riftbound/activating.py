@@ -74,6 +74,8 @@ def activate_refusals(game: Game, player: str, source: str, number: int) -> tupl
         return (game.refusal("activate.no_ability", source),)
     _, ability = abilities[number]
     found = timing_refusals(game, player, ability.timing)
+    if not ability.timing and (not game.is_open or player != game.turn_player):
+        found.append(game.refusal("activate.own_turn", source))
     if game.controller(source) != player:
         found.append(game.refusal("activate.not_yours", source))
     if not has_targets(game, ability.effect, Context(source, player)):

@@ -12,7 +12,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.language.abilities import Activated, Triggered
 from engine.riftbound.language.costs import Cost
-from engine.riftbound.language.instructions import Instruction
+from engine.riftbound.language.instructions import Instruction, adds_resources
 from engine.riftbound.matching import Context
 from engine.riftbound.paying import can_pay, pay
 from engine.riftbound.snapshots import Event
@@ -52,6 +52,14 @@ def _finalize(game: Game, item: str) -> Steps[None]:
     game.record("item.finalize", [(item, "pending", None)], player=context.controller, subjects=(context.source, item))
     yield from announce_chosen(game, item)
     yield from game.edition.after(game, "finalize")
+    if adds_resources(effect) and game.edition.triggers_add_at_once:
+        yield from resolve_adding(game, item)
+
+
+def resolve_adding(game: Game, item: str) -> Steps[None]:
+    """What adds resources resolves as soon as it is on the chain; nobody can react (605.2 / 416.2)."""
+    game.record("add.at_once", player=game.board.text(item, "controller"), subjects=(item,))
+    yield from resolve(game, item)
 
 
 def _pay_for_trigger(game: Game, item: str, cost: Cost, context: Context) -> Steps[bool]:
@@ -116,10 +124,13 @@ def _give_priority(game: Game, player: str, step: str) -> None:
 
 
 def resolve_newest(game: Game) -> Steps[None]:
-    """Resolve the newest item: carry out its text, then put it where its kind belongs (543.1 / 336.1)."""
-    if not game.chain:
-        return
-    item = game.chain[-1]
+    """Resolve the newest item on the chain (543.1 / 336.1)."""
+    if game.chain:
+        yield from resolve(game, game.chain[-1])
+
+
+def resolve(game: Game, item: str) -> Steps[None]:
+    """Carry out the text of an item, then put it where its kind belongs (543.1.a)."""
     context = context_of(game, item)
     effect = effect_of(game, item)
     context.chosen = still_legal(game, effect, context)

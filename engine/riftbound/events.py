@@ -20,6 +20,9 @@ from engine.riftbound.matching import Context
 from engine.riftbound.snapshots import Event
 from engine.riftbound.state import CHAIN, GAME
 
+NAMED_TRIGGERS = ("conquer", "hold", "attack", "defend", "beginning", "end_of_turn")
+"""Events whose triggered abilities have rules of their own."""
+
 
 class Trigger(NamedTuple):
     """A triggered ability that has triggered: where it stands, whose it is, and by which event."""
@@ -253,5 +256,5 @@ def _step_of(trigger: Trigger) -> str:
     if ability.keyword:
         return f"trigger.{ability.keyword}"
     event = ability.when.event
-    named = event in ("conquer", "hold", "attack", "defend") or (event == "play" and ability.when.itself)
+    named = event in NAMED_TRIGGERS or (event == "play" and ability.when.itself)
     return f"trigger.{event}" if named else "trigger.to_chain"

@@ -85,8 +85,8 @@ class Game(State):
         return self.edition.citations.rules(step)
 
     def refusal(self, step: str, about: str = "") -> Refusal:
-        """A refusal that cites the rule of a step."""
-        return Refusal(step, self.edition.citations.rule(step), about)
+        """A refusal that cites the rules of a step."""
+        return Refusal(step, self.edition.citations.rules(step), about)
 
     # -- derived values ---------------------------------------------------------------------------------------
 

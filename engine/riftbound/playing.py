@@ -6,10 +6,11 @@ from engine.core.decisions import Choose, Confirm, Refusal
 from engine.core.errors import IllegalAction
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.riftbound.chain import played
+from engine.riftbound.chain import played, resolve_adding
 from engine.riftbound.costing import accelerate_cost, deflect_cost, total_cost
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Passive
+from engine.riftbound.language.instructions import adds_resources
 from engine.riftbound.matching import Context
 from engine.riftbound.movement import base_of, battlefield_refusals
 from engine.riftbound.paying import can_pay, pay
@@ -39,6 +40,8 @@ def play(game: Game, player: str, card: str) -> Steps[None]:
         game.record("play.spell_lingers", [(card, "pending", None)], player=player, subjects=(card,))
         yield from announce_chosen(game, card)
         yield from game.edition.after(game, "finalize")
+        if adds_resources(game.card(card).effect):
+            yield from resolve_adding(game, card)
     else:
         yield from _enter(game, player, card, place, accelerate=accelerate)
 

@@ -249,22 +249,14 @@ def _move(game: Game, do: text.Move, context: Context) -> Steps[None]:
             own = [unit for unit in units if game.controller(unit) == player]
             context.done = yield from move(game, own, base_of(player), context.controller)
         return
-    to = game.matcher.here(context) if do.to == "here" else (yield from _destination(game, units, context))
+    if isinstance(do.to, Operand):
+        found = yield from _objects(game, do.to, context)
+        to = found[0] if found else None
+        context.it = units
+    else:
+        to = game.matcher.here(context)
     if to is not None:
         context.done = yield from move(game, units, to, context.controller)
-
-
-def _destination(game: Game, units: Sequence[str], context: Context) -> Steps[str | None]:
-    """A battlefield of the controller's choice, other than the one where all the units are."""
-    legal = tuple(place for place in game.battlefields if any(game.zone_of(unit) != place for unit in units))
-    if not legal:
-        return None
-    rules = game.rules("move.choose_destination")
-    answer = yield Choose(
-        chooser=context.controller, step="move.choose_destination", rules=rules, options=legal, about=context.source
-    )
-    assert isinstance(answer, tuple)
-    return str(answer[0])
 
 
 def _give(game: Game, do: text.Give, context: Context) -> Steps[None]:

@@ -38,6 +38,8 @@ def operands_of(instruction: Instruction) -> Iterator[Operand]:
         yield instruction.to
     elif isinstance(instruction, (Affect, PutInto, Move, Give)):
         yield instruction.what
+    if isinstance(instruction, Move) and isinstance(instruction.to, Operand):
+        yield instruction.to
 
 
 def target_operands(effect: Sequence[Instruction]) -> list[Operand]:
@@ -78,10 +80,12 @@ def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) 
             step = "targets.from_hidden" if _elsewhere(game, context, operand, name) else "targets.not_legal"
             return (game.refusal(step, name),)
 
+        is_place = operand.selector is not None and operand.selector.kind == "battlefield"
+        step = "move.choose_destination" if is_place else "targets.choose"
         answer = yield Choose(
             chooser=context.controller,
-            step="targets.choose",
-            rules=game.rules("targets.choose"),
+            step=step,
+            rules=game.rules(step),
             about=context.source,
             options=legal,
             least=min(operand.least, len(legal)),
@@ -119,6 +123,7 @@ def _record(game: Game, context: Context, chosen: list[tuple[str, ...]]) -> None
         [(context.item, "targets", stored)],
         player=context.controller,
         subjects=(context.source, *names),
+        also=("move.choose_destination",) if any(name in game.battlefields for name in names) else (),
     )
 
 
@@ -146,9 +151,10 @@ def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> 
         fitting = options(game, operand, context)
         kept = []
         for name, incarnation in group:
-            if game.is_card(name) and game.incarnation(name) != incarnation:
+            is_another = game.is_card(name) and game.incarnation(name) != incarnation
+            if is_another and name in fitting:
                 game.record("targets.new_object", player=context.controller, subjects=(context.source, name))
-            elif name not in fitting:
+            elif is_another or name not in fitting:
                 game.record("targets.mistargeted", player=context.controller, subjects=(context.source, name))
             else:
                 kept.append(name)

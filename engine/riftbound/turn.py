@@ -73,7 +73,7 @@ def awaken_phase(game: Game) -> Steps[None]:
     own = [name for name in game.everything_on_board() if game.controller(name) == player]
     exhausted = [name for name in own if game.has_flag(name, "exhausted")]
     if exhausted:
-        yield from status.ready(game, exhausted, player)
+        yield from status.ready(game, exhausted, player, also=("phase.awaken_readies",))
 
 
 def beginning_phase(game: Game) -> Steps[None]:
@@ -102,7 +102,7 @@ def draw_phase(game: Game) -> Steps[None]:
     if _first_turn(game) and game.turn_player == game.players[0] and not mode.first_player_draws:
         game.record(f"first_turn.{mode.name}.no_draw", player=game.turn_player, subjects=(game.turn_player,))
     else:
-        yield from draw(game, game.turn_player, 1)
+        yield from draw(game, game.turn_player, 1, in_draw_phase=True)
     yield from run_chain(game)
     resources.empty_pools(game, "pool.after_draw_phase")
 

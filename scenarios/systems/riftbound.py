@@ -109,10 +109,11 @@ class RiftboundSystem:
     def _read_action(self, node: Node, game: Game, player: str, verb: str) -> Said:
         names = tuple(_resolve(game, player, verb, place) for place in _several(node[verb]))
         inline = {key: value for key, value in node.items() if key in INLINE.values()}
-        to = None
+        to = _place(game, player, node["to"]) if verb in ("move", "hide") or "to" in node else None
         if verb in ("move", "hide"):
-            to = _place(game, player, node["to"])
             del inline["to"]
+        elif to is not None:
+            inline["to"], to = Node(to, node["to"].path), None
         number = node["ability"].integer(1) - 1 if "ability" in node else 0
         return Said("act", Action(verb, names, to, number), inline=inline)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.board import Value
 from engine.core.decisions import Choose, Order
 from engine.core.procedures import Steps
 from engine.riftbound.events import occurred, replaced
@@ -47,11 +48,13 @@ def recycle(game: Game, cards: Sequence[str], player: str, step: str = "recycle"
         if len(others) > 1:
             others = list(game.chance.shuffled(others))
         also = ("recycle.random",) if len(others) > 1 else ()
-        put(game, others, "deck", step, player=player, also=("recycle.main_deck", *also))
+        subjects: tuple[Value, ...] = (player, len(others), *others)
+        put(game, others, "deck", step, player=player, subjects=subjects, also=("recycle.main_deck", *also))
     if runes:
         ordered = yield from _order_of_runes(game, runes)
         also = ("recycle.rune_order",) if len(runes) > 1 else ()
-        put(game, ordered, "rune_deck", step, player=player, also=("recycle.rune_deck", *also))
+        subjects = (player, len(ordered), *ordered)
+        put(game, ordered, "rune_deck", step, player=player, subjects=subjects, also=("recycle.rune_deck", *also))
     yield from occurred(game, [Event("recycle", card, player) for card in seen])
     return len(cards)
 

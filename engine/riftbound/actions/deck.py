@@ -14,23 +14,30 @@ from engine.riftbound.snapshots import Event
 from engine.riftbound.zones import put
 
 
-def draw(game: Game, player: str, count: int) -> Steps[int]:
+def draw(game: Game, player: str, count: int, *, in_draw_phase: bool = False) -> Steps[int]:
     """Draw cards one instruction at a time; gives how many were drawn.
 
-    With too few cards, draw those there are, burn out, then draw the rest (591.4 / 400.4).
+    With too few cards, draw those there are, burn out, then draw the rest (591.4 / 400.4). The draw of the Draw Phase
+    cites its own rules as well (515.4.b / 315.4.b).
     """
     if count <= 0 or (yield from replaced(game, Event("draw", player=player, amount=count))):
         return 0
-    drawn = 0
+
+    def phase(step: str) -> tuple[str, ...]:
+        return (step,) if in_draw_phase else ()
+
+    drawn, burned_out = 0, False
     while True:
         top = game.zone(f"{player}.deck")[: count - drawn]
         if top:
-            put(game, top, "hand", "draw", player=player, subjects=(player, len(top), *top))
+            step = "draw.rest" if burned_out else "draw" if drawn + len(top) == count else "draw.partly"
+            put(game, top, "hand", step, player=player, subjects=(player, len(top), *top), also=phase("draw.phase"))
             drawn += len(top)
         if drawn == count:
             break
-        game.record("draw.too_few", player=player, subjects=(player, count - drawn))
+        game.record("draw.too_few", player=player, subjects=(player, count - drawn), also=phase("draw.phase_burn_out"))
         yield from burn_out(game, player)
+        burned_out = True
     yield from occurred(game, [Event("draw", player=player, amount=count)])
     return count
 
@@ -41,11 +48,12 @@ def put_from_deck(game: Game, player: str, count: int, zone: str, step: str) -> 
     `step` is mill (into the trash) or banish_top. Whether too few cards mean burning out is up to the edition.
     """
     cards: tuple[str, ...] = ()
+    rest: tuple[str, ...] = ()
     while len(cards) < count:
         deck, wanted = game.zone(f"{player}.deck"), count - len(cards)
         top = deck[:wanted]
         if top:
-            put(game, top, zone, step, player=player, subjects=(player, len(top), *top))
+            put(game, top, zone, step, player=player, subjects=(player, len(top), *top), also=rest)
             cards += top
         if len(cards) == count:
             break
@@ -54,6 +62,7 @@ def put_from_deck(game: Game, player: str, count: int, zone: str, step: str) -> 
             break
         game.record(f"{step}.too_few", player=player, subjects=(player, count - len(cards)))
         yield from burn_out(game, player)
+        rest = ("burn_out.rest",)
     if zone == "banishment" and cards:
         yield from occurred(game, [Event("banish", game.snapshot(card), player) for card in cards])
     return cards
@@ -83,8 +92,11 @@ def burn_out(game: Game, player: str) -> Steps[None]:
     The trash may be empty too: then the same action burns its player out again and again (607.3 / 418.3), until
     somebody has won.
     """
-    trash = game.chance.shuffled(game.zone(f"{player}.trash"))
-    put(game, trash, f"{player}.deck", "burn_out.refill", player=player, subjects=(player, len(trash)))
+    trash = game.zone(f"{player}.trash")
+    if trash:
+        yield from game.edition.refill(game, player, trash)
+    else:
+        game.record("burn_out.nothing_to_refill", player=player, subjects=(player,))
     opponents = game.opponents(player)
     rules = game.rules("burn_out.choose")
     answer = yield Choose(chooser=player, step="burn_out.choose", rules=rules, options=opponents)

@@ -15,14 +15,16 @@ from engine.riftbound.game import Game
 from engine.riftbound.snapshots import Event
 
 
-def _mark(game: Game, objects: Sequence[str], player: str, step: str, field: str, value: Value) -> Steps[int]:
+def _mark(
+    game: Game, objects: Sequence[str], player: str, step: str, field: str, value: Value, also: tuple[str, ...] = ()
+) -> Steps[int]:
     """Set one field of each object for which it is not set so already, as one step, and tell what happened."""
     changed = [name for name in objects if (game.board.get(name, field) or False) != (value or False)]
     unchanged = tuple(name for name in objects if name not in changed)
     if unchanged:
         game.record(f"{step}.already", player=player, subjects=unchanged)
     if changed:
-        game.record(step, [(name, field, value) for name in changed], player=player, subjects=tuple(changed))
+        game.record(step, [(name, field, value) for name in changed], player=player, subjects=tuple(changed), also=also)
         yield from occurred(game, [Event(step, game.snapshot(name), player) for name in changed])
     return len(changed)
 
@@ -32,9 +34,9 @@ def exhaust(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
     return (yield from _mark(game, objects, player, "exhaust", "exhausted", True))
 
 
-def ready(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
+def ready(game: Game, objects: Sequence[str], player: str, also: tuple[str, ...] = ()) -> Steps[int]:
     """Mark objects as available; what is ready already stays so (402.1.c)."""
-    return (yield from _mark(game, objects, player, "ready", "exhausted", None))
+    return (yield from _mark(game, objects, player, "ready", "exhausted", None, also))
 
 
 def stun(game: Game, objects: Sequence[str], player: str) -> Steps[int]:

@@ -25,6 +25,9 @@ class Edition(ABC):
     focus_passes_after_initial_chain: ClassVar[bool]
     """Whether focus passes when the initial chain of a showdown has resolved (552 / 343.1)."""
 
+    triggers_add_at_once: ClassVar[bool]
+    """Whether triggered abilities that add resources resolve at once, as spells and others do (605.2 / 416.2)."""
+
     @abstractmethod
     def players_who_act(self, game: Game) -> tuple[str, ...]:
         """The players who receive priority and focus in the present window (531 / 325, 312.2.d)."""
@@ -40,6 +43,10 @@ class Edition(ABC):
     @abstractmethod
     def burns_out_when_seeing(self, deck: int) -> bool:
         """Whether looking at or revealing more cards than a deck of that size has burns out (607.1.b / 418.1.c)."""
+
+    @abstractmethod
+    def refill(self, game: Game, player: str, trash: tuple[str, ...]) -> Steps[None]:
+        """Put the trash into the Main Deck of a player who burns out (607.2.a / 418.2.b)."""
 
     @abstractmethod
     def removes_trigger_without_targets(self, game: Game, item: str) -> bool:

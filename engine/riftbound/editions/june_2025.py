@@ -14,6 +14,7 @@ from engine.riftbound.scoring import conquer
 from engine.riftbound.showdown import establish_control
 from engine.riftbound.state import GAME
 from engine.riftbound.turn import expiring
+from engine.riftbound.zones import put
 
 
 class June2025(Edition):
@@ -23,6 +24,7 @@ class June2025(Edition):
     citations = CITATIONS
     gone = 0
     focus_passes_after_initial_chain = True
+    triggers_add_at_once = False
 
     def players_who_act(self, game: Game) -> tuple[str, ...]:
         """The Relevant Players: those in the combat, or all where there is none (531.1, 531.1.a)."""
@@ -42,6 +44,13 @@ class June2025(Edition):
     def burns_out_when_seeing(self, deck: int) -> bool:
         """Looking at or revealing cards of an empty deck burns out (607.1.b)."""
         return deck == 0
+
+    def refill(self, game: Game, player: str, trash: tuple[str, ...]) -> Steps[None]:
+        """It is shuffled in, which is no recycling (607.2.a)."""
+        cards = game.chance.shuffled(trash)
+        put(game, cards, f"{player}.deck", "burn_out.refill", player=player, subjects=(player, len(cards)))
+        return
+        yield
 
     def removes_trigger_without_targets(self, game: Game, item: str) -> bool:
         """It stays on the chain, and what cannot be followed is ignored as it resolves (563.2.c.6)."""

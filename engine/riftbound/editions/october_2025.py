@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound import cleanup
-from engine.riftbound.actions import resources, status
+from engine.riftbound.actions import cards, resources, status
 from engine.riftbound.combat import attacker, clear_combat, defender, designate
 from engine.riftbound.editions.citations_october_2025 import CITATIONS
 from engine.riftbound.editions.edition import Edition
@@ -24,6 +24,7 @@ class October2025(Edition):
     citations = CITATIONS
     gone = None
     focus_passes_after_initial_chain = False
+    triggers_add_at_once = True
 
     def players_who_act(self, game: Game) -> tuple[str, ...]:
         """All players; there are no Relevant Players any more (325, 335.1, 344.3.a)."""
@@ -42,6 +43,10 @@ class October2025(Edition):
     def burns_out_when_seeing(self, deck: int) -> bool:
         """Looking and revealing never burn out (418.1.c)."""
         return False
+
+    def refill(self, game: Game, player: str, trash: tuple[str, ...]) -> Steps[None]:
+        """It is recycled, and abilities see it (418.2.b)."""
+        yield from cards.recycle(game, trash, player, "burn_out.refill")
 
     def removes_trigger_without_targets(self, game: Game, item: str) -> bool:
         """It is removed from the chain at once (390.3)."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.core.reading import Node, optional
 from engine.riftbound.language.costs import Cost, read_cost
 from engine.riftbound.language.expressions import Condition, Selector, read_condition, read_selector
-from engine.riftbound.language.instructions import Add, Instruction, read_instructions
+from engine.riftbound.language.instructions import Instruction, adds_resources, read_instructions
 from engine.riftbound.language.keywords import KeywordValue, read_keywords
 from engine.riftbound.language.words import EVENTS, PLACES
 
@@ -50,7 +50,7 @@ class Activated:
     @property
     def adds_resources(self) -> bool:
         """Whether this ability adds resources, and so resolves at once (605.2 / 416.2)."""
-        return bool(self.effect) and all(isinstance(part, Add) for part in self.effect)
+        return adds_resources(self.effect)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engine.core.reading import Node, optional
@@ -11,6 +11,7 @@ from engine.riftbound.language.expressions import (
     Amount,
     Condition,
     Operand,
+    Selector,
     read_amount,
     read_condition,
     read_operand,
@@ -123,10 +124,10 @@ class PutInto(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class Move(Instruction):
-    """Move units. `to` is `base`, `here`, or None where the player chooses a battlefield."""
+    """Move units. `to` is `base`, `here`, or a battlefield that is a target (352.3, 352.10.b)."""
 
     what: Operand
-    to: str | None
+    to: str | Operand
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +174,11 @@ class May(Instruction):
 
     cost: Cost | None
     then: tuple[Instruction, ...]
+
+
+def adds_resources(effect: Sequence[Instruction]) -> bool:
+    """Whether a text does nothing but add resources, and so resolves at once (605.2 / 416.2)."""
+    return bool(effect) and all(isinstance(part, Add) for part in effect)
 
 
 SIMPLE_VERBS = (
@@ -248,7 +254,8 @@ def _read_put(place: Node) -> Instruction:
 def _read_move(place: Node) -> Instruction:
     place.mapping(("what", "to"))
     to = place["to"].text(("base", "here", "battlefield"))
-    return Move(read_operand(place["what"]), None if to == "battlefield" else to)
+    battlefield = Operand("choose", Selector(kind="battlefield"))
+    return Move(read_operand(place["what"]), battlefield if to == "battlefield" else to)
 
 
 def _read_give(place: Node) -> Instruction:
