@@ -41,7 +41,7 @@ def run(case: Case, edition: str) -> Outcome:
     except Malformed as error:
         _end(outcome, "malformed", case, edition, error)
     except _Illegal as error:
-        _end(outcome, "illegal", case, edition, Malformed(error.path, str(error.cause)))
+        _end(outcome, "illegal", case, edition, Malformed(error.path, str(error)))
     return outcome
 
 
@@ -51,12 +51,12 @@ def _end(outcome: Outcome, status: str, case: Case, edition: str, error: Malform
 
 
 class _Illegal(Exception):
-    """An action of the script that the rules forbid, with its place."""
+    """An action of the script that the rules forbid, with its place, and why as people are told."""
 
-    def __init__(self, path: tuple[str | int, ...], cause: IllegalAction) -> None:
+    def __init__(self, path: tuple[str | int, ...], cause: IllegalAction, told: str) -> None:
         self.path = path
         self.cause = cause
-        super().__init__(str(cause))
+        super().__init__(told)
 
 
 class _Runner:
@@ -146,7 +146,7 @@ class _Runner:
         try:
             table.answer(answer)
         except IllegalAction as error:
-            raise _Illegal(place.path, error) from None
+            raise _Illegal(place.path, error, self.system.explain(table.game, error)) from None
 
     def _settle(self) -> None:
         """Go on through what is forced, to the end of the game or the next moment of rest."""
@@ -174,7 +174,8 @@ class _Runner:
         if error is None:
             self._fails(node, f"{player} may do this, expected to be refused by {', '.join(rules)}")
         elif not set(rules) & set(error.rules):
-            self._fails(because, f"refused by {', '.join(error.rules)}, expected {', '.join(rules)} ({error})")
+            told = self.system.explain(self.game, error)
+            self._fails(because, f"refused by {', '.join(error.rules)}, expected {', '.join(rules)} ({told})")
 
     def _refusal(self, player: str, place: Node) -> IllegalAction | None:
         said = self._read(self.table, place, player)

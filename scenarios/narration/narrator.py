@@ -37,12 +37,14 @@ class Narrator:
             return dict.fromkeys(LANGUAGES, entry.kind.replace(".", ": ").replace("_", " "))
         return self._say(sentence, entry.player, entry.subjects, cast)
 
-    def refuse(self, refusal: Refusal, cast: Cast, player: str | None = None) -> dict[str, str]:
-        """Say in each language what a refusal forbids, and what would have been right.
+    def refuse(self, refusal: Refusal, player: str, cast: Cast) -> dict[str, str]:
+        """Say in each language what is forbidden to the player who tried it, and what would have been right.
 
-        `player` is who tried. What is refused only because it is not among the options has no sentence of its own.
+        A step that only asks forbids nothing but what is no option; all of those share one sentence.
         """
-        sentence = self.book.refusals.get(refusal.step, self.book.no_option)
+        sentence = self.book.refusals.get(refusal.step)
+        if sentence is None:
+            return self._say(self.book.no_option, player, tuple(refusal.about.split("+")), cast)
         return self._say(sentence, player, _subjects_of(refusal), cast)
 
     def _say(self, sentence: Bilingual, player: str | None, subjects: tuple[Value, ...], cast: Cast) -> dict[str, str]:

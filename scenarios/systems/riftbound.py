@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.board import Board
 from engine.core.decisions import PASS, Action, Decision, Refusal
-from engine.core.errors import AmbiguousAction
+from engine.core.errors import AmbiguousAction, IllegalAction
 from engine.core.journal import Entry, Journal
 from engine.core.procedures import Steps, Table
 from engine.core.reading import Node
@@ -132,6 +132,13 @@ class RiftboundSystem:
     def narrate(self, game: Game, entry: Entry) -> dict[str, str]:
         """Tell one step in each language."""
         return self._narrator.tell(entry, _cast(game))
+
+    def explain(self, game: Game, error: IllegalAction) -> str:
+        """Say why something is refused, rule by rule, in both languages."""
+        cast = _cast(game)
+        reasons = [(self._narrator.refuse(one, error.player, cast), one.rules) for one in error.refusals]
+        told = "; ".join(f"{said['zh']} / {said['en']} [{', '.join(rules)}]" for said, rules in reasons)
+        return f"{error.player} cannot {error.what}: {told}"
 
 
 def _cast(game: Game) -> Cast:

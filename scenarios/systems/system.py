@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from engine.core.board import Board
 from engine.core.decisions import Action, Decision, Refusal
+from engine.core.errors import IllegalAction
 from engine.core.journal import Journal
 from engine.core.procedures import Table
 from engine.core.reading import Node
@@ -54,3 +55,6 @@ class System(Protocol):
 
     def narrate(self, game: Any, entry: Any) -> dict[str, str]:
         """Tell one step in each language."""
+
+    def explain(self, game: Any, error: IllegalAction) -> str:
+        """Say why something is refused, rule by rule, in both languages."""
