@@ -7,6 +7,7 @@ changed, those of two editions for what came out differently.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
@@ -22,6 +23,7 @@ PLAYER_FIELDS = ("points", "energy", "power")
 PLAYER_ZONES = ("base", "hand", "deck", "trash", "banishment", "runes", "rune_deck")
 SINGLE_ZONES = ("legend", "champion")
 STATE_FIELDS = ("showdown", "focus", "priority")
+_BLANK = re.compile(r"[A-Z]-\w+-\d+")
 OFF_BOARD = (".hand", ".deck", ".trash", ".banishment", ".rune_deck")
 
 
@@ -49,23 +51,36 @@ def changed(before: BoardView, after: BoardView) -> dict[Fact, tuple[Any, Any]]:
 
 def names(board: BoardView, words: Wording) -> dict[str, str]:
     """A name for every object and battlefield, by id; those that share a name are told apart by owner or id."""
-    objects = {each["id"]: each for _, each in placed(board)}
-    plain = {name: words.of(each.get("name")) or name for name, each in objects.items()}
-    sharing = Counter(plain.values())
-    owned = Counter((plain[name], each.get("owner")) for name, each in objects.items())
     fields = board.get("battlefields") or {}
     found = {name: words.of(at.get("name")) or words("table.battlefield", name=name) for name, at in fields.items()}
-    for name, each in objects.items():
+    everything = {each["id"]: each for _, each in placed(board)}
+    cards = {name: each for name, each in everything.items() if not is_ability(each)}
+    plain = {name: words.of(each.get("name")) or name for name, each in cards.items()}
+    sharing = Counter(plain.values())
+    owned = Counter((plain[name], each.get("owner")) for name, each in cards.items())
+    for name, each in cards.items():
         found[name] = plain[name]
         if sharing[plain[name]] > 1 and each.get("owner"):
             found[name] = words("zone.of", player=words.label("player", each["owner"]), zone=plain[name])
         if owned[plain[name], each.get("owner")] > 1:
-            found[name] += f" {mark(name)}"
+            found[name] = f"{found[name]} {mark(name)}".strip()
+    for name in everything.keys() - cards.keys():
+        found[name] = words("table.ability_of", name=words.of(everything[name].get("name")) or name)
     return found
 
 
+def is_ability(each: Mapping[str, Any]) -> bool:
+    """Whether an object on the chain is an ability of a card rather than a card."""
+    return each.get("kind") == "ability"
+
+
 def mark(name: str) -> str:
-    """What tells an object from others of its name: `footman#2` is #2, one named by the case keeps that name."""
+    """What tells an object from others of its name: `footman#2` is #2, one that the case names keeps that name.
+
+    Blank cards (`A-deck-3`) were only counted, and bear no mark.
+    """
+    if _BLANK.fullmatch(name):
+        return ""
     _, sign, number = name.rpartition("#")
     return f"#{number}" if sign else f"({name})"
 

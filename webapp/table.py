@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from webapp.facts import BoardView, mark, placed
+from webapp.facts import BoardView, is_ability, mark, placed
 
 PILES = ("deck", "rune_deck", "trash", "banishment")
 """The zones of a player that lie in a pile on the table, in the order they are drawn."""
@@ -52,6 +52,7 @@ class Card:
     cost: int | None
     changed: bool
     subject: bool
+    ability: bool = False
     pending: bool = False
     targets: tuple[Mapping[str, str], ...] = ()
     mark: str = ""
@@ -164,7 +165,7 @@ def table(board: BoardView, marks: Marks | None = None) -> Table:
 def _sight(board: BoardView, marks: Marks) -> _Sight:
     """Names by id, and who in play has a namesake of the same owner (cards in piles are told apart by their place)."""
     everything = list(placed(board))
-    in_play = [each for place, each in everything if not place.endswith(PILES)]
+    in_play = [each for place, each in everything if not place.endswith(PILES) and not is_ability(each)]
     alike = Counter(_called(each) for each in in_play)
     twins = frozenset(each["id"] for each in in_play if alike[_called(each)] > 1 and each.get("type") != "rune")
     names: dict[str, Mapping[str, str]] = {
@@ -254,6 +255,7 @@ def _card(each: Mapping[str, Any], sight: _Sight) -> Card:
         cost=each.get("energy_cost"),
         changed=each["id"] in sight.marks.changed,
         subject=each["id"] in sight.marks.subjects,
+        ability=is_ability(each),
         pending=bool(each.get("pending")),
         targets=_targets(each, sight),
         mark=mark(each["id"]) if each["id"] in sight.twins else "",

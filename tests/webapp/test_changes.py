@@ -61,6 +61,20 @@ def test_namesakes_are_told_apart_by_owner_or_else_by_number() -> None:
     assert [line[0] for line in told(before, after)] == ["甲的步兵 #2", "乙的步兵"]
 
 
+def test_an_ability_on_the_chain_is_no_namesake_of_its_card() -> None:
+    thief = unit("thief", "小偷", "A")
+    item = {**thief, "id": "item#1", "kind": "ability", "source": "thief"}
+    before = one_player(base=[thief])
+    assert told(before, {**before, "chain": [item]}) == [("小偷的技能", "位置", "—", "结算链")]
+
+
+def test_blank_cards_bear_no_mark() -> None:
+    deck = [unit(f"A-deck-{n}", "白板", "A") for n in (1, 2)]
+    assert told(one_player(deck=deck), one_player(deck=deck[1:], hand=deck[:1])) == [
+        ("甲的白板", "位置", "甲的主牌堆", "甲的手牌")
+    ]
+
+
 def test_touched_are_cards_and_players_but_not_what_stayed() -> None:
     first, second, _ = stunned_boards()
     assert "footman" in touched(first, second)
