@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
-import time
+from collections.abc import Iterator
+from urllib.request import urlopen
 
 import pytest
 
@@ -88,19 +90,33 @@ def test_a_query_that_is_no_text_is_printed_back_and_breaks_nothing(tmp_path):
     assert b"\\udcff" in told.stdout
 
 
-def test_the_server_starts_answers_and_stops(tmp_path):
-    home = {**os.environ, "CASEBOOK_HOME": str(tmp_path)}
-    command = [*CASEBOOK, "serve", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=home, text=True) as running:
-        address = running.stdout.readline().split()[3]
-        from urllib.request import urlopen
+def _heed_interrupts() -> None:
+    # A shell that starts the tests in the background has them ignore Ctrl-C, and so would every process they start.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
-        with urlopen(f"{address}api/v1/search?q=418.2.c", timeout=30) as answer:
-            assert b"418.2.c" in answer.read()
-        time.sleep(0.1)
-        running.send_signal(signal.SIGINT)
-        assert running.wait(timeout=30) == 0
-        assert "Traceback" not in running.stderr.read()
+
+@pytest.fixture
+def server(shared_home) -> Iterator[subprocess.Popen[str]]:
+    """A server on a free port; it is killed if it does not stop by itself."""
+    home = {**os.environ, "CASEBOOK_HOME": str(shared_home)}
+    command = [*CASEBOOK, "serve", "--port", "0"]
+    running = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=home, text=True, preexec_fn=_heed_interrupts
+    )
+    yield running
+    running.kill()
+    running.communicate()
+
+
+def test_the_server_starts_answers_and_stops(server):
+    said = server.stdout.readline()
+    address = re.search(r"http://[\w.]+:\d+/", said)
+    assert address, said
+    with urlopen(f"{address.group()}api/v1/search?q=418.2.c", timeout=30) as answer:
+        assert b"418.2.c" in answer.read()
+    server.send_signal(signal.SIGINT)
+    _, complaints = server.communicate(timeout=30)
+    assert (server.returncode, complaints) == (0, "")
 
 
 def test_a_place_where_nobody_can_listen_is_refused(casebook):

@@ -1,0 +1,65 @@
+"""Every bundled case, one test for each edition it runs in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from rules_index.library import Library
+from scenarios.citations import wrong_citations
+from scenarios.library import CaseLibrary
+from scenarios.reading import MalformedFixture
+from scenarios.replay import replay
+from scenarios.verifying import verify
+
+CASES = CaseLibrary.load()
+
+
+def in_each_edition() -> Iterator[object]:
+    """All cases in all their editions; one that cannot be read is there as well, and fails."""
+    for case_id in CASES.cases:
+        try:
+            editions = CASES.case(case_id).editions
+        except MalformedFixture:
+            editions = ("unreadable",)
+        yield from (pytest.param(case_id, edition, id=f"{case_id}@{edition}") for edition in editions)
+
+
+@pytest.fixture(scope="module")
+def rules(tmp_path_factory) -> Library:
+    """The bundled digests alone: what the user of this machine has imported must make no difference."""
+    return Library.load(tmp_path_factory.mktemp("nothing-imported"))
+
+
+@pytest.mark.parametrize(("case_id", "edition"), in_each_edition())
+def test_case(case_id, edition, rules):
+    played = replay(CASES.case(case_id), edition)
+    assert (played.status, list(played.failures)) == ("holds", [])
+    numbers = {rule.number for rule in rules.rules(edition)}
+    uncited = [step.n for step in played.steps if not step.rules]
+    invented = [(step.n, number) for step in played.steps for number in step.rules if number not in numbers]
+    assert (uncited, invented) == ([], [])
+    assert [step.n for step in played.steps] == list(range(1, len(played.steps) + 1))
+
+
+@pytest.mark.parametrize("case_id", list(CASES.cases))
+def test_the_numbers_that_a_case_cites_exist(case_id, rules):
+    assert [str(wrong) for wrong in wrong_citations(CASES.case(case_id), rules)] == []
+
+
+@pytest.mark.parametrize("case_id", list(CASES.cases))
+def test_a_bundled_case_says_everything_in_both_languages(case_id):
+    case = CASES.case(case_id)
+    for said in (case.title, case.question, case.ruling, *([case.interpretation] if case.interpretation else [])):
+        assert set(said) == {"zh", "en"}
+        assert said["zh"] != said["en"]
+    assert case.difficulty
+    assert case.source
+
+
+def test_several_processes_find_the_same():
+    wanted = list(CASES.cases)[:6]
+    alone, together = verify(CASES, wanted, workers=1), verify(CASES, wanted, workers=2)
+    assert wanted
+    assert (together.cases, together.failures) == (alone.cases, alone.failures)
