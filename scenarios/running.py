@@ -87,6 +87,10 @@ class _Runner:
     # -- the lines of the script ------------------------------------------------------------------------------
 
     def _line(self, node: Node) -> None:
+        if "only" in node:
+            if node["only"].text(self.case.editions) != self.edition:
+                return
+            node = Node({key: value for key, value in node.value.items() if key != "only"}, node.path)
         if "illegal" in node:
             self._illegal(node["illegal"])
             return

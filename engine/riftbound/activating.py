@@ -10,7 +10,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.instructions import Add
 from engine.riftbound.matching import Context
-from engine.riftbound.paying import can_pay, pay
+from engine.riftbound.paying import adding_step, can_pay, pay
 from engine.riftbound.state import CHAIN
 from engine.riftbound.targets import announce_chosen, choose_targets, has_targets
 from engine.riftbound.timing import timing_refusals
@@ -61,7 +61,7 @@ def _activate_add(game: Game, player: str, source: str, ability: Activated) -> S
     from engine.riftbound.actions import resources
 
     yield from pay(game, player, ability.cost, source)
-    step = "add.by_recycling" if ability.cost.recycle_self else "add.by_exhausting"
+    step = adding_step(game, source, "recycle" if ability.cost.recycle_self else "exhaust")
     for part in ability.effect:
         assert isinstance(part, Add)
         resources.add(game, player, part.energy, part.power, step, source)

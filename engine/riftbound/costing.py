@@ -13,9 +13,8 @@ from engine.riftbound.targets import stored_targets
 
 
 def accelerate_cost(game: Game, card: str) -> Cost:
-    """The optional additional cost of Accelerate: 1 energy and 1 power of the unit's own domain (717.1.a)."""
-    domains = game.card(card).domains
-    return Cost(energy=1, power=((domains[0] if len(domains) == 1 else ANY, 1),))
+    """The optional additional cost of Accelerate: 1 energy and 1 power (717.1.a / 721.1.a)."""
+    return Cost(energy=1, power=((game.edition.accelerate_power(game.card(card).domains), 1),))
 
 
 def deflect_cost(game: Game, item: str) -> Cost:

@@ -17,7 +17,7 @@ from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.costs import Cost, Power, sorted_power
 from engine.riftbound.language.expressions import Selector
 from engine.riftbound.language.instructions import Add
-from engine.riftbound.language.words import ANY, UNIVERSAL
+from engine.riftbound.language.words import ANY, EITHER, UNIVERSAL
 from engine.riftbound.matching import Context
 
 
@@ -71,26 +71,39 @@ def _spend(power: Power, wanted: Power, chosen: Power = ()) -> Power | None:
     """
     left = dict(power)
     for domain, amount in wanted:
-        if domain == ANY:
+        if _is_open(domain):
             continue
         own = min(left.get(domain, 0), amount)
         left[domain] = left.get(domain, 0) - own
         left[UNIVERSAL] = left.get(UNIVERSAL, 0) - (amount - own)
     if left.get(UNIVERSAL, 0) < 0:
         return None
-    open_amount = dict(wanted).get(ANY, 0)
-    for domain, amount in chosen:
-        if left.get(domain, 0) < amount:
+    open_to = [_allowed(domain, left) for domain, amount in wanted for _ in range(amount) if _is_open(domain)]
+    return _spend_open(left, open_to, chosen)
+
+
+def _is_open(domain: str) -> bool:
+    return domain == ANY or EITHER in domain
+
+
+def _allowed(domain: str, left: dict[str, int]) -> tuple[str, ...]:
+    """The kinds of power that pay for one unit of an open cost."""
+    return tuple(left) if domain == ANY else (*domain.split(EITHER), UNIVERSAL)
+
+
+def _spend_open(left: dict[str, int], open_to: list[tuple[str, ...]], chosen: Power) -> Power | None:
+    """Pay what several kinds of power could pay: with what is chosen, else with the kind of which most is left."""
+    picked = [domain for domain, amount in chosen for _ in range(amount)]
+    if len(picked) > len(open_to):
+        return None
+    for position, allowed in enumerate(open_to):
+        usable = [kind for kind in allowed if left.get(kind, 0) > 0]
+        wanted = [picked[position]] if position < len(picked) else usable
+        kinds = [kind for kind in wanted if kind in usable]
+        if not kinds:
             return None
-        left[domain] -= amount
-        open_amount -= amount
-    while open_amount > 0:
-        domain = max(left, key=lambda name: (left[name], name), default="")
-        if not domain or left[domain] <= 0:
-            return None
-        left[domain] -= 1
-        open_amount -= 1
-    return None if open_amount < 0 else sorted_power(left)
+        left[max(kinds, key=lambda kind: (left[kind], kind))] -= 1
+    return sorted_power(left)
 
 
 def _pool(game: Game, player: str) -> Pool:
@@ -200,7 +213,7 @@ def _state(game: Game, name: str) -> str:
 
 def _open_power(pool: Pool, cost: Cost) -> list[Power]:
     """The ways to take power of any domain from a pool; one empty way where nothing is left open."""
-    amount = dict(cost.power).get(ANY, 0)
+    amount = sum(amount for domain, amount in cost.power if _is_open(domain))
     kinds = [domain for domain, _ in pool.power]
     if not amount or len(kinds) < 2:
         return [()]
@@ -229,11 +242,18 @@ def _add_resources(game: Game, player: str, payment: Payment) -> Steps[None]:
     for name in payment.exhaust:
         used = usable[name, "exhaust"]
         yield from status.exhaust(game, (name,), player)
-        resources.add(game, player, used.energy, used.power, "add.by_exhausting", name)
+        resources.add(game, player, used.energy, used.power, adding_step(game, name, "exhaust"), name)
     for name in payment.recycle:
         used = usable[name, "recycle"]
         yield from cards.recycle(game, (name,), player)
-        resources.add(game, player, used.energy, used.power, "add.by_recycling", name)
+        resources.add(game, player, used.energy, used.power, adding_step(game, name, "recycle"), name)
+
+
+def adding_step(game: Game, source: str, by: str) -> str:
+    """The step to cite for resources from an Add ability: the two of a basic rune have rules of their own (157.2)."""
+    if "basic" not in game.card(source).supertypes:
+        return "add"
+    return "add.by_recycling" if by == "recycle" else "add.by_exhausting"
 
 
 def _pay_non_standard(game: Game, player: str, cost: Cost, source: str) -> Steps[None]:

@@ -58,7 +58,8 @@ def put_from_deck(game: Game, player: str, count: int, zone: str, step: str) -> 
         if len(cards) == count:
             break
         if not game.edition.burns_out_when_putting(len(deck), wanted, zone):
-            game.record("instruction.partly", player=player, subjects=(player, count - len(cards)))
+            step = "instruction.partly" if cards else "instruction.impossible"
+            game.record(step, player=player, subjects=(player, count - len(cards)))
             break
         game.record(f"{step}.too_few", player=player, subjects=(player, count - len(cards)))
         yield from burn_out(game, player)

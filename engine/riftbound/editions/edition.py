@@ -45,6 +45,10 @@ class Edition(ABC):
         """Whether looking at or revealing more cards than a deck of that size has burns out (607.1.b / 418.1.c)."""
 
     @abstractmethod
+    def accelerate_power(self, domains: tuple[str, ...]) -> str:
+        """The power that Accelerate costs for a unit of these domains (717.1.b / 721.1.a.1, 721.1.a.2)."""
+
+    @abstractmethod
     def refill(self, game: Game, player: str, trash: tuple[str, ...]) -> Steps[None]:
         """Put the trash into the Main Deck of a player who burns out (607.2.a / 418.2.b)."""
 

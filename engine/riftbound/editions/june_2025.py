@@ -9,6 +9,7 @@ from engine.riftbound.combat import attacker, clear_combat, defender
 from engine.riftbound.editions.citations_june_2025 import CITATIONS
 from engine.riftbound.editions.edition import Edition
 from engine.riftbound.game import Game
+from engine.riftbound.language.words import ANY, EITHER
 from engine.riftbound.movement import recall
 from engine.riftbound.scoring import conquer
 from engine.riftbound.showdown import establish_control
@@ -44,6 +45,10 @@ class June2025(Edition):
     def burns_out_when_seeing(self, deck: int) -> bool:
         """Looking at or revealing cards of an empty deck burns out (607.1.b)."""
         return deck == 0
+
+    def accelerate_power(self, domains: tuple[str, ...]) -> str:
+        """It always matches the unit: of two domains either one will do (717.1.b)."""
+        return EITHER.join(domains) or ANY
 
     def refill(self, game: Game, player: str, trash: tuple[str, ...]) -> Steps[None]:
         """It is shuffled in, which is no recycling (607.2.a)."""

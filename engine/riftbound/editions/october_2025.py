@@ -11,6 +11,7 @@ from engine.riftbound.editions.citations_october_2025 import CITATIONS
 from engine.riftbound.editions.edition import Edition
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
+from engine.riftbound.language.words import ANY
 from engine.riftbound.movement import recall
 from engine.riftbound.scoring import check_victory
 from engine.riftbound.showdown import establish_control
@@ -44,6 +45,10 @@ class October2025(Edition):
         """Looking and revealing never burn out (418.1.c)."""
         return False
 
+    def accelerate_power(self, domains: tuple[str, ...]) -> str:
+        """Of its one domain; of any where it has none or more than one (721.1.a.1, 721.1.a.2)."""
+        return domains[0] if len(domains) == 1 else ANY
+
     def refill(self, game: Game, player: str, trash: tuple[str, ...]) -> Steps[None]:
         """It is recycled, and abilities see it (418.2.b)."""
         yield from cards.recycle(game, trash, player, "burn_out.refill")
@@ -73,6 +78,7 @@ class October2025(Edition):
         if attackers and game.units_at(battlefield, defending):
             yield from recall(game, attackers, attacking, "combat.recall_attackers")
         clear_combat(game, "combat.end")
+        game.record("combat.contest_ends", [(battlefield, "contested_by", None)], subjects=(battlefield,))
         yield from establish_control(game, battlefield)
         yield from self.after(game, "combat")
 

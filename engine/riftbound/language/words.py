@@ -9,6 +9,9 @@ UNIVERSAL = "universal"
 ANY = "any"
 """In a cost: power of whichever domain (written [A] on cards)."""
 
+EITHER = "/"
+"""In a cost: between domains of which any one will do (`calm/fury`)."""
+
 CARD_TYPES = ("unit", "gear", "spell", "rune", "battlefield", "legend")
 PERMANENT_TYPES = ("unit", "gear")
 MAIN_DECK_TYPES = ("unit", "gear", "spell")
