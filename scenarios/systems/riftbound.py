@@ -131,17 +131,17 @@ class RiftboundSystem:
 
     def narrate(self, game: Game, entry: Entry) -> dict[str, str]:
         """Tell one step in each language."""
-        return self._narrator.tell(entry, _cast(game))
+        return self._narrator.tell(entry, cast_of(game))
 
     def explain(self, game: Game, error: IllegalAction) -> str:
         """Say why something is refused, rule by rule, in both languages."""
-        cast = _cast(game)
+        cast = cast_of(game)
         reasons = [(self._narrator.refuse(one, error.player, cast), one.rules) for one in error.refusals]
         told = "; ".join(f"{said['zh']} / {said['en']} [{', '.join(rules)}]" for said, rules in reasons)
         return f"{error.player} cannot {error.what}: {told}"
 
 
-def _cast(game: Game) -> Cast:
+def cast_of(game: Game) -> Cast:
     """Everything in a game that the narration calls by a name; battlefields without a card have no title."""
     titled = (name for name in game.board.records() if game.board.text(name, "card"))
     return Cast(game.players, game.battlefields, {name: game.card(name).titles for name in titled})
