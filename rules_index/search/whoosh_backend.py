@@ -8,13 +8,16 @@ many fields, and its `skip_to_quality` can loop for ever (the reason for `optimi
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
 from whoosh import index as whoosh_index
-from whoosh.fields import ID, KEYWORD, STORED, Schema
+from whoosh.codec.whoosh3 import W3Codec, W3FieldWriter
+from whoosh.fields import ID, KEYWORD, STORED, FieldType, Schema
+from whoosh.formats import Existence
 
 from rules_index.search.backend import (
     TOKEN_FIELDS,
@@ -30,11 +33,47 @@ _WRITER_MEGABYTES = 128
 # Some 100 bytes each: the cache stays below 50 MB however large the index is.
 _KEPT_WEIGHTS = 400_000
 _SHOWN = ("document", "number", "title", "title_en", "text", "official", "kind")
+# BM25F: how much a long text counts against a match, and how soon repetition stops counting. Measured; rules are
+# short, so both stay low. A field's usual length only sets the scale, so these need not follow the documents closely.
+_B = 0.25
+_K1 = 0.6
+_USUAL_LENGTHS: Mapping[str, float] = {
+    "title": 1.0,
+    "path": 9.5,
+    "body": 15.0,
+    "official": 13.0,
+    "examples": 5.0,
+    "parent": 10.0,
+    "pairs": 30.0,
+}
 _PATH_SEPARATOR = "\x1f"
 
 
+class TokenWeights(FieldType):  # type: ignore[misc]
+    """A field whose value gives each token its weight; there is nothing left for Whoosh to split or count."""
+
+    def __init__(self) -> None:
+        super().__init__(Existence(), analyzer=None)
+
+    def index(self, value: Mapping[str, float], **_: object) -> Iterator[tuple[bytes, int, float, bytes]]:
+        """The tokens in the form in which Whoosh's writer takes them."""
+        return ((token.encode(), 1, weight, b"") for token, weight in value.items())
+
+
+class _LengthlessWriter(W3FieldWriter):  # type: ignore[misc]
+    """Writes postings without asking for each one how long its field is: the weights say all there is to say."""
+
+    def add_postings(self, schema: Schema, lengths: object, items: Iterable[object]) -> None:
+        super().add_postings(schema, None, items)
+
+
+class _LengthlessCodec(W3Codec):  # type: ignore[misc]
+    def field_writer(self, storage: object, segment: object) -> W3FieldWriter:
+        return _LengthlessWriter(self, storage, segment)
+
+
 def _schema() -> Schema:
-    tokens = {name: KEYWORD(scorable=True) for name in (*TOKEN_FIELDS, "pairs")}
+    tokens = {name: TokenWeights() for name in _USUAL_LENGTHS}
     shown = {f"shown_{name}": STORED() for name in (*_SHOWN, "path")}
     return Schema(number=ID(), document=ID(), ancestors=KEYWORD(), terms=KEYWORD(), prior=ID(), **tokens, **shown)
 
@@ -46,7 +85,9 @@ class WhooshFactory:
 
     def build(self, folder: Path, rules: Iterable[IndexedRule]) -> None:
         """Write an index of the rules, in reading order, into an empty folder."""
-        writer = whoosh_index.create_in(str(folder), _schema()).writer(limitmb=_WRITER_MEGABYTES)
+        writer = whoosh_index.create_in(str(folder), _schema()).writer(
+            limitmb=_WRITER_MEGABYTES, codec=_LengthlessCodec()
+        )
         try:
             for rule in rules:
                 writer.add_document(**_document(rule))
@@ -62,18 +103,24 @@ class WhooshFactory:
 
 def _document(rule: IndexedRule) -> dict[str, Any]:
     shown = {f"shown_{name}": getattr(rule.stored, name) for name in _SHOWN}
-    tokens = {name: " ".join(rule.tokens.get(name, ())) for name in TOKEN_FIELDS}
+    tokens = {name: _weighted(name, rule.tokens.get(name, ())) for name in TOKEN_FIELDS}
     return {
         "number": rule.stored.number,
         "document": rule.stored.document,
         "ancestors": " ".join(rule.ancestors),
         "terms": " ".join(rule.concepts),
-        "pairs": " ".join(rule.pairs),
+        "pairs": _weighted("pairs", rule.pairs),
         "prior": f"{rule.prior:.3f}",
         "shown_path": _PATH_SEPARATOR.join(rule.stored.path),
         **tokens,
         **shown,
     }
+
+
+def _weighted(name: str, tokens: Sequence[str]) -> dict[str, float]:
+    """How often each token stands in a field, less where the field is longer than usual (BM25's B)."""
+    length = 1 - _B + _B * len(tokens) / _USUAL_LENGTHS[name]
+    return {token: count / length for token, count in Counter(tokens).items()}
 
 
 class WhooshBackend:
@@ -82,8 +129,6 @@ class WhooshBackend:
     def __init__(self, reader: Any) -> None:
         self._reader = reader
         self._count = int(reader.doc_count_all())
-        self._lengths = {name: self._read_lengths(name) for name in (*TOKEN_FIELDS, "pairs")}
-        self._means = {name: sum(lengths) / max(1, self._count) or 1.0 for name, lengths in self._lengths.items()}
         self._postings = PostingCache(_KEPT_WEIGHTS)
         self._documents: dict[str, frozenset[int]] = {}
         self._stored: dict[int, StoredRule] = {}
@@ -158,9 +203,6 @@ class WhooshBackend:
                 return []
             return list(self._reader.postings(name, text).all_ids())
 
-    def _read_lengths(self, name: str) -> list[int]:
-        return [int(self._reader.doc_field_length(ordinal, name) or 0) for ordinal in range(self._count)]
-
     def _read_priors(self) -> list[float]:
         priors = [1.0] * self._count
         for value in list(self._reader.field_terms("prior")):
@@ -182,18 +224,10 @@ class WhooshBackend:
         for name, boost in fields.items():
             if (name, token) not in self._reader:
                 continue
-            lengths, mean = self._lengths[name], self._means[name]
             matcher = self._reader.postings(name, token)
             while matcher.is_active():
                 ordinal = matcher.id()
-                weight = boost * matcher.weight() / (1 - _B + _B * lengths[ordinal] / mean)
-                frequency[ordinal] = frequency.get(ordinal, 0.0) + weight
+                frequency[ordinal] = frequency.get(ordinal, 0.0) + boost * matcher.weight()
                 matcher.next()
         rarity = math.log(1 + (self._count - len(frequency) + 0.5) / (len(frequency) + 0.5))
         return {ordinal: rarity * weight * (_K1 + 1) / (_K1 + weight) for ordinal, weight in frequency.items()}
-
-
-# BM25F: how much a long text counts against a match, and how soon repetition stops counting. Measured; rules are
-# short, so both stay low.
-_B = 0.25
-_K1 = 0.6
