@@ -17,7 +17,7 @@ from scenarios.narration import Cast, Narrator
 from scenarios.narration.grammar import OPTIONAL, PLACEHOLDER
 from scenarios.narration.naming import Namer
 from scenarios.narration.phrasebook import read_phrasebook
-from scenarios.narration.sentences import Phrases
+from scenarios.narration.sentences import Phrases, polished
 from scenarios.reading import MalformedFixture
 from scenarios.replay import replay
 from scenarios.running import run
@@ -204,7 +204,7 @@ def test_a_kind_without_a_sentence_is_told_by_its_name():
     ],
 )
 def test_each_kind_of_subject_has_its_name(subject, zh, en):
-    assert Namer(BOOK, CAST, "zh").call(subject) == zh
+    assert polished(Namer(BOOK, CAST, "zh").call(subject), "zh") == zh
     assert Namer(BOOK, CAST, "en").call(subject) == en
 
 
