@@ -72,7 +72,7 @@ def _other_language(language: str) -> Mapping[str, str]:
         url = url_for(request.endpoint or "search.home", **{**(request.view_args or {}), **kept})
     except BuildError:
         url = url_for("search.home", lang=other)
-    return {"url": url, "tag": LANGUAGE_TAGS[other], "name": wording(other)("site.language")}
+    return {"url": url, "code": other, "tag": LANGUAGE_TAGS[other], "name": wording(other)("site.language")}
 
 
 def rule_title(rule: Rule, spoken: Wording) -> str:

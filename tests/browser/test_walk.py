@@ -77,6 +77,7 @@ def test_a_step_reached_in_place_is_the_one_its_address_shows(phone: BrowserCont
     page.keyboard.press("ArrowRight")
     expect(page.locator(".now-head")).to_contain_text("第 2 步")
     in_place = page.locator("[data-table]").inner_text()
+    expect(page.get_by_role("link", name="English")).to_have_attribute("href", re.compile(r"step=2.*lang=en"))
     page.reload()
     expect(page.locator(".now-head")).to_contain_text("第 2 步")
     assert page.locator("[data-table]").inner_text() == in_place

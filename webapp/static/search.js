@@ -1,3 +1,5 @@
+import { showAddress } from "./address.js";
+
 // Typing-as-you-search: ask for the hits a moment after the last key, and drop answers that are no longer wanted.
 const PAUSE_MS = 120;
 
@@ -20,11 +22,12 @@ async function ask() {
   asking = new AbortController();
   try {
     const answer = await fetch(address(form.dataset.search), { signal: asking.signal });
+    if (!answer.ok) throw new Error(answer.statusText);
     hits.innerHTML = await answer.text();
-    history.replaceState(null, "", address(form.getAttribute("action")));
+    showAddress(address(form.getAttribute("action")));
     status.textContent = hits.querySelector("[data-count]")?.dataset.count ?? "";
   } catch (problem) {
-    if (problem.name !== "AbortError") form.submit();
+    if (problem.name !== "AbortError") form.submit(); // the whole page says what is wrong
   }
 }
 

@@ -1,3 +1,5 @@
+import { showAddress } from "./address.js";
+
 // Stepping in place. The server has drawn every frame with the templates of the page itself; here they are only
 // exchanged, so that page and script cannot show two different boards.
 const stepper = document.querySelector("[data-stepper]");
@@ -37,7 +39,7 @@ async function go(n) {
   if (n !== here) return;
   table.innerHTML = all[n].table;
   now.innerHTML = all[n].now;
-  history.replaceState(null, "", addressOf(n));
+  showAddress(addressOf(n));
   refresh();
 }
 
