@@ -54,7 +54,7 @@ class Namer:
             return self._word(self.book.players, name)
         if name in self._cast.battlefields:
             return self._pattern("battlefield", name)
-        return self._part(name) or self._word(self.book.words, name)
+        return self._part(name) or self._either(name)
 
     def _object(self, name: str) -> str:
         """The title, and the id where several objects share the title; a title that the id repeats is left out."""
@@ -74,8 +74,15 @@ class Namer:
         label = _ONE_OF_SEVERAL.fullmatch(name)
         return "" if label is None else self._pattern("one_of_several", self._name(label["of"]), label["number"])
 
-    def _pattern(self, name: str, of: str, number: str = "") -> str:
-        return self.book.names[name][self.language].format(of=of, which=number)
+    def _either(self, name: str) -> str:
+        """A word of the game, or words of which any will do (`fury/calm`)."""
+        first, slash, rest = name.partition("/")
+        if slash and first in self.book.words:
+            return self._pattern("either", self._word(self.book.words, first), self._either(rest))
+        return self._word(self.book.words, name)
+
+    def _pattern(self, name: str, of: str, which: str = "") -> str:
+        return self.book.names[name][self.language].format(of=of, which=which)
 
     def _word(self, words: Mapping[str, Bilingual], word: str) -> str:
         return words[word][self.language] if word in words else word

@@ -15,8 +15,8 @@ from scenarios.narration.sentences import Phrases, fill, polished
 
 FOLDER = Path(__file__).parent
 
-_COST = re.compile(r"(?:(\d+) energy)?(?:, )?((?:\d+ [a-z]+ power(?:, )?)*)")
-_POWER = re.compile(r"(\d+) ([a-z]+) power")
+_COST = re.compile(r"(?:(\d+) energy)?(?:, )?((?:\d+ [a-z/]+ power(?:, )?)*)")
+_POWER = re.compile(r"(\d+) ([a-z/]+) power")
 
 
 class Narrator:

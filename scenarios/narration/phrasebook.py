@@ -23,7 +23,7 @@ from scenarios.reading import read_fixture
 
 LANGUAGES = ("zh", "en")
 
-_NAMES = ("battlefield", "ability", "one_of_several")
+_NAMES = ("battlefield", "ability", "either", "one_of_several")
 _PAIRS = ("energy", "power", "damage", "keyword")
 
 Bilingual = Mapping[str, str]

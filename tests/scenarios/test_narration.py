@@ -198,6 +198,7 @@ def test_a_kind_without_a_sentence_is_told_by_its_name():
         ("ogre's ability", "食人魔的技能", "Ogre's ability"),
         ("left's ability#2", "步兵（left）的技能", "Footman (left)'s ability"),
         ("ogre/2", "食人魔（2）", "Ogre (2)"),
+        ("fury/calm", "炽烈或翠意", "fury or calm"),
         ("end_of_turn", "回合结束", "the end of the turn"),
         ("who knows", "who knows", "who knows"),
         (3, "3", "3"),
@@ -225,7 +226,7 @@ def test_a_cost_that_cannot_be_paid_is_told_in_both_languages():
         "There is not enough to pay 2 energy, 1 fury power and 3 any-domain power, "
         "even with every rune that can be used",
     )
-    assert refuse("pay.not_enough", "1 mind power")[0].startswith("付不出 1 点灵光符能；")
+    assert refuse("pay.not_enough", "1 mind/body power")[0].startswith("付不出 1 点灵光或摧破符能；")
 
 
 def test_what_is_no_option_is_refused_in_a_sentence_too():
