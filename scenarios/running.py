@@ -80,17 +80,19 @@ class _Runner:
     def play(self) -> None:
         """Go through the script, on to the next moment of rest, and compare what is expected at the end."""
         for position, line in enumerate(self.case.actions):
-            self._line(Node(line, ("actions", position)))
+            self._line(Node(line, ("actions", position)), position)
         self._settle()
         self._expect(Node(self.case.expectation(self.edition), ("expect",)))
 
     # -- the lines of the script ------------------------------------------------------------------------------
 
-    def _line(self, node: Node) -> None:
+    def _line(self, node: Node, position: int) -> None:
         if "only" in node:
             if node["only"].text(self.case.editions) != self.edition:
                 return
             node = Node({key: value for key, value in node.value.items() if key != "only"}, node.path)
+        if "illegal" in node or "check" in node:
+            self._carry_on(position)
         if "illegal" in node:
             self._illegal(node["illegal"])
             return
@@ -151,6 +153,29 @@ class _Runner:
             table.answer(answer)
         except IllegalAction as error:
             raise _Illegal(place.path, error, self.system.explain(table.game, error)) from None
+
+    def _carry_on(self, position: int) -> None:
+        """Answer what is forced, so that a look at the board sees all that follows from the last line.
+
+        Nobody passes by this, and what the next line of the script answers itself is left to it.
+        """
+        for _ in range(LIMIT):
+            decision = self.table.pending
+            forced = None if decision is None or isinstance(decision, Act) else decision.forced()
+            if decision is None or forced is None or self._is_answered_next(decision, position):
+                return
+            self.table.answer(forced)
+
+    def _is_answered_next(self, decision: Decision, position: int) -> bool:
+        """Whether the next thing that a player says or tries, from a line on, answers a decision."""
+        for number in range(position, len(self.case.actions)):
+            node = Node(self.case.actions[number], ("actions", number))
+            tried = node.get("illegal")
+            for player, place in (tried or node).items():
+                if player in self.players:
+                    is_answer = answers_kind(decision, self._read(self.table, place, player))
+                    return player == decision.chooser and is_answer
+        return False
 
     def _settle(self) -> None:
         """Go on through what is forced, to the end of the game or the next moment of rest."""

@@ -15,6 +15,9 @@ from engine.riftbound.showdown import begin_showdown, run_initial_chain, run_sho
 from engine.riftbound.snapshots import Event
 from engine.riftbound.state import GAME
 
+COMBAT_FIELDS = ("attacker", "defender", "was_attacker", "was_defender")
+"""What is true of a unit only during one combat."""
+
 
 def combat(game: Game, battlefield: str) -> Steps[None]:
     """All steps of one combat (624 / 437)."""
@@ -57,16 +60,22 @@ def showdown_step(game: Game, battlefield: str) -> Steps[None]:
     yield from game.edition.after(game, "showdown")
 
 
-def designate(game: Game, battlefield: str) -> list[Event]:
-    """Make the units at the battlefield attackers and defenders; gives the attack and defend events."""
+def designate(game: Game, battlefield: str, stem: str = "combat") -> list[Event]:
+    """Make the units at the battlefield attackers and defenders; gives the attack and defend events.
+
+    A unit attacks or defends for the first time only once a combat, however often it gains the designation
+    (376.4.d.2.a, 376.4.e.2.a).
+    """
     events = []
     for player, field, kind in ((attacker(game), "attacker", "attack"), (defender(game), "defender", "defend")):
         units = [unit for unit in game.units_at(battlefield, player) if not game.has_flag(unit, field)]
         if units:
-            game.record(
-                f"combat.{field}", [(unit, field, True) for unit in units], player=player, subjects=tuple(units)
-            )
-            events += [Event(kind, game.snapshot(unit), player, place=battlefield) for unit in units]
+            first = [unit for unit in units if not game.board.flag(unit, f"was_{field}")]
+            writes = [(unit, name, True) for unit in units for name in (field, f"was_{field}")]
+            game.record(f"{stem}.{field}", writes, player=player, subjects=tuple(units))
+            if len(first) < len(units):
+                game.record("combat.not_again", player=player, subjects=tuple(u for u in units if u not in first))
+            events += [Event(kind, game.snapshot(unit), player, place=battlefield) for unit in first]
     return events
 
 
@@ -181,5 +190,5 @@ def clear_combat(game: Game, step: str) -> None:
     """Take the designations from all units and players (521 / 322.3.c)."""
     writes: list[Write] = [(GAME, name, None) for name in ("combat", "attacker", "defender")]
     for unit in game.units():
-        writes += [(unit, name, None) for name in ("attacker", "defender") if game.has_flag(unit, name)]
+        writes += [(unit, name, None) for name in COMBAT_FIELDS if game.board.flag(unit, name)]
     game.record(step, writes, subjects=(game.combat,))

@@ -242,6 +242,7 @@ def _put_on_chain(game: Game, trigger: Trigger) -> None:
         (item, "controller", trigger.controller),
         (item, "pending", True),
         (item, "here", event.place or game.battlefield_of(trigger.source)),
+        (item, "from_hidden", (event.from_hidden and trigger.ability.when.itself) or None),
     ]
     if trigger.ability.when.first_each_turn:
         writes.append((trigger.source, f"triggered:{trigger.key}", _now(game)))

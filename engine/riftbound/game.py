@@ -99,12 +99,12 @@ class Game(State):
         return self._values
 
     def _passive_fits(self, ability: Passive, source: str, card: str, values: Values) -> bool:
-        return passive_fits(self, self.edition.gone, ability, source, card, values)
+        return passive_fits(self, self.edition.readings, ability, source, card, values)
 
     @property
     def matcher(self) -> Matcher:
         """What answers the questions of card text about the present state."""
-        return Matcher(self, self.values, self.edition.gone)
+        return Matcher(self, self.values, self.edition.readings)
 
     def might(self, unit: str) -> int:
         """The current might of a unit."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.riftbound.characteristics import Values, snapshot
 from engine.riftbound.language.abilities import Passive
@@ -31,13 +32,24 @@ class Context:
     done: int = 0
 
 
-class Matcher:
-    """Answers questions of card text about one state. `gone` is what an amount read from a gone object comes to."""
+class Readings(NamedTuple):
+    """How an edition reads what editions read differently.
 
-    def __init__(self, state: State, values: Values, gone: int | None) -> None:
+    `gone` is what an amount read from a gone object comes to (563.2.c.8 / 356.3.e.12). `legion_counts_itself` says that
+    Legion, other than on spells and play effects, is met by having played the very card (724.1.c / 728.1.c.2).
+    """
+
+    gone: int | None
+    legion_counts_itself: bool
+
+
+class Matcher:
+    """Answers questions of card text about one state, as an edition reads them."""
+
+    def __init__(self, state: State, values: Values, readings: Readings) -> None:
         self.state = state
         self.values = values
-        self.gone = gone
+        self.readings = readings
 
     # -- objects ----------------------------------------------------------------------------------------------
 
@@ -97,9 +109,12 @@ class Matcher:
 
     @staticmethod
     def _fits_kind(selector: Selector, seen: Snapshot) -> bool:
+        """Whether the kind fits; a card, in card text, is a Main Deck card, and tokens are none (052, 176)."""
         if selector.kind == "permanent":
             return seen.card.is_permanent
-        return selector.kind == "card" or seen.card.type == selector.kind
+        if selector.kind == "card":
+            return seen.card.is_main_deck
+        return seen.card.type == selector.kind
 
     def _fits_place(self, selector: Selector, seen: Snapshot, context: Context) -> bool:
         place = selector.place
@@ -174,7 +189,7 @@ class Matcher:
         for name in self.known(operand, context):
             if self.state.zone_of(name) is not None:
                 return int(value(snapshot(self.state, self.values, name)))
-        return self.gone
+        return self.readings.gone
 
     def known(self, operand: Operand, context: Context) -> tuple[str, ...]:
         """The objects of an operand that need no new choice."""
@@ -236,6 +251,11 @@ class Matcher:
 
     def _played_itself(self, context: Context) -> int:
         """Legion asks for another card: the source does not count if it was itself played this turn (724.1.c)."""
+        event = context.event
+        seen = event.object if event is not None and event.kind == "play" else None
+        is_play_effect = seen is not None and seen.id == context.source
+        if self.readings.legion_counts_itself and not is_play_effect:
+            return 0
         return 1 if self.state.board.flag(context.source, "played_this_turn") else 0
 
     def _alone(self, unit: str) -> bool:
@@ -246,11 +266,11 @@ class Matcher:
         return self.state.units_at(place, self.state.controller(unit)) == (unit,)
 
 
-def passive_fits(state: State, gone: int | None, ability: Passive, source: str, card: str, values: Values) -> bool:
+def passive_fits(state: State, readings: Readings, ability: Passive, source: str, card: str, values: Values) -> bool:
     """Whether a passive ability of `source` applies to `card`, with the values computed so far."""
     controller = state.controller(source) if source not in state.battlefields else state.turn_player
     context = Context(source, controller)
-    matcher = Matcher(state, values, gone)
+    matcher = Matcher(state, values, readings)
     if ability.affects is None:
         return card == source and matcher.holds(ability.condition, context)
     return matcher.fits(ability.affects, card, context) and matcher.holds(ability.condition, context)

@@ -157,8 +157,11 @@ def _usable(
 # -- paying ---------------------------------------------------------------------------------------------------
 
 
-def pay(game: Game, player: str, cost: Cost, source: str) -> Steps[None]:
-    """Pay a cost that can be paid: energy and power together, then the rest (561.1, 561.2 / 354.1, 354.2)."""
+def pay(game: Game, player: str, cost: Cost, source: str, keeping: str | None = None) -> Steps[None]:
+    """Pay a cost that can be paid: energy and power together, then the rest (561.1, 561.2 / 354.1, 354.2).
+
+    `keeping` is a battlefield that must not be lost by it, where there is another way (561.3 / 354.3).
+    """
     if cost.energy or cost.power:
         payment = yield from _payment(game, player, cost, source)
         yield from _add_resources(game, player, payment)
@@ -167,7 +170,13 @@ def pay(game: Game, player: str, cost: Cost, source: str) -> Steps[None]:
         writes = [(player, "energy", pool.energy - cost.energy or None), (player, "power", left or None)]
         paid = tuple(part for pair in cost.power for part in pair)
         game.record("pay.resources", writes, player=player, subjects=(source, cost.energy, *paid))
-    yield from _pay_non_standard(game, player, cost, source)
+    yield from _pay_non_standard(game, player, cost, source, keeping)
+
+
+def usable_for_kill(game: Game, player: str, source: str) -> tuple[str, ...]:
+    """The permanents that could be killed to pay the printed cost of a card; none where it asks for no kill."""
+    kill = game.card(source).cost.kill
+    return () if kill is None else _usable(game, player, kill, source)
 
 
 def _payment(game: Game, player: str, cost: Cost, source: str) -> Steps[Payment]:
@@ -256,7 +265,7 @@ def adding_step(game: Game, source: str, by: str) -> str:
     return "add.by_recycling" if by == "recycle" else "add.by_exhausting"
 
 
-def _pay_non_standard(game: Game, player: str, cost: Cost, source: str) -> Steps[None]:
+def _pay_non_standard(game: Game, player: str, cost: Cost, source: str, keeping: str | None) -> Steps[None]:
     if cost.exhaust_self:
         yield from status.exhaust(game, (source,), player)
     if cost.discard:
@@ -264,7 +273,7 @@ def _pay_non_standard(game: Game, player: str, cost: Cost, source: str) -> Steps
     if cost.recycle_from_trash:
         yield from cards.recycle_from(game, player, "trash", cost.recycle_from_trash, as_cost=True)
     if cost.kill is not None:
-        name = yield from _choose(game, player, source, _usable(game, player, cost.kill, source))
+        name = yield from _choose(game, player, source, _usable(game, player, cost.kill, source), keeping)
         yield from harm.kill(game, (name,), player, "kill.as_cost", source)
     if cost.exhaust is not None:
         name = yield from _choose(game, player, source, _usable(game, player, cost.exhaust, source, exhausted=False))
@@ -278,9 +287,21 @@ def _pay_non_standard(game: Game, player: str, cost: Cost, source: str) -> Steps
         yield from harm.kill(game, (source,), player, "kill.as_cost", source)
 
 
-def _choose(game: Game, player: str, source: str, names: tuple[str, ...]) -> Steps[str]:
+def _choose(game: Game, player: str, source: str, names: tuple[str, ...], keeping: str | None = None) -> Steps[str]:
     """Choose what a cost is paid with; a part of a cost is no target (352.10.c)."""
-    rules = game.rules("pay.choose")
-    answer = yield Choose(chooser=player, step="pay.choose", rules=rules, options=names, about=source)
+    holding = game.units_at(keeping, player) if keeping in game.battlefields else ()
+    harmless = tuple(name for name in names if holding != (name,))
+
+    def refused(name: str) -> tuple[Refusal, ...]:
+        return (game.refusal("pay.would_lose_location" if name in names else "pay.choose", name),)
+
+    answer = yield Choose(
+        chooser=player,
+        step="pay.choose",
+        rules=game.rules("pay.choose"),
+        about=source,
+        options=harmless or names,
+        refused=refused,
+    )
     assert isinstance(answer, tuple)
     return str(answer[0])

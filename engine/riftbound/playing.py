@@ -13,7 +13,7 @@ from engine.riftbound.language.abilities import Passive
 from engine.riftbound.language.instructions import adds_resources
 from engine.riftbound.matching import Context
 from engine.riftbound.movement import base_of, battlefield_refusals
-from engine.riftbound.paying import can_pay, pay
+from engine.riftbound.paying import can_pay, pay, usable_for_kill
 from engine.riftbound.snapshots import Event
 from engine.riftbound.targets import announce_chosen, choose_targets, has_targets
 from engine.riftbound.timing import timing_refusals
@@ -34,7 +34,7 @@ def play(game: Game, player: str, card: str) -> Steps[None]:
     refusals = can_pay(game, player, cost, card)
     if refusals:
         raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card), *refusals))
-    yield from pay(game, player, cost, card)
+    yield from pay(game, player, cost, card, keeping=place)
     yield from _check_legality(game, player, card, place)
     if place is None:
         game.record("play.spell_lingers", [(card, "pending", None)], player=player, subjects=(card,))
@@ -66,8 +66,13 @@ def locations(game: Game, player: str, card: str, here: str | None = None) -> tu
     if here:
         return (here,)
     own = (place for place in game.battlefields if game.battlefield_controller(place) == player)
-    free = tuple(place for place in own if not battlefield_refusals(game, player, place))
-    return (base_of(player), *free)
+    free = (place for place in own if not battlefield_refusals(game, player, place))
+    return (base_of(player), *(place for place in free if not _would_be_lost(game, player, card, place)))
+
+
+def _would_be_lost(game: Game, player: str, card: str, place: str) -> bool:
+    """Whether the cost can only be paid by losing control of a battlefield (559.5 / 352.16)."""
+    return usable_for_kill(game, player, card) == game.units_at(place, player) and bool(game.card(card).cost.kill)
 
 
 def _choose_location(game: Game, player: str, card: str, here: str | None) -> Steps[str | None]:
@@ -77,7 +82,8 @@ def _choose_location(game: Game, player: str, card: str, here: str | None) -> St
     step = "play.location" if game.card(card).type == "unit" else "play.gear_location"
 
     def refused(place: str) -> tuple[Refusal, ...]:
-        return (game.refusal(step, place),)
+        lost = place in game.battlefields and _would_be_lost(game, player, card, place)
+        return (game.refusal("play.location_lost" if lost else step, place),)
 
     answer = yield Choose(
         chooser=player,
@@ -130,13 +136,15 @@ def _check_legality(game: Game, player: str, card: str, place: str | None) -> St
 def _enter(game: Game, player: str, card: str, place: str, *, accelerate: bool) -> Steps[None]:
     """Step 6, for permanents: it leaves the chain and becomes a game object (563.1 / 356.2)."""
     is_unit = game.card(card).type == "unit"
+    from_hidden = game.board.flag(card, "from_hidden")
     ready = not is_unit or accelerate or _enters_ready(game, player, card)
     step = "play.gear_enters" if not is_unit else "play.enters_ready" if ready else "play.enters_exhausted"
     fields: list[Write] = [(card, name, None) for name in ("kind", "pending", "here", "from_hidden")]
     fields += [(card, "controller", player), (card, "exhausted", None if ready else True)]
     put(game, (card,), place, step, player=player, writes=fields, subjects=(card, place), also=("play.resolves",))
     seen = game.snapshot(card)
-    yield from played(game, card, player, Event("play", seen, player, place=game.battlefield_of(card)))
+    event = Event("play", seen, player, place=game.battlefield_of(card), from_hidden=from_hidden)
+    yield from played(game, card, player, event)
     yield from game.edition.after(game, "enter")
 
 

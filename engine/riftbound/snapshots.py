@@ -30,7 +30,8 @@ class Snapshot(NamedTuple):
 class Event(NamedTuple):
     """Something that happened, or is about to: its kind, its object, whose doing it is, and what it came from.
 
-    `player` is who acts or is concerned; `source` is the object that caused it; `place` a battlefield.
+    `player` is who acts or is concerned; `source` is the object that caused it; `place` a battlefield; `from_hidden`
+    says that a card was played from facedown there.
     """
 
     kind: str
@@ -39,3 +40,4 @@ class Event(NamedTuple):
     source: str | None = None
     place: str | None = None
     amount: int = 1
+    from_hidden: bool = False

@@ -14,7 +14,17 @@ from engine.core.journal import Entry, Write
 from engine.riftbound.game import Game
 from engine.riftbound.state import GAME
 
-TEMPORARY_FIELDS = ("exhausted", "damage", "stunned", "buffed", "attacker", "defender", "played_this_turn")
+TEMPORARY_FIELDS = (
+    "exhausted",
+    "damage",
+    "stunned",
+    "buffed",
+    "attacker",
+    "defender",
+    "was_attacker",
+    "was_defender",
+    "played_this_turn",
+)
 
 
 def put(
@@ -54,14 +64,26 @@ def put(
         destination = contents.setdefault(target, list(game.zone(target)))
         destination.insert(0 if on_top else len(destination), card)
     moves = [(name, ZONE_FIELD, tuple(order)) for name, order in contents.items()]
+    lost = [(name, "controller", None) for name, order in contents.items() if _loses_control(game, name, order)]
     changes += _drop(game, dropped)
     return game.record(
         step,
-        (*moves, *changes, *writes),
+        (*moves, *lost, *changes, *writes),
         player=player,
         subjects=tuple(cards) if subjects is None else subjects,
-        also=(*also, "token.ceases") if tokens_gone else also,
+        also=(*also, *(("token.ceases",) if tokens_gone else ()), *(("control.lost",) if lost else ())),
     )
+
+
+def _loses_control(game: Game, place: str, cards: Sequence[str]) -> bool:
+    """Whether the controller of a battlefield has no units there any more: control is lost at once.
+
+    Not while the battlefield is contested (181.4.b of 2025-06-02, 181.4.c of 2025-10-01).
+    """
+    controller = game.battlefield_controller(place) if place in game.battlefields else None
+    if controller is None or game.board.text(place, "contested_by"):
+        return False
+    return not any(game.controller(card) == controller and game.card(card).type == "unit" for card in cards)
 
 
 def _forget(game: Game, card: str, *, keep_controller: bool) -> Iterator[Write]:

@@ -36,25 +36,31 @@ def discard(game: Game, player: str, count: int, *, as_cost: bool = False) -> St
     return tuple(card.id for card in discarded)
 
 
-def recycle(game: Game, cards: Sequence[str], player: str, step: str = "recycle") -> Steps[int]:
+def recycle(
+    game: Game, cards: Sequence[str], player: str, step: str = "recycle", also: tuple[str, ...] = ()
+) -> Steps[int]:
     """Put cards on the bottom of their owners' decks.
 
     Main Deck cards go there at random, runes as their owner orders them (594.5, 594.5.a / 403.5, 403.5.a).
     """
     seen = [game.snapshot(card) for card in cards]
+    if any(card.owner != player for card in seen):
+        also = (*also, "recycle.owner")
     runes = [card for card in cards if game.card(card).type == "rune"]
     others = [card for card in cards if game.card(card).type != "rune"]
     if others:
         if len(others) > 1:
             others = list(game.chance.shuffled(others))
-        also = ("recycle.random",) if len(others) > 1 else ()
+        more = ("recycle.random",) if len(others) > 1 else ()
         subjects: tuple[Value, ...] = (player, len(others), *others)
-        put(game, others, "deck", step, player=player, subjects=subjects, also=("recycle.main_deck", *also))
+        put(game, others, "deck", step, player=player, subjects=subjects, also=("recycle.main_deck", *more, *also))
     if runes:
         ordered = yield from _order_of_runes(game, runes)
-        also = ("recycle.rune_order",) if len(runes) > 1 else ()
+        more = ("recycle.rune_order",) if len(runes) > 1 else ()
         subjects = (player, len(ordered), *ordered)
-        put(game, ordered, "rune_deck", step, player=player, subjects=subjects, also=("recycle.rune_deck", *also))
+        put(
+            game, ordered, "rune_deck", step, player=player, subjects=subjects, also=("recycle.rune_deck", *more, *also)
+        )
     yield from occurred(game, [Event("recycle", card, player) for card in seen])
     return len(cards)
 
@@ -81,7 +87,7 @@ def recycle_from(game: Game, player: str, zone: str, count: int, *, as_cost: boo
     rules = game.rules("recycle.choice")
     answer = yield Choose(chooser=player, step="recycle.choice", rules=rules, options=there, least=number, most=number)
     assert isinstance(answer, tuple)
-    return (yield from recycle(game, [str(card) for card in answer], player))
+    return (yield from recycle(game, [str(card) for card in answer], player, also=("recycle.choice",)))
 
 
 def banish(game: Game, cards: Sequence[str], player: str) -> Steps[int]:

@@ -23,7 +23,8 @@ def channel(game: Game, player: str, count: int, *, exhausted: bool = False, ste
     if exhausted:
         writes += [(rune, "exhausted", True) for rune in runes]
     subjects: tuple[Value, ...] = (player, len(runes), *runes)
-    put(game, runes, f"{player}.runes", step, player=player, writes=writes, subjects=subjects)
+    also = ("channel.exhausted",) if exhausted else ()
+    put(game, runes, f"{player}.runes", step, player=player, writes=writes, subjects=subjects, also=also)
     yield from occurred(game, [Event("channel", game.snapshot(rune), player) for rune in runes])
     return len(runes)
 

@@ -11,6 +11,7 @@ from typing import ClassVar
 from engine.core.citations import Citations
 from engine.core.procedures import Steps
 from engine.riftbound.game import Game
+from engine.riftbound.matching import Readings
 
 
 class Edition(ABC):
@@ -19,8 +20,8 @@ class Edition(ABC):
     document: ClassVar[str]
     citations: ClassVar[Citations]
 
-    gone: ClassVar[int | None]
-    """What information of an object that is gone comes to: zero, or nothing at all (563.2.c.8 / 356.3.e.12)."""
+    readings: ClassVar[Readings]
+    """How card text is read where editions read it differently."""
 
     focus_passes_after_initial_chain: ClassVar[bool]
     """Whether focus passes when the initial chain of a showdown has resolved (552 / 343.1)."""

@@ -10,6 +10,7 @@ from engine.riftbound.editions.citations_june_2025 import CITATIONS
 from engine.riftbound.editions.edition import Edition
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import ANY, EITHER
+from engine.riftbound.matching import Readings
 from engine.riftbound.movement import recall
 from engine.riftbound.scoring import conquer
 from engine.riftbound.showdown import establish_control
@@ -23,7 +24,7 @@ class June2025(Edition):
 
     document = "riftbound-2025-06-02"
     citations = CITATIONS
-    gone = 0
+    readings = Readings(gone=0, legion_counts_itself=False)
     focus_passes_after_initial_chain = True
     triggers_add_at_once = False
 

@@ -12,6 +12,7 @@ from engine.riftbound.editions.edition import Edition
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import ANY
+from engine.riftbound.matching import Readings
 from engine.riftbound.movement import recall
 from engine.riftbound.scoring import check_victory
 from engine.riftbound.showdown import establish_control
@@ -23,7 +24,7 @@ class October2025(Edition):
 
     document = "riftbound-2025-10-01"
     citations = CITATIONS
-    gone = None
+    readings = Readings(gone=None, legion_counts_itself=True)
     focus_passes_after_initial_chain = False
     triggers_add_at_once = True
 
@@ -122,4 +123,4 @@ class October2025(Edition):
             wrong += [(u, field, None) for u in game.units_at(game.combat, player) if game.has_flag(u, field)]
         if wrong:
             game.record("cleanup.wrong_designation", wrong, subjects=tuple(unit for unit, _, _ in wrong))
-        yield from occurred(game, designate(game, game.combat))
+        yield from occurred(game, designate(game, game.combat, "cleanup"))
