@@ -31,8 +31,9 @@ def changes(before: BoardView, after: BoardView, words: Wording) -> list[Change]
 
 
 def touched(before: BoardView, after: BoardView) -> frozenset[str]:
-    """The ids of all objects, players and battlefields of which something differs."""
-    return frozenset(fact.subject for fact in changed(before, after))
+    """The ids of all objects, players and battlefields of which something differs, and which field: `A`, `A.points`."""
+    facts = changed(before, after)
+    return frozenset(fact.subject for fact in facts) | frozenset(f"{each.subject}.{each.field}" for each in facts)
 
 
 def subject(fact: Fact, known: Mapping[str, str], words: Wording) -> str:

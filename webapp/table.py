@@ -20,7 +20,7 @@ PILES = ("deck", "rune_deck", "trash", "banishment")
 
 @dataclass(frozen=True)
 class Marks:
-    """The objects that the step in view is about, and those that it changed."""
+    """The objects that the step in view is about, and what it changed: objects (`ogre`) and fields (`A.points`)."""
 
     changed: frozenset[str] = frozenset()
     subjects: frozenset[str] = frozenset()
@@ -101,7 +101,8 @@ class Seat:
     won: bool
     scored: tuple[Mapping[str, str], ...]
     team: str | None
-    changed: bool
+    points_changed: bool
+    pool_changed: bool
 
 
 @dataclass(frozen=True)
@@ -200,7 +201,8 @@ def _seat(board: BoardView, player: str, sight: _Sight) -> Seat:
         won=board.get("winner") == player,
         scored=tuple(sight.names[name] for name in own.get("scored") or () if name in sight.names),
         team=own.get("team"),
-        changed=player in sight.marks.changed,
+        points_changed=f"{player}.points" in sight.marks.changed,
+        pool_changed=not sight.marks.changed.isdisjoint((f"{player}.energy", f"{player}.power")),
     )
 
 

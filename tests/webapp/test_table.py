@@ -39,9 +39,11 @@ def test_cards_that_look_alike_lie_together_in_order() -> None:
 
 
 def test_what_a_step_changed_is_marked_and_nothing_else() -> None:
-    laid = table(stunned_boards()[0], Marks(changed=frozenset({"footman", "B"}), subjects=frozenset({"ogre"})))
+    laid = table(
+        stunned_boards()[0], Marks(changed=frozenset({"footman", "B", "B.points"}), subjects=frozenset({"ogre"}))
+    )
     assert laid.near.base[0].changed
-    assert (laid.near.changed, laid.far[0].changed) == (False, True)
+    assert (laid.near.points_changed, laid.far[0].points_changed, laid.far[0].pool_changed) == (False, True, False)
     ogre = laid.battlefields[0].far[0].cards[0]
     assert (ogre.changed, ogre.subject) == (False, True)
 
