@@ -203,17 +203,35 @@ def _payments(game: Game, player: str, cost: Cost) -> Iterator[Payment]:
     if covers(pool, cost):
         yield from (Payment(power=power) for power in _open_power(pool, cost))
         return
-    usable = sources(game, player)
-    seen = set()
-    for size in range(1, len(usable) + 1):
-        for used in itertools.combinations(usable, size):
-            looks = tuple(sorted((game.card(one.object).name, one.by, _state(game, one.object)) for one in used))
-            if looks in seen or not covers(_with(pool, used), cost):
-                continue
-            seen.add(looks)
-            if not any(covers(_with(pool, [o for o in used if o is not one]), cost) for one in used):
-                exhausted = tuple(one.object for one in used if one.by == "exhaust")
-                yield Payment(exhausted, tuple(one.object for one in used if one.by == "recycle"))
+    # Each source of a payment that wastes nothing finds at least one of what is asked for.
+    most = cost.energy + sum(amount for _, amount in cost.power)
+    for used in _combinations(game, sources(game, player), most):
+        if covers(_with(pool, used), cost) and not any(
+            covers(_with(pool, [other for other in used if other is not one]), cost) for one in used
+        ):
+            exhausted = tuple(one.object for one in used if one.by == "exhaust")
+            yield Payment(exhausted, tuple(one.object for one in used if one.by == "recycle"))
+
+
+def _combinations(game: Game, usable: Sequence[Source], most: int) -> Iterator[tuple[Source, ...]]:
+    """Combinations of up to `most` sources, the smallest first; of sources that are alike, the first ones.
+
+    A player may have a dozen runes, and every set of them would be too many to look at.
+    """
+    alike: dict[tuple[str, str, str], list[int]] = {}
+    for position, one in enumerate(usable):
+        alike.setdefault((game.card(one.object).name, one.by, _state(game, one.object)), []).append(position)
+
+    def picks(groups: Sequence[list[int]], size: int) -> Iterator[tuple[int, ...]]:
+        if not groups:
+            yield from [()] if size == 0 else []
+            return
+        for count in range(min(size, len(groups[0])) + 1):
+            yield from ((*groups[0][:count], *others) for others in picks(groups[1:], size - count))
+
+    for size in range(1, min(most, len(usable)) + 1):
+        for positions in sorted(tuple(sorted(pick)) for pick in picks(list(alike.values()), size)):
+            yield tuple(usable[position] for position in positions)
 
 
 def _state(game: Game, name: str) -> str:
@@ -238,7 +256,7 @@ def _objections(game: Game, player: str, cost: Cost, payment: Payment) -> tuple[
     usable = {(one.object, one.by): one for one in sources(game, player)}
     wanted = [(name, "exhaust") for name in payment.exhaust] + [(name, "recycle") for name in payment.recycle]
     for name, by in wanted:
-        if (name, by) not in usable:
+        if (name, by) not in usable or wanted.count((name, by)) > 1:
             return (game.refusal("pay.not_a_source", name),)
     pool = _with(_pool(game, player), [usable[pair] for pair in wanted])
     if pool.energy < cost.energy or _spend(pool.power, cost.power, payment.power) is None:
