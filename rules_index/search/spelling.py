@@ -89,7 +89,7 @@ class Spelling:
         """The English word of the rules that is spelt most like these letters, if one is."""
         if len(letters) < _SHORTEST_ENGLISH:
             return ()
-        known = [*self._named_in_english, *self._vocabulary.english]
+        known = sorted(self._named_in_english | self._vocabulary.english)
         return tuple(get_close_matches(stem(letters), known, n=1, cutoff=_ENGLISH_LIKENESS))
 
     @cached_property
@@ -99,7 +99,7 @@ class Spelling:
 
     def nearest_name(self, folded: str) -> str:
         """The name that is written most like a text, if one is; for queries that found nothing."""
-        found = get_close_matches(folded, self._names, n=1, cutoff=_NAME_LIKENESS)
+        found = get_close_matches(folded, sorted(self._names), n=1, cutoff=_NAME_LIKENESS)
         return found[0] if found else ""
 
     def _from_characters(self, piece: Piece) -> Iterator[Correction]:
