@@ -45,13 +45,18 @@ def install(app: Flask) -> None:
     app.register_error_handler(HTTPException, _refused)
 
 
-def whole_number(args: Mapping[str, str], name: str) -> int | None:
-    """A parameter that must be a whole number; None where it is absent. Raises BadRequest for anything else."""
+def whole_number(args: Mapping[str, str], name: str, bounds: tuple[int, int] | None = None) -> int | None:
+    """A parameter that must be a whole number, perhaps within bounds; None where it is absent.
+
+    Raises BadRequest for anything else.
+    """
     text = args.get(name, "")
     if not text:
         return None
     if len(text) > 9 or not text.isascii() or not text.removeprefix("-").isdigit():
         raise BadRequest(words()("problem.whole_number", name=name, value=text[:20]))
+    if bounds and not bounds[0] <= int(text) <= bounds[1]:
+        raise BadRequest(words()("problem.bounds", name=name, least=bounds[0], most=bounds[1], value=text))
     return int(text)
 
 

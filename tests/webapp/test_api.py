@@ -63,6 +63,8 @@ def test_a_replay_in_all_editions_is_a_list_and_in_one_is_not(client: FlaskClien
     [
         ("/search?q=" + "a" * 10_000, 400),
         ("/search?q=a&limit=x", 400),
+        ("/search?q=a&limit=0", 400),
+        ("/search?q=a&limit=101", 400),
         ("/search?q=a&document=nix", 404),
         ("/rules/nix", 404),
         (f"/rules/{OCTOBER}/8.7", 404),

@@ -37,10 +37,9 @@ def described() -> Response:
 @api.get("/search")
 def search() -> Response:
     """Search the rules."""
-    limit = whole_number(request.args, "limit")
-    wanted = LIMIT if limit is None else max(1, min(limit, MAX_LIMIT))
+    limit = whole_number(request.args, "limit", (1, MAX_LIMIT)) or LIMIT
     documents = [get_document(each).id for each in request.args.getlist("document")]
-    result = house().search(request.args.get("q", ""), documents, wanted)
+    result = house().search(request.args.get("q", ""), documents, limit)
     return jsonify(search_document(result, house().cases))
 
 
