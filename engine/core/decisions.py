@@ -113,7 +113,7 @@ def show(answer: Answer) -> str:
         parts += [f"{amount} {domain} power" for domain, amount in answer.power]
         return " + ".join(parts) or "from the pool"
     if isinstance(answer, tuple):
-        if answer and isinstance(answer[0], tuple):
+        if answer and all(_is_share(part) for part in answer):
             return " ".join(f"{name}={amount}" for name, amount in answer)
         return "+".join(map(str, answer)) or "none"
     return repr(answer)
@@ -204,6 +204,17 @@ class Order(Decision):
 Shares = tuple[tuple[str, int], ...]
 
 
+def _is_share(part: object) -> bool:
+    """Whether something is a pair of an id and a number."""
+    return (
+        isinstance(part, tuple)
+        and len(part) == 2
+        and isinstance(part[0], str)
+        and isinstance(part[1], int)
+        and not isinstance(part[1], bool)
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Distribute(Decision):
     """Divide `amount` among recipients. What a legal division is, the rules of the step say."""
@@ -224,11 +235,11 @@ class Distribute(Decision):
                 yield shares
 
     def refusals(self, answer: Answer) -> tuple[Refusal, ...]:
-        """Refuse a wrong sum, a strange recipient, a negative share, and what the rules of the step forbid."""
-        if not isinstance(answer, tuple):
+        """Refuse a wrong sum, a recipient that is strange or named twice, a negative share, what the rules forbid."""
+        if not isinstance(answer, tuple) or not all(_is_share(part) for part in answer):
             return self._not_an_option(answer)
         shares = dict(answer)
-        known = all(name in self.recipients for name in shares)
+        known = len(shares) == len(answer) and all(name in self.recipients for name in shares)
         if not known or any(share < 0 for share in shares.values()) or sum(shares.values()) != self.amount:
             return self._not_an_option(answer)
         return self.objections(shares)

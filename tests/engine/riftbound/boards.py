@@ -1,0 +1,68 @@
+"""Small games for tests: a setup and card definitions in, a game or a table out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core.decisions import Answer, Decision
+from engine.core.procedures import Steps, Table
+from engine.riftbound.cards import Card, read_cards
+from engine.riftbound.editions import EDITIONS
+from engine.riftbound.game import Game
+from engine.riftbound.setup import new_game
+from engine.riftbound.turn import play_game
+
+JUNE, OCTOBER = "riftbound-2025-06-02", "riftbound-2025-10-01"
+BOTH = tuple(EDITIONS)
+Data = Mapping[str, Any]
+
+
+def duel(**parts: Any) -> dict[str, Any]:
+    """A setup of two players in A's action phase; `A`, `B` and the other keys replace what is plain."""
+    players = {"A": parts.pop("A", {}), "B": parts.pop("B", {})}
+    return {"players": players, "turn": {"player": "A"}, **parts}
+
+
+def new(setup: Data, cards: Data | Mapping[str, Card] | None = None, edition: str = JUNE) -> Game:
+    """A game that stands as the setup says; nothing has been played."""
+    given = dict(cards or {})
+    known = given if all(isinstance(card, Card) for card in given.values()) else read_cards(given)
+    return new_game(edition, setup, known)
+
+
+def table(setup: Data, cards: Data | None = None, edition: str = JUNE) -> Table[Game]:
+    """A table at which the game of a setup is played, up to its first decision."""
+    known = read_cards(cards or {})
+
+    def start() -> tuple[Game, Steps[None]]:
+        game = new(setup, known, edition)
+        return game, play_game(game)
+
+    return Table(start)
+
+
+def asked(at: Table[Game]) -> Decision:
+    """The decision that a table waits for; fails where the game is over."""
+    assert at.pending is not None
+    return at.pending
+
+
+def answer_all(at: Table[Game], *answers: Answer) -> Table[Game]:
+    """Give several answers, one after the other."""
+    for answer in answers:
+        at.answer(answer)
+    return at
+
+
+def snapshot(at: Table[Game]) -> tuple[object, ...]:
+    """Everything that must not change where an answer is refused: journal, board and pending decision."""
+    board = at.game.board
+    waiting = at.pending
+    return (
+        repr(at.game.journal.initial),
+        repr(at.game.journal.entries),
+        {record: board.fields(record) for record in board.records()},
+        None if waiting is None else (waiting.chooser, waiting.step, list(waiting.answers())),
+        list(at.answers),
+    )

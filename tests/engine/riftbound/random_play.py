@@ -1,0 +1,201 @@
+"""Games played at random from the first turn on, with what must always be true checked at every answer.
+
+`python -m tests.engine.riftbound.random_play EDITION MODE SEED` plays one again and prints its script.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.core.board import ZONE_FIELD
+from engine.core.decisions import Act, Action, Answer, Decision, show
+from engine.core.errors import IllegalAction
+from engine.core.journal import Entry
+from engine.core.procedures import Steps, Table
+from engine.riftbound.cards import read_cards
+from engine.riftbound.game import Game
+from engine.riftbound.modes import MODES
+from engine.riftbound.setup import new_game
+from engine.riftbound.state import PLAYER_ZONES
+from engine.riftbound.turn import play_game
+from tests.engine.riftbound.random_cards import CARDS, DECK, UNITS
+
+SHOWN = 60
+"""So many legal answers are looked at where there are more; the choice falls on one of them."""
+LONGEST_SILENCE = 2_000
+"""So many entries without a decision between them mean that the game turns in a circle."""
+_EAGERNESS = {"play": 6, "move": 6, "hide": 3, "activate": 1, "pass": 3, "end turn": 1}
+_CARDS = read_cards(CARDS)
+_OWNER_ZONES = tuple(zone for zone in PLAYER_ZONES if zone not in ("base", "runes"))
+
+
+def random_setup(mode: str, seed: int) -> dict[str, Any]:
+    """A game at the very start of its first turn, a little ahead of a real one so that more happens in it.
+
+    Everybody has four cards in hand, ten in the deck, three units and four runes on the board, six runes to come.
+    """
+    chance = random.Random(f"{mode} {seed}")
+    rules = MODES[mode]
+    names = "ABCD"[: rules.players]
+    domains = ("fury", "calm", "order")
+
+    def player(position: int) -> dict[str, Any]:
+        cards = chance.choices(DECK, k=14)
+        runes = [f"{domain} rune" for domain in chance.choices(domains, k=10)]
+        shown: dict[str, Any] = {
+            "hand": cards[:4],
+            "deck": cards[4:],
+            "base": chance.choices(tuple(UNITS), k=3),
+            "runes": runes[:4],
+            "rune_deck": runes[4:],
+            "legend": ["elder"],
+            "champion": ["hero"],
+        }
+        return shown | ({"team": "red" if position % 2 else "blue"} if rules.teams else {})
+
+    cards = chance.choices(("shrine", "arena", None), k=rules.battlefields)
+    fields = zip(("X field", "Y field", "Z field"), cards, strict=False)
+    return {
+        "mode": mode,
+        "seed": seed,
+        "turn": {"player": "A", "phase": "awaken", "number": 1},
+        "players": {name: player(position) for position, name in enumerate(names)},
+        "battlefields": {
+            f"{name}{name}": {"card": card} if card else {} for name, card in zip("XYZ", fields, strict=False)
+        },
+    }
+
+
+def random_table(edition: str, mode: str, seed: int) -> Table[Game]:
+    """A table for such a game; what it does between two decisions is bounded."""
+    setup = random_setup(mode, seed)
+
+    def start() -> tuple[Game, Steps[None]]:
+        game = new_game(edition, setup, _CARDS)
+        return game, play_game(game)
+
+    return Table(start)
+
+
+@dataclass
+class Played:
+    """How one random game went."""
+
+    table: Table[Game]
+    answers: int = 0
+    undone: int = 0
+    problems: list[str] = field(default_factory=list)
+    steps: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The journal of the game."""
+        return self.table.game.journal.entries
+
+
+def play_randomly(edition: str, mode: str, seed: int, limit: int = 400, *, check: bool = True) -> Played:
+    """Play until somebody wins, `limit` answers are given, or something is wrong that must never be."""
+    chance = random.Random(seed)
+    played = Played(random_table(edition, mode, seed))
+    table = played.table
+    while table.pending is not None and played.answers < limit and not played.problems:
+        before = len(played.entries)
+        answers = list(itertools.islice(table.pending.answers(), SHOWN))
+        if not answers:
+            played.problems.append(f"nothing is legal: {table.pending.describe()}")
+            break
+        played.steps[table.pending.step] += 1
+        played.answers += 1
+        try:
+            table.answer(_choice(chance, table.pending, answers))
+        except IllegalAction:
+            played.undone += 1
+        if check:
+            played.problems += wrong_with(table.game)
+            if len(played.entries) - before > LONGEST_SILENCE:
+                played.problems.append(f"{len(played.entries) - before} entries without a decision")
+    return played
+
+
+def _choice(chance: random.Random, decision: Decision, answers: list[Answer]) -> Answer:
+    """Any answer; of actions, first the verb, so that the many runes do not hide what else could be done."""
+    if not isinstance(decision, Act):
+        return chance.choice(answers)
+    actions = [answer for answer in answers if isinstance(answer, Action)]
+    verbs = list(dict.fromkeys(action.verb for action in actions))
+    verb = chance.choices(verbs, [_EAGERNESS[verb] for verb in verbs])[0]
+    return chance.choice([action for action in actions if action.verb == verb])
+
+
+# -- what must always be true ---------------------------------------------------------------------------------
+
+
+def wrong_with(game: Game) -> list[str]:
+    """Everything about a game that can never be; empty where all is well."""
+    return [*_misplaced(game), *_crowded(game), *_impossible_numbers(game)]
+
+
+def _misplaced(game: Game) -> Iterator[str]:
+    """A card lies in exactly one zone; hands, decks and the like hold their owner's cards alone."""
+    places: dict[str, list[str]] = {}
+    for record in game.board.records():
+        for card in game.board.names(record, ZONE_FIELD):
+            places.setdefault(card, []).append(record)
+    for record in game.board.records():
+        if game.is_card(record):
+            found = places.get(record, [])
+            token = "token" in game.card(record).supertypes
+            if len(found) != 1 and not (token and not found):
+                yield f"{record} lies in {found}"
+            if found != [place] if (place := game.zone_of(record)) else found:
+                yield f"{record} lies in {found}, and the index says {place}"
+    for player in game.players:
+        for zone in _OWNER_ZONES:
+            yield from (
+                f"{card} of {game.owner(card)} lies in {player}.{zone}"
+                for card in game.zone(f"{player}.{zone}")
+                if game.owner(card) != player
+            )
+        for zone in ("base", "runes"):
+            yield from (
+                f"{card} of {game.controller(card)} lies in {player}.{zone}"
+                for card in game.zone(f"{player}.{zone}")
+                if game.controller(card) != player
+            )
+
+
+def _crowded(game: Game) -> Iterator[str]:
+    for battlefield in game.battlefields:
+        if len(game.zone(f"{battlefield}.facedown")) > 1:
+            yield f"{battlefield} has several facedown cards"
+        if len(game.players_at(battlefield)) > 2:
+            yield f"{battlefield} has units of {game.players_at(battlefield)}"
+    for card in game.everything_on_board():
+        for role in ("attacker", "defender"):
+            if game.has_flag(card, role) and game.combat is None:
+                yield f"{card} is an {role} without a combat"
+
+
+def _impossible_numbers(game: Game) -> Iterator[str]:
+    for player in game.players:
+        power = game.board.get(player, "power")
+        amounts = [amount for _, amount in power] if isinstance(power, tuple) else []  # type: ignore[misc]
+        numbers = [game.points(player), game.board.number(player, "energy"), *amounts]
+        if min(numbers) < 0:
+            yield f"{player} has {numbers}"
+    for unit in game.units():
+        if game.damage(unit) < 0 or game.might(unit) < 0:
+            yield f"{unit} has damage {game.damage(unit)} and might {game.might(unit)}"
+
+
+if __name__ == "__main__":
+    result = play_randomly(sys.argv[1], sys.argv[2], int(sys.argv[3]))
+    for answer in result.table.answers:
+        print(show(answer))
+    print(result.problems or "all is well", result.answers, "answers", len(result.entries), "entries")
