@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from rules_index.folding import FoldedText, has_han
 from rules_index.search.results import Span
 from rules_index.search.stemming import stem
 from rules_index.search.tokenizing import Piece, pieces
+
+_LETTER_OR_DIGIT = re.compile("[a-z0-9]")
 
 
 class Highlighter:
@@ -34,6 +38,8 @@ class Highlighter:
                 start = folded.find(word, start + len(word))
 
     def _word_spans(self, folded: str) -> Iterator[Span]:
+        if not _LETTER_OR_DIGIT.search(folded):
+            return
         for piece in pieces(folded):
             if piece.sort != "han" and _comparable(piece) in self._others:
                 yield piece.start, piece.end
@@ -43,8 +49,9 @@ def _comparable(piece: Piece) -> str:
     return stem(piece.text) if piece.sort == "word" else piece.text
 
 
-def _stems(word: str) -> list[str]:
-    return [_comparable(piece) for piece in pieces(word)]
+@lru_cache(maxsize=4096)
+def _stems(word: str) -> tuple[str, ...]:
+    return tuple(_comparable(piece) for piece in pieces(word))
 
 
 def _united(spans: list[Span]) -> list[Span]:

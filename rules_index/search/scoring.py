@@ -7,8 +7,7 @@ covers, was measured and adds nothing to that.
 
 from __future__ import annotations
 
-import heapq
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from threading import Lock
 from typing import Protocol
 
@@ -20,9 +19,7 @@ PAIR_WEIGHT = 0.1
 
 
 class PostingSource(Protocol):
-    """Where the weights of a token come from; `priors` holds each rule's own factor, by ordinal."""
-
-    priors: Sequence[float]
+    """Where the weights of a token come from."""
 
     def postings(self, token: str) -> Postings:
         """The weight of a word in each rule that holds it."""
@@ -75,9 +72,6 @@ def best_matches(source: PostingSource, query: TokenQuery, limit: int) -> list[M
         for ordinal, weight in _clause_weights(source, clause).items():
             scores[ordinal] = scores.get(ordinal, 0.0) + weight
     _add_pairs(source, query.pairs, scores)
-    priors = source.priors
-    for ordinal in scores:
-        scores[ordinal] *= priors[ordinal]
     return _best(_within(source, query.documents, scores), limit)
 
 
@@ -99,14 +93,17 @@ def _add_pairs(source: PostingSource, pairs: Iterable[str], scores: dict[int, fl
             scores[ordinal] = scores.get(ordinal, 0.0) + PAIR_WEIGHT * weight
 
 
-def _within(source: PostingSource, documents: Iterable[str], scores: dict[int, float]) -> Iterable[tuple[int, float]]:
+def _within(source: PostingSource, documents: Iterable[str], scores: dict[int, float]) -> dict[int, float]:
     wanted = [source.document(document) for document in documents]
     if not wanted:
-        return scores.items()
+        return scores
     allowed = wanted[0].union(*wanted[1:])
-    return [(ordinal, score) for ordinal, score in scores.items() if ordinal in allowed]
+    return {ordinal: score for ordinal, score in scores.items() if ordinal in allowed}
 
 
-def _best(scored: Iterable[tuple[int, float]], limit: int) -> list[Match]:
-    best = heapq.nsmallest(limit, scored, key=lambda item: (-item[1], item[0]))
-    return [Match(ordinal, score) for ordinal, score in best]
+def _best(scores: Mapping[int, float], limit: int) -> list[Match]:
+    if limit < 1 or not scores:
+        return []
+    least = sorted(scores.values())[-limit:][0]
+    best = [(-score, ordinal) for ordinal, score in scores.items() if score >= least]
+    return [Match(ordinal, -score) for score, ordinal in sorted(best)[:limit]]

@@ -5,6 +5,8 @@ A light stemmer suffices for rules: it never maps two different game terms on on
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 _VOWELS = frozenset("aeiouy")
 _KEPT_DOUBLES = ("ll", "ss", "zz")
 _SHORTEST_STEM = 3
@@ -23,6 +25,7 @@ _IRREGULAR = {
 }
 
 
+@lru_cache(maxsize=8192)
 def stem(word: str) -> str:
     """Cut plural, past and -ing endings off a lower-case English word; other words come back unchanged."""
     base = word.partition("'")[0]

@@ -146,7 +146,7 @@ class WhooshBackend:
         return self._count
 
     def postings(self, token: str) -> Postings:
-        """The weight of a word in each rule that holds it, over all fields (BM25F), before rarity counts."""
+        """The weight of a word in each rule that holds it, over all fields (BM25F), times the rule's prior."""
         return self._weights("", token)
 
     def pair_postings(self, pair: str) -> Postings:
@@ -230,4 +230,7 @@ class WhooshBackend:
                 frequency[ordinal] = frequency.get(ordinal, 0.0) + boost * matcher.weight()
                 matcher.next()
         rarity = math.log(1 + (self._count - len(frequency) + 0.5) / (len(frequency) + 0.5))
-        return {ordinal: rarity * weight * (_K1 + 1) / (_K1 + weight) for ordinal, weight in frequency.items()}
+        scale = rarity * (_K1 + 1)
+        return {
+            ordinal: scale * self.priors[ordinal] * weight / (_K1 + weight) for ordinal, weight in frequency.items()
+        }
