@@ -66,9 +66,7 @@ def random_setup(mode: str, seed: int) -> dict[str, Any]:
         "seed": seed,
         "turn": {"player": "A", "phase": "awaken", "number": 1},
         "players": {name: player(position) for position, name in enumerate(names)},
-        "battlefields": {
-            f"{name}{name}": {"card": card} if card else {} for name, card in zip("XYZ", fields, strict=False)
-        },
+        "battlefields": {name: {"card": card} if card else {} for name, card in fields},
     }
 
 

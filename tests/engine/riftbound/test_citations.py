@@ -1,0 +1,77 @@
+"""The tables of citations: every step that the code names stands in them, no other does, and every number exists."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.riftbound.editions import EDITIONS
+from engine.riftbound.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.modes import MODES
+from engine.riftbound.turn import PHASES
+from rules_index.library import Library
+from tests.engine.riftbound.steps_in_code import named_steps, patterns
+
+FILLED = {
+    # `turn.next` begins the first phase, so nothing enters it.
+    "phase.{phase}": {f"phase.{phase}" for phase in PHASES[1:]},
+    "first_turn.{mode.name}.extra_rune": {f"first_turn.{name}.extra_rune" for name in MODES},
+    "first_turn.{mode.name}.no_draw": {
+        f"first_turn.{mode.name}.no_draw" for mode in MODES.values() if not mode.first_player_draws
+    },
+    "score.{how}": {"score.conquer", "score.hold"},
+    "{stem}.{field}": {f"{stem}.{field}" for stem in ("combat", "cleanup") for field in ("attacker", "defender")},
+    "trigger.{trigger.key}": {f"trigger.{keyword}" for keyword in KEYWORD_ABILITIES},
+    "trigger.{ability.keyword}": {"trigger.deathknell"},
+    "put.{zone}": {"put.hand", "put.deck", "put.trash"},
+    "{step}.already": {f"{verb}.already" for verb in ("exhaust", "ready", "stun", "buff", "spend_buff")},
+    "{step}.too_few": {"mill.too_few", "banish_top.too_few"},
+    "trigger.{event}": {
+        f"trigger.{event}" for event in ("conquer", "hold", "attack", "defend", "play", "beginning", "end_of_turn")
+    },
+}
+"""What each f-string of the code can come to."""
+BY_EDITION = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.document)
+
+
+@pytest.fixture(scope="module")
+def used() -> set[str]:
+    return named_steps().union(*FILLED.values())
+
+
+def test_every_pattern_of_step_names_in_the_code_is_known_here():
+    assert patterns() == set(FILLED)
+
+
+def test_the_source_really_names_steps(used):
+    assert {"draw", "combat.assign", "win", "add.by_recycling", "stun", "look", "kill.as_cost"} <= used
+
+
+@BY_EDITION
+def test_every_step_of_the_code_stands_in_the_table(edition, used):
+    assert used - set(edition.citations.steps()) == set()
+
+
+@BY_EDITION
+def test_no_table_has_a_step_that_nobody_uses(edition, used):
+    assert set(edition.citations.steps()) - used == set()
+
+
+@BY_EDITION
+def test_every_number_of_a_table_is_a_rule_of_that_edition(edition, tmp_path: Path):
+    rules = {rule.number for rule in Library.load(tmp_path).rules(edition.document)}
+    assert len(rules) > 1000
+    wrong = {(step, number) for step, row in edition.citations.steps().items() for number in row if number not in rules}
+    assert wrong == set()
+
+
+@BY_EDITION
+def test_no_step_cites_nothing_or_one_rule_twice(edition):
+    rows = edition.citations.steps()
+    assert [step for step, row in rows.items() if not row or len(set(row)) != len(row)] == []
+
+
+@BY_EDITION
+def test_the_table_belongs_to_its_edition(edition):
+    assert edition.citations.edition == edition.document
