@@ -15,6 +15,8 @@ from engine.riftbound.timing import priority_refusals
 
 END_TURN = Action("end turn")
 CONCEDE = Action("concede")
+_DONE_WITH_ONE_CARD = {"play": "play.wrong_zone", "activate": "activate.no_ability", "hide": "hide.from_hand"}
+"""What forbids the actions that are done with one card, where it is none or several."""
 
 
 def act(game: Game, player: str, action: Action) -> Steps[None]:
@@ -35,9 +37,11 @@ def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
     """Every rule that forbids an action now; empty where it is legal."""
     from engine.riftbound.playing import play_refusals
 
-    card = action.what[0] if action.what else ""
     if action == PASS:
         return tuple(priority_refusals(game, player))
+    card = action.what[0] if action.what else ""
+    if action.verb in _DONE_WITH_ONE_CARD and (len(action.what) != 1 or not game.is_card(card)):
+        return (game.refusal(_DONE_WITH_ONE_CARD[action.verb], " ".join(action.what)),)
     if action.verb == "play":
         return play_refusals(game, player, card)
     if action.verb == "activate":

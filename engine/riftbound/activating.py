@@ -70,7 +70,7 @@ def _activate_add(game: Game, player: str, source: str, ability: Activated) -> S
 def activate_refusals(game: Game, player: str, source: str, number: int) -> tuple[Refusal, ...]:
     """Everything that forbids a player to activate an ability now; empty where it is legal."""
     abilities = activated_abilities(game, source)
-    if number >= len(abilities):
+    if not 0 <= number < len(abilities):
         return (game.refusal("activate.no_ability", source),)
     _, ability = abilities[number]
     found = timing_refusals(game, player, ability.timing)

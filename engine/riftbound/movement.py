@@ -35,8 +35,10 @@ def move_refusals(game: Game, player: str, units: Sequence[str], to: str) -> tup
     found = list(standard_move_refusals(game, player))
     if not units:
         found.append(game.refusal("move.nothing", to))
-    for unit in units:
+    for unit in dict.fromkeys(units):
         found += _unit_refusals(game, player, unit, to)
+        if units.count(unit) > 1:
+            found.append(game.refusal("move.cost", unit))
     return tuple(found)
 
 

@@ -6,12 +6,17 @@
 from __future__ import annotations
 
 import os
+import random
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
 from engine.core.board import Board
+from engine.core.decisions import Act, Action
+from engine.core.procedures import Table
 from engine.riftbound.editions import EDITIONS
+from engine.riftbound.game import Game
 from engine.riftbound.modes import MODES
 from tests.engine.riftbound.random_play import play_randomly, random_table, wrong_with
 
@@ -33,6 +38,52 @@ def test_random_games_stay_in_order(edition, mode):
         assert (seed, played.problems) == (seed, [])
         assert played.answers == LENGTH or played.table.finished
         assert played.table.finished == (played.table.game.winner is not None)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whatever_a_player_tries_is_listed_as_legal_or_refused_by_a_rule(edition):
+    chance = random.Random(edition)
+    tried = Counter()
+    for seed in range(2):
+        for table in moments(edition, "duel", seed, 80):
+            legal = {unordered(action) for action in table.pending.answers()}
+            for _ in range(10):
+                action = something_to_try(chance, table.game)
+                refusals = table.pending.refusals(action)
+                tried[bool(refusals)] += 1
+                assert all(refusal.rules for refusal in refusals)
+                assert bool(refusals) != (unordered(action) in legal), (action, refusals)
+    assert min(tried.values()) > 20
+
+
+def moments(edition: str, mode: str, seed: int, limit: int) -> Iterator[Table[Game]]:
+    """The moments of a random game at which a player may act."""
+    answers = play_randomly(edition, mode, seed, limit, check=False).table.answers
+    table = random_table(edition, mode, seed)
+    for answer in answers:
+        if isinstance(table.pending, Act):
+            yield table
+        table.answer(answer)
+
+
+def something_to_try(chance: random.Random, game: Game) -> Action:
+    """An action with anything that has a name, and with what has none; sensible now and then."""
+    names = [
+        "nobody",
+        *game.board.records(),
+        *(card for player in game.players for card in game.zone(f"{player}.hand")),
+    ]
+    verb = chance.choice(("play", "move", "hide", "activate", "pass", "end turn", "fly"))
+    if verb in ("pass", "end turn", "fly"):
+        return Action(verb)
+    what = tuple(chance.choices(names, k=chance.choice((0, 1, 1, 1, 1, 2))))
+    to = chance.choice(("nowhere", *game.battlefields, "A.base", "B.base")) if verb in ("move", "hide") else None
+    return Action(verb, what, to, chance.choice((0, 0, 1, -1)) if verb == "activate" else 0)
+
+
+def unordered(action: Action) -> Action:
+    """The same action whatever the order in which its units are named."""
+    return action._replace(what=tuple(sorted(action.what)))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
