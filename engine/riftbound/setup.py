@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engine.core.board import Value
-from engine.core.errors import Malformed
 from engine.core.journal import Write
 from engine.core.randomness import Chance
 from engine.core.reading import Node, optional
 from engine.riftbound.cards import BLANK, Card
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
+from engine.riftbound.language.abilities import Activated, Triggered
 from engine.riftbound.language.costs import sorted_power
 from engine.riftbound.language.words import DOMAINS, UNIVERSAL
 from engine.riftbound.modes import MODES
@@ -250,11 +250,11 @@ class _Setup:
         place.mapping(("card", "as", "owner", "controller", "targets", "source", "ability", "pending"))
         controller = place["controller"].text(self.players)
         if "source" in place:
-            source = place["source"].text()
-            name = optional(place.get("as"), lambda word: word.text(), f"{source}'s ability")
+            source = self._object(place["source"])
+            name = self._name(place, f"{source}'s ability")
             yield (name, "kind", "ability")
             yield (name, "source", source)
-            yield (name, "ability", str(optional(place.get("ability"), lambda value: value.integer(0), 0)))
+            yield (name, "ability", str(self._ability(place, source)))
         else:
             card = self._card_name(place["card"])
             name = self._name(place, card)
@@ -265,6 +265,23 @@ class _Setup:
         yield (name, "targets", self._targets(place.get("targets")))
         yield (name, "pending", optional(place.get("pending"), lambda value: value.flag(), False) or None)
         yield (CHAIN, "cards", (*self.game.chain, name))
+
+    def _object(self, place: Node) -> str:
+        """Read the name of an object that the setup has put somewhere before."""
+        name = place.text()
+        if not self.game.is_card(name):
+            place.fail(f"there is no object {name!r}", "the name of an object of this setup")
+        return name
+
+    def _ability(self, place: Node, source: str) -> int:
+        """Read which ability of an object is on the chain: its place among all that are printed on the card."""
+        number = optional(place.get("ability"), lambda value: value.integer(0), 0)
+        abilities = self.game.card(source).abilities
+        if number >= len(abilities) or not isinstance(abilities[number], (Activated, Triggered)):
+            (place.get("ability") or place).fail(
+                f"{source!r} has no activated or triggered ability {number}", "the number of one, counted from 0"
+            )
+        return number
 
     def _targets(self, place: Node | None) -> Value:
         """Targets: a list with one entry for each choice that the text asks for, a name or a list of names."""
@@ -321,7 +338,7 @@ class _Setup:
             place.mapping(("target", "might", "sets_might", "keywords", "until"))
             name = self.game.fresh("modification") if not names else f"modification#{len(names) + 1}"
             names.append(name)
-            yield (name, "target", place["target"].text())
+            yield (name, "target", self._object(place["target"]))
             yield (name, "might", optional(place.get("might"), lambda value: value.integer(), None))
             yield (name, "sets_might", optional(place.get("sets_might"), lambda value: value.integer(), None))
             if "keywords" in place:
@@ -332,8 +349,3 @@ class _Setup:
             yield (name, "until", until)
         if names:
             yield (GAME, "modifications", tuple(names))
-
-
-def unknown_object(path: tuple[str | int, ...], name: str) -> Malformed:
-    """The complaint about a name that no object has."""
-    return Malformed(path, f"there is no object {name!r}", "the name of an object on the board")
