@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.decisions import Refusal
 from engine.core.errors import IllegalAction
 from engine.core.procedures import Steps
-from engine.riftbound.costing import deflect_cost
+from engine.riftbound.costing import record_deflect
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.instructions import Add
@@ -46,7 +46,7 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
         subjects=(source, item),
     )
     yield from choose_targets(game, ability.effect, Context(source, player, item))
-    cost = ability.cost.plus(0, deflect_cost(game, item).power)
+    cost = ability.cost.plus(0, record_deflect(game, item))
     refusals = can_pay(game, player, cost, source)
     if refusals:
         raise IllegalAction(player, f"activate {source}", (game.refusal("activate.undo", source), *refusals))

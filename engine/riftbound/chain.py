@@ -6,7 +6,7 @@ from engine.core.decisions import PASS, Act, Action, Confirm
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.acting import act, legal_actions, objections
-from engine.riftbound.costing import deflect_cost
+from engine.riftbound.costing import record_deflect
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
 from engine.riftbound.keyword_abilities import KEYWORD_ABILITIES
@@ -21,13 +21,17 @@ from engine.riftbound.targets import announce_chosen, choose_targets, has_target
 from engine.riftbound.zones import put
 
 
-def run_chain(game: Game) -> Steps[None]:
-    """Go through the steps of the chain until it is empty (539-544 / 333-336)."""
+def run_chain(game: Game, first: str | None = None) -> Steps[None]:
+    """Go through the steps of the chain until it is empty (539-544 / 333-336).
+
+    `first` is the player who acts first, where it is not the controller of the newest item.
+    """
     while game.chain:
         yield from finalize_pending(game)
         if not game.chain:
             break
-        yield from _respond(game)
+        yield from _respond(game, first)
+        first = None
         yield from resolve_newest(game)
     yield from game.edition.after(game, "chain")
 
@@ -46,7 +50,7 @@ def _finalize(game: Game, item: str) -> Steps[None]:
         leave_chain(game, item, "trigger.no_legal_choice", player=context.controller)
         return
     yield from choose_targets(game, effect, context)
-    cost = deflect_cost(game, item)
+    cost = Cost(power=record_deflect(game, item))
     if cost.power and not (yield from _pay_for_trigger(game, item, cost, context)):
         return
     game.record("item.finalize", [(item, "pending", None)], player=context.controller, subjects=(context.source, item))
@@ -78,14 +82,14 @@ def _pay_for_trigger(game: Game, item: str, cost: Cost, context: Context) -> Ste
     return True
 
 
-def _respond(game: Game) -> Steps[None]:
+def _respond(game: Game, first: str | None = None) -> Steps[None]:
     """Let players act in turn until all who may have passed one after the other (540, 335).
 
     The controller of the newest item is the first Active Player.
     """
     passed: list[str] = []
-    active = game.board.text(game.chain[-1], "controller")
-    _give_priority(game, active, "priority.newest_item")
+    active = first or game.board.text(game.chain[-1], "controller")
+    _give_priority(game, active, "priority.attacker_first" if first else "priority.newest_item")
     while True:
         players = game.edition.players_who_act(game)
         if all(player in passed for player in players):

@@ -75,8 +75,10 @@ def begin_staged(game: Game) -> Steps[None]:
 
 
 def _showdown_is_due(game: Game, battlefield: str) -> bool:
-    contested = bool(game.board.text(battlefield, "contested_by"))
-    return contested and game.battlefield_controller(battlefield) is None and len(game.players_at(battlefield)) < 2
+    """Contested, and its controller, if there is one, has no units there: no combat can decide who controls it."""
+    controller = game.battlefield_controller(battlefield)
+    present = game.players_at(battlefield)
+    return bool(game.board.text(battlefield, "contested_by")) and controller not in present and len(present) < 2
 
 
 def _combat_is_due(game: Game, battlefield: str) -> bool:

@@ -137,29 +137,41 @@ def lethal(game: Game, unit: str) -> int:
     return max(1, game.might(unit) - game.damage(unit))
 
 
-def priority_groups(game: Game, units: Iterable[str]) -> list[list[str]]:
-    """The units in the order in which damage must reach them: Tank first, those that must be last at the end."""
-    groups: dict[int, list[str]] = {}
+Groups = list[list[str]]
+"""Units in the order in which damage must reach them, those with the same priority together."""
+
+
+def priorities(game: Game, units: tuple[str, ...]) -> list[Groups]:
+    """The orders that the assigning player may follow: Tank first, those that must be last at the end.
+
+    A unit that must be both is assigned as the player likes, each unit for itself (439.1.d.7, 439.1.d.8); 626.1.d.3 of
+    2025-06-02 does not say, and is read in the same way.
+    """
+    ranks = []
     for unit in units:
         tank, last = game.keyword(unit, "tank"), game.keyword(unit, "assigned_last")
-        groups.setdefault(0 if tank else 2 if last else 1, []).append(unit)
-    return [groups[key] for key in sorted(groups)]
+        ranks.append((0, 2) if tank and last else (0,) if tank else (2,) if last else (1,))
+    orders = []
+    for choice in itertools.product(*ranks):
+        groups = [[u for u, rank in zip(units, choice, strict=True) if rank == wanted] for wanted in (0, 1, 2)]
+        orders.append([group for group in groups if group])
+    return orders
 
 
 def divisions(game: Game, total: int, units: tuple[str, ...]) -> Iterable[Shares]:
-    """Every legal assignment that kills in some order, what is left going to the last unit reached."""
-    orders = itertools.product(*(itertools.permutations(group) for group in priority_groups(game, units)))
-    for order in orders:
-        left = total
-        shares: dict[str, int] = {}
-        for unit in itertools.chain.from_iterable(order):
-            if left:
-                shares[unit] = min(left, lethal(game, unit))
-                left -= shares[unit]
-        if not left:
-            yield tuple(shares.items())
-        for unit in shares if left else ():
-            yield tuple((name, share + (left if name == unit else 0)) for name, share in shares.items())
+    """Every legal assignment that kills in some order, what is left going to any unit once all are reached."""
+    for groups in priorities(game, units):
+        for order in itertools.product(*(itertools.permutations(group) for group in groups)):
+            left = total
+            shares: dict[str, int] = {}
+            for unit in itertools.chain.from_iterable(order):
+                if left:
+                    shares[unit] = min(left, lethal(game, unit))
+                    left -= shares[unit]
+            if not left:
+                yield tuple(shares.items())
+            for unit in shares if left else ():
+                yield tuple((name, share + (left if name == unit else 0)) for name, share in shares.items())
 
 
 def division_refusals(game: Game, shares: Mapping[str, int], units: tuple[str, ...]) -> tuple[Refusal, ...]:
@@ -173,17 +185,24 @@ def division_refusals(game: Game, shares: Mapping[str, int], units: tuple[str, .
     untouched = [unit for unit in units if not shares.get(unit, 0)]
     if len(unfinished) > 1:
         found += [game.refusal("combat.lethal_in_full", unit) for unit in unfinished]
-    groups = priority_groups(game, units)
-    for earlier, later in itertools.combinations(groups, 2):
-        short = [unit for unit in earlier if unit in unfinished or unit in untouched]
-        reached = [unit for unit in later if shares.get(unit, 0)]
-        if short and reached:
-            tank = any(game.keyword(unit, "tank") for unit in short)
-            found += [game.refusal("combat.tank" if tank else "combat.assigned_last", unit) for unit in reached]
+    readings = [_out_of_turn(game, shares, groups, unfinished) for groups in priorities(game, units)]
+    found += min(readings, key=lambda reading: len(reading))
     excess = [unit for unit in units if shares.get(unit, 0) > lethal(game, unit)]
     if excess and (unfinished or untouched):
         found += [game.refusal("combat.excess", unit) for unit in excess]
     return tuple(found)
+
+
+def _out_of_turn(game: Game, shares: Mapping[str, int], groups: Groups, unfinished: list[str]) -> list[Refusal]:
+    """What is assigned to a unit before one that comes earlier has lethal damage."""
+    found = []
+    for earlier, later in itertools.combinations(groups, 2):
+        short = [unit for unit in earlier if unit in unfinished or not shares.get(unit, 0)]
+        tank = any(game.keyword(unit, "tank") for unit in short)
+        for unit in later if short else ():
+            if shares.get(unit, 0):
+                found.append(game.refusal("combat.tank" if tank else "combat.assigned_last", unit))
+    return found
 
 
 def clear_combat(game: Game, step: str) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Passive
-from engine.riftbound.language.costs import Cost
+from engine.riftbound.language.costs import Cost, Power
 from engine.riftbound.language.words import ANY
 from engine.riftbound.matching import Context
 from engine.riftbound.targets import stored_targets
@@ -27,6 +27,15 @@ def deflect_cost(game: Game, item: str) -> Cost:
         if game.is_card(name) and game.on_board(name) and game.are_opponents(player, game.controller(name))
     )
     return Cost(power=((ANY, value),) if value else ())
+
+
+def record_deflect(game: Game, item: str) -> Power:
+    """Say what Deflect adds to the cost of an item on the chain (721.1.c / 725.1.c); gives that power."""
+    power = deflect_cost(game, item).power
+    if power:
+        source = game.board.text(item, "source") or item
+        game.record("cost.deflect", player=game.board.text(item, "controller"), subjects=(source, power[0][1]))
+    return power
 
 
 def total_cost(game: Game, card: str, player: str, *, ignoring: bool = False, accelerate: bool = False) -> Cost:

@@ -20,7 +20,7 @@ from engine.riftbound.matching import Context
 from engine.riftbound.snapshots import Event
 from engine.riftbound.state import CHAIN, GAME
 
-NAMED_TRIGGERS = ("conquer", "hold", "attack", "defend", "beginning", "end_of_turn")
+NAMED_TRIGGERS = ("conquer", "hold", "attack", "defend", "play", "beginning", "end_of_turn")
 """Events whose triggered abilities have rules of their own."""
 
 
@@ -247,6 +247,10 @@ def _put_on_chain(game: Game, trigger: Trigger) -> None:
     if trigger.ability.when.first_each_turn:
         writes.append((trigger.source, f"triggered:{trigger.key}", _now(game)))
     game.events_of[item] = event
+    if game.edition.becomes_relevant(game, trigger.controller):
+        relevant = (*game.board.names(GAME, "relevant"), trigger.controller)
+        joins: list[Write] = [(GAME, "relevant", relevant)]
+        game.record("player.relevant", joins, player=trigger.controller, subjects=(trigger.controller,))
     step = f"trigger.{trigger.key}" if trigger.key in KEYWORD_ABILITIES else _step_of(trigger)
     game.record(step, writes, player=trigger.controller, subjects=(trigger.source, item), also=("trigger.to_chain",))
 
@@ -257,5 +261,5 @@ def _step_of(trigger: Trigger) -> str:
     if ability.keyword:
         return f"trigger.{ability.keyword}"
     event = ability.when.event
-    named = event in NAMED_TRIGGERS or (event == "play" and ability.when.itself)
+    named = event in NAMED_TRIGGERS and (ability.when.itself or event not in ("play", "attack", "defend"))
     return f"trigger.{event}" if named else "trigger.to_chain"

@@ -50,6 +50,8 @@ class Matcher:
         self.state = state
         self.values = values
         self.readings = readings
+        self.asked_of_the_gone = False
+        """Whether anything was asked of an object that is no longer there."""
 
     # -- objects ----------------------------------------------------------------------------------------------
 
@@ -189,6 +191,7 @@ class Matcher:
         for name in self.known(operand, context):
             if self.state.zone_of(name) is not None:
                 return int(value(snapshot(self.state, self.values, name)))
+        self.asked_of_the_gone = True
         return self.readings.gone
 
     def known(self, operand: Operand, context: Context) -> tuple[str, ...]:

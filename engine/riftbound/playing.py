@@ -7,7 +7,7 @@ from engine.core.errors import IllegalAction
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.chain import played, resolve_adding
-from engine.riftbound.costing import accelerate_cost, deflect_cost, total_cost
+from engine.riftbound.costing import accelerate_cost, record_deflect, total_cost
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Passive
 from engine.riftbound.language.instructions import adds_resources
@@ -120,9 +120,7 @@ def _record_cost(game: Game, player: str, card: str, *, from_hidden: bool, accel
         game.record("cost.ignored", player=player, subjects=(card,))
     if accelerate:
         game.record("cost.accelerate", player=player, subjects=(card,))
-    deflect = deflect_cost(game, card)
-    if deflect.power:
-        game.record("cost.deflect", player=player, subjects=(card, deflect.power[0][1]))
+    record_deflect(game, card)
 
 
 def _check_legality(game: Game, player: str, card: str, place: str | None) -> Steps[None]:

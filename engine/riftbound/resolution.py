@@ -14,7 +14,6 @@ from engine.riftbound.matching import Context
 from engine.riftbound.modifying import give, play_tokens
 from engine.riftbound.movement import base_of, move, recall
 from engine.riftbound.scoring import gain_points
-from engine.riftbound.targets import damage_amount
 
 
 def carry_out(game: Game, effect: Sequence[text.Instruction], context: Context) -> Steps[None]:
@@ -83,8 +82,9 @@ def _pick(game: Game, operand: Operand, context: Context) -> Steps[tuple[str, ..
 
 
 def _number(game: Game, amount: Amount, context: Context) -> int:
-    value = game.matcher.amount(amount, context)
-    if value is None:
+    matcher = game.matcher
+    value = matcher.amount(amount, context)
+    if matcher.asked_of_the_gone:
         game.record("information.gone", player=context.controller, subjects=(context.source,))
     return value or 0
 
@@ -154,7 +154,7 @@ def _deal(game: Game, do: text.Deal, context: Context) -> Steps[None]:
         found = yield from _objects(game, do.amount.might_of, context)
         amount = game.might(found[0]) if found else 0
     else:
-        amount = damage_amount(game, do.amount, context)
+        amount = _number(game, do.amount, context)
     units = yield from _objects(game, do.to, context)
     if do.split:
         shares = yield from _split(game, amount, units, context)
@@ -280,7 +280,11 @@ def _play_token(game: Game, do: text.PlayToken, context: Context) -> Steps[None]
 
 
 def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
-    if game.matcher.holds(do.condition, context):
+    matcher = game.matcher
+    met = matcher.holds(do.condition, context)
+    if matcher.asked_of_the_gone:
+        game.record("information.gone", player=context.controller, subjects=(context.source,))
+    if met:
         yield from carry_out(game, do.then, context)
     else:
         game.record("condition.not_met", player=context.controller, subjects=(context.source,))

@@ -38,7 +38,8 @@ def may_score(game: Game, player: str, battlefield: str) -> bool:
 def conquer(game: Game, player: str, battlefield: str) -> Steps[None]:
     """Score a battlefield of which the player has just gained control (630.1 / 442.1)."""
     if not may_score(game, player, battlefield):
-        game.record("score.not_twice", player=player, subjects=(player, battlefield))
+        step = "score.not_twice" if battlefield in scored(game, player) else "score.held_by_teammate"
+        game.record(step, player=player, subjects=(player, battlefield))
         return
     yield from _score(game, player, battlefield, "conquer")
 

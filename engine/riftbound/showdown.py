@@ -57,7 +57,7 @@ def run_initial_chain(game: Game) -> Steps[None]:
     if game.chain:
         focus = game.focus or game.turn_player
         game.record("showdown.initial_chain", player=focus, subjects=(game.showdown, *game.chain))
-        yield from run_chain(game)
+        yield from run_chain(game, focus if game.edition.attacker_acts_first_on_initial_chain else None)
         if game.edition.focus_passes_after_initial_chain:
             _move_focus(game, focus, "showdown.focus_after_initial_chain")
         else:
@@ -86,7 +86,7 @@ def _move_focus(game: Game, player: str, step: str) -> None:
 
 
 def _end_showdown(game: Game) -> None:
-    names = ("showdown", "focus", "priority", "passed")
+    names = ("showdown", "focus", "priority", "passed", "relevant")
     game.record("showdown.end", [(GAME, name, None) for name in names], subjects=(game.showdown,))
 
 

@@ -12,7 +12,7 @@ from engine.core.decisions import Choose, Refusal
 from engine.core.procedures import Steps
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
-from engine.riftbound.language.expressions import Amount, Operand
+from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.instructions import (
     Affect,
     Deal,
@@ -160,11 +160,3 @@ def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> 
                 kept.append(name)
         legal[id(operand)] = tuple(kept)
     return legal
-
-
-def damage_amount(game: Game, amount: Amount, context: Context) -> int:
-    """An amount of damage; none where it is read from something gone (563.2.c.8 / 356.3.e.12)."""
-    value = game.matcher.amount(amount, context)
-    if value is None or (amount.might_of is not None and value == 0):
-        game.record("information.gone", player=context.controller, subjects=(context.source,))
-    return value or 0

@@ -26,12 +26,19 @@ class Edition(ABC):
     focus_passes_after_initial_chain: ClassVar[bool]
     """Whether focus passes when the initial chain of a showdown has resolved (552 / 343.1)."""
 
+    attacker_acts_first_on_initial_chain: ClassVar[bool]
+    """Whether the attacker is the first Active Player of the initial chain (625.1.e / 333.1.c.3)."""
+
     triggers_add_at_once: ClassVar[bool]
     """Whether triggered abilities that add resources resolve at once, as spells and others do (605.2 / 416.2)."""
 
     @abstractmethod
     def players_who_act(self, game: Game) -> tuple[str, ...]:
         """The players who receive priority and focus in the present window (531 / 325, 312.2.d)."""
+
+    def becomes_relevant(self, game: Game, player: str) -> bool:
+        """Whether a player comes to take part in the present window by a trigger (541.3); not where all do anyway."""
+        return False
 
     @abstractmethod
     def initial_chain_order(self, game: Game) -> tuple[str, ...]:

@@ -26,6 +26,7 @@ class June2025(Edition):
     citations = CITATIONS
     readings = Readings(gone=0, legion_counts_itself=False)
     focus_passes_after_initial_chain = True
+    attacker_acts_first_on_initial_chain = True
     triggers_add_at_once = False
 
     def players_who_act(self, game: Game) -> tuple[str, ...]:
@@ -33,7 +34,12 @@ class June2025(Edition):
         if game.combat is None:
             return game.in_turn_order()
         sides = (attacker(game), defender(game))
-        return tuple(p for p in game.in_turn_order() if any(p == s or p in game.teammates(s) for s in sides))
+        relevant = {*sides, *game.board.names(GAME, "relevant")}
+        return tuple(p for p in game.in_turn_order() if any(p == s or p in game.teammates(s) for s in relevant))
+
+    def becomes_relevant(self, game: Game, player: str) -> bool:
+        """Who controls a trigger on the chain becomes relevant, and stays so until the showdown ends (541.3, 530.1)."""
+        return game.combat is not None and player not in self.players_who_act(game)
 
     def initial_chain_order(self, game: Game) -> tuple[str, ...]:
         """First the player with focus, then the others in turn order (551.1.a)."""

@@ -26,6 +26,7 @@ class October2025(Edition):
     citations = CITATIONS
     readings = Readings(gone=None, legion_counts_itself=True)
     focus_passes_after_initial_chain = False
+    attacker_acts_first_on_initial_chain = False
     triggers_add_at_once = True
 
     def players_who_act(self, game: Game) -> tuple[str, ...]:
