@@ -185,8 +185,10 @@ def division_refusals(game: Game, shares: Mapping[str, int], units: tuple[str, .
     untouched = [unit for unit in units if not shares.get(unit, 0)]
     if len(unfinished) > 1:
         found += [game.refusal("combat.lethal_in_full", unit) for unit in unfinished]
-    readings = [_out_of_turn(game, shares, groups, unfinished) for groups in priorities(game, units)]
-    found += min(readings, key=lambda reading: len(reading))
+    readings: list[list[Refusal]] = [
+        _out_of_turn(game, shares, groups, unfinished) for groups in priorities(game, units)
+    ]
+    found += min(readings, key=len)
     excess = [unit for unit in units if shares.get(unit, 0) > lethal(game, unit)]
     if excess and (unfinished or untouched):
         found += [game.refusal("combat.excess", unit) for unit in excess]

@@ -27,11 +27,13 @@ def view(game: Game, board: Board | None = None) -> View:
             "showdown": game.showdown,
             "focus": game.focus,
             "priority": game.board.text(GAME, "priority") or None,
+            "passed": list(game.board.names(GAME, "passed")),
             "combat": _combat(game),
         },
         "players": {player: _player(game, player) for player in game.players},
         "battlefields": {place: _battlefield(game, place) for place in game.battlefields},
         "chain": [_item(game, item) for item in game.chain],
+        "modifications": [_modification(game, name) for name in game.board.names(GAME, "modifications")],
     }
 
 
@@ -94,6 +96,8 @@ def object_view(game: Game, name: str) -> View:
         "buffed": game.has_flag(name, "buffed"),
         "attacker": game.has_flag(name, "attacker"),
         "defender": game.has_flag(name, "defender"),
+        "played_this_turn": game.has_flag(name, "played_this_turn"),
+        "hidden_on": game.board.get(name, "hidden_on"),
         "keywords": [word if value == 1 else f"{word} {value}" for word, value in game.values.keywords(name).items()],
         "energy_cost": card.cost.energy,
         "domains": list(card.domains),
@@ -107,10 +111,26 @@ def _item(game: Game, item: str) -> View:
     shown["id"] = item
     shown["kind"] = game.board.text(item, "kind")
     shown["source"] = source or None
+    shown["ability"] = game.board.text(item, "ability") or None
     shown["controller"] = game.board.text(item, "controller")
     shown["pending"] = game.board.flag(item, "pending")
     shown["targets"] = [[str(pair[0]) for pair in group] for group in _groups(game.board.get(item, "targets"))]
     return shown
+
+
+def _modification(game: Game, name: str) -> View:
+    board = game.board
+    return {
+        "target": board.text(name, "target"),
+        "might": board.get(name, "might"),
+        "sets_might": board.get(name, "sets_might"),
+        "keywords": [{str(pair[0]): pair[1]} for pair in _pairs(board.get(name, "keywords"))],
+        "until": board.text(name, "until"),
+    }
+
+
+def _pairs(value: object) -> tuple[tuple[str, int], ...]:
+    return value if isinstance(value, tuple) else ()
 
 
 def _groups(value: object) -> tuple[tuple[tuple[str, int], ...], ...]:

@@ -32,7 +32,7 @@ def rules(tmp_path_factory) -> Library:
     return Library.load(tmp_path_factory.mktemp("nothing-imported"))
 
 
-@pytest.mark.parametrize(("case_id", "edition"), in_each_edition())
+@pytest.mark.parametrize(("case_id", "edition"), list(in_each_edition()))
 def test_case(case_id, edition, rules):
     played = replay(CASES.case(case_id), edition)
     assert (played.status, list(played.failures)) == ("holds", [])
