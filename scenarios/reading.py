@@ -98,12 +98,12 @@ class Fixture:
 
 
 def read_fixture(path: Path, name: str | None = None) -> Fixture:
-    """Read one file; messages call it `name`, or by its path.
+    """Read one file; messages call it `name`, or by its path, as short as it can be from here.
 
     Raises MalformedFixture where it is no strict YAML, no UTF-8 text, or far too large, and OSError where it cannot be
     read at all.
     """
-    file = name or str(path)
+    file = name or str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
     with path.open("rb") as stream:
         content = stream.read(MAX_BYTES + 1)
     if len(content) > MAX_BYTES:

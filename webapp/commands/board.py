@@ -96,9 +96,13 @@ def _battlefield(field: Battlefield, words: Wording) -> RenderableType:
         owner, card = _player(field.facedown.owner, words), words.of(field.facedown.names) or field.facedown.id
         rows.append(Paragraph(words("table.facedown", player=owner, card=card)))
     rows += _sides(field.near, words)
-    name = words.of(field.names)
-    title = field.id if name in ("", field.id) else f"{field.id} {name}"
-    return Panel(Group(*rows), title=Text(words("table.battlefield", name=title)), title_align="left", padding=(0, 1))
+    return Panel(Group(*rows), title=Text(_titled(field, words)), title_align="left", padding=(0, 1))
+
+
+def _titled(field: Battlefield, words: Wording) -> str:
+    """The name of a battlefield with its id; a blank one is named after its id already."""
+    blank, name = words("table.battlefield", name=field.id), words.of(field.names)
+    return blank if name in ("", blank, field.id) else f"{blank} {name}"
 
 
 def _state(field: Battlefield, words: Wording) -> Iterator[str]:

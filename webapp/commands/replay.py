@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from scenarios.case import Case
-    from scenarios.replay import Replay
+    from scenarios.replay import Replay, ReplayStep
     from webapp.languages import Wording
 
 NAME = "replay"
@@ -117,11 +117,20 @@ def _show_replay(out: Console, replay: Replay, step: int | None, words: Wording)
 
     last = _last(replay, step)
     out.print(f"\n{replay.id} · {replay.edition}", style="dim")
-    out.print(drawn(replay.before, words("table.before"), words))
+    if replay.before:
+        out.print(drawn(replay.before, words("table.before"), words))
     for each in replay.steps[:last]:
-        who = f"{words.label('player', each.player)} · " if each.player else ""
-        out.print(Paragraph(f"{who}{words.of(each.text)} [{', '.join(each.rules)}]", lead=f"{each.n:>3}. "))
-    out.print(drawn(replay.board_at(last), words("table.after_step", n=last), words))
+        out.print(Paragraph(_told(each, words), lead=f"{each.n:>3}. "))
+    if replay.before:
+        out.print(drawn(replay.board_at(last), words("table.after_step", n=last), words))
     out.print(words.label("status", replay.status), style="green" if replay.status == "holds" else "bold red")
     for failure in replay.failures:
         out.print(Paragraph(failure, lead="  ✗ "))
+
+
+def _told(step: ReplayStep, words: Wording) -> str:
+    """A step in words, with who does it, unless the words say so themselves, and the rules that make it happen."""
+    text = words.of(step.text)
+    player = words.label("player", step.player) if step.player else ""
+    who = "" if player in text else f"{player} · "
+    return f"{who}{text} [{', '.join(step.rules)}]"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import sys
+from collections.abc import Iterator
+from typing import Any
 
 from webapp.commands.output import whole_number
 from webapp.commands.refusals import BadInput
@@ -36,7 +37,14 @@ def run(arguments: argparse.Namespace) -> int:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise BadInput(f"{arguments.host}:{arguments.port}: cannot listen here: {reason}") from None
-    server.print_listen("判例簿 · Casebook: http://{}:{}/  (Ctrl-C)")
-    sys.stdout.flush()
+    for address in _addresses(server):
+        print(f"判例簿 · Casebook: {address}  (Ctrl-C 停止 · to stop)", flush=True)
     server.run()
     return 0
+
+
+def _addresses(server: Any) -> Iterator[str]:  # noqa: ANN401 - waitress has no types
+    """Where the server listens: a host name may stand for several addresses, and port 0 for any free one."""
+    listening = server.effective_listen or [(server.effective_host, server.effective_port)]
+    for host, port in listening:
+        yield f"http://[{host}]:{port}/" if ":" in str(host) else f"http://{host}:{port}/"

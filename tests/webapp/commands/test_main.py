@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -109,6 +110,7 @@ def server(shared_home) -> Iterator[subprocess.Popen[str]]:
 
 
 def test_the_server_starts_answers_and_stops(server):
+    assert select.select([server.stdout], [], [], 60)[0], "the server says nothing"
     said = server.stdout.readline()
     address = re.search(r"http://[\w.]+:\d+/", said)
     assert address, said
