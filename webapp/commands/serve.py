@@ -43,8 +43,9 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _addresses(server: Any) -> Iterator[str]:  # noqa: ANN401 - waitress has no types
+def _addresses(server: Any) -> Iterator[str]:
     """Where the server listens: a host name may stand for several addresses, and port 0 for any free one."""
-    listening = server.effective_listen or [(server.effective_host, server.effective_port)]
+    several = getattr(server, "effective_listen", None)
+    listening = several or [(server.effective_host, server.effective_port)]
     for host, port in listening:
         yield f"http://[{host}]:{port}/" if ":" in str(host) else f"http://{host}:{port}/"
