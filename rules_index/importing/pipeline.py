@@ -18,7 +18,7 @@ from rules_index.importing.profiles import PROFILES, detect
 from rules_index.importing.records import Clause, Entry, Findings, ParsedDocument
 from rules_index.importing.rows import raw_lines
 from rules_index.importing.split import split
-from rules_index.importing.titles import find_titles
+from rules_index.importing.titles import find_titles, read_digest_headwords
 from rules_index.model import Kind
 
 _DIGEST = replace(NUMBERED, name="digest", wrapped=False, examples_inside=False)
@@ -63,7 +63,8 @@ def parse_digest(
     """Return the rules of a digest.
 
     Takes its text, the file name for messages, the numbers that it may repeat, and whether whole-number headings
-    open sections in its document.
+    open sections in its document, as they do where the source prints its numbers; elsewhere a clause may begin with
+    a headword.
 
     Raises:
         MalformedDigest: a line is in another format, a kind is unknown, or a number stands twice without reason.
@@ -77,6 +78,8 @@ def parse_digest(
     read_marks(entries, mistakes)
     if mistakes:
         raise MalformedDigest([f"{name}:{line}: {message}" for line, message in sorted(mistakes)])
+    if not sections:
+        read_digest_headwords(entries)
     link(entries, findings)
     in_order(findings)
     clauses = _finish(entries, sections=sections)

@@ -14,6 +14,7 @@ _STEP = re.compile(r"\d{1,2}\.\s*(?=\S)")
 _WITH_ENGLISH = re.compile(r"(?P<zh>.*[\u3400-\u9fff].*?)\s*\((?P<en>[A-Za-z][^()]*)\)")
 _HEADWORD = re.compile(r"(?P<en>[A-Za-z0-9 ,/'()-]+?)\s*(?:[—-]+\s*)?(?P<zh>[\u3400-\u9fff].*)?")
 _LEAD = re.compile(r"\*?(?P<title>(?:<[^<>]*>|[^<>:。]){1,30}):")
+_LEAD_IN_BOTH = re.compile(r"(?P<title>(?:<[^<>]*>|[^<>:;,。()\n])+\([A-Za-z][^():\n]*\)):")
 _JOINTS = re.compile(r"[/,\uff0c、]|\sand\s|和")
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _LONGEST_HAN, _LONGEST_LATIN = 24, 60
@@ -36,6 +37,21 @@ def _numbered(entries: list[Entry]) -> None:
         if prominent and is_title(text) and not entry.examples:
             entry.kind = Kind.HEADING
             entry.title, entry.title_en = split_languages(_STEP.sub("", text, count=1))
+
+
+def read_digest_headwords(entries: list[Entry]) -> None:
+    """Fill in title, English title and aliases from the headwords of a digest whose source prints no numbers.
+
+    There a clause may begin `词头（English）：`, which is its title. The marks have been read before this: they say
+    which entries are headings, and name those in both languages.
+    """
+    for entry in entries:
+        if entry.kind is Kind.HEADING:
+            entry.aliases = _names(entry.title_en, entry.title)
+        elif lead := _LEAD_IN_BOTH.match(narrow(entry.text)):
+            headword = entry.text[: lead.end("title")]
+            if _HAN.search(headword) and is_title(headword):
+                entry.title, entry.title_en = entry.aliases = split_languages(headword)
 
 
 def is_title(text: str) -> bool:

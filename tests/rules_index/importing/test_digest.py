@@ -70,6 +70,63 @@ def test_a_number_may_stand_twice_where_the_rulebook_itself_does_so() -> None:
     assert [clause.number for clause in rules[-2:]] == ["302", "302~2"]
 
 
+HEADWORDS = """\
+1. [heading] 上桌/下桌 | Put on and Take off
+1.1. [definition] 两个词说的是同一张牌的来去。
+2. [procedure*] 收走<一张牌>（Clear Away）：把它放回盒子。
+2.1. [prohibition*] 盒子满了就放不回去。
+2.1.1. [definition] 大盒子（Big Box）：装得下一百张。
+"""
+
+
+def test_a_headword_in_both_languages_is_title_and_alias_where_the_source_prints_no_numbers() -> None:
+    rules = {clause.number: clause for clause in parse_digest(HEADWORDS, "sample.txt", sections=False).rules}
+    clear = rules["2"]
+    assert (clear.title, clear.title_en) == ("收走<一张牌>", "Clear Away")
+    assert clear.aliases == ("收走<一张牌>", "Clear Away")
+    assert (clear.kind, clear.text) == (Kind.PROCEDURE, "收走<一张牌>（Clear Away）：把它放回盒子。")
+    assert (rules["2.1"].title, rules["2.1.1"].title) == ("", "大盒子")
+
+
+def test_a_heading_gives_each_of_its_names_where_the_source_prints_no_numbers() -> None:
+    heading = parse_digest(HEADWORDS, "sample.txt", sections=False).rules[0]
+    assert (heading.title, heading.title_en) == ("上桌/下桌", "Put on and Take off")
+    assert set(heading.aliases) == {"上桌/下桌", "上桌", "下桌", "Put on and Take off", "Put on", "Take off"}
+
+
+def test_a_numbered_rulebook_has_no_headwords() -> None:
+    rules = parse_digest(HEADWORDS, "sample.txt").rules
+    assert [clause.title for clause in rules] == ["上桌/下桌", "", "", "", ""]
+    assert {clause.aliases for clause in rules} == {()}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "牌堆顶的牌：翻开来看。",
+        "有牌可以跳（jump）、可以跑（run），认它看两处：颜色和大小。",
+        "先洗牌，再收走（Clear Away）：次序不能颠倒。",
+        "Clear Away (Everything)：全部收走。",
+        "收走（Clear Away）以后：桌上就空了。",
+    ],
+)
+def test_a_sentence_with_a_colon_is_no_headword(text: str) -> None:
+    (rule,) = parse_digest(f"1. [definition] {text}\n", "sample.txt", sections=False).rules
+    assert (rule.title, rule.title_en, rule.aliases) == ("", "", ())
+
+
+@pytest.mark.parametrize(("document", "count"), [("sanguosha", 18), ("vanguard", 3)])
+def test_every_top_entry_of_a_document_without_numbers_has_a_title_in_both_languages(document: str, count: int) -> None:
+    top = [clause for clause in read_digest(document) if not clause.parents]
+    assert len(top) == count
+    assert [clause.number for clause in top if not (clause.title and clause.title_en)] == []
+
+
+def test_zones_phases_and_card_fields_of_vanguard_show_their_own_title() -> None:
+    titles = {clause.number: clause.title_en for clause in read_digest("vanguard")}
+    assert (titles["1.7.2"], titles["2.1.5"], titles["3.3.4"]) == ("Trigger Zone", "Power", "Ride Phase")
+
+
 @pytest.mark.parametrize("document", [document.id for document in DOCUMENTS])
 def test_bundled_digests_have_no_dangling_reference_and_no_mistake(document: str) -> None:
     clauses = read_digest(document)
