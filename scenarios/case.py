@@ -136,6 +136,15 @@ def parse_case(fixture: Fixture, shared: SharedCards, case_id: str | None = None
         return _case(Node(fixture.data), fixture, shared, case_id)
 
 
+def read_evidence(fixture: Fixture, game: str) -> Mapping[str, tuple[str, ...]]:
+    """Give the rules that a case of a game is evidence for, from a fixture that was read as far as `rules`.
+
+    Raises MalformedFixture where they are missing or malformed.
+    """
+    with fixture.locating():
+        return _rules(Node(fixture.data)["rules"], game)
+
+
 def _case(top: Node, fixture: Fixture, shared: SharedCards, case_id: str | None) -> Case:
     top.mapping(KEYS)
     identifier = _identifier(top["id"], case_id)

@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 
 from scenarios.cards import SharedCards
-from scenarios.case import GAMES, Case, parse_case
+from scenarios.case import GAMES, Case, parse_case, read_evidence
 from scenarios.reading import read_fixture
 
 BUNDLED = Path(__file__).parent
@@ -99,11 +99,15 @@ class CaseLibrary:
     @cached_property
     def _citations(self) -> dict[tuple[str, str], list[str]]:
         citations: dict[tuple[str, str], list[str]] = {}
-        for case_id, case in self.cases.items():
-            for edition, numbers in case.rules.items():
+        for case_id in self.cases:
+            for edition, numbers in self._evidence(case_id).items():
                 for number in numbers:
                     citations.setdefault((edition, number), []).append(case_id)
         return citations
+
+    def _evidence(self, case_id: str) -> Mapping[str, tuple[str, ...]]:
+        # Only the beginning of each file: whoever searches shall not wait until all cases are read.
+        return read_evidence(read_fixture(self.locate(case_id), upto="rules"), case_id.split("/")[0])
 
     @cached_property
     def _citations_below(self) -> dict[tuple[str, str], list[str]]:

@@ -97,8 +97,10 @@ class Fixture:
             raise self.malformed(error) from None
 
 
-def read_fixture(path: Path, name: str | None = None) -> Fixture:
-    """Read one file; messages call it `name`, or by its path, as short as it can be from here.
+def read_fixture(path: Path, name: str | None = None, upto: str | None = None) -> Fixture:
+    """Read one file, or its beginning up to the value of the top key `upto`.
+
+    Messages call it `name`, or by its path, as short as it can be from here.
 
     Raises MalformedFixture where it is no strict YAML, no UTF-8 text, or far too large, and OSError where it cannot be
     read at all.
@@ -112,13 +114,13 @@ def read_fixture(path: Path, name: str | None = None) -> Fixture:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise _no_fixture(file, "this is no UTF-8 text", content.count(b"\n", 0, error.start) + 1) from None
-    return parse_fixture(text, file)
+    return parse_fixture(text, file, upto)
 
 
-def parse_fixture(text: str, file: str) -> Fixture:
-    """Read strict YAML from a text. Raises MalformedFixture with the offending line and column."""
+def parse_fixture(text: str, file: str, upto: str | None = None) -> Fixture:
+    """Read strict YAML from a text, or from its beginning; see `read_fixture`. Raises MalformedFixture."""
     try:
-        return _Reader(text, file).fixture()
+        return _Reader(text, file, upto).fixture()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
@@ -136,8 +138,9 @@ def _no_fixture(file: str, message: str, line: int = 1) -> MalformedFixture:
 class _Reader:
     """Builds data and places from the events of a YAML parser."""
 
-    def __init__(self, text: str, file: str) -> None:
+    def __init__(self, text: str, file: str, upto: str | None = None) -> None:
         self._file = file
+        self._upto = upto
         self._events = yaml.parse(text, Loader=yaml.CSafeLoader)
 
     def fixture(self) -> Fixture:
@@ -149,6 +152,8 @@ class _Reader:
             self._fail(first, (), "this is no mapping", "keys and values, such as `id: ...`")
         top = _place(first)
         data = self._mapping(top, ())
+        if self._upto in data:
+            return Fixture(self._file, data, top)
         next(self._events)
         following = next(self._events)
         if not isinstance(following, yaml.StreamEndEvent):
@@ -180,6 +185,8 @@ class _Reader:
                 self._fail(event, (*path, key), f"the key {key!r} stands in line {first} already", "each key once")
             result[key], inner = self._value(next(self._events), (*path, key))
             place.inside[key] = _place(event, inner.inside)
+            if not path and key == self._upto:
+                break
         return result
 
     def _sequence(self, place: Place, path: tuple[str | int, ...]) -> list[object]:

@@ -54,6 +54,21 @@ def test_a_rule_without_cases_of_its_own_is_shown_by_those_below_it(library):
     assert library.citing(OCTOBER, "44") == []
 
 
+def test_cases_are_found_by_rule_without_reading_them_to_the_end(library, tmp_path):
+    early = 'rules: {riftbound-2025-06-02: ["1.2"]}\nid: riftbound/scoring/early\nactions: [[[\n'
+    write_case(tmp_path, early, "riftbound/scoring/early")
+    fresh = CaseLibrary.load(tmp_path)
+    assert [case.id for case in fresh.citing(JUNE, "630.2")] == [CONQUER, HOLD]
+    with pytest.raises(MalformedFixture, match=r"early\.yaml:4:1: "):
+        fresh.citing(JUNE, "1.2")
+
+
+def test_a_case_without_rules_cannot_be_found_by_rule(library, tmp_path):
+    write_case(tmp_path, "id: riftbound/scoring/bare\n", "riftbound/scoring/bare")
+    with pytest.raises(MalformedFixture, match=r"bare\.yaml:1:1: \(top\): the key 'rules' is missing"):
+        CaseLibrary.load(tmp_path).citing(JUNE, "630.2")
+
+
 def test_a_malformed_case_stops_nobody_who_does_not_ask_for_it(library, tmp_path):
     write_case(tmp_path, "id: 7", "riftbound/scoring/broken")
     fresh = CaseLibrary.load(tmp_path)

@@ -82,6 +82,14 @@ def test_what_is_no_plain_yaml_is_refused_at_its_place(text, line, column):
     assert error.expected
 
 
+def test_a_text_can_be_read_as_far_as_one_key():
+    text = "a: 1\nb: {c: [1, 2]}\nd: [[[ broken"
+    assert parse_fixture(text, "case.yaml", upto="b").data == {"a": 1, "b": {"c": [1, 2]}}
+    assert parse_fixture("a: {b: 1}\nc: 2", "case.yaml", upto="b").data == {"a": {"b": 1}, "c": 2}
+    with pytest.raises(MalformedFixture):
+        parse_fixture(text, "case.yaml", upto="e")
+
+
 @pytest.mark.parametrize("text", ["", "# nothing but a remark\n", "\ufeff"])
 def test_an_empty_file_is_refused(text):
     assert "empty" in complaint(text).message

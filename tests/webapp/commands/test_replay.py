@@ -17,10 +17,10 @@ from tests.webapp.fakes import JUNE, OCTOBER, STUNNED, THREE
 @pytest.fixture
 def cases(tmp_path, monkeypatch):
     """The cases and replays of the web tests stand in for the bundled ones."""
-    for case_id, text in fakes.CASES.items():
+    for case_id in (STUNNED, THREE):
         file = tmp_path / f"{case_id}.yaml"
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
+        file.write_text(fakes.CASES[case_id], encoding="utf-8")
     monkeypatch.setattr(library, "BUNDLED", tmp_path)
     play_as(monkeypatch, fakes.replay)
     return tmp_path
