@@ -1,8 +1,8 @@
-"""Checking citations: every rule number that a case or an edition's table names must stand in the loaded documents."""
+"""Checking citations: every rule number that a case names must stand in the loaded documents."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.core.errors import Malformed
@@ -36,16 +36,6 @@ def wrong_citations(case: Case, library: Library) -> list[WrongCitation]:
                 place = case.malformed(Malformed(path, "no such rule"), edition)
                 wrong.append(WrongCitation(f"{place.file}:{place.line}:{place.column}", edition, number, nearest))
     return wrong
-
-
-def wrong_steps(edition: str, table: Mapping[str, Sequence[str]], library: Library) -> list[WrongCitation]:
-    """List the numbers in an edition's table, from step to rules, that do not exist."""
-    return [
-        WrongCitation(f"the step {step}", edition, number, nearest)
-        for step, numbers in table.items()
-        for number in numbers
-        if (nearest := _missing(library, edition, number)) is not None
-    ]
 
 
 def _missing(library: Library, document: str, number: str) -> tuple[str, ...] | None:

@@ -9,7 +9,7 @@ import pytest
 from rules_index.library import Library
 from scenarios.cards import SharedCards
 from scenarios.case import Case, parse_case
-from scenarios.citations import wrong_citations, wrong_steps
+from scenarios.citations import wrong_citations
 from scenarios.reading import parse_fixture
 from tests.scenarios.fixtures import CASE, JUNE, OCTOBER
 
@@ -68,10 +68,3 @@ def test_the_reason_for_a_refusal_is_checked(library):
     each = f'  - illegal: {{A: {{play: ogre}}, because: {{{JUNE}: "630.1", {OCTOBER}: ["445.2", "445.3"]}}}}'
     [only] = told(library, "  - A: pass", each)
     assert f"{OCTOBER} has no rule 445.3" in only
-
-
-def test_the_table_of_an_edition_is_checked(library):
-    table = {"hold.point": ("630.2", "630.1"), "hold.wrong": ("603.2",)}
-    [wrong] = wrong_steps(JUNE, table, library)
-    assert str(wrong).startswith(f"the step hold.wrong: {JUNE} has no rule 603.2")
-    assert wrong_steps(OCTOBER, {"hold.point": ("445.2",)}, library) == []
