@@ -7,10 +7,13 @@ heading are taken for counterparts; where none has the same heading, all are, an
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from rules_index.model import Rule
-from scenarios.case import Case
-from webapp.house import RuleBook
+
+if TYPE_CHECKING:
+    from scenarios.case import Case
+    from webapp.house import RuleBook
 
 
 def counterparts(library: RuleBook, cases: Iterable[Case], rule: Rule) -> dict[str, tuple[Rule, ...]]:

@@ -188,7 +188,8 @@ def division_refusals(game: Game, shares: Mapping[str, int], units: tuple[str, .
     readings: list[list[Refusal]] = [
         _out_of_turn(game, shares, groups, unfinished) for groups in priorities(game, units)
     ]
-    found += min(readings, key=len)
+    fewest: list[Refusal] = min(readings, key=len)
+    found += fewest
     excess = [unit for unit in units if shares.get(unit, 0) > lethal(game, unit)]
     if excess and (unfinished or untouched):
         found += [game.refusal("combat.excess", unit) for unit in excess]
