@@ -7,6 +7,7 @@ from typing import Any
 from engine.core.board import Board
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
+from engine.riftbound.language.words import VALUED_KEYWORDS
 from engine.riftbound.state import GAME
 
 View = dict[str, Any]
@@ -124,7 +125,9 @@ def _modification(game: Game, name: str) -> View:
         "target": board.text(name, "target"),
         "might": board.get(name, "might"),
         "sets_might": board.get(name, "sets_might"),
-        "keywords": [{str(pair[0]): pair[1]} for pair in _pairs(board.get(name, "keywords"))],
+        "keywords": [
+            {word: value} if word in VALUED_KEYWORDS else word for word, value in _pairs(board.get(name, "keywords"))
+        ],
         "until": board.text(name, "until"),
     }
 
