@@ -1,0 +1,57 @@
+"""From the view of a board back to the setup that makes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+_FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn")
+_ZONES = ("hand", "deck", "trash", "banishment", "base", "runes", "rune_deck")
+
+
+def setup_from(view: dict[str, Any]) -> dict[str, Any]:
+    """Keep what a setup can say, in its words."""
+    state = view["state"]
+    setup = {
+        "mode": view["mode"],
+        "victory": view["victory"],
+        "turn": view["turn"],
+        "players": {name: _player(player) for name, player in view["players"].items()},
+        "battlefields": {name: _battlefield(place) for name, place in view["battlefields"].items()},
+        "chain": [_item(item) for item in view["chain"]],
+        "modifications": [{key: value for key, value in each.items() if value} for each in view["modifications"]],
+    }
+    if state["showdown"]:
+        setup["showdown"] = {"at": state["showdown"], "focus": state["focus"], "passed": state["passed"]}
+    if state["combat"]:
+        setup["combat"] = state["combat"]
+    return setup
+
+
+def _player(view: dict[str, Any]) -> dict[str, Any]:
+    said = ("points", "energy", "power", "scored", "cards_played", "team")
+    kept = {key: view[key] for key in said if view[key]}
+    kept |= {zone: [_object(each) for each in view[zone]] for zone in _ZONES}
+    return kept | {zone: [_object(view[zone])] if view[zone] else [] for zone in ("legend", "champion")}
+
+
+def _battlefield(view: dict[str, Any]) -> dict[str, Any]:
+    kept = {key: view[key] for key in ("card", "owner") if view[key]}
+    kept |= {"controller": view["controller"], "contested_by": view["contested_by"]}
+    kept |= {"units": [_object(each) for each in view["units"]]}
+    return kept | ({"facedown": _object(view["facedown"])} if view["facedown"] else {})
+
+
+def _object(view: dict[str, Any]) -> dict[str, Any]:
+    kept = {"card": view["card"], "as": view["id"], "owner": view["owner"]}
+    kept |= {"controller": view["controller"]} if view["controller"] != view["owner"] else {}
+    kept |= {flag: True for flag in _FLAGS if view[flag]}
+    kept |= {"damage": view["damage"]} if view["damage"] else {}
+    return kept | ({} if view["hidden_on"] is None else {"hidden_on": view["hidden_on"]})
+
+
+def _item(view: dict[str, Any]) -> dict[str, Any]:
+    kept = {"as": view["id"], "controller": view["controller"], "pending": view["pending"]}
+    kept |= {"targets": view["targets"]} if view["targets"] else {}
+    if view["source"]:
+        return kept | {"source": view["source"], "ability": int(view["ability"])}
+    return kept | {"card": view["card"], "owner": view["owner"]}
