@@ -11,7 +11,10 @@ from scenarios.verifying import Run
 
 @dataclass(frozen=True, slots=True)
 class RuleCoverage:
-    """One rule: the cases that name it as theirs, those in whose trace it stands, and those of its own that hold."""
+    """One rule: the cases that name it as theirs, those that carry it out, and those of the latter that hold.
+
+    A case carries a rule out where it stands in the trace, or where it refuses what the script tries.
+    """
 
     rule: Rule
     cited_by: tuple[str, ...]
@@ -38,17 +41,17 @@ class DocumentCoverage:
 
     @property
     def executed(self) -> tuple[RuleCoverage, ...]:
-        """The rules that stand in the trace of at least one case."""
+        """The rules that at least one case carries out."""
         return tuple(each for each in self.rules if each.executed_by)
 
     @property
     def passing(self) -> tuple[RuleCoverage, ...]:
-        """The rules that at least one case names as its own and that holds."""
+        """The rules that at least one case carries out which holds."""
         return tuple(each for each in self.rules if each.passing)
 
     @property
     def missing(self) -> tuple[RuleCoverage, ...]:
-        """The operative rules that no case which holds is evidence for."""
+        """The operative rules that no case which holds carries out."""
         return tuple(each for each in self.operative if not each.passing)
 
 
@@ -62,10 +65,10 @@ def document_coverage(document: str, rules: Sequence[Rule], runs: Iterable[Run])
             continue
         for number in run.cited:
             cited.setdefault(number, []).append(run.case)
-            if run.holds:
-                passing.setdefault(number, []).append(run.case)
         for number in run.executed:
             executed.setdefault(number, []).append(run.case)
+            if run.holds:
+                passing.setdefault(number, []).append(run.case)
     return DocumentCoverage(
         document,
         tuple(

@@ -39,6 +39,7 @@ class Replay:
         self.edition = edition
         self.status = outcome.status
         self.failures = tuple(outcome.failures)
+        self.refused_by = frozenset(outcome.refused_by)
         self._system = SYSTEMS[case.game]
         self._game = None if outcome.table is None else outcome.table.game
 
@@ -59,6 +60,14 @@ class Replay:
             )
             for entry in self._system.journal(self._game).entries
         )
+
+    @cached_property
+    def executed(self) -> frozenset[str]:
+        """The rules that the trace cites, and those by which something was refused that the script tried."""
+        if self._game is None:
+            return self.refused_by
+        entries = self._system.journal(self._game).entries
+        return self.refused_by.union(*(entry.rules for entry in entries))
 
     @property
     def before(self) -> BoardView:

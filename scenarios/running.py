@@ -25,11 +25,15 @@ LIMIT = 10_000
 
 @dataclass(slots=True)
 class Outcome:
-    """How a run went: `status` is holds, fails, malformed or illegal; `failures` say where and why, one line each."""
+    """How a run went: `status` is holds, fails, malformed or illegal; `failures` say where and why, one line each.
+
+    `refused_by` are the rules by which the game refused what the script tried with `illegal`.
+    """
 
     table: Table[Any] | None
     status: str = "holds"
     failures: list[str] = field(default_factory=list)
+    refused_by: set[str] = field(default_factory=set)
 
 
 def run(case: Case, edition: str) -> Outcome:
@@ -200,6 +204,8 @@ class _Runner:
         player, because = players[0], node["because"]
         rules = because.texts() if not isinstance(because.value, Mapping) else because[self.edition].texts()
         error = self._refusal(player, node[player])
+        if error is not None:
+            self.outcome.refused_by.update(error.rules)
         if error is None:
             self._fails(node, f"{player} may do this, expected to be refused by {', '.join(rules)}")
         elif not set(rules) & set(error.rules):

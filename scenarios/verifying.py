@@ -19,7 +19,7 @@ HOLDS, MALFORMED = "holds", "malformed"
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """How one case went in one edition; `executed` are the rules that its trace cites.
+    """How one case went in one edition; `executed` are the rules that its trace cites, or that refused what it tried.
 
     A fixture that cannot be read at all is one run, in no edition, with the status `malformed`.
     """
@@ -89,8 +89,7 @@ def play_case(library: CaseLibrary, target: str) -> list[Run]:
     runs = []
     for edition, cited in case.rules.items():
         played = replay(case, edition)
-        executed = frozenset(number for step in played.steps for number in step.rules)
-        runs.append(Run(case.id, edition, played.status, tuple(played.failures), cited, executed))
+        runs.append(Run(case.id, edition, played.status, played.failures, cited, played.executed))
     return runs
 
 

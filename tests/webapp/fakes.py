@@ -101,6 +101,10 @@ class FakeReplay:
     failures: tuple[str, ...] = field(default=())
 
     @property
+    def executed(self) -> frozenset[str]:
+        return frozenset(number for step in self.steps for number in step.rules)
+
+    @property
     def before(self) -> dict[str, Any]:
         return self.boards[0]
 
