@@ -115,7 +115,7 @@ def test_a_sentence_with_a_colon_is_no_headword(text: str) -> None:
     assert (rule.title, rule.title_en, rule.aliases) == ("", "", ())
 
 
-@pytest.mark.parametrize(("document", "count"), [("sanguosha", 18), ("vanguard", 3)])
+@pytest.mark.parametrize(("document", "count"), [("grand-archive", 63), ("sanguosha", 18), ("vanguard", 3)])
 def test_every_top_entry_of_a_document_without_numbers_has_a_title_in_both_languages(document: str, count: int) -> None:
     top = [clause for clause in read_digest(document) if not clause.parents]
     assert len(top) == count

@@ -11,6 +11,7 @@ import pytest
 
 from rules_index.documents import get_document
 from rules_index.importing import Clause, ParsedDocument, parse_document
+from rules_index.importing.digests import read_digest
 from rules_index.model import Kind
 
 pytestmark = pytest.mark.shared
@@ -216,6 +217,18 @@ def test_002_reads_bullets_and_examples_without_a_number(shared: Path) -> None:
     examples = {clause.line for clause in rules.values() if any(line in (319, 383) for line in clause.lines)}
     assert all(clause.examples for clause in rules.values() if clause.line in examples)
     assert len(examples) == 2
+
+
+@pytest.mark.parametrize("seed", ["002", "003", "004"])
+def test_the_digest_of_a_document_without_numbers_states_each_of_its_clauses_once(shared: Path, seed: str) -> None:
+    stated = [clause.number for clause in read_digest(SEEDS[seed])]
+    assert stated == [clause.number for clause in parsed(shared, seed).rules]
+
+
+def test_002_and_its_digest_have_the_same_english_headwords(shared: Path) -> None:
+    stated = {clause.number: clause for clause in read_digest("grand-archive")}
+    headwords = [clause for clause in parsed(shared, "002").rules if not clause.parents]
+    assert [stated[clause.number].title_en for clause in headwords] == [clause.title_en for clause in headwords]
 
 
 def test_003_has_every_headword_and_statement(shared: Path) -> None:
