@@ -107,8 +107,8 @@ class _Setup:
             begin(self._battlefield(name, self.node["battlefields"][name].mapping(_BATTLEFIELD_KEYS)))
         for position, place in enumerate(self.node["chain"].list() if "chain" in self.node else []):
             begin(self._chain_item(position, place))
-        begin(self._contests())
         begin(self._open_windows())
+        begin(self._contests())
         begin(self._modifications())
 
     # -- the game as a whole ----------------------------------------------------------------------------------
@@ -207,10 +207,11 @@ class _Setup:
         return owner if on_board else None
 
     def _objects(self, place: Node, owner: str | None, zone: str) -> Iterator[tuple[str, list[Write]]]:
+        written = place
         if place.is_text():
             place = Node({"card": place.value}, place.path)
         place.mapping(_OBJECT_KEYS)
-        card = self._card_name(Node(place["card"].value, place["card"].path))
+        card = self._card_name(written if written.is_text() else place["card"])
         own = optional(place.get("owner"), lambda word: word.text(self.players), owner)
         if own is None:
             place.fail("nobody owns this object", "owner: one of " + ", ".join(self.players))
