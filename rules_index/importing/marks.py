@@ -10,6 +10,7 @@ from rules_index.model import Kind
 
 _MARK = re.compile(r"\[(?P<kind>[^\]\d*]+)(?P<operative>\*?)\]\s+(?P<text>\S.*)")
 _EXAMPLE_WORD = re.compile(r"\s*例\s*[:\uff1a]\s*")
+_HEADWORD = re.compile(r"\s*原名\s*[:\uff1a]\s*(?P<headword>\S.*)")
 _TITLE_PARTS = 2
 
 
@@ -29,10 +30,14 @@ def read_marks(entries: list[Entry], mistakes: list[tuple[int, str]]) -> None:
     for entry in entries:
         first, *others = entry.paragraphs
         for paragraph in others:
-            if paragraph.example:
+            named = _HEADWORD.fullmatch(paragraph.text)
+            if named:
+                entry.headword = named["headword"]
+                entry.paragraphs.remove(paragraph)
+            elif paragraph.example:
                 paragraph.text = _EXAMPLE_WORD.sub("", paragraph.text, count=1)
             elif not opens_example(paragraph.text):
-                mistakes.append((paragraph.line, "expected “number. [kind] text” or an indented “例：…”"))
+                mistakes.append((paragraph.line, "expected “number. [kind] text”, an indented “例：…” or an indented “原名：…”"))
         match = _MARK.fullmatch(first.text)
         if match is None:
             mistakes.append((entry.line, f"{entry.printed}: expected “[kind] text” after the number"))

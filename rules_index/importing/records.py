@@ -68,6 +68,7 @@ class Entry:
     title: str = ""
     title_en: str = ""
     aliases: tuple[str, ...] = ()
+    headword: str = ""
     kind: Kind = Kind.DEFINITION
     operative: bool = False
     parents: tuple[str, ...] = ()

@@ -43,7 +43,8 @@ def read_digest_headwords(entries: list[Entry]) -> None:
     """Fill in title, English title and aliases from the headwords of a digest whose source prints no numbers.
 
     There a clause may begin `词头（English）：`, which is its title. The marks have been read before this: they say
-    which entries are headings, and name those in both languages.
+    which entries are headings, and name those in both languages. A headword that the digest quotes from the source is
+    the title, so that digest and import call the entry the same; our own name for it becomes an alias.
     """
     for entry in entries:
         if entry.kind is Kind.HEADING:
@@ -52,6 +53,9 @@ def read_digest_headwords(entries: list[Entry]) -> None:
             headword = entry.text[: lead.end("title")]
             if _HAN.search(headword) and is_title(headword):
                 entry.title, entry.title_en = entry.aliases = split_languages(headword)
+        if entry.headword:
+            entry.aliases = tuple(dict.fromkeys((entry.headword, *entry.aliases, entry.title, entry.title_en)))
+            entry.title = entry.headword
 
 
 def is_title(text: str) -> bool:

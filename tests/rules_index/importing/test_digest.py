@@ -38,7 +38,7 @@ def test_kind_operative_title_examples_and_references_are_read() -> None:
         ("303. [rule] 一条。", "sample.txt:8: 303: unknown kind “rule”; expected one of heading, definition"),
         ("303. 没有类别。", "sample.txt:8: 303: expected “[kind] text” after the number"),
         ("302. [definition] 又一条。", "sample.txt:8: 302 is printed twice, also on line 7"),
-        ("没有编号。", "sample.txt:8: expected “number. [kind] text” or an indented “例：…”"),
+        ("没有编号。", "sample.txt:8: expected “number. [kind] text” , an indented “例：…” or an indented “原名：…”"),
         ("303. [heading] 只有中文", "sample.txt:8: 303: expected a heading “中文 | English”"),
         ("100. [definition] 放错了地方。", "sample.txt:8: 100 stands out of order here"),
     ],
@@ -132,3 +132,11 @@ def test_bundled_digests_have_no_dangling_reference_and_no_mistake(document: str
     clauses = read_digest(document)
     known = {clause.printed for clause in clauses}
     assert {number for clause in clauses for number in clause.references if number not in known} == set()
+
+
+def test_a_headword_quoted_from_the_source_is_the_title_and_our_own_name_an_alias():
+    text = "1. [heading] 骑升 | Ride\n  原名：騎升(Ride)\n1.1. [definition] 换上新的先导者。\n"
+    first, second = parse_digest(text, "sample.txt", sections=False).rules
+    assert (first.title, first.title_en) == ("騎升(Ride)", "Ride")
+    assert {"騎升(Ride)", "骑升", "Ride"} <= set(first.aliases)
+    assert second.title == ""
