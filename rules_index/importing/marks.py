@@ -37,7 +37,8 @@ def read_marks(entries: list[Entry], mistakes: list[tuple[int, str]]) -> None:
             elif paragraph.example:
                 paragraph.text = _EXAMPLE_WORD.sub("", paragraph.text, count=1)
             elif not opens_example(paragraph.text):
-                mistakes.append((paragraph.line, "expected “number. [kind] text”, an indented “例：…” or an indented “原名：…”"))
+                expected = "expected “number. [kind] text”, an indented “例：…” or an indented “原名：…”"
+                mistakes.append((paragraph.line, expected))
         match = _MARK.fullmatch(first.text)
         if match is None:
             mistakes.append((entry.line, f"{entry.printed}: expected “[kind] text” after the number"))

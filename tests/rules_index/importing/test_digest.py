@@ -38,7 +38,7 @@ def test_kind_operative_title_examples_and_references_are_read() -> None:
         ("303. [rule] 一条。", "sample.txt:8: 303: unknown kind “rule”; expected one of heading, definition"),
         ("303. 没有类别。", "sample.txt:8: 303: expected “[kind] text” after the number"),
         ("302. [definition] 又一条。", "sample.txt:8: 302 is printed twice, also on line 7"),
-        ("没有编号。", "sample.txt:8: expected “number. [kind] text” , an indented “例：…” or an indented “原名：…”"),
+        ("没有编号。", "sample.txt:8: expected “number. [kind] text”, an indented “例：…” or an indented “原名：…”"),
         ("303. [heading] 只有中文", "sample.txt:8: 303: expected a heading “中文 | English”"),
         ("100. [definition] 放错了地方。", "sample.txt:8: 100 stands out of order here"),
     ],
