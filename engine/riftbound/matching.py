@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from engine.riftbound.cards import Card
 from engine.riftbound.characteristics import Values, snapshot
 from engine.riftbound.language.abilities import Passive
 from engine.riftbound.language.expressions import Amount, Condition, Operand, Range, Selector
@@ -81,12 +82,15 @@ class Matcher:
             return selector.side == "any" or self._fits_side(selector, controller or "", context)
         if selector.kind in ("spell", "ability"):
             return self._fits_item(selector, name, context)
+        # A snapshot is dear, and of all that is on the board most is of another kind.
+        if not self._fits_kind(selector, self.state.card(name)):
+            return False
         return self.fits_snapshot(selector, snapshot(self.state, self.values, name), context)
 
     def fits_snapshot(self, selector: Selector, seen: Snapshot, context: Context) -> bool:
         """Whether an object, as it was when it was seen, fits a selector."""
         return (
-            self._fits_kind(selector, seen)
+            self._fits_kind(selector, seen.card)
             and self._fits_side(selector, seen.controller, context)
             and not (selector.other and seen.id == context.source)
             and self._fits_place(selector, seen, context)
@@ -110,13 +114,13 @@ class Matcher:
         return bool(player) and enemy == (selector.side == "enemy")
 
     @staticmethod
-    def _fits_kind(selector: Selector, seen: Snapshot) -> bool:
+    def _fits_kind(selector: Selector, card: Card) -> bool:
         """Whether the kind fits; a card, in card text, is a Main Deck card, and tokens are none (052, 176)."""
         if selector.kind == "permanent":
-            return seen.card.is_permanent
+            return card.is_permanent
         if selector.kind == "card":
-            return seen.card.is_main_deck
-        return seen.card.type == selector.kind
+            return card.is_main_deck
+        return card.type == selector.kind
 
     def _fits_place(self, selector: Selector, seen: Snapshot, context: Context) -> bool:
         place = selector.place

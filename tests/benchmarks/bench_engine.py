@@ -1,0 +1,62 @@
+"""The engine: how many cases are replayed in a second, and how many random games of two are played to their end."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+from scenarios.case import Case
+from scenarios.library import CaseLibrary
+from scenarios.replay import replay
+from scenarios.running import run
+from tests.benchmarks.figures import Figure
+from tests.engine.riftbound.random_play import play_randomly
+
+_ROUNDS = 3
+_GAMES = 12
+_LONGEST = 2_000
+"""More answers than any of these games takes."""
+_EDITIONS = ("riftbound-2025-06-02", "riftbound-2025-10-01")
+
+
+def measure() -> Iterator[Figure]:
+    """Figures on one core, warm, on fixtures that are read already, with the whole journal kept."""
+    cases = parsed_cases()
+    runs = [(case, edition) for case in cases for edition in case.rules]
+    for case, edition in runs:
+        run(case, edition)
+    started = time.perf_counter()
+    entries = sum(_entries(case, edition) for _ in range(_ROUNDS) for case, edition in runs)
+    seconds = time.perf_counter() - started
+    yield Figure(f"replays of {len(cases)} cases", _ROUNDS * len(runs) / seconds, "/s", 200, at_least=True)
+    yield Figure("entries written in replays", entries / seconds, "/s", 5_000, at_least=True)
+    started = time.perf_counter()
+    for case, edition in runs:
+        replay(case, edition)
+    yield Figure("replays with narration", len(runs) / (time.perf_counter() - started), "/s", 100, at_least=True)
+    yield from _random_games()
+
+
+def parsed_cases() -> list[Case]:
+    """All bundled cases, read from their files."""
+    library = CaseLibrary.load()
+    return [library.case(case_id) for case_id in library.cases]
+
+
+def _entries(case: Case, edition: str) -> int:
+    table = run(case, edition).table
+    return 0 if table is None else len(table.game.journal.entries)
+
+
+def _random_games() -> Iterator[Figure]:
+    started = time.perf_counter()
+    played = [
+        play_randomly(edition, "duel", seed, _LONGEST, check=False) for edition in _EDITIONS for seed in range(_GAMES)
+    ]
+    seconds = time.perf_counter() - started
+    finished = sum(game.table.finished for game in played)
+    answers = sum(game.answers for game in played)
+    yield Figure(
+        f"random duels, {finished} of {len(played)} to their end", len(played) / seconds, "/s", 1, at_least=True
+    )
+    yield Figure(f"answers in them, {answers / len(played):.0f} a game", answers / seconds, "/s", 300, at_least=True)
