@@ -7,7 +7,7 @@ the answers so far.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import Generic, TypeVar
 
 from engine.core.decisions import Act, Answer, Decision, show
@@ -54,28 +54,37 @@ class Table(Generic[Game]):
         refusals = self.pending.refusals(answer)
         if refusals:
             raise IllegalAction(self.pending.chooser, show(answer), refusals)
-        if isinstance(self.pending, Act):
-            self._last_act = len(self.answers)
-        self.answers.append(answer)
         try:
-            self._advance(answer)
+            self._take(answer)
         except IllegalAction:
             self.rewind(self._last_act)
             raise
 
     def rewind(self, count: int) -> None:
         """Go back to the moment after the first `count` answers, by playing them again from the setup."""
-        answers = self.answers[:count]
+        self.replay(self.answers[:count])
+
+    def replay(self, answers: Sequence[Answer]) -> None:
+        """Play from the setup with answers that this game, or one from the same setup, has accepted in this order.
+
+        They are not checked again: whoever goes back, or tries many lines, does it for the sake of what comes next.
+        """
         self._restart()
         for answer in answers:
-            self.answer(answer)
+            self._take(answer)
 
     def branch(self) -> Table[Game]:
         """Make a second table that stands where this one stands and goes its own way."""
         other = Table(self._start)
         for answer in self.answers:
-            other.answer(answer)
+            other._take(answer)
         return other
+
+    def _take(self, answer: Answer) -> None:
+        if isinstance(self.pending, Act):
+            self._last_act = len(self.answers)
+        self.answers.append(answer)
+        self._advance(answer)
 
     def _advance(self, answer: Answer) -> None:
         try:
