@@ -61,7 +61,7 @@ def plain_phone(browser: Browser) -> Iterator[BrowserContext]:
 
 def _phone(browser: Browser, *, scripts: bool) -> Iterator[BrowserContext]:
     context = browser.new_context(viewport=PHONE, has_touch=True, java_script_enabled=scripts, locale="zh-CN")
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(60_000)
     complaints: list[str] = []
 
     def listen(message: ConsoleMessage) -> None:
