@@ -89,7 +89,60 @@ UNITS: dict[str, Any] = {
     },
 }
 
+WATCHERS: dict[str, Any] = {
+    "mourner": {
+        "type": "unit",
+        "cost": 2,
+        "might": 2,
+        "abilities": [
+            {"triggered": {"when": {"event": "die", "object": FRIEND, "first_each_turn": True}, "do": [{"draw": 1}]}},
+            {
+                "triggered": {
+                    "when": {"event": "end_of_turn", "player": "you"},
+                    "if": "your turn",
+                    "do": [{"ready": "self"}],
+                }
+            },
+        ],
+    },
+    "watcher": {
+        "type": "unit",
+        "cost": 1,
+        "might": 1,
+        "abilities": [
+            {
+                "triggered": {
+                    "when": {"event": event, "player": "opponent"},
+                    "do": [{"give": {"what": "self", "might": 1}}],
+                }
+            }
+            for event in ("move", "discard", "choose", "stun", "recycle", "burn_out")
+        ],
+    },
+    "martinet": {
+        "type": "unit",
+        "cost": 2,
+        "might": 2,
+        "abilities": [
+            {"activated": {"cost": {"spend_buff": FRIEND}, "do": [{"ready": "self"}]}},
+            {"activated": {"cost": {"exhaust": FRIEND}, "do": [{"buff": {"choose": FRIEND, "up_to": 2}}]}},
+        ],
+    },
+}
+
 GEAR: dict[str, Any] = {
+    "aegis": {
+        "type": "gear",
+        "cost": 1,
+        "abilities": [
+            {
+                "replacement": {
+                    "when": {"event": "take_damage", "object": {**FRIEND, "at": "battlefield"}},
+                    "instead": [{"kill": "self"}],
+                }
+            }
+        ],
+    },
     "lamp": {
         "type": "gear",
         "cost": 1,
@@ -108,6 +161,31 @@ GEAR: dict[str, Any] = {
 }
 
 SPELLS: dict[str, Any] = {
+    "exile": {
+        "type": "spell",
+        "cost": 2,
+        "keywords": ["action"],
+        "effect": [
+            {"banish": {"choose": "permanent"}},
+            {"draw": {"player": "its_controller", "amount": 1}},
+            {"play_token": {"card": "sprite", "to": "choose", "ready": True}},
+        ],
+    },
+    "reap": {
+        "type": "spell",
+        "cost": 3,
+        "effect": [
+            {"kill": {"choose": "unit", "up_to": 2}},
+            {
+                "if": {
+                    "condition": "done",
+                    "then": [{"channel": "done"}],
+                    "else": [{"add": {"power": {"universal": 1}}}],
+                }
+            },
+            {"move": {"what": {"all": FRIEND}, "to": "base"}},
+        ],
+    },
     "bolt": {
         "type": "spell",
         "cost": 1,
@@ -204,5 +282,5 @@ OTHERS: dict[str, Any] = {
     },
 }
 
-CARDS: dict[str, Any] = {**UNITS, **GEAR, **SPELLS, **OTHERS}
-DECK = (*UNITS, *GEAR, *SPELLS)
+CARDS: dict[str, Any] = {**UNITS, **WATCHERS, **GEAR, **SPELLS, **OTHERS}
+DECK = (*UNITS, *WATCHERS, *GEAR, *SPELLS)
