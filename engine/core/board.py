@@ -7,13 +7,18 @@ Only the journal writes here (`tests/test_walls.py` keeps it so); everybody else
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 Value = None | bool | int | str | tuple["Value", ...]
 
 ZONE_FIELD = "cards"
 """The field of a zone that lists the ids of what lies in it, in order (first = top, or oldest)."""
+
+
+NOTHING: Mapping[str, Value] = MappingProxyType({})
+"""The fields of a record that does not exist."""
 
 
 class Change(NamedTuple):
@@ -33,11 +38,12 @@ class Board:
         self._zone_of: dict[str, str] = {}
         self.version = 0
         """Counts the changes applied, so that derived values can be kept until something changes."""
+        self.zones_version = 0
+        """Counts the changes of zones among them."""
 
     def get(self, record: str, field: str) -> Value:
         """Read a field; None where the record or the field was never set."""
-        fields = self._records.get(record)
-        return None if fields is None else fields.get(field)
+        return self._records.get(record, NOTHING).get(field)
 
     def fields(self, record: str) -> dict[str, Value]:
         """Copy all fields of a record that are set."""
@@ -49,26 +55,27 @@ class Board:
 
     def text(self, record: str, field: str) -> str:
         """Read a field that holds a text; an empty one where it is not set."""
-        value = self.get(record, field)
+        value = self._records.get(record, NOTHING).get(field)
         return value if isinstance(value, str) else ""
 
     def number(self, record: str, field: str) -> int:
         """Read a field that holds a number; 0 where it is not set."""
-        value = self.get(record, field)
+        value = self._records.get(record, NOTHING).get(field)
         return value if isinstance(value, int) else 0
 
     def flag(self, record: str, field: str) -> bool:
         """Read a field that is true or false; false where it is not set."""
-        return self.get(record, field) is True
+        return self._records.get(record, NOTHING).get(field) is True
 
     def names(self, record: str, field: str) -> tuple[str, ...]:
         """Read a field that lists ids; empty where it is not set."""
-        value = self.get(record, field)
+        value = self._records.get(record, NOTHING).get(field)
         return value if isinstance(value, tuple) else ()  # type: ignore[return-value]
 
     def cards(self, zone: str) -> tuple[str, ...]:
         """List what lies in a zone, in order."""
-        return self.names(zone, ZONE_FIELD)
+        value = self._records.get(zone, NOTHING).get(ZONE_FIELD)
+        return value if isinstance(value, tuple) else ()  # type: ignore[return-value]
 
     def zone_of(self, card: str) -> str | None:
         """Name the zone that a card lies in; None for what lies nowhere."""
@@ -81,6 +88,7 @@ class Board:
             self._records.setdefault(change.object, {})[change.field] = value
             if change.field == ZONE_FIELD:
                 self._index(change.object, change.after if backwards else change.before, value)
+                self.zones_version += 1
             self.version += 1
 
     def _index(self, zone: str, old: Value, new: Value) -> None:
