@@ -49,6 +49,21 @@ def run(case: Case, edition: str) -> Outcome:
     return outcome
 
 
+def stand_after(case: Case, edition: str, lines: int) -> Table[Any]:
+    """Give the table as it stands after the first lines of the script; 0 is the setup.
+
+    What these lines expect is not reported. Raises MalformedFixture, also where one of them is not legal.
+    """
+    try:
+        runner = _Runner(case, edition, Outcome(None))
+        runner.play_lines(lines)
+    except Malformed as error:
+        raise case.malformed(error, edition) from None
+    except _Illegal as error:
+        raise case.malformed(Malformed(error.path, str(error)), edition) from None
+    return runner.table
+
+
 def _end(outcome: Outcome, status: str, case: Case, edition: str, error: Malformed) -> None:
     outcome.status = status
     outcome.failures.append(str(case.malformed(error, edition)))
@@ -83,10 +98,14 @@ class _Runner:
 
     def play(self) -> None:
         """Go through the script, on to the next moment of rest, and compare what is expected at the end."""
-        for position, line in enumerate(self.case.actions):
-            self._line(Node(line, ("actions", position)), position)
+        self.play_lines(len(self.case.actions))
         self._settle()
         self._expect(Node(self.case.expectation(self.edition), ("expect",)))
+
+    def play_lines(self, count: int) -> None:
+        """Go through the first lines of the script."""
+        for position, line in enumerate(self.case.actions[:count]):
+            self._line(Node(line, ("actions", position)), position)
 
     # -- the lines of the script ------------------------------------------------------------------------------
 

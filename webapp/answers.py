@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from rules_index.search import SearchResult
     from scenarios.case import Case
     from scenarios.coverage import DocumentCoverage
+    from scenarios.exploring import Exploration
     from scenarios.library import CaseLibrary
+    from scenarios.lines import Choice, Fork
     from webapp.house import Replay, RuleBook
 
 Document = dict[str, Any]
@@ -113,6 +115,44 @@ def replay_document(replay: Replay) -> Document:
         "after": replay.after,
         "failures": list(replay.failures),
     }
+
+
+def exploration_document(exploration: Exploration) -> Document:
+    """`casebook explore`: the results of all lines of decisions, and what parts them (docs/exploring.md)."""
+    return {
+        "id": exploration.id,
+        "edition": exploration.edition,
+        "from": exploration.start,
+        "lines": exploration.lines,
+        "cut": exploration.cut,
+        "unfollowed": exploration.unfollowed,
+        "endless": exploration.endless,
+        "stopped": list(exploration.stopped),
+        "parting": _fork(exploration.parting),
+        "before": exploration.before,
+        "results": [
+            {
+                "n": result.n,
+                "lines": result.lines,
+                "line": [{**_asked(choice), "answer": choice.shown} for _, choice in result.line],
+                "decided_by": _fork(result.decided_by),
+                "board": result.board,
+            }
+            for result in exploration.results
+        ],
+    }
+
+
+def _fork(fork: Fork | None) -> Document | None:
+    if fork is None:
+        return None
+    ways = [{"answer": choice.shown, "results": list(results)} for choice, results in fork.outcomes]
+    return {**_asked(fork), "answers": ways}
+
+
+def _asked(decision: Choice | Fork) -> Document:
+    rules = list(decision.rules)
+    return {"player": decision.player, "step": decision.step, "rules": rules, "about": decision.about or None}
 
 
 def coverage_document(covered: Iterable[DocumentCoverage]) -> Document:

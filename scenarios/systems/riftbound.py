@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from typing import Any
 
 from engine.core.board import Board
@@ -23,6 +23,7 @@ from scenarios.narration import Cast, Narrator
 from scenarios.systems.riftbound_checks import check
 from scenarios.systems.system import Said
 
+from scenarios.systems.riftbound_results import fingerprint, result
 WORDS = {"pass": PASS, "end turn": END_TURN, "concede": CONCEDE}
 ANSWERS = ("choose", "yes", "no", "number", "order", "assign", "split", "pay")
 INLINE = {
@@ -93,6 +94,14 @@ class RiftboundSystem:
 
     def read(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player does. Raises Malformed, or AmbiguousAction for a name that could be several things."""
+    def result(self, game: Game) -> dict[str, Any]:
+        """Show a game as it stands, without what only keeps the books."""
+        return result(game)
+
+    def fingerprint(self, game: Game) -> Hashable:
+        """A mark that games share only if they are the same result."""
+        return fingerprint(game)
+
         if node.is_text():
             word = node.text((*WORDS, "yes", "no"))
             if word in WORDS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from engine.core.board import Board
@@ -40,6 +40,12 @@ class System(Protocol):
 
     def view(self, game: Any, board: Board) -> dict[str, Any]:
         """Show a board in the shape of a setup."""
+
+    def result(self, game: Any) -> dict[str, Any]:
+        """Show a game as it stands, without what only keeps the books: equal for boards that are the same result."""
+
+    def fingerprint(self, game: Any) -> Hashable:
+        """A mark that games share only if they are the same result; cheaper than the result itself."""
 
     def read(self, node: Node, game: Any, player: str) -> Said:
         """Read what a player does. Raises Malformed, or AmbiguousAction for a name that could be several things."""

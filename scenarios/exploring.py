@@ -1,0 +1,189 @@
+"""Every line of decisions from the setup of a case: what can come of it, and which decision parts the results.
+
+A line is played from where the case begins to the next moment of rest (or to the end of the game), depth first. What
+has only one legal answer is answered by itself and is no part of a line. Generators cannot be copied, so going back to
+a fork means playing the answers up to there again: one replay for each line, since the first way out of a fork goes on
+with the table as it stands.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.core.decisions import Act, Answer, Decision
+from engine.core.errors import IllegalAction, Malformed
+from engine.core.procedures import Table
+from scenarios.case import Case
+from scenarios.lines import Choice, Fork, Line, Way, decided_by, lines_of, parting, results_of
+from scenarios.running import stand_after
+from scenarios.systems import SYSTEMS
+
+LINES = 1_000
+"""So many lines are followed unless somebody wants more or fewer."""
+LONGEST = 400
+"""So many answers in one line mean that it does not come to rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A result that some lines have in common: the board at their end, and the shortest of them.
+
+    `decided_by` is the first decision of that line after whose answer no other result was possible any more; None
+    where there is no other result.
+    """
+
+    n: int
+    lines: int
+    board: dict[str, Any]
+    line: Line
+    decided_by: Fork | None
+
+
+@dataclass(frozen=True, slots=True)
+class Exploration:
+    """All lines of one case in one edition.
+
+    `before` is the board where they begin, shown as results are. `parting` is the first decision whose answers do not
+    all lead to the same results; None where there is only one. `unfollowed` counts the forks of which not every way
+    was followed because there were too many lines, `endless` the lines that did not come to rest, and `stopped` says
+    why others could not be played on.
+    """
+
+    id: str
+    edition: str
+    start: int
+    before: dict[str, Any]
+    lines: int
+    results: tuple[Result, ...]
+    parting: Fork | None
+    unfollowed: int
+    endless: int
+    stopped: tuple[str, ...]
+
+    @property
+    def cut(self) -> bool:
+        """Whether there may be lines, and results, that were not seen."""
+        return bool(self.unfollowed or self.endless or self.stopped)
+
+
+def explore(case: Case, edition: str, *, start: int = 0, rests: int = 1, limit: int = LINES) -> Exploration:
+    """Follow every line of decisions, from the setup or from after the first `start` lines of the script.
+
+    A line ends at the `rests`-th moment of rest from there. At most `limit` lines are followed, shared out evenly
+    among the ways at each fork, so that none is passed over for the sake of the one before it. Raises MalformedFixture.
+    """
+    explorer = _Explorer(case, edition, stand_after(case, edition, start), rests)
+    before = SYSTEMS[case.game].result(explorer.table.game)
+    root = explorer.follow(limit)
+    return Exploration(
+        id=case.id,
+        edition=edition,
+        start=start,
+        before=before,
+        lines=root.lines if isinstance(root, Fork) else len(results_of(root)),
+        results=tuple(_results(root, explorer.boards)),
+        parting=parting(root),
+        unfollowed=explorer.unfollowed,
+        endless=explorer.endless,
+        stopped=tuple(dict.fromkeys(explorer.stopped)),
+    )
+
+
+def _results(root: Way, boards: Sequence[dict[str, Any]]) -> Iterator[Result]:
+    """Each result with its lines counted and the shortest of them, in the order in which they were found."""
+    found: dict[int, list[Line]] = {}
+    for number, line in lines_of(root):
+        found.setdefault(number, []).append(line)
+    for number, lines in sorted(found.items()):
+        shortest = min(lines, key=len)
+        yield Result(number, len(lines), boards[number - 1], shortest, decided_by(shortest))
+
+
+@dataclass(slots=True)
+class _Explorer:
+    case: Case
+    edition: str
+    table: Table[Any]
+    rests: int
+    boards: list[dict[str, Any]] = field(default_factory=list)
+    unfollowed: int = 0
+    endless: int = 0
+    stopped: list[str] = field(default_factory=list)
+    _known: dict[Hashable, int] = field(default_factory=dict)
+    _first: int = 0
+
+    def follow(self, limit: int) -> Way:
+        """Follow all lines from where the table stands."""
+        self._first = len(self.table.answers)
+        return self._follow(0, limit)
+
+    def _follow(self, rested: int, budget: int) -> Way:
+        """What can come of the position at the table; None where nothing was seen of it."""
+        table = self.table
+        while (decision := table.pending) is not None:
+            begins = len(table.answers) == self._first
+            if _rests(decision) and not begins:
+                rested += 1
+                if rested == self.rests:
+                    break
+            answers = list(itertools.islice(decision.answers(), budget + 1))
+            if len(answers) > 1 or _rests(decision):
+                return self._fork(decision, answers, rested, budget)
+            if not answers or len(table.answers) - self._first >= LONGEST:
+                self.endless += 1
+                return None
+            if not self._answer(answers[0]):
+                return None
+        return self._result()
+
+    def _fork(self, decision: Decision, answers: list[Answer], rested: int, budget: int) -> Way:
+        """Go every way in turn, each with its share of the lines that are left."""
+        before = tuple(self.table.answers)
+        if len(before) - self._first >= LONGEST:
+            self.endless += 1
+            return None
+        if len(answers) > budget:
+            # How many more there would be is not asked: it may be very many.
+            self.unfollowed += 1
+        ways: list[tuple[Choice, Way]] = []
+        for position, answer in enumerate(answers[:budget]):
+            if position:
+                self.table.replay(before)
+            if not self._answer(answer):
+                continue
+            left = len(answers) - position
+            way = self._follow(rested, -(-budget // left))
+            ways.append((Choice.of(decision, answer), way))
+            budget -= max(1, way.lines) if isinstance(way, Fork) else 1
+        return Fork.of(decision, ways) if ways else None
+
+    def _answer(self, answer: Answer) -> bool:
+        """Give an answer; false where it turns out on the way that it cannot be given."""
+        try:
+            self.table.answer(answer)
+        except IllegalAction:
+            return False
+        except Malformed as error:
+            self.stopped.append(str(self.case.malformed(error, self.edition)))
+            return False
+        return True
+
+    def _result(self) -> int:
+        """The number of the result that the table shows; boards that differ in bookkeeping alone are one result."""
+        system, game = SYSTEMS[self.case.game], self.table.game
+        mark = system.fingerprint(game)
+        if mark not in self._known:
+            board = system.result(game)
+            shown = ("board", repr(board))
+            if shown not in self._known:
+                self.boards.append(board)
+                self._known[shown] = len(self.boards)
+            self._known[mark] = self._known[shown]
+        return self._known[mark]
+
+
+def _rests(decision: Decision) -> bool:
+    return isinstance(decision, Act) and decision.resting

@@ -1,0 +1,54 @@
+"""What players chose, in words: a move, a yes or no, targets, a division, a payment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from engine.core.decisions import Action, Payment
+from webapp.changes import said
+from webapp.languages import Wording
+
+if TYPE_CHECKING:
+    from scenarios.lines import Choice
+
+
+def told(choice: Choice, known: Mapping[str, str], words: Wording) -> str:
+    """A choice in one line: who, what about, which answer, and the rule that asks; `known` names objects by id."""
+    about = f" · {said(choice.about, known, words)}" if choice.about else ""
+    player = words.label("player", choice.player)
+    return f"{player}{about} · {answer(choice, known, words)} [{', '.join(choice.rules)}]"
+
+
+def answer(choice: Choice, known: Mapping[str, str], words: Wording) -> str:
+    """The answer alone, in words."""
+    given = choice.answer
+    if isinstance(given, Action):
+        return _action(given, known, words)
+    if isinstance(given, Payment):
+        return _payment(given, known, words)
+    if isinstance(given, tuple):
+        return words("list.comma").join(_part(part, known, words) for part in given) or words("choice.nothing")
+    return said(given, known, words)
+
+
+def _part(part: object, known: Mapping[str, str], words: Wording) -> str:
+    """One of several things chosen, or a share: who gets how much."""
+    if isinstance(part, tuple):
+        name, amount = part
+        return f"{said(name, known, words)} {amount}"
+    return said(part, known, words)
+
+
+def _action(action: Action, known: Mapping[str, str], words: Wording) -> str:
+    what = words("list.comma").join(said(name, known, words) for name in action.what)
+    place = said(action.to, known, words) if action.to else ""
+    key = action.verb.replace(" ", "_") + ("_to" if place else "")
+    return words(f"choice.{key}", what=what, place=place, ability=action.ability + 1)
+
+
+def _payment(payment: Payment, known: Mapping[str, str], words: Wording) -> str:
+    parts = [words("choice.by_exhausting", what=said(name, known, words)) for name in payment.exhaust]
+    parts += [words("choice.by_recycling", what=said(name, known, words)) for name in payment.recycle]
+    parts += [f"{words.label('domain', domain)} {amount}" for domain, amount in payment.power]
+    return words("list.comma").join(parts) or words("choice.from_pool")

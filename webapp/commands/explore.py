@@ -1,0 +1,132 @@
+"""`casebook explore`: every line of decisions in a case, grouped by result, with the decision that parts them."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from webapp.commands.output import add_json, add_language, console, print_json, whole_number
+from webapp.commands.refusals import BadInput
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from scenarios.case import Case
+    from scenarios.exploring import Exploration, Result
+    from scenarios.lines import Fork
+    from webapp.languages import Wording
+
+NAME = "explore"
+HELP = "穷举一个案例的全部选择 · every line of decisions, grouped by result"
+MOST_LINES = 1_000_000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument("case", metavar="CASE", help="案例编号或文件 · id of a case, or a file")
+    parser.add_argument("--edition", metavar="D", help="规则版本 · the edition to play under; default: all it names")
+    parser.add_argument(
+        "--from",
+        dest="start",
+        type=whole_number(0, 9_999),
+        default=0,
+        metavar="N",
+        help="从脚本前 N 行之后开始 · begin after the first N lines of the script; default: at the setup",
+    )
+    parser.add_argument(
+        "--rests",
+        type=whole_number(1, 99),
+        default=1,
+        metavar="N",
+        help="到第 N 个停顿为止 · go on to the N-th moment of rest; default: 1",
+    )
+    parser.add_argument(
+        "--lines", type=whole_number(1, MOST_LINES), metavar="N", help="最多走 N 条路线 · follow at most N lines"
+    )
+    add_language(parser)
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Explore the case in each edition asked for. Raises MalformedFixture, UnknownCase, BadInput or OSError."""
+    from scenarios.exploring import LINES, explore
+    from scenarios.library import CaseLibrary
+
+    case = CaseLibrary.load().find(arguments.case)
+    if arguments.edition not in (None, *case.editions):
+        wanted = ", ".join(case.editions)
+        raise BadInput(f"{case.id} does not run in {arguments.edition!r}; expected one of {wanted}")
+    if arguments.start > len(case.actions):
+        raise BadInput(f"{case.id} has no line {arguments.start}; its script has {len(case.actions)}")
+    found = [
+        explore(case, edition, start=arguments.start, rests=arguments.rests, limit=arguments.lines or LINES)
+        for edition in ((arguments.edition,) if arguments.edition else case.editions)
+    ]
+    if arguments.json:
+        from webapp.answers import exploration_document
+
+        documents = [exploration_document(each) for each in found]
+        print_json(documents[0] if len(documents) == 1 else documents)
+    else:
+        _show(case, found, arguments.lang)
+    return 0
+
+
+def _show(case: Case, found: list[Exploration], language: str) -> None:
+    from webapp.commands.paragraphs import Paragraph
+    from webapp.languages import wording
+
+    words = wording(language)
+    out = console()
+    out.print(Paragraph(words.of(case.title) or case.id, style="bold"))
+    for each in found:
+        _show_exploration(out, each, words)
+
+
+def _show_exploration(out: Console, found: Exploration, words: Wording) -> None:
+    from webapp.commands.paragraphs import Paragraph
+    from webapp.facts import names
+
+    known = names(found.before, words)
+    out.print(f"\n{found.id} · {found.edition}", style="dim")
+    if found.start:
+        out.print(Paragraph(words("explore.from_line", count=found.start)))
+    out.print(words("explore.summary", lines=found.lines, results=len(found.results)), style="bold")
+    if found.cut:
+        counts = {"unfollowed": found.unfollowed, "endless": found.endless, "stopped": len(found.stopped)}
+        out.print(Paragraph(words("explore.cut", **counts), style="bold red"))
+    for reason in found.stopped:
+        out.print(Paragraph(reason, lead="  ✗ "))
+    if found.parting is not None:
+        _show_parting(out, found.parting, known, words)
+    for result in found.results:
+        _show_result(out, found, result, known, words)
+
+
+def _show_parting(out: Console, fork: Fork, known: Mapping[str, str], words: Wording) -> None:
+    from webapp.choices import answer
+    from webapp.commands.paragraphs import Paragraph
+
+    asked = words("explore.parting", player=words.label("player", fork.player))
+    out.print(Paragraph(f"{asked} [{', '.join(fork.rules)}]"))
+    for choice, results in fork.outcomes:
+        leads = words("explore.leads_to", results=", ".join(map(str, results)) or "—")
+        out.print(Paragraph(f"{answer(choice, known, words)} → {leads}", lead="  · "))
+
+
+def _show_result(out: Console, found: Exploration, result: Result, known: Mapping[str, str], words: Wording) -> None:
+    from webapp.changes import changes
+    from webapp.choices import told
+    from webapp.commands.paragraphs import Paragraph
+
+    out.print(Paragraph("\n" + words("explore.result", n=result.n, lines=result.lines), style="bold"))
+    for number, (fork, choice) in enumerate(result.line, start=1):
+        decides = f" {words('explore.decided')}" if fork is result.decided_by else ""
+        out.print(Paragraph(told(choice, known, words) + decides, lead=f"{number:>3}. "))
+    differing = changes(found.before, result.board, words)
+    for each in differing:
+        what = f"{each.subject} {each.field}".strip()
+        out.print(Paragraph(f"{what}: {each.before} → {each.after}", lead="   = "))
+    if not differing:
+        out.print(Paragraph(words("explore.same"), lead="   = "))
