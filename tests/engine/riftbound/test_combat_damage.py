@@ -83,7 +83,7 @@ def boards() -> Iterator[tuple[int, tuple[Body, ...]]]:
 
 
 @pytest.mark.parametrize("edition", BOTH)
-@pytest.mark.parametrize(("total", "bodies"), boards())
+@pytest.mark.parametrize(("total", "bodies"), list(boards()))
 def test_what_is_refused_is_what_the_rules_forbid(edition, total, bodies):
     decision = asked(assigning(total, bodies, edition))
     assert isinstance(decision, Distribute) or len(bodies) == 1

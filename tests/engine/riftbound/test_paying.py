@@ -108,7 +108,7 @@ def looks(used: tuple[Source, ...]) -> tuple[tuple[str, str, bool], ...]:
 
 
 @pytest.mark.parametrize("edition", BOTH)
-@pytest.mark.parametrize("task", tasks())
+@pytest.mark.parametrize("task", list(tasks()))
 def test_payments_are_what_covers_the_cost(edition, task):
     at = paying(task, edition)
     if not task.enough(task.sources):
