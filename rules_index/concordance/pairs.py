@@ -1,0 +1,62 @@
+"""Pairs of rules from two editions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Relation(StrEnum):
+    """What became of a rule in the newer edition."""
+
+    SAME = "same"
+    MOVED = "moved"
+    REWORDED = "reworded"
+    CHANGED = "changed"
+    ADDED = "added"
+    REMOVED = "removed"
+
+
+class Text(NamedTuple):
+    """One rule as the matching sees it: its number, the heading that it stands under, and what it says."""
+
+    number: str
+    heading: str
+    text: str
+
+
+class Pair(NamedTuple):
+    """A rule of the older edition and its counterpart in the newer one; None where there is none."""
+
+    old: str | None
+    new: str | None
+    relation: Relation
+
+
+@dataclass(frozen=True, slots=True)
+class Concordance:
+    """All pairs of two editions, in the order of the newer one, what was removed after its neighbour."""
+
+    old: str
+    new: str
+    pairs: tuple[Pair, ...]
+    _by_number: dict[tuple[str, str], list[Pair]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for pair in self.pairs:
+            for document, number in ((self.old, pair.old), (self.new, pair.new)):
+                if number is not None:
+                    self._by_number.setdefault((document, number), []).append(pair)
+
+    def of(self, document: str, number: str) -> tuple[Pair, ...]:
+        """The pairs that a rule of either edition stands in."""
+        return tuple(self._by_number.get((document, number), ()))
+
+    def counterparts(self, document: str, number: str) -> Iterator[tuple[str, str, Relation]]:
+        """The rules of the other edition that stand for a rule: document, number, and what became of it."""
+        for pair in self.of(document, number):
+            if pair.old is not None and pair.new is not None:
+                other = (self.new, pair.new) if document == self.old else (self.old, pair.old)
+                yield (*other, pair.relation)
