@@ -1,0 +1,181 @@
+"""What can be wrong with a procedure, one thing at a time: each operator spoils one place in the source of a function.
+
+| operator | what it does |
+|---|---|
+| `writes nothing` | a recorded step keeps its entry and loses its changes |
+| `not recorded` | a step without changes leaves no entry |
+| `left out` | a call that stands as a statement of its own is not made |
+| `not raised` | an error, or the end of the game, is not raised |
+| `not refused` | a refusal is left out of those that are given |
+| `inverted` | a condition, or the answer of a predicate, is turned round |
+| `operand dropped` | one part of an `and` or an `or` is left out |
+| `boundary moved` | `<` becomes `<=`, and so on |
+
+The trees are changed in place: whoever spoils one parses it anew each time.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+NOT_RECORDED = "__not_recorded__"
+"""The name of the stand-in for `record` that a spoilt function finds among its globals."""
+_STRICTER = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+class Change(NamedTuple):
+    """One way to spoil a tree: the operator, the node it is about, and what carries it out on that very tree."""
+
+    operator: str
+    node: ast.expr | ast.stmt
+    carry_out: Callable[[], None]
+
+
+def changes(function: Function) -> Iterator[Change]:
+    """Every way to spoil one function, functions inside it included, in an order that depends on its text alone."""
+    for parent in ast.walk(function):
+        for name, value in ast.iter_fields(parent):
+            for position, node in enumerate(value if isinstance(value, list) else [value]):
+                if isinstance(node, (ast.expr, ast.stmt)):
+                    slot = _Slot(parent, name, position if isinstance(value, list) else None)
+                    yield from _of_node(node, slot)
+    yield from _of_conditions(function)
+
+
+class _Slot(NamedTuple):
+    """The place of a node in its parent."""
+
+    parent: ast.AST
+    field: str
+    position: int | None
+
+    def put(self, node: ast.AST) -> None:
+        if self.position is None:
+            setattr(self.parent, self.field, node)
+        else:
+            getattr(self.parent, self.field)[self.position] = node
+
+
+def _of_node(node: ast.expr | ast.stmt, slot: _Slot) -> Iterator[Change]:
+    if isinstance(node, ast.Expr):
+        yield from _of_statement(node, slot)
+    elif isinstance(node, ast.Raise):
+        yield Change("not raised", node, lambda: slot.put(ast.copy_location(ast.Pass(), node)))
+    elif isinstance(node, ast.Call) and _is_method(node, "record"):
+        yield from _of_record(node)
+    elif isinstance(node, ast.Call) and _is_method(node, "refusal"):
+        yield from _of_refusal(node, slot)
+    elif isinstance(node, ast.BoolOp):
+        for position, operand in enumerate(node.values):
+            yield Change("operand dropped", operand, _dropped(node, position, slot))
+    elif isinstance(node, ast.Compare):
+        for position, operator in enumerate(node.ops):
+            if type(operator) in _STRICTER:
+                yield Change("boundary moved", node, _moved(node, position))
+
+
+def _of_statement(node: ast.Expr, slot: _Slot) -> Iterator[Change]:
+    """A statement that is a call, a nested procedure, or a refusal that is yielded."""
+    value = node.value
+    if isinstance(value, ast.Call) and not _is_method(value, "record"):
+        yield Change("left out", node, lambda: slot.put(ast.copy_location(ast.Pass(), node)))
+    elif isinstance(value, ast.YieldFrom) or (isinstance(value, ast.Yield) and _gives_refusal(value)):
+        operator = "left out" if isinstance(value, ast.YieldFrom) else "not refused"
+        yield Change(operator, node, lambda: setattr(node, "value", _located(_yield_nothing(), node)))
+
+
+def _of_record(node: ast.Call) -> Iterator[Change]:
+    written = next((keyword for keyword in node.keywords if keyword.arg == "writes"), None)
+    nothing = _located(ast.Tuple([], ast.Load()), node)
+    if written is not None:
+        yield Change("writes nothing", node, lambda: setattr(written, "value", nothing))
+    elif len(node.args) > 1:
+        yield Change("writes nothing", node, lambda: node.args.__setitem__(1, nothing))
+    else:
+        yield Change("not recorded", node, lambda: _record_nothing(node))
+
+
+def _record_nothing(node: ast.Call) -> None:
+    """`game.record(...)` becomes the stand-in, which is given the game."""
+    assert isinstance(node.func, ast.Attribute)
+    node.args.insert(0, node.func.value)
+    node.func = ast.copy_location(ast.Name(NOT_RECORDED, ast.Load()), node.func)
+
+
+def _of_refusal(node: ast.Call, slot: _Slot) -> Iterator[Change]:
+    if isinstance(slot.parent, (ast.Tuple, ast.List)):
+        items = slot.parent.elts
+        yield Change("not refused", node, lambda: items.remove(node))
+    elif isinstance(slot.parent, ast.Return):
+        yield Change("not refused", node, lambda: slot.put(_located(ast.Constant(None), node)))
+
+
+def _of_conditions(function: Function) -> Iterator[Change]:
+    """Conditions of all kinds, and what predicates answer."""
+    for node in ast.walk(function):
+        if isinstance(node, (ast.If, ast.While, ast.IfExp)) and not isinstance(node.test, ast.Constant):
+            yield Change("inverted", node.test, _inverted(node, "test"))
+        elif isinstance(node, ast.comprehension):
+            for position, test in enumerate(node.ifs):
+                yield Change("inverted", test, _inverted(node, "ifs", position))
+    if isinstance(function.returns, ast.Name) and function.returns.id == "bool":
+        for node in _own_returns(function):
+            if node.value is not None:
+                yield Change("inverted", node.value, _inverted(node, "value"))
+
+
+def _own_returns(function: Function) -> Iterator[ast.Return]:
+    """The returns of a function itself, and not those of functions inside it."""
+    waiting: list[ast.AST] = list(function.body)
+    while waiting:
+        node = waiting.pop(0)
+        if isinstance(node, ast.Return):
+            yield node
+        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+            waiting.extend(ast.iter_child_nodes(node))
+
+
+def _inverted(parent: ast.AST, field: str, position: int | None = None) -> Callable[[], None]:
+    slot = _Slot(parent, field, position)
+
+    def invert() -> None:
+        held = getattr(parent, field)
+        condition = held if position is None else held[position]
+        slot.put(ast.copy_location(ast.UnaryOp(ast.Not(), condition), condition))
+
+    return invert
+
+
+def _dropped(node: ast.BoolOp, position: int, slot: _Slot) -> Callable[[], None]:
+    def drop() -> None:
+        del node.values[position]
+        if len(node.values) == 1:
+            slot.put(node.values[0])
+
+    return drop
+
+
+def _moved(node: ast.Compare, position: int) -> Callable[[], None]:
+    moved = _STRICTER[type(node.ops[position])]()
+    return lambda: node.ops.__setitem__(position, moved)
+
+
+def _gives_refusal(node: ast.Yield) -> bool:
+    return isinstance(node.value, ast.Call) and _is_method(node.value, "refusal")
+
+
+def _is_method(call: ast.Call, name: str) -> bool:
+    return isinstance(call.func, ast.Attribute) and call.func.attr == name
+
+
+def _yield_nothing() -> ast.expr:
+    """What stands for a nested procedure that is left out: the function stays a generator."""
+    return ast.YieldFrom(ast.Tuple([], ast.Load()))
+
+
+def _located(node: ast.expr, at: ast.AST) -> ast.expr:
+    ast.copy_location(node, at)
+    return ast.fix_missing_locations(node)

@@ -1,0 +1,100 @@
+"""What became of the mutants, as a note in Markdown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import yaml
+
+from tests.mutation.campaign import Result
+from tests.mutation.trial import CRASHED, ENDLESS, FAILED, UNREACHED
+
+WANTED = 0.95
+REASONS = Path(__file__).parent / "reasons.yaml"
+"""Why a survivor cannot be caught, or has not been: its key and a sentence."""
+
+HEAD = """\
+# Mutants: do the cases bite?
+
+`make mutate` (`python -m tests.mutation`) spoils the engine in one place at a time and plays the bundled cases that pass
+through that place, until one does not hold. What it spoils is listed in `tests/mutation/operators.py`: every recorded step
+loses its changes or its entry, every statement that calls something is left out, every refusal and every end is not
+given, every condition and every predicate is turned round, every part of an `and` or `or` is dropped, every boundary is
+moved by one, and every flag of an edition is turned. Modules that read cards and setups or show boards are left out: they
+carry out no rule.
+
+This note is written by the command itself (`--report docs/mutation.md`); the reasons stand in
+`tests/mutation/reasons.yaml`.
+"""
+
+
+@dataclass
+class Tally:
+    """All results so far."""
+
+    results: list[Result] = field(default_factory=list)
+    seconds: float = 0.0
+
+    def add(self, result: Result) -> None:
+        """Take one more result."""
+        self.results.append(result)
+
+    @property
+    def survivors(self) -> list[Result]:
+        """The mutants that no case notices."""
+        return [each for each in self.results if not each.verdict.caught]
+
+    @property
+    def share(self) -> float:
+        """How much of all is caught."""
+        return 1 - len(self.survivors) / max(1, len(self.results))
+
+
+def read_reasons() -> Mapping[str, str]:
+    """The reasons noted for survivors, by the key of the mutant."""
+    return yaml.safe_load(REASONS.read_text(encoding="utf-8")) or {} if REASONS.is_file() else {}
+
+
+def report(tally: Tally, reasons: Mapping[str, str]) -> str:
+    """Write the note."""
+    return "\n".join([HEAD, *_figures(tally), "", *_modules(tally), "", *_survivors(tally, reasons)]) + "\n"
+
+
+def _figures(tally: Tally) -> Iterator[str]:
+    how = Counter(each.verdict.how for each in tally.results)
+    caught = len(tally.results) - len(tally.survivors)
+    yield (
+        f"**{caught} of {len(tally.results)} mutants are caught: {tally.share:.1%}** (wanted: {WANTED:.0%}), "
+        f"in {tally.seconds:.0f} s."
+    )
+    yield (
+        f"Of those caught, {how[FAILED]} by a case that does not hold, {how[CRASHED]} by an error, "
+        f"{how[ENDLESS]} by a game that does not end. Of the {len(tally.survivors)} survivors, "
+        f"{how[UNREACHED]} stand where no case passes."
+    )
+
+
+def _modules(tally: Tally) -> Iterator[str]:
+    yield "| module | mutants | caught | share |"
+    yield "|---|---|---|---|"
+    of = Counter(each.mutant.module for each in tally.results)
+    lost = Counter(each.mutant.module for each in tally.survivors)
+    for module, count in of.items():
+        caught = count - lost[module]
+        yield f"| {module.removeprefix('engine.')} | {count} | {caught} | {caught / count:.1%} |"
+
+
+def _survivors(tally: Tally, reasons: Mapping[str, str]) -> Iterator[str]:
+    yield "## Survivors"
+    module = ""
+    for each in tally.survivors:
+        if each.mutant.module != module:
+            module = each.mutant.module
+            yield f"\n### {module.removeprefix('engine.')}\n"
+        mutant = each.mutant
+        reason = reasons.get(mutant.key, "no case passes here" if each.verdict.how == UNREACHED else "")
+        why = f" — {reason}" if reason else ""
+        yield f"- `{mutant.function}`, line {mutant.lines[0]}: {mutant.operator}: `{mutant.fragment}`{why}"
