@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from engine.core.board import Change
+from engine.core.board import Change, Value
+from engine.core.journal import Entry
 from scenarios.case import Case
 from scenarios.running import Outcome, run
 from scenarios.systems import SYSTEMS
@@ -39,35 +41,63 @@ class Replay:
         self.edition = edition
         self.status = outcome.status
         self.failures = tuple(outcome.failures)
-        self.refused_by = frozenset(outcome.refused_by)
+        self.used = frozenset(outcome.refused_by | outcome.permitted_by)
+        self.seat: str | None = None
         self._system = SYSTEMS[case.game]
         self._game = None if outcome.table is None else outcome.table.game
+
+    def seen_by(self, player: str) -> Replay:
+        """The same replay as one player sees it: what that player may not read is covered, in boards and steps alike.
+
+        Raises UnknownPlayer.
+        """
+        if player not in self.players:
+            raise UnknownPlayer(self.id, player, self.players)
+        other = copy(self)
+        for name in ("steps", "after"):
+            other.__dict__.pop(name, None)
+        other.seat = player
+        return other
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who plays; nobody where the fixture could not be set up."""
+        return () if self._game is None else tuple(self._game.players)
 
     @cached_property
     def steps(self) -> tuple[ReplayStep, ...]:
         """All steps, in order; none where the fixture could not be set up."""
         if self._game is None:
             return ()
-        return tuple(
-            ReplayStep(
-                entry.step,
-                entry.kind,
-                entry.player,
-                self._system.narrate(self._game, entry),
-                entry.rules,
-                entry.changes,
-                tuple(subject for subject in entry.subjects if isinstance(subject, str)),
-            )
-            for entry in self._system.journal(self._game).entries
+        return tuple(self._step(entry) for entry in self._system.journal(self._game).entries)
+
+    def _step(self, entry: Entry) -> ReplayStep:
+        unseen = self._unseen(entry.step)
+        return ReplayStep(
+            entry.step,
+            entry.kind,
+            entry.player,
+            self._system.narrate(self._game, entry, unseen),
+            entry.rules,
+            tuple(_covered(change, unseen) for change in entry.changes if change.object not in unseen),
+            tuple(subject for subject in entry.subjects if isinstance(subject, str) and subject not in unseen),
         )
+
+    def _unseen(self, step: int) -> frozenset[str]:
+        """What the player in the seat could read neither before nor after a step."""
+        if self.seat is None:
+            return frozenset()
+        board_at = self._system.journal(self._game).board_at
+        before, after = (self._system.unseen(self._game, board_at(n), self.seat) for n in (step - 1, step))
+        return before & after
 
     @cached_property
     def executed(self) -> frozenset[str]:
-        """The rules that the trace cites, and those by which something was refused that the script tried."""
+        """The rules that the trace cites, and those by which the script was refused something, or let look at it."""
         if self._game is None:
-            return self.refused_by
+            return self.used
         entries = self._system.journal(self._game).entries
-        return self.refused_by.union(*(entry.rules for entry in entries))
+        return self.used.union(*(entry.rules for entry in entries))
 
     @property
     def before(self) -> BoardView:
@@ -83,7 +113,30 @@ class Replay:
         """The board after a step; 0 is the board of the setup. Numbers beyond the last step mean the last."""
         if self._game is None:
             return {}
-        return self._system.view(self._game, self._system.journal(self._game).board_at(step))
+        return self._system.view(self._game, self._system.journal(self._game).board_at(step), self.seat)
+
+
+class UnknownPlayer(LookupError):
+    """Nobody of that name plays in the case; `nearest` lists those who do."""
+
+    def __init__(self, case: str, player: str, players: tuple[str, ...]) -> None:
+        super().__init__(f"nobody called {player!r} plays in {case}; expected one of {', '.join(players) or 'nobody'}")
+        self.wanted = player
+        self.nearest = players
+
+
+COVERED = "?"
+"""What stands in the changes of a step for a card that the player in the seat cannot see."""
+
+
+def _covered(change: Change, unseen: frozenset[str]) -> Change:
+    return change._replace(before=_cover(change.before, unseen), after=_cover(change.after, unseen))
+
+
+def _cover(value: Value, unseen: frozenset[str]) -> Value:
+    if isinstance(value, tuple):
+        return tuple(_cover(each, unseen) for each in value)
+    return COVERED if value in unseen else value
 
 
 def replay(case: Case, edition: str) -> Replay:

@@ -27,13 +27,15 @@ LIMIT = 10_000
 class Outcome:
     """How a run went: `status` is holds, fails, malformed or illegal; `failures` say where and why, one line each.
 
-    `refused_by` are the rules by which the game refused what the script tried with `illegal`.
+    `refused_by` are the rules by which the game refused what the script tried with `illegal`, `permitted_by` those by
+    which it let a player look at something.
     """
 
     table: Table[Any] | None
     status: str = "holds"
     failures: list[str] = field(default_factory=list)
     refused_by: set[str] = field(default_factory=set)
+    permitted_by: set[str] = field(default_factory=set)
 
 
 def run(case: Case, edition: str) -> Outcome:
@@ -130,10 +132,29 @@ class _Runner:
     def _act(self, table: Table[Any], player: str, place: Node) -> None:
         """Answer the decision that a line of the script is meant for, and those whose answers it holds."""
         said = self._read(table, place, player)
+        if self._look(table, player, said, place):
+            return
+        if table.pending is not None:
+            between = self.system.interruption(table.game, table.pending, player, said)
+            if between is not None:
+                self._answer(table, between, place)
+                self._inline(table, player, said, place)
+                return
         decision = self._advance_to(table, player, said, place)
         answer = said.action if said.action is not None else read_answer(decision, _only(said, place))
         self._answer(table, answer, place)
         self._inline(table, player, said, place)
+
+    def _look(self, table: Table[Any], player: str, said: Said, place: Node) -> bool:
+        """Let a player look at something, where that is what the line says."""
+        looked = self.system.look(table.game, player, said)
+        if looked is None:
+            return False
+        if looked.refusals:
+            error = IllegalAction(player, str(said.action), looked.refusals)
+            raise _Illegal(place.path, error, self.system.explain(table.game, error))
+        self.outcome.permitted_by.update(looked.rules)
+        return True
 
     def _read(self, table: Table[Any], place: Node, player: str) -> Said:
         try:

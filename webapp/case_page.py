@@ -18,11 +18,21 @@ from webapp.replays import Ground, grounds
 
 @dataclass(frozen=True)
 class Request:
-    """What the address asks for: the edition, the step (None: none named), and whether the result may be shown."""
+    """What the address asks for: the edition, the step (None: none named), whether the result may be shown, a seat."""
 
     edition: str | None = None
     step: int | None = None
     reveal: bool = False
+    seat: str | None = None
+
+
+@dataclass(frozen=True)
+class SeatLink:
+    """One way to look at the table: from a player's seat, or all-seeing (None)."""
+
+    player: str | None
+    url: str
+    current: bool
 
 
 @dataclass(frozen=True)
@@ -98,7 +108,7 @@ class CasePage:
     @property
     def frames_url(self) -> str:
         """Where stepping in place finds all frames of this edition."""
-        return url_for("cases.frames", case_id=self.case.id, edition=self.edition)
+        return url_for("cases.frames", case_id=self.case.id, edition=self.edition, **_named_seat(self.asked.seat))
 
     @property
     def controls(self) -> tuple[tuple[str, int | None, str], ...]:
@@ -113,12 +123,22 @@ class CasePage:
             ("last", last if on else None, "▶|"),
         )
 
+    @property
+    def seats(self) -> tuple[SeatLink, ...]:
+        """All-seeing first, then every player."""
+        step, reveal = self.asked.step, 1 if self.asked.reveal else None
+        return tuple(
+            SeatLink(seat, self._url(step=step, reveal=reveal, **{"as": seat}), seat == self.asked.seat)
+            for seat in (None, *self.replay.players)
+        )
+
     def step_url(self, n: int) -> str:
         """The page at a step."""
         return self._url(step=n, reveal=1 if self.asked.reveal else None)
 
-    def _url(self, **values: int | None) -> str:
+    def _url(self, **values: int | str | None) -> str:
         edition = self.edition if len(self.editions) > 1 else None
+        values = {**_named_seat(self.asked.seat), **values}
         return url_for("cases.case", case_id=self.case.id, edition=edition, **values, _anchor="steps")  # type: ignore[arg-type]
 
 
@@ -126,7 +146,7 @@ def case_page(house: House, case_id: str, asked: Request, words: Wording) -> Cas
     """Put the page of a case together. Raises UnknownCase, and UnknownEdition for one that the case does not name."""
     case = house.cases.case(case_id)
     edition = chosen_edition(case, asked.edition)
-    replay = house.replay(case, edition)
+    replay = seated(house.replay(case, edition), asked.seat)
     return CasePage(
         case=case,
         edition=edition,
@@ -137,7 +157,7 @@ def case_page(house: House, case_id: str, asked: Request, words: Wording) -> Cas
         editions=tuple(_edition_link(house, case, each, each == edition, asked) for each in case.editions),
         steps=tuple(StepLine(step, grounds(house, edition, step.rules)) for step in replay.steps),
         grounds=grounds(house, edition, case.rules[edition]),
-        comparison=_comparison(house, case, words) if len(case.editions) > 1 else None,
+        comparison=_comparison(house, case, asked.seat, words) if len(case.editions) > 1 else None,
     )
 
 
@@ -164,12 +184,22 @@ def level(case: Case) -> int | None:
     return case.difficulty.level if case.difficulty else None
 
 
+def seated(replay: Replay, seat: str | None) -> Replay:
+    """The replay as one player sees it, or all of it. Raises UnknownPlayer."""
+    return replay if seat is None else replay.seen_by(seat)
+
+
+def _named_seat(seat: str | None) -> dict[str, Any]:
+    return {} if seat is None else {"as": seat}
+
+
 def _edition_link(house: House, case: Case, edition: str, current: bool, asked: Request) -> EditionLink:
     kept: dict[str, Any] = {"step": 0, "reveal": 1} if asked.reveal else {"step": 0} if asked.step is not None else {}
+    kept |= _named_seat(asked.seat)
     return EditionLink(get_document(edition), url_for("cases.case", case_id=case.id, edition=edition, **kept), current)
 
 
-def _comparison(house: House, case: Case, words: Wording) -> Comparison:
-    endings = [house.replay(case, edition).after for edition in case.editions]
+def _comparison(house: House, case: Case, seat: str | None, words: Wording) -> Comparison:
+    endings = [seated(house.replay(case, edition), seat).after for edition in case.editions]
     documents = tuple(get_document(edition) for edition in case.editions)
     return Comparison(documents, differences(endings, words))

@@ -100,6 +100,15 @@ class Replay(Protocol):
         ...
 
     @property
+    def players(self) -> Sequence[str]:
+        """Everybody who plays."""
+        ...
+
+    def seen_by(self, player: str) -> Replay:
+        """The same replay as one player sees it; raises UnknownPlayer."""
+        ...
+
+    @property
     def status(self) -> str:
         """`holds`, `fails`, `malformed` or `illegal`."""
         ...

@@ -14,6 +14,7 @@ from rules_index.library import UnknownRule
 from rules_index.search import QueryError
 from scenarios.library import UnknownCase
 from scenarios.reading import MalformedFixture
+from scenarios.replay import UnknownPlayer
 from webapp.case_page import UnknownEdition
 from webapp.interface import words
 
@@ -96,6 +97,10 @@ def _edition_link(edition: str) -> str:
     return url_for("cases.case", **{**(request.view_args or {}), "edition": edition})
 
 
+def _seat_link(player: str) -> str:
+    return url_for("cases.case", **{**(request.view_args or {}), "as": player})
+
+
 def _rule_link(number: str) -> str:
     document = (request.view_args or {}).get("document", "")
     return url_for("rules.rule", document=document, number=number)
@@ -116,4 +121,5 @@ _UNKNOWN = (
     _Unknown(UnknownRule, "number", "number", _rule_link),
     _Unknown(UnknownCase, "case", "wanted", lambda case_id: url_for("cases.case", case_id=case_id)),
     _Unknown(UnknownEdition, "edition", "wanted", _edition_link),
+    _Unknown(UnknownPlayer, "player", "wanted", _seat_link),
 )

@@ -9,15 +9,17 @@ from engine.core.journal import Write
 from engine.core.randomness import Chance
 from engine.core.reading import Node, optional
 from engine.riftbound.cards import BLANK, Card
+from engine.riftbound.decks import read_decks
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated, Triggered
 from engine.riftbound.language.costs import sorted_power
 from engine.riftbound.language.words import DOMAINS, UNIVERSAL
 from engine.riftbound.modes import MODES
+from engine.riftbound.sight import SEEN_BY
 from engine.riftbound.standard import STANDARD_CARDS
-from engine.riftbound.state import CHAIN, GAME
-from engine.riftbound.turn import PHASES
+from engine.riftbound.state import CHAIN, GAME, PLAYER_ZONES
+from engine.riftbound.turn import PHASES, SETUP
 
 BLANK_RUNE = "fury rune"
 """The rune that stands for one of many where a setup gives only their number."""
@@ -38,8 +40,11 @@ _PLAYER_KEYS = (
     "scored",
     "cards_played",
     "team",
+    "conceded",
+    "set_points",
+    "battlefields",
 )
-_ZONE_KEYS = ("hand", "deck", "trash", "banishment", "base", "runes", "rune_deck", "legend", "champion")
+_ZONE_KEYS = PLAYER_ZONES
 _OBJECT_KEYS = (
     "card",
     "as",
@@ -54,6 +59,7 @@ _OBJECT_KEYS = (
     "defender",
     "played_this_turn",
     "hidden_on",
+    "seen_by",
 )
 _FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn")
 _BATTLEFIELD_KEYS = ("card", "owner", "controller", "contested_by", "units", "facedown")
@@ -69,6 +75,7 @@ _SETUP_KEYS = (
     "showdown",
     "combat",
     "modifications",
+    "decks",
 )
 
 
@@ -82,6 +89,8 @@ def new_game(edition: str, setup: Mapping[str, object], cards: Mapping[str, Card
     seed = optional(node.get("seed"), lambda place: place.integer(), 0)
     shuffles = [place.texts() for place in node["shuffles"].list()] if "shuffles" in node else []
     game = Game(EDITIONS[edition], {**STANDARD_CARDS, **cards}, Chance(seed, shuffles))
+    if "decks" in node:
+        game.decks = read_decks(node["decks"], game.cards)
     _Setup(game, node).write()
     return game
 
@@ -117,13 +126,17 @@ class _Setup:
         mode = MODES[optional(self.node.get("mode"), lambda place: place.text(MODES), self._default_mode())]
         if len(self.players) < 2:
             self.node["players"].fail(f"{len(self.players)} player", "at least two players")
+        if len(self.players) > mode.players:
+            self.node["players"].fail(f"{len(self.players)} players", f"no more than {mode.players} in {mode.name}")
         yield (GAME, "mode", mode.name)
         yield (GAME, "victory", optional(self.node.get("victory"), lambda place: place.integer(1), mode.victory))
         yield (GAME, "players", self.players)
         yield (GAME, "battlefields", self.battlefields)
         turn = self.node["turn"].mapping(("player", "phase", "number"))
-        yield (GAME, "turn_player", turn["player"].text(self.players))
-        yield (GAME, "phase", optional(turn.get("phase"), lambda place: place.text(PHASES), "action"))
+        phase = optional(turn.get("phase"), lambda place: place.text((SETUP, *PHASES)), "action")
+        first = turn["player"] if phase != SETUP else turn.get("player")
+        yield (GAME, "turn_player", self._player_or_none(first, None))
+        yield (GAME, "phase", phase)
         default = 2 * len(self.players) + 1
         yield (GAME, "turn", optional(turn.get("number"), lambda place: place.integer(1), default))
 
@@ -131,7 +144,7 @@ class _Setup:
         return {3: "ffa3", 4: "ffa4"}.get(len(self.players), "duel")
 
     def _player(self, name: str, place: Node) -> Iterator[Write]:
-        for key in ("points", "energy", "cards_played"):
+        for key in ("points", "energy", "cards_played", "set_points"):
             number = optional(place.get(key), lambda value: value.integer(0), 0)
             if number or key == "points":
                 yield (name, key, number)
@@ -142,11 +155,14 @@ class _Setup:
             yield (name, "power", sorted_power(amounts))
         if "scored" in place:
             yield (name, "scored", tuple(one.text(self.battlefields) for one in place["scored"].list()))
+        if optional(place.get("conceded"), lambda value: value.flag(), False):
+            yield from ((name, "conceded", True), (name, "removed", True))
         if "team" in place:
             yield (name, "team", place["team"].text())
         for zone in _ZONE_KEYS:
             content = place.get(zone)
             yield from self._zone(f"{name}.{zone}", name, content)
+        yield from ((card, "chosen", True) for card in self.game.zone(f"{name}.champion"))
 
     def _battlefield(self, name: str, place: Node) -> Iterator[Write]:
         card = optional(place.get("card"), self._card_name, "")
@@ -224,6 +240,8 @@ class _Setup:
                 writes.append((name, "damage", place["damage"].integer(0) or None))
             if "hidden_on" in place or zone.endswith(".facedown"):
                 writes.append((name, "hidden_on", optional(place.get("hidden_on"), lambda value: value.integer(0), 0)))
+            if "seen_by" in place:
+                writes.append((name, SEEN_BY, place["seen_by"].texts(self.players) or None))
             yield name, writes
 
     def _name(self, place: Node, card: str) -> str:

@@ -8,17 +8,27 @@ from engine.core.board import Board
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import VALUED_KEYWORDS
+from engine.riftbound.seat_view import covered_view
+from engine.riftbound.sight import SEEN_BY
 from engine.riftbound.state import GAME
 
 View = dict[str, Any]
 
 
-def view(game: Game, board: Board | None = None) -> View:
-    """Show a game as it stands, or as it stood when `board` did. The board is only read."""
+def view(game: Game, board: Board | None = None, seat: str | None = None) -> View:
+    """Show a game as it stands, or as it stood when `board` did. The board is only read.
+
+    Everything is shown; with a player as `seat`, only what that player may see (127).
+    """
     if board is not None and board is not game.board:
         shown = Game(game.edition, game.cards, game.chance)
         shown.board = board
-        return view(shown)
+        return view(shown, seat=seat)
+    complete = _complete(game)
+    return complete if seat is None else covered_view(complete, game, seat)
+
+
+def _complete(game: Game) -> View:
     return {
         "mode": game.board.text(GAME, "mode"),
         "victory": game.board.number(GAME, "victory"),
@@ -49,7 +59,7 @@ def _combat(game: Game) -> View | None:
 
 
 def _player(game: Game, player: str) -> View:
-    zones = ("hand", "deck", "trash", "banishment", "base", "runes", "rune_deck")
+    zones = ("hand", "deck", "trash", "banishment", "base", "runes", "rune_deck", "battlefields")
     shown: View = {
         "points": game.points(player),
         "energy": game.board.number(player, "energy"),
@@ -57,6 +67,8 @@ def _player(game: Game, player: str) -> View:
         "scored": list(game.board.names(player, "scored")),
         "cards_played": game.board.number(player, "cards_played"),
         "team": game.board.text(player, "team") or None,
+        "conceded": not game.is_playing(player),
+        "set_points": game.board.number(player, "set_points"),
     }
     for zone in zones:
         shown[zone] = [object_view(game, card) for card in game.zone(f"{player}.{zone}")]
@@ -99,6 +111,7 @@ def object_view(game: Game, name: str) -> View:
         "defender": game.has_flag(name, "defender"),
         "played_this_turn": game.has_flag(name, "played_this_turn"),
         "hidden_on": game.board.get(name, "hidden_on"),
+        "seen_by": list(game.board.names(name, SEEN_BY)),
         "keywords": [word if value == 1 else f"{word} {value}" for word, value in game.values.keywords(name).items()],
         "energy_cost": card.cost.energy,
         "domains": list(card.domains),

@@ -12,7 +12,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.core.board import ZONE_FIELD, Value
 from engine.core.journal import Entry, Write
 from engine.riftbound.game import Game
-from engine.riftbound.state import GAME
+from engine.riftbound.sight import SEEN_BY
+from engine.riftbound.state import CHAIN, GAME
+from engine.riftbound.windows import off_chain
 
 TEMPORARY_FIELDS = (
     "exhausted",
@@ -25,6 +27,14 @@ TEMPORARY_FIELDS = (
     "was_defender",
     "played_this_turn",
 )
+
+_OWNERS_ZONES = {
+    "trash": "zone.owners_trash",
+    "banishment": "zone.owners_banishment",
+    "hand": "zone.owners_hand",
+}
+ITEM_FIELDS = ("kind", "source", "ability", "controller", "pending", "targets", "here", "from_hidden", "paid")
+"""What is true of an item only while it is on the chain."""
 
 
 def put(
@@ -48,30 +58,36 @@ def put(
     contents: dict[str, list[str]] = {}
     changes: list[Write] = []
     dropped: set[str] = set()
-    tokens_gone = False
+    reasons = dict.fromkeys(also)
     for card in cards:
         origin = game.zone_of(card)
         target = zone if zone in game.battlefields or "." in zone or zone == "chain" else f"{game.owner(card)}.{zone}"
         if origin is not None:
             contents.setdefault(origin, list(game.zone(origin))).remove(card)
         leaves_board = game.is_board_zone(origin) != game.is_board_zone(target)
+        reasons |= dict.fromkeys(_whose_zone(game, card, target))
+        if game.board.get(card, SEEN_BY) is not None:
+            changes.append((card, SEEN_BY, None))
         if leaves_board:
+            reasons |= dict.fromkeys(_forgotten(game, card))
             changes += _forget(game, card, keep_controller=target == "chain" or game.is_board_zone(target))
             dropped.update(game.modifications_of(card))
         if "token" in game.card(card).supertypes and not game.is_board_zone(target) and target != "chain":
-            tokens_gone = True
+            reasons["token.ceases"] = None
             continue
         destination = contents.setdefault(target, list(game.zone(target)))
         destination.insert(0 if on_top else len(destination), card)
     moves = [(name, ZONE_FIELD, tuple(order)) for name, order in contents.items()]
     lost = [(name, "controller", None) for name, order in contents.items() if _loses_control(game, name, order)]
+    if lost:
+        reasons["control.lost"] = None
     changes += _drop(game, dropped)
     return game.record(
         step,
         (*moves, *lost, *changes, *writes),
         player=player,
         subjects=tuple(cards) if subjects is None else subjects,
-        also=(*also, *(("token.ceases",) if tokens_gone else ()), *(("control.lost",) if lost else ())),
+        also=tuple(reasons),
     )
 
 
@@ -84,6 +100,20 @@ def _loses_control(game: Game, place: str, cards: Sequence[str]) -> bool:
     if controller is None or game.board.text(place, "contested_by"):
         return False
     return not any(game.controller(card) == controller and game.card(card).type == "unit" for card in cards)
+
+
+def _whose_zone(game: Game, card: str, target: str) -> tuple[str, ...]:
+    """Why a card that somebody else had goes to a zone of its owner all the same (107.1.d, 107.5.d, 107.6.f)."""
+    if game.controller(card) == game.owner(card):
+        return ()
+    step = _OWNERS_ZONES.get(target.rpartition(".")[2])
+    return () if step is None else (step,)
+
+
+def _forgotten(game: Game, card: str) -> tuple[str, ...]:
+    """Whether there is anything on a card that it loses between the board and another zone (109)."""
+    marked = any(game.board.get(card, field) is not None for field in TEMPORARY_FIELDS)
+    return ("zone.forgets",) if marked or game.modifications_of(card) else ()
 
 
 def _forget(game: Game, card: str, *, keep_controller: bool) -> Iterator[Write]:
@@ -109,3 +139,15 @@ def _drop(game: Game, modifications: set[str]) -> Iterator[Write]:
 def drop_modifications(game: Game, modifications: Iterable[str]) -> list[Write]:
     """The changes that end modifications."""
     return list(_drop(game, set(modifications)))
+
+
+def leave_chain(game: Game, item: str, step: str, *, player: str, also: tuple[str, ...] = ()) -> None:
+    """Take an item off the chain: a card goes to its owner's trash, an ability is no more."""
+    also = (*also, *off_chain(game, item))
+    fields: list[Write] = [(item, field, None) for field in ITEM_FIELDS if game.board.get(item, field) is not None]
+    if game.is_card(item):
+        put(game, (item,), "trash", step, player=player, writes=fields, also=also)
+    else:
+        rest = tuple(other for other in game.chain if other != item)
+        source = game.board.text(item, "source")
+        game.record(step, [(CHAIN, "cards", rest), *fields], player=player, subjects=(source, item), also=also)

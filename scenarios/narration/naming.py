@@ -22,6 +22,8 @@ class Cast:
     players: tuple[str, ...]
     battlefields: tuple[str, ...]
     titles: Mapping[str, Bilingual]
+    unseen: frozenset[str] = frozenset()
+    """The objects that are not named, since whoever reads may not see their faces."""
 
     @cached_property
     def shared(self) -> Mapping[str, frozenset[str]]:
@@ -48,6 +50,8 @@ class Namer:
         return self._name(subject) if isinstance(subject, str) else str(subject)
 
     def _name(self, name: str) -> str:
+        if name in self._cast.unseen:
+            return self._word(self.book.words, "unseen")
         if name in self._cast.titles:
             return self._object(name)
         if name in self._cast.players:

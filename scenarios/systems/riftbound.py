@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from engine.core.board import Board
-from engine.core.decisions import PASS, Action, Decision, Refusal
+from engine.core.decisions import PASS, Act, Action, Decision, Interruption, Refusal
 from engine.core.errors import AmbiguousAction, IllegalAction
 from engine.core.journal import Entry, Journal
 from engine.core.procedures import Steps, Table
@@ -14,23 +15,31 @@ from engine.core.reading import Node
 from engine.riftbound.acting import CONCEDE, END_TURN, objections
 from engine.riftbound.cards import Card, read_card
 from engine.riftbound.game import Game
+from engine.riftbound.interrupting import interruption_refusals
+from engine.riftbound.limited_actions import LIMITED_ACTIONS
+from engine.riftbound.preparing import bring_refusals
 from engine.riftbound.setup import new_game
+from engine.riftbound.sight import count_hand, read_face, unseen
 from engine.riftbound.standard import STANDARD_CARDS
+from engine.riftbound.state import State
 from engine.riftbound.turn import play_game
 from engine.riftbound.view import view
 from scenarios.case import Case
 from scenarios.narration import Cast, Narrator
 from scenarios.systems.riftbound_checks import check
-from scenarios.systems.system import Said
-
 from scenarios.systems.riftbound_results import fingerprint, result
+from scenarios.systems.system import Looked, Said
+
 WORDS = {"pass": PASS, "end turn": END_TURN, "concede": CONCEDE}
+LOOKING = ("read", "count")
+"""What a player may do at any moment without anything happening: read a face, count a hand."""
 ANSWERS = ("choose", "yes", "no", "number", "order", "assign", "split", "pay")
 INLINE = {
     "play.location": "to",
     "play.gear_location": "to",
     "move.choose_destination": "to",
     "targets.choose": "targets",
+    "targets.split": "targets",
     "cost.accelerate": "accelerate",
     "pay.resources": "pay",
     "pay.choose": "using",
@@ -88,12 +97,14 @@ class RiftboundSystem:
         """The journal of a game."""
         return game.journal
 
-    def view(self, game: Game, board: Board) -> dict[str, Any]:
-        """Show a board in the shape of a setup."""
-        return view(game, board)
+    def view(self, game: Game, board: Board, seat: str | None = None) -> dict[str, Any]:
+        """Show a board in the shape of a setup, as one player sees it where a seat is named."""
+        return view(game, board, seat)
 
-    def read(self, node: Node, game: Game, player: str) -> Said:
-        """Read what a player does. Raises Malformed, or AmbiguousAction for a name that could be several things."""
+    def unseen(self, game: Game, board: Board, seat: str) -> frozenset[str]:
+        """The objects whose faces a player may not read on a board."""
+        return unseen(State(board, game.cards), seat)
+
     def result(self, game: Game) -> dict[str, Any]:
         """Show a game as it stands, without what only keeps the books."""
         return result(game)
@@ -102,16 +113,30 @@ class RiftboundSystem:
         """A mark that games share only if they are the same result."""
         return fingerprint(game)
 
+    def read(self, node: Node, game: Game, player: str) -> Said:
+        """Read what a player does. Raises Malformed, or AmbiguousAction for a name that could be several things."""
         if node.is_text():
             word = node.text((*WORDS, "yes", "no"))
             if word in WORDS:
                 return Said("act", WORDS[word])
             return Said("confirm", answer=Node(word == "yes", node.path))
-        keys = ("play", "move", "activate", "hide", "ability", *ANSWERS, *dict.fromkeys(INLINE.values()))
-        node.mapping(keys)
-        verb = next((key for key in ("play", "move", "activate", "hide") if key in node), None)
+        if "bring" in node:
+            return Said("act", Action("bring", (node.only_item(("bring",))[1].text(),)))
+        verbs = ("play", "move", "activate", "hide")
+        keys = (*verbs, "bring", "invite", "ability", *ANSWERS, *dict.fromkeys(INLINE.values()))
+        node.mapping(tuple(dict.fromkeys((*keys, *LIMITED_ACTIONS, *LOOKING))))
+        if "invite" in node:
+            key, guest = node.only_item(("invite",))
+            return Said("act", Action(key, (guest.text(game.players),)))
+        verb = next((key for key in verbs if key in node), None)
         if verb is not None:
             return self._read_action(node, game, player, verb)
+        looking = next((key for key in LOOKING if key in node), None)
+        if looking is not None:
+            return Said("look", Action(looking, (_looked_at(game, player, *node.only_item(LOOKING)),)))
+        limited = next((key for key in LIMITED_ACTIONS if key in node), None)
+        if limited is not None:
+            return Said("act", Action(limited, _tried(node.only_item(LIMITED_ACTIONS)[1])))
         key, place = node.only_item(ANSWERS)
         return Said(key, answer=place)
 
@@ -126,21 +151,45 @@ class RiftboundSystem:
         number = node["ability"].integer(1) - 1 if "ability" in node else 0
         return Said("act", Action(verb, names, to, number), inline=inline)
 
+    def interruption(self, game: Game, decision: Decision, player: str, said: Said) -> Interruption | None:
+        """Conceding, and what a teammate of the turn player does while that player could do anything."""
+        if said.action == CONCEDE:
+            return Interruption(player, CONCEDE)
+        in_turn = isinstance(decision, Act) and decision.step == "turn.act"
+        if said.action is None or not in_turn or player not in game.teammates(decision.chooser):
+            return None
+        return Interruption(player, said.action)
+
+    def look(self, game: Game, player: str, said: Said) -> Looked | None:
+        """Reading the face of a card, and asking how many cards are in a hand."""
+        if said.action is None or said.action.verb not in LOOKING:
+            return None
+        if said.action.verb == "count":
+            return Looked(count_hand(game))
+        return Looked(*read_face(game, player, said.action.what[0]))
+
     def inline_key(self, decision: Decision) -> str | None:
         """The key under which the answer to a decision may stand in the line of an action."""
         return INLINE.get(decision.step)
 
     def objections(self, game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
         """Every rule that forbids an action now."""
+        if action.verb in LOOKING:
+            looked = self.look(game, player, Said("look", action))
+            return () if looked is None else looked.refusals
+        if action == CONCEDE:
+            return interruption_refusals(game, player, action, in_turn=False)
+        if action.verb == "bring":
+            return bring_refusals(game, player, action)
         return objections(game, player, action)
 
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so."""
         return check(game, name, expected)
 
-    def narrate(self, game: Game, entry: Entry) -> dict[str, str]:
-        """Tell one step in each language."""
-        return self._narrator.tell(entry, cast_of(game))
+    def narrate(self, game: Game, entry: Entry, unseen: frozenset[str] = frozenset()) -> dict[str, str]:
+        """Tell one step in each language; what is unseen is not named."""
+        return self._narrator.tell(entry, replace(cast_of(game), unseen=unseen))
 
     def explain(self, game: Game, error: IllegalAction) -> str:
         """Say why something is refused, rule by rule, in both languages."""
@@ -160,9 +209,23 @@ def _several(place: Node) -> list[Node]:
     return place.list() if place.is_list() else [place]
 
 
+def _looked_at(game: Game, player: str, verb: str, place: Node) -> str:
+    """The card that is read, or the hand that is counted."""
+    if verb == "count":
+        return place.text(tuple(f"{name}.hand" for name in game.players))
+    return _resolve(game, player, verb, place)
+
+
+def _tried(place: Node) -> tuple[str, ...]:
+    """What a limited action is tried on: names, or nothing where only a number is given."""
+    return () if place.is_integer() else tuple(one.text() for one in _several(place))
+
+
 def _place(game: Game, player: str, node: Node) -> str:
     """A place on the board: `base` is the player's own."""
-    word = node.text(("base", *game.battlefields, *(f"{name}.base" for name in game.players)))
+    elsewhere = (*(f"{name}.facedown" for name in game.battlefields), *(f"{name}.legend" for name in game.players))
+    bases = (f"{name}.base" for name in game.players)
+    word = node.text(("base", *game.battlefields, *bases, *elsewhere))
     return f"{player}.base" if word == "base" else word
 
 
@@ -172,7 +235,7 @@ def _resolve(game: Game, player: str, verb: str, node: Node) -> str:
     Raises AmbiguousAction where several could, and Malformed where none is there.
     """
     name = node.text()
-    if game.is_card(name):
+    if game.is_card(name) or name in game.battlefields:
         return name
     alike = [one for one in game.board.records() if game.is_card(one) and game.card(one).name == name]
     hand = f"{player}.hand"

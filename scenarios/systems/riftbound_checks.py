@@ -11,10 +11,10 @@ from engine.core.errors import Malformed
 from engine.core.reading import Node
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
-from engine.riftbound.state import GAME
+from engine.riftbound.state import GAME, PLAYER_ZONES
 
 ORDERED = ("deck", "rune_deck", "chain")
-ZONES = ("hand", "deck", "trash", "banishment", "base", "runes", "rune_deck", "legend", "champion")
+ZONES = PLAYER_ZONES
 GAME_SUBJECTS = ("winner", "turn", "state", "chain")
 
 
@@ -105,6 +105,8 @@ def _player_fields(game: Game, player: str) -> dict[str, Check]:
         "scored": _cards(game, game.board.names(player, "scored"), ordered=False),
         "cards_played": _equal(game.board.number(player, "cards_played")),
         "team": _equal(game.board.text(player, "team") or None),
+        "conceded": _equal(not game.is_playing(player)),
+        "set_points": _equal(game.board.number(player, "set_points")),
     }
     for zone in ZONES:
         fields[zone] = _cards(game, game.zone(f"{player}.{zone}"), ordered=zone in ORDERED)
@@ -130,6 +132,7 @@ def _object_fields(game: Game, name: str) -> dict[str, Check]:
         "targets": _equal([[str(pair[0]) for pair in group] for group in _groups(board.get(name, "targets"))]),
         "owner": _equal(board.text(name, "owner") or None),
         "hidden_on": _equal(board.get(name, "hidden_on")),
+        "seen_by": _equal(list(board.names(name, "seen_by"))),
         "controller": _equal(game.controller(name) if game.is_card(name) else board.text(name, "controller") or None),
     }
     if game.is_card(name):

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from engine.core.board import Board
-from engine.core.decisions import Action, Decision, Refusal
+from engine.core.decisions import Action, Answer, Decision, Refusal
 from engine.core.errors import IllegalAction
 from engine.core.journal import Journal
 from engine.core.procedures import Table
@@ -27,6 +27,13 @@ class Said(NamedTuple):
     inline: Mapping[str, Node] = {}
 
 
+class Looked(NamedTuple):
+    """What came of looking at something: the rules that permit it, or the refusals that forbid it."""
+
+    rules: tuple[str, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+
+
 class System(Protocol):
     """One game, as the runner of cases sees it."""
 
@@ -38,8 +45,11 @@ class System(Protocol):
     def journal(self, game: Any) -> Journal:
         """The journal of a game."""
 
-    def view(self, game: Any, board: Board) -> dict[str, Any]:
-        """Show a board in the shape of a setup."""
+    def view(self, game: Any, board: Board, seat: str | None = None) -> dict[str, Any]:
+        """Show a board in the shape of a setup, as one player sees it where a seat is named."""
+
+    def unseen(self, game: Any, board: Board, seat: str) -> frozenset[str]:
+        """The objects whose faces a player may not read on a board."""
 
     def result(self, game: Any) -> dict[str, Any]:
         """Show a game as it stands, without what only keeps the books: equal for boards that are the same result."""
@@ -50,6 +60,12 @@ class System(Protocol):
     def read(self, node: Node, game: Any, player: str) -> Said:
         """Read what a player does. Raises Malformed, or AmbiguousAction for a name that could be several things."""
 
+    def interruption(self, game: Any, decision: Decision, player: str, said: Said) -> Answer | None:
+        """What a player does in between, while a decision that waits asks for something else; None for all else."""
+
+    def look(self, game: Any, player: str, said: Said) -> Looked | None:
+        """Let a player look at something, which changes nothing and is no decision; None where it is something else."""
+
     def inline_key(self, decision: Decision) -> str | None:
         """The key under which the answer to a decision may stand in the line of an action; None where it may not."""
 
@@ -59,8 +75,8 @@ class System(Protocol):
     def check(self, game: Any, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so; gives a complaint for each difference."""
 
-    def narrate(self, game: Any, entry: Any) -> dict[str, str]:
-        """Tell one step in each language."""
+    def narrate(self, game: Any, entry: Any, unseen: frozenset[str] = frozenset()) -> dict[str, str]:
+        """Tell one step in each language; what is unseen is not named."""
 
     def explain(self, game: Any, error: IllegalAction) -> str:
         """Say why something is refused, rule by rule, in both languages."""

@@ -105,6 +105,13 @@ class FakeReplay:
         return frozenset(number for step in self.steps for number in step.rules)
 
     @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(self.boards[0]["players"])
+
+    def seen_by(self, player: str) -> FakeReplay:
+        return self
+
+    @property
     def before(self) -> dict[str, Any]:
         return self.boards[0]
 

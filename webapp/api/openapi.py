@@ -57,6 +57,7 @@ def _operations() -> dict[str, Schema]:
             {"oneOf": [_ref("Replay"), _list(_ref("Replay"))]},
             _path("case_id"),
             _query("edition", "规则版本 · the edition to play under"),
+            _query("as", "只给这名玩家看得到的 · only what this player may see"),
             errors=(404,),
         ),
         "/coverage": _operation(

@@ -15,7 +15,7 @@ from webapp.answers import (
     search_document,
 )
 from webapp.api.openapi import LIMIT, MAX_LIMIT, openapi
-from webapp.case_page import chosen_edition
+from webapp.case_page import chosen_edition, seated
 from webapp.house import house
 from webapp.problems import whole_number
 
@@ -83,5 +83,6 @@ def replay(case_id: str) -> Response:
     found = house().cases.case(case_id)
     asked = request.args.get("edition")
     editions = [chosen_edition(found, asked)] if asked else list(found.editions)
-    documents = [replay_document(house().replay(found, edition)) for edition in editions]
+    seat = request.args.get("as")
+    documents = [replay_document(seated(house().replay(found, edition), seat)) for edition in editions]
     return jsonify(documents[0] if len(documents) == 1 else documents)

@@ -27,6 +27,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("case", metavar="CASE", help="案例编号或文件 · id of a case, or a file")
     parser.add_argument("--edition", metavar="D", help="规则版本 · the edition to play under; default: all it names")
     parser.add_argument("--step", type=whole_number(0, 99_999), metavar="N", help="只到第 N 步 · stop after step N")
+    parser.add_argument(
+        "--as", dest="seat", metavar="PLAYER", help="只给这名玩家看得到的 · only what this player may see (A, B ...)"
+    )
     add_language(parser)
     add_json(parser)
 
@@ -43,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.json:
             print_json(_unreadable(arguments.case, str(error)))
         raise
-    replays = [replay(case, edition) for edition in _editions(case, arguments.edition)]
+    replays = [_seated(replay(case, edition), arguments.seat) for edition in _editions(case, arguments.edition)]
     if arguments.json:
         documents = [_document(each, arguments.step) for each in replays]
         print_json(documents[0] if len(documents) == 1 else documents)
@@ -61,6 +64,15 @@ def _editions(case: Case, wanted: str | None) -> tuple[str, ...]:
     if wanted not in case.editions:
         raise BadInput(f"{case.id} does not run in {wanted!r}; expected one of {', '.join(case.editions)}")
     return (wanted,)
+
+
+def _seated(replay: Replay, seat: str | None) -> Replay:
+    """The replay as a player sees it; as everything is where no player is named, or nobody could sit down."""
+    if seat is None or not replay.players:
+        return replay
+    if seat not in replay.players:
+        raise BadInput(f"nobody called {seat!r} plays in {replay.id}; expected one of {', '.join(replay.players)}")
+    return replay.seen_by(seat)
 
 
 def _unreadable(case: str, message: str) -> dict[str, Any]:

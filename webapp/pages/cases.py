@@ -6,7 +6,7 @@ from itertools import groupby
 
 from flask import Blueprint, Response, jsonify, render_template, request
 
-from webapp.case_page import Request, case_page, chosen_edition
+from webapp.case_page import Request, case_page, chosen_edition, seated
 from webapp.house import house
 from webapp.interface import words
 from webapp.problems import whole_number
@@ -33,6 +33,7 @@ def case(case_id: str) -> str:
         edition=request.args.get("edition"),
         step=whole_number(request.args, "step"),
         reveal=bool(whole_number(request.args, "reveal")),
+        seat=request.args.get("as") or None,
     )
     page = case_page(house(), case_id, asked, words())
     return render_template("case.html", page=page, frame=frame(house(), page.replay, asked.step or 0, words()))
@@ -43,7 +44,7 @@ def frames(case_id: str) -> Response:
     """Every frame of a case as the page would show it: `[{"n", "table", "now"}]`, rendered by the same templates."""
     found = house().cases.case(case_id)
     edition = chosen_edition(found, request.args.get("edition"))
-    replay = house().replay(found, edition)
+    replay = seated(house().replay(found, edition), request.args.get("as") or None)
     moments = (frame(house(), replay, n, words()) for n in range(len(replay.steps) + 1))
     return jsonify(
         [

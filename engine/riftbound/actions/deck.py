@@ -10,15 +10,18 @@ from engine.core.procedures import Steps
 from engine.riftbound.events import occurred, replaced
 from engine.riftbound.game import Game
 from engine.riftbound.scoring import gain_points
+from engine.riftbound.sight import SEEN_BY, shown_to
 from engine.riftbound.snapshots import Event
 from engine.riftbound.zones import put
 
 
-def draw(game: Game, player: str, count: int, *, in_draw_phase: bool = False) -> Steps[int]:
+def draw(
+    game: Game, player: str, count: int, *, in_draw_phase: bool = False, instructed: bool = True
+) -> Steps[int]:
     """Draw cards one instruction at a time; gives how many were drawn.
 
     With too few cards, draw those there are, burn out, then draw the rest (591.4 / 400.4). The draw of the Draw Phase
-    cites its own rules as well (515.4.b / 315.4.b).
+    cites its own rules as well (515.4.b / 315.4.b). `instructed` says that an effect asks for it (591.2.b / 400.2.b).
     """
     if count <= 0 or (yield from replaced(game, Event("draw", player=player, amount=count))):
         return 0
@@ -31,7 +34,8 @@ def draw(game: Game, player: str, count: int, *, in_draw_phase: bool = False) ->
         top = game.zone(f"{player}.deck")[: count - drawn]
         if top:
             step = "draw.rest" if burned_out else "draw" if drawn + len(top) == count else "draw.partly"
-            put(game, top, "hand", step, player=player, subjects=(player, len(top), *top), also=phase("draw.phase"))
+            also = phase("draw.phase") or (("draw.instructed",) if instructed else ())
+            put(game, top, "hand", step, player=player, subjects=(player, len(top), *top), also=also)
             drawn += len(top)
         if drawn == count:
             break
@@ -69,19 +73,27 @@ def put_from_deck(game: Game, player: str, count: int, zone: str, step: str) -> 
     return cards
 
 
-def see_top(game: Game, player: str, count: int, *, look: bool) -> Steps[tuple[str, ...]]:
-    """Reveal the top cards of the Main Deck to everybody, or look at them; they stay where they are (600.1.a.2)."""
+def see_top(
+    game: Game, player: str, count: int, *, look: bool, handled: bool = False
+) -> Steps[tuple[str, ...]]:
+    """Reveal the top cards of the Main Deck to everybody, or look at them; they stay where they are (600.1.a.2).
+
+    `handled` says that something is done with them while they are revealed (600.4 / 411.4).
+    """
     step = "look" if look else "reveal"
     deck = game.zone(f"{player}.deck")
     if len(deck) < count:
         if game.edition.burns_out_when_seeing(len(deck)):
             game.record("see.too_few", player=player, subjects=(player, count - len(deck)))
             yield from burn_out(game, player)
-            return (yield from see_top(game, player, count, look=look))
+            return (yield from see_top(game, player, count, look=look, handled=handled))
         game.record("see.as_many_as_possible", player=player, subjects=(player, len(deck)))
     cards = deck[:count]
     if cards:
-        game.record(step, player=player, subjects=(player, len(cards), *(() if look else cards)))
+        viewers = (player,) if look else game.players
+        writes = [(card, SEEN_BY, shown_to(game, card, viewers)) for card in cards]
+        also = ("reveal.handled",) if handled and not look else ()
+        game.record(step, writes, player=player, subjects=(player, len(cards), *(() if look else cards)), also=also)
         if not look:
             yield from occurred(game, [Event("reveal", game.snapshot(card), player) for card in cards])
     return cards

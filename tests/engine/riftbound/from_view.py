@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 _FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn")
-_ZONES = ("hand", "deck", "trash", "banishment", "base", "runes", "rune_deck")
+_ZONES = ("hand", "deck", "trash", "banishment", "base", "runes", "rune_deck", "battlefields")
 
 
 def setup_from(view: dict[str, Any]) -> dict[str, Any]:
@@ -28,7 +28,7 @@ def setup_from(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def _player(view: dict[str, Any]) -> dict[str, Any]:
-    said = ("points", "energy", "power", "scored", "cards_played", "team")
+    said = ("points", "energy", "power", "scored", "cards_played", "team", "conceded")
     kept = {key: view[key] for key in said if view[key]}
     kept |= {zone: [_object(each) for each in view[zone]] for zone in _ZONES}
     return kept | {zone: [_object(view[zone])] if view[zone] else [] for zone in ("legend", "champion")}
@@ -46,6 +46,7 @@ def _object(view: dict[str, Any]) -> dict[str, Any]:
     kept |= {"controller": view["controller"]} if view["controller"] != view["owner"] else {}
     kept |= {flag: True for flag in _FLAGS if view[flag]}
     kept |= {"damage": view["damage"]} if view["damage"] else {}
+    kept |= {"seen_by": view["seen_by"]} if view["seen_by"] else {}
     return kept | ({} if view["hidden_on"] is None else {"hidden_on": view["hidden_on"]})
 
 

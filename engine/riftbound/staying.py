@@ -1,0 +1,46 @@
+"""What cannot be taken from its place: battlefields and legends are not killed, moved or removed (106.5.d, 163, 167)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.decisions import Refusal
+from engine.riftbound.game import Game
+
+_KILLS = ("kill",)
+_TAKES_AWAY = ("banish", "recycle", "recall", "put")
+
+
+def removable(game: Game, names: Sequence[str], verb: str, player: str) -> tuple[str, ...]:
+    """The objects of a text that can be killed, moved or removed; each of the others gets an entry that says why not.
+
+    What a text does besides taking away (stun, ready ...) is no business of this.
+    """
+    if verb not in (*_KILLS, *_TAKES_AWAY, "move"):
+        return tuple(names)
+    left = []
+    for name in names:
+        step = _staying_step(game, name, verb)
+        if step:
+            game.record(step, player=player, subjects=(name,))
+        else:
+            left.append(name)
+    return tuple(left)
+
+
+def staying_refusals(game: Game, name: str, verb: str) -> tuple[Refusal, ...]:
+    """What forbids a player to play or move a battlefield or a legend; empty for everything else."""
+    step = _staying_step(game, name, verb)
+    return (game.refusal(step, name),) if step else ()
+
+
+def _staying_step(game: Game, name: str, verb: str) -> str:
+    if name in game.battlefields:
+        by_verb = {"kill": "battlefield.not_killed", "move": "battlefield.not_moved", "play": "battlefield.not_played"}
+        return by_verb.get(verb, "battlefield.stays")
+    if not game.is_card(name) or game.card(name).type not in ("legend", "rune"):
+        return ""
+    if game.card(name).type == "rune":
+        return "rune.not_played" if verb == "play" else ""
+    by_verb = {"kill": "legend.not_killed", "move": "legend.not_moved", "play": "legend.not_played"}
+    return by_verb.get(verb, "legend.stays")
