@@ -54,6 +54,16 @@ class Action(NamedTuple):
 PASS = Action("pass")
 
 
+class Interruption(NamedTuple):
+    """Something that a player does of their own accord while somebody else, or something else, is being asked."""
+
+    player: str
+    action: Action
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.action}"
+
+
 class Payment(NamedTuple):
     """How a cost is paid from outside the pool: what is exhausted and what is recycled for resources.
 
@@ -106,7 +116,7 @@ def show(answer: Answer) -> str:
     """Write an answer as a person would: ids joined by +, pairs as id=amount."""
     if isinstance(answer, bool):
         return "yes" if answer else "no"
-    if isinstance(answer, (Action, str, int)):
+    if isinstance(answer, (Action, Interruption, str, int)):
         return str(answer)
     if isinstance(answer, Payment):
         parts = [f"exhaust {name}" for name in answer.exhaust] + [f"recycle {name}" for name in answer.recycle]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import Generic, TypeVar
 
-from engine.core.decisions import Act, Answer, Decision, show
+from engine.core.decisions import Act, Answer, Decision, Interruption, show
 from engine.core.errors import IllegalAction
 
 Result = TypeVar("Result")
@@ -45,13 +45,14 @@ class Table(Generic[Game]):
     def answer(self, answer: Answer) -> None:
         """Answer the pending decision and run on to the next one.
 
+        An interruption may come from any player at any decision: whether it is legal, the procedure says.
         Raises IllegalAction where the answer is not legal, or turns out on the way not to be (562.3 of Riftbound is
         such a case); the game then stands as it stood before the player began to act. RuntimeError where nothing is
         asked.
         """
         if self.pending is None:
             raise RuntimeError("the game is over; nothing is asked any more")
-        refusals = self.pending.refusals(answer)
+        refusals = () if isinstance(answer, Interruption) else self.pending.refusals(answer)
         if refusals:
             raise IllegalAction(self.pending.chooser, show(answer), refusals)
         try:
@@ -81,7 +82,7 @@ class Table(Generic[Game]):
         return other
 
     def _take(self, answer: Answer) -> None:
-        if isinstance(self.pending, Act):
+        if isinstance(self.pending, Act) or isinstance(answer, Interruption):
             self._last_act = len(self.answers)
         self.answers.append(answer)
         self._advance(answer)

@@ -19,10 +19,12 @@ class Chance:
     def shuffled(self, cards: Sequence[str]) -> tuple[str, ...]:
         """Give the same cards in a random order, or in the next scripted one.
 
+        A scripted order may end with `...`: the cards that it does not name follow as they were.
+
         Raises Malformed where the scripted order does not hold exactly these cards.
         """
         if self._used < len(self._scripted):
-            order = self._scripted[self._used]
+            order = _completed(self._scripted[self._used], cards)
             if sorted(order) != sorted(cards):
                 raise Malformed(
                     ("shuffles", self._used),
@@ -39,3 +41,14 @@ class Chance:
     def unused(self) -> int:
         """How many scripted orders nobody has asked for yet."""
         return len(self._scripted) - self._used
+
+
+REST = "..."
+"""At the end of a scripted order: all others."""
+
+
+def _completed(order: tuple[str, ...], cards: Sequence[str]) -> tuple[str, ...]:
+    if order[-1:] != (REST,):
+        return order
+    named = order[:-1]
+    return (*named, *(card for card in cards if card not in named))

@@ -10,7 +10,9 @@ from engine.core.procedures import Steps
 from engine.riftbound.activating import activate, activate_refusals, activated_abilities
 from engine.riftbound.game import Game
 from engine.riftbound.hiding import hide, hide_refusals
+from engine.riftbound.limited_actions import LIMITED_ACTIONS, at_will_refusals
 from engine.riftbound.movement import base_of, move_refusals, standard_move
+from engine.riftbound.staying import staying_refusals
 from engine.riftbound.timing import priority_refusals
 
 END_TURN = Action("end turn")
@@ -40,6 +42,10 @@ def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
     if action == PASS:
         return tuple(priority_refusals(game, player))
     card = action.what[0] if action.what else ""
+    if action.verb in LIMITED_ACTIONS:
+        return at_will_refusals(game, action.verb, card)
+    if card in game.battlefields and action.verb == "play":
+        return staying_refusals(game, card, "play")
     if action.verb in _DONE_WITH_ONE_CARD and (len(action.what) != 1 or not game.is_card(card)):
         return (game.refusal(_DONE_WITH_ONE_CARD[action.verb], " ".join(action.what)),)
     if action.verb == "play":
@@ -50,7 +56,17 @@ def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
         return move_refusals(game, player, action.what, action.to or "")
     if action.verb == "hide":
         return hide_refusals(game, player, card, action.to or "")
+    if action.verb == "invite":
+        return _invite_refusals(game, player, card)
     return (game.refusal("turn.end_not_now", player),)
+
+
+def _invite_refusals(game: Game, player: str, guest: str) -> tuple[Refusal, ...]:
+    """What forbids inviting: not to be the one to act, or a guest who is relevant already (531.2.a)."""
+    found = priority_refusals(game, player)
+    if not game.edition.may_be_invited(game, guest):
+        found.append(game.refusal("invite.not_possible", guest))
+    return tuple(found)
 
 
 def legal_actions(game: Game, player: str) -> Iterator[Action]:
@@ -72,6 +88,7 @@ def _thinkable(game: Game, player: str) -> Iterator[Action]:
             yield from (Action("hide", (card,), place) for place in game.battlefields)
     if game.is_neutral and game.is_open:
         yield from _moves(game, player)
+    yield from (Action("invite", (guest,)) for guest in game.players if game.edition.may_be_invited(game, guest))
     for source in game.everything_on_board():
         if game.controller(source) == player:
             for number, _ in enumerate(activated_abilities(game, source)):

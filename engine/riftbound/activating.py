@@ -5,15 +5,18 @@ from __future__ import annotations
 from engine.core.decisions import Refusal
 from engine.core.errors import IllegalAction
 from engine.core.procedures import Steps
+from engine.riftbound import kind_steps
+from engine.riftbound.context import Context
 from engine.riftbound.costing import record_deflect
 from engine.riftbound.game import Game
+from engine.riftbound.keyword_steps import permitted
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.instructions import Add
-from engine.riftbound.matching import Context
 from engine.riftbound.paying import adding_step, can_pay, pay
 from engine.riftbound.state import CHAIN
 from engine.riftbound.targets import announce_chosen, choose_targets, has_targets
 from engine.riftbound.timing import timing_refusals
+from engine.riftbound.windows import activating, onto_chain
 
 
 def activated_abilities(game: Game, source: str) -> tuple[tuple[int, Activated], ...]:
@@ -44,6 +47,12 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
         ],
         player=player,
         subjects=(source, item),
+        also=(
+            *kind_steps.activated(game, source),
+            *activating(game),
+            *onto_chain(game),
+            *permitted(game, "ability", ability.timing),
+        ),
     )
     yield from choose_targets(game, ability.effect, Context(source, player, item))
     cost = ability.cost.plus(0, record_deflect(game, item))
@@ -71,10 +80,13 @@ def activate_refusals(game: Game, player: str, source: str, number: int) -> tupl
     """Everything that forbids a player to activate an ability now; empty where it is legal."""
     abilities = activated_abilities(game, source)
     if not 0 <= number < len(abilities):
-        return (game.refusal("activate.no_ability", source),)
+        accelerated = game.is_card(source) and game.on_board(source) and game.keyword(source, "accelerate")
+        also = (game.refusal("accelerate.on_board", source),) if accelerated else ()
+        return (game.refusal("activate.no_ability", source), *also)
     _, ability = abilities[number]
-    found = timing_refusals(game, player, ability.timing)
-    if not ability.timing and (not game.is_open or player != game.turn_player):
+    found = timing_refusals(game, player, ability.timing, of_ability=True)
+    own_turn = player == game.turn_player or player in game.teammates(game.turn_player)
+    if not ability.timing and (not game.is_open or not own_turn):
         found.append(game.refusal("activate.own_turn", source))
     if game.controller(source) != player:
         found.append(game.refusal("activate.not_yours", source))

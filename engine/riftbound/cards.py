@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from engine.core.reading import Node, optional
 from engine.riftbound.language.abilities import Ability, EventPattern, Triggered, read_ability
 from engine.riftbound.language.costs import Cost, read_cost
-from engine.riftbound.language.instructions import Instruction, read_instructions
+from engine.riftbound.language.instructions import Instruction
 from engine.riftbound.language.keywords import KeywordValue, read_keywords
+from engine.riftbound.language.reading import read_instructions
+from engine.riftbound.language.texts import Text, texts_within
 from engine.riftbound.language.words import CARD_TYPES, DOMAINS, MAIN_DECK_TYPES, PERMANENT_TYPES, SUPERTYPES
 
 BLANK = "blank"
 """The name of a card without any text, which setups use where only the number of cards matters."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Card:
     """One card as printed. `name` is its key in the data, `titles` its name in each language."""
 
@@ -31,6 +34,15 @@ class Card:
     keywords: tuple[KeywordValue, ...] = ()
     effect: tuple[Instruction, ...] = ()
     abilities: tuple[Ability, ...] = ()
+
+    @cached_property
+    def texts(self) -> tuple[Text, ...]:
+        """Everything in its text that can stand for itself: its abilities, then those that they create or grant."""
+        return tuple(texts_within(self.abilities, self.effect))
+
+    def number_of(self, text: Text) -> int:
+        """The place of an ability among the texts of this card."""
+        return next(number for number, one in enumerate(self.texts) if one is text)
 
     @property
     def is_permanent(self) -> bool:

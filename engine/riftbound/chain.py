@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import PASS, Act, Action, Confirm
+from engine.core.decisions import PASS, Act, Confirm
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.acting import act, legal_actions, objections
+from engine.riftbound.context import Context
 from engine.riftbound.costing import record_deflect
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
+from engine.riftbound.interrupting import ask
+from engine.riftbound.inviting import invite
 from engine.riftbound.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.language.abilities import Activated, Triggered
 from engine.riftbound.language.costs import Cost
+from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.instructions import Instruction, adds_resources
-from engine.riftbound.matching import Context
 from engine.riftbound.paying import can_pay, pay
 from engine.riftbound.snapshots import Event
-from engine.riftbound.state import CHAIN, GAME
-from engine.riftbound.targets import announce_chosen, choose_targets, has_targets, still_legal
-from engine.riftbound.zones import put
+from engine.riftbound.state import GAME
+from engine.riftbound.targets import (
+    announce_chosen,
+    choose_targets,
+    has_targets,
+    still_legal,
+    stored_targets,
+    target_operands,
+)
+from engine.riftbound.zones import leave_chain
 
 
 def run_chain(game: Game, first: str | None = None) -> Steps[None]:
@@ -95,31 +105,52 @@ def _respond(game: Game, first: str | None = None) -> Steps[None]:
         if all(player in passed for player in players):
             return
         if active not in players:
+            step = "priority.next_player" if game.is_playing(active) else "remove.priority"
             active = game.next_player(active, players)
-            _give_priority(game, active, "priority.next_player")
-        action = yield Act(
+            _give_priority(game, active, step)
+        decision = Act(
             chooser=active,
             step="chain.act",
             rules=game.rules("chain.act"),
             actions=lambda player=active: legal_actions(game, player),  # type: ignore[misc]
             objections=lambda action, player=active: objections(game, player, action),  # type: ignore[misc]
         )
-        assert isinstance(action, Action)
-        if action == PASS:
+        action = yield from ask(game, decision)
+        if action is None:
+            if not game.chain:
+                return
+            if all(player in passed for player in game.edition.players_who_act(game)):
+                game.record("remove.all_passed", subjects=(game.chain[-1],))
+        elif action == PASS:
             passed.append(active)
-            game.record("priority.pass", player=active, subjects=(active,))
-            if all(player in passed for player in players):
+            everybody = all(player in passed for player in players)
+            passing = ["chain.all_passed" if everybody else "chain.not_all_passed"]
+            if not game.is_neutral and active == game.focus:
+                passing.append("showdown.keeps_focus")
+            game.record("priority.pass", player=active, subjects=(active,), also=tuple(passing))
+            if everybody:
                 return
             active = game.next_player(active, players)
             _give_priority(game, active, "priority.next_player")
         else:
+            if action.verb == "invite":
+                if not (yield from invite(game, active, action.what[0])):
+                    continue
+                active = action.what[0]
+            else:
+                yield from act(game, active, action)
             passed = []
-            yield from act(game, active, action)
             yield from finalize_pending(game)
             if not game.chain:
                 return
-            active = game.board.text(game.chain[-1], "controller")
-            _give_priority(game, active, "priority.newest_item")
+            newest = game.board.text(game.chain[-1], "controller")
+            if newest != active and game.edition.active_player_stays:
+                triggered = game.board.text(game.chain[-1], "kind") == "ability"
+                also = ("priority.stays_despite_trigger",) if triggered else ()
+                game.record("priority.stays", player=active, subjects=(active,), also=also)
+            else:
+                active = newest
+                _give_priority(game, active, "priority.newest_item")
 
 
 def _give_priority(game: Game, player: str, step: str) -> None:
@@ -139,12 +170,26 @@ def resolve(game: Game, item: str) -> Steps[None]:
     effect = effect_of(game, item)
     context.chosen = still_legal(game, effect, context)
     step = "resolve.spell" if game.board.text(item, "kind") == "spell" else "resolve.ability"
-    entry = game.record(step, player=context.controller, subjects=(context.source, item))
+    lost = any(len(context.chosen.get(id(one), ())) < len(group) for one, group in _asked(game, item, effect))
+    also = ("resolve.despite_illegal",) if lost else ()
+    entry = game.record(step, player=context.controller, subjects=(context.source, item), also=also)
     with game.caused_by(entry):
         yield from _carry_out(game, item, effect, context)
     if item in game.chain:
-        yield from _finish(game, item, context)
+        yield from _finish(game, item, context, in_vain=_does_nothing(game, item, effect, context))
     yield from game.edition.after(game, "resolve")
+
+
+def _asked(game: Game, item: str, effect: tuple[Instruction, ...]) -> list[tuple[Operand, tuple[object, ...]]]:
+    """The targets that a text asks for, each with what was chosen as it went on the chain."""
+    return list(zip(target_operands(effect), stored_targets(game, item), strict=False))
+
+
+def _does_nothing(game: Game, item: str, effect: tuple[Instruction, ...], context: Context) -> bool:
+    """Whether every instruction asks for targets and none of them is legal any more (559.3.c.5 / 356.3.e.10)."""
+    asked = _asked(game, item, effect)
+    every = all(target_operands((instruction,)) for instruction in effect)
+    return bool(asked) and every and not any(context.chosen.get(id(operand)) for operand, _ in asked)
 
 
 def _carry_out(game: Game, item: str, effect: tuple[Instruction, ...], context: Context) -> Steps[None]:
@@ -160,13 +205,14 @@ def _carry_out(game: Game, item: str, effect: tuple[Instruction, ...], context: 
     yield from carry_out(game, effect, context)
 
 
-def _finish(game: Game, item: str, context: Context) -> Steps[None]:
+def _finish(game: Game, item: str, context: Context, *, in_vain: bool) -> Steps[None]:
     """A spell goes to the trash and has been played now; an ability ceases to exist (543.1.a / 336.1)."""
     if game.board.text(item, "kind") != "spell":
         leave_chain(game, item, "resolve.ability_ceases", player=context.controller)
         return
     seen = game.snapshot(item)._replace(controller=context.controller)
-    leave_chain(game, item, "resolve.spell_to_trash", player=context.controller)
+    also = ("resolve.in_vain",) if in_vain else ()
+    leave_chain(game, item, "resolve.spell_to_trash", player=context.controller, also=also)
     yield from played(game, seen.id, context.controller, Event("play", seen, context.controller))
 
 
@@ -177,20 +223,6 @@ def played(game: Game, card: str, player: str, event: Event) -> Steps[None]:
         writes.append((player, "cards_played", game.board.number(player, "cards_played") + 1))
     game.record("play.played", writes, player=player, subjects=(card,))
     yield from occurred(game, [event])
-
-
-def leave_chain(game: Game, item: str, step: str, *, player: str, also: tuple[str, ...] = ()) -> None:
-    """Take an item off the chain: a card goes to its owner's trash, an ability is no more."""
-    fields: list[Write] = [(item, field, None) for field in ITEM_FIELDS if game.board.get(item, field) is not None]
-    if game.is_card(item):
-        put(game, (item,), "trash", step, player=player, writes=fields, also=also)
-    else:
-        rest = tuple(other for other in game.chain if other != item)
-        source = game.board.text(item, "source")
-        game.record(step, [(CHAIN, "cards", rest), *fields], player=player, subjects=(source, item), also=also)
-
-
-ITEM_FIELDS = ("kind", "source", "ability", "controller", "pending", "targets", "here", "from_hidden", "paid")
 
 
 def ability_of(game: Game, item: str) -> Triggered | Activated | None:

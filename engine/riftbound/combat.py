@@ -11,6 +11,7 @@ from engine.core.procedures import Steps
 from engine.riftbound.actions import harm
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
+from engine.riftbound.keyword_steps import designated, still_designated
 from engine.riftbound.showdown import begin_showdown, run_initial_chain, run_showdown
 from engine.riftbound.snapshots import Event
 from engine.riftbound.state import GAME
@@ -19,9 +20,9 @@ COMBAT_FIELDS = ("attacker", "defender", "was_attacker", "was_defender")
 """What is true of a unit only during one combat."""
 
 
-def combat(game: Game, battlefield: str) -> Steps[None]:
+def combat(game: Game, battlefield: str, *occasion: str) -> Steps[None]:
     """All steps of one combat (624 / 437)."""
-    yield from showdown_step(game, battlefield)
+    yield from showdown_step(game, battlefield, *occasion)
     yield from rest_of_combat(game, battlefield)
 
 
@@ -41,7 +42,7 @@ def defender(game: Game) -> str:
     return game.board.text(GAME, "defender")
 
 
-def showdown_step(game: Game, battlefield: str) -> Steps[None]:
+def showdown_step(game: Game, battlefield: str, *occasion: str) -> Steps[None]:
     """Step 1: a showdown opens, attacker and defender are established, the initial chain resolves (625 / 438.1)."""
     attacking = game.board.text(battlefield, "contested_by")
     defending = next((player for player in game.players_at(battlefield) if player != attacking), "")
@@ -51,13 +52,22 @@ def showdown_step(game: Game, battlefield: str) -> Steps[None]:
         (GAME, "defender", defending),
     ]
     subjects = (battlefield, attacking, defending)
-    game.record("combat.begin", writes, player=attacking, subjects=subjects)
+    also = (*occasion, *(("combat.by_effect",) if _contested_by_effect(game, battlefield) else ()))
+    game.record("combat.begin", writes, player=attacking, subjects=subjects, also=also)
     begin_showdown(game, battlefield, "combat.showdown")
     events = designate(game, battlefield)
     yield from occurred(game, events, game.edition.initial_chain_order(game))
     yield from run_initial_chain(game)
     yield from run_showdown(game)
     yield from game.edition.after(game, "showdown")
+
+
+def _contested_by_effect(game: Game, battlefield: str) -> bool:
+    """Whether something other than a standard move last made a battlefield contested (516.4.b / 316.4.b)."""
+    for entry in reversed(game.journal.entries):
+        if any(one.object == battlefield and one.field == "contested_by" for one in entry.changes):
+            return entry.kind != "standard_move.effect"
+    return False
 
 
 def designate(game: Game, battlefield: str, stem: str = "combat") -> list[Event]:
@@ -72,7 +82,8 @@ def designate(game: Game, battlefield: str, stem: str = "combat") -> list[Event]
         if units:
             first = [unit for unit in units if not game.board.flag(unit, f"was_{field}")]
             writes = [(unit, name, True) for unit in units for name in (field, f"was_{field}")]
-            game.record(f"{stem}.{field}", writes, player=player, subjects=tuple(units))
+            also = designated(game, units, field)
+            game.record(f"{stem}.{field}", writes, player=player, subjects=tuple(units), also=also)
             if len(first) < len(units):
                 game.record("combat.not_again", player=player, subjects=tuple(u for u in units if u not in first))
             events += [Event(kind, game.snapshot(unit), player, place=battlefield) for unit in first]
@@ -106,7 +117,7 @@ def _assign(
         if game.has_flag(unit, "stunned"):
             game.record("combat.stunned", player=player, subjects=(unit,))
     total = sum(contribution(game, unit) for unit in own)
-    game.record(step, player=player, subjects=(player, total, *own))
+    game.record(step, player=player, subjects=(player, total, *own), also=still_designated(game, own))
     if not total:
         return {}
     answer = yield Distribute(
@@ -122,11 +133,24 @@ def _assign(
     assert isinstance(answer, tuple)
     shares = dict(answer)
     pairs = tuple(value for unit, amount in shares.items() for value in (unit, amount))
-    tanks = any(game.keyword(unit, "tank") for unit in others)
-    last = any(game.keyword(unit, "assigned_last") for unit in others)
-    also = (*(("combat.tank",) if tanks else ()), *(("combat.assigned_last",) if last else ()))
-    game.record("combat.assign", player=player, subjects=(player, *pairs), also=also)
+    game.record("combat.assign", player=player, subjects=(player, *pairs), also=_considered(game, others))
     return shares
+
+
+def _considered(game: Game, others: tuple[str, ...]) -> tuple[str, ...]:
+    """The rules that have a say in how damage is assigned among units, for what those units are."""
+    tanks = {unit for unit in others if game.keyword(unit, "tank")}
+    last = {unit for unit in others if game.keyword(unit, "assigned_last")}
+    asked = (
+        ("combat.tank", bool(tanks)),
+        ("combat.several_tanks", len(tanks - last) > 1),
+        ("combat.assigned_last", bool(last)),
+        ("combat.same_priority", len(tanks - last) > 1 or len(last - tanks) > 1),
+        ("combat.exclusive", bool(tanks & last)),
+        ("combat.exclusive_several", len(tanks & last) > 1),
+        ("combat.stunned_takes_all", any(game.has_flag(unit, "stunned") for unit in others)),
+    )
+    return tuple(step for step, has_a_say in asked if has_a_say)
 
 
 # -- which assignments are legal ------------------------------------------------------------------------------

@@ -13,14 +13,16 @@ from typing import NamedTuple
 from engine.core.decisions import Choose, Confirm, Order
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.riftbound import kind_steps
+from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.language.abilities import EventPattern, Replacement, Triggered
-from engine.riftbound.matching import Context
 from engine.riftbound.snapshots import Event
 from engine.riftbound.state import CHAIN, GAME
+from engine.riftbound.windows import onto_chain
 
-NAMED_TRIGGERS = ("conquer", "hold", "attack", "defend", "play", "beginning", "end_of_turn")
+NAMED_TRIGGERS = ("conquer", "hold", "attack", "defend", "play", "beginning", "end_of_turn", "discard", "reveal")
 """Events whose triggered abilities have rules of their own."""
 
 
@@ -69,13 +71,22 @@ def replaced(game: Game, event: Event) -> Steps[bool]:
             game.record("replacement.declined", player=controller, subjects=(source,))
             continue
         context = Context(source, controller, event=event, it=(event.object.id,) if event.object else ())
-        entry = game.record("replacement.applied", player=controller, subjects=(source, event.kind, *context.it))
+        subjects = (source, event.kind, *context.it)
+        silenced = ("deathknell.replaced",) if _has_deathknell(event) else ()
+        entry = game.record("replacement.applied", player=controller, subjects=subjects, also=silenced)
         with game.caused_by(entry):
             yield from carry_out(game, ability.instead, context)
         for other, _ in open_to:
             game.record("replacement.left_out", player=game.controller(other), subjects=(other, event.kind))
         return True
     return False
+
+
+def _has_deathknell(event: Event) -> bool:
+    """Whether the event is the death of something with Deathknell; replaced, it does not trigger (720.1.d.1)."""
+    dying = event.object if event.kind == "die" else None
+    abilities = () if dying is None else dying.card.abilities
+    return any(isinstance(ability, Triggered) and ability.keyword == "deathknell" for ability in abilities)
 
 
 def _replacements(game: Game, event: Event) -> Iterator[tuple[str, Replacement]]:
@@ -190,8 +201,8 @@ def _own(game: Game, source: str, keywords: object) -> Iterator[tuple[str, Trigg
         if isinstance(ability, Triggered):
             yield str(position), ability
     for keyword, granted in KEYWORD_ABILITIES.items():
-        if isinstance(keywords, dict) and keyword in keywords:
-            yield keyword, granted
+        if isinstance(keywords, dict):
+            yield from ((keyword, granted) for _ in range(keywords.get(keyword, 0)))
 
 
 def _one_of(game: Game, group: list[Trigger]) -> Steps[list[Trigger]]:
@@ -218,8 +229,18 @@ def _ordered(game: Game, player: str, own: list[Trigger]) -> Steps[list[Trigger]
     labels = _labels([trigger.source for trigger in own])
     answer = yield Order(chooser=player, step="trigger.order", rules=game.rules("trigger.order"), items=labels)
     assert isinstance(answer, tuple)
-    game.record("trigger.order", player=player, subjects=answer)
+    game.record("trigger.order", player=player, subjects=answer, also=_each_instance(own))
     return [own[labels.index(str(label))] for label in answer]
+
+
+def _each_instance(own: list[Trigger]) -> tuple[str, ...]:
+    """The rules by which several instances of one keyword on one object trigger separately (720.2, 729.2)."""
+    keyed = [(trigger.source, trigger.ability.keyword) for trigger in own]
+    again = {keyword for source, keyword in keyed if keyed.count((source, keyword)) > 1}
+    return tuple(_EACH_INSTANCE[keyword] for keyword in ("deathknell", "vision") if keyword in again)
+
+
+_EACH_INSTANCE = {"deathknell": "deathknell.each", "vision": "vision.each"}
 
 
 def _labels(sources: list[str]) -> tuple[str, ...]:
@@ -252,7 +273,21 @@ def _put_on_chain(game: Game, trigger: Trigger) -> None:
         joins: list[Write] = [(GAME, "relevant", relevant)]
         game.record("player.relevant", joins, player=trigger.controller, subjects=(trigger.controller,))
     step = f"trigger.{trigger.key}" if trigger.key in KEYWORD_ABILITIES else _step_of(trigger)
-    game.record(step, writes, player=trigger.controller, subjects=(trigger.source, item), also=("trigger.to_chain",))
+    game.record(step, writes, player=trigger.controller, subjects=(trigger.source, item), also=_beside(game, trigger))
+
+
+def _beside(game: Game, trigger: Trigger) -> tuple[str, ...]:
+    """Further steps in which a triggered ability goes on the chain: what is told of the chain, and of the phase."""
+    found = ["trigger.to_chain", *kind_steps.triggered(game, trigger.source), *onto_chain(game)]
+    if trigger.event.kind == "play":
+        found.append("trigger.play_on_chain" if game.chain else "trigger.play_new_chain")
+    if game.in_cleanup:
+        found.append("cleanup.trigger_waits")
+    if game.phase == "channel":
+        found.append("trigger.in_channel_phase")
+    if game.phase == "draw":
+        found.append("trigger.in_draw_phase")
+    return tuple(found)
 
 
 def _step_of(trigger: Trigger) -> str:

@@ -10,14 +10,17 @@ from engine.core.board import Board, Value
 from engine.core.decisions import Refusal
 from engine.core.journal import Entry, Journal, Write
 from engine.core.randomness import Chance
+from engine.riftbound.asking import PassiveAsker
 from engine.riftbound.cards import Card
-from engine.riftbound.characteristics import Values, compute, snapshot
-from engine.riftbound.language.abilities import Passive
-from engine.riftbound.matching import Matcher, passive_fits
+from engine.riftbound.characteristics import Values, snapshot
+from engine.riftbound.force import InForce, everything_in_force
+from engine.riftbound.layers import compute
+from engine.riftbound.matching import Matcher
 from engine.riftbound.snapshots import Event, Snapshot
 from engine.riftbound.state import GAME, State
 
 if TYPE_CHECKING:
+    from engine.riftbound.decks import Deck
     from engine.riftbound.editions.edition import Edition
 
 
@@ -35,12 +38,19 @@ class Game(State):
         self.chance = chance
         self.events_of: dict[str, Event] = {}
         """The event that put each triggered ability on the chain, by the id of its item."""
+        self.decks: Mapping[str, Deck] = {}
+        """The decks that players may bring, where the game starts with the setup process (103)."""
         self.last_harm: str | None = None
         """What dealt damage last: a Cleanup that kills right afterwards is its doing (415.5.c)."""
+        self.combats_pending: tuple[str, ...] = ()
+        """The combats that wait while another one is fought (622 / 435)."""
+        self.in_cleanup = False
         self._cause: int | None = None
         self._counts: dict[str, int] = {}
         self._values: Values | None = None
         self._values_version = -1
+        self._in_force: tuple[InForce, ...] = ()
+        self._in_force_version = -1
 
     # -- writing ----------------------------------------------------------------------------------------------
 
@@ -78,6 +88,15 @@ class Game(State):
         name = stem if count == 1 else f"{stem}#{count}"
         return self.fresh(stem) if self.board.fields(name) else name
 
+    @contextmanager
+    def cleaning_up(self) -> Iterator[None]:
+        """Mark that a Cleanup is in progress: what triggers meanwhile waits on the chain (320 of 2025-10-01)."""
+        before, self.in_cleanup = self.in_cleanup, True
+        try:
+            yield
+        finally:
+            self.in_cleanup = before
+
     # -- citing -----------------------------------------------------------------------------------------------
 
     def rules(self, step: str) -> tuple[str, ...]:
@@ -95,16 +114,26 @@ class Game(State):
         """Might and keywords of everything on the board, computed when something has changed since."""
         if self._values is None or self._values_version != self.board.version:
             self._values_version = self.board.version
-            self._values = compute(self, self._passive_fits)
+            self._values = compute(self, PassiveAsker(self, self.edition.readings))
         return self._values
-
-    def _passive_fits(self, ability: Passive, source: str, card: str, values: Values) -> bool:
-        return passive_fits(self, self.edition.readings, ability, source, card, values)
 
     @property
     def matcher(self) -> Matcher:
         """What answers the questions of card text about the present state."""
         return Matcher(self, self.values, self.edition.readings)
+
+    @property
+    def in_force(self) -> tuple[InForce, ...]:
+        """Every ability in force, found again when something has changed since."""
+        if self._in_force_version != self.board.version:
+            self._in_force = tuple(everything_in_force(self))
+            self._in_force_version = self.board.version
+        return self._in_force
+
+    @property
+    def now(self) -> int:
+        """A number that grows with every step, by which what applies in the order of time is ordered (639 / 453)."""
+        return len(self.journal.entries) + 1
 
     def might(self, unit: str) -> int:
         """The current might of a unit."""

@@ -6,20 +6,25 @@ from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
+from engine.riftbound.keyword_steps import printed_again
 from engine.riftbound.language.costs import Cost
-from engine.riftbound.language.words import ANY
 from engine.riftbound.paying import can_pay, pay
 from engine.riftbound.snapshots import Event
 from engine.riftbound.state import GAME
 from engine.riftbound.timing import timing_refusals
 from engine.riftbound.zones import put
 
-HIDE_COST = Cost(power=((ANY, 1),))
+
+def hide_cost(game: Game, player: str) -> Cost:
+    """One power: of a domain of the deck, or of any domain, as the edition has it (723.1.b.1 / 727.1.b)."""
+    legends = game.zone(f"{player}.legend")
+    domains = game.card(legends[0]).domains if legends else ()
+    return Cost(power=((game.edition.hide_power(domains), 1),))
 
 
 def hide(game: Game, player: str, card: str, battlefield: str) -> Steps[None]:
     """Pay one power to put a card facedown at a battlefield; not a play, and no chain opens (723.1.c)."""
-    yield from pay(game, player, HIDE_COST, card)
+    yield from pay(game, player, hide_cost(game, player), card)
     put(
         game,
         (card,),
@@ -28,7 +33,7 @@ def hide(game: Game, player: str, card: str, battlefield: str) -> Steps[None]:
         player=player,
         writes=[(card, "controller", player), (card, "hidden_on", game.board.number(GAME, "turn"))],
         subjects=(card, battlefield),
-        also=("hide.no_chain",),
+        also=("hide.no_chain", "hide.power", "action.discretionary", *printed_again(game, card, "hidden")),
     )
     yield from occurred(game, [Event("hide", game.snapshot(card), player, place=battlefield)])
 
@@ -42,6 +47,8 @@ def hide_refusals(game: Game, player: str, card: str, battlefield: str) -> tuple
         found.append(game.refusal("hide.needs_keyword", card))
     if battlefield not in game.battlefields or game.battlefield_controller(battlefield) != player:
         found.append(game.refusal("hide.needs_control", battlefield))
+        if game.battlefield_controller(battlefield) in game.teammates(player):
+            found.append(game.refusal("hide.teammates_battlefield", battlefield))
     elif game.zone(f"{battlefield}.facedown"):
         found.append(game.refusal("hide.occupied", battlefield))
-    return (*found, *can_pay(game, player, HIDE_COST, card))
+    return (*found, *can_pay(game, player, hide_cost(game, player), card))

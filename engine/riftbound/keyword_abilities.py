@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.reading import Node
 from engine.riftbound.language.abilities import EventPattern, Triggered
-from engine.riftbound.language.instructions import read_instructions
+from engine.riftbound.language.reading import read_instructions
 
 KEYWORD_ABILITIES: dict[str, Triggered] = {
     "temporary": Triggered(

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from engine.core.decisions import Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.riftbound import kind_steps
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
 from engine.riftbound.snapshots import Event
+from engine.riftbound.staying import staying_refusals
 from engine.riftbound.timing import standard_move_refusals
 from engine.riftbound.zones import put
 
@@ -24,10 +26,20 @@ def standard_move(game: Game, player: str, units: Sequence[str], to: str) -> Ste
     from engine.riftbound.actions.status import exhaust
 
     several = ("standard_move.together",) if len(units) > 1 else ()
-    entry = game.record("standard_move", player=player, subjects=(*units, to), also=several)
+    also = (*several, "action.discretionary", *_ganking_steps(game, units, to), *kind_steps.origins(game, units))
+    entry = game.record("standard_move", player=player, subjects=(*units, to), also=also)
     with game.caused_by(entry):
         yield from exhaust(game, units, player)
         yield from move(game, units, to, player, step="standard_move.effect")
+
+
+def _ganking_steps(game: Game, units: Sequence[str], to: str) -> tuple[str, ...]:
+    """What Ganking does for a standard move: it opens the way between battlefields, and closes none (722.1.c)."""
+    ganking = [unit for unit in units if game.keyword(unit, "ganking")]
+    if not ganking:
+        return ()
+    between = to in game.battlefields and any(game.zone_of(unit) in game.battlefields for unit in ganking)
+    return ("ganking.another_place",) if between else ("ganking.not_needed",)
 
 
 def move_refusals(game: Game, player: str, units: Sequence[str], to: str) -> tuple[Refusal, ...]:
@@ -44,15 +56,19 @@ def move_refusals(game: Game, player: str, units: Sequence[str], to: str) -> tup
 
 def _unit_refusals(game: Game, player: str, unit: str, to: str) -> list[Refusal]:
     if not game.is_card(unit) or not game.on_board(unit) or game.card(unit).type != "unit":
-        return [game.refusal("move.only_units", unit)]
+        return [game.refusal("move.only_units", unit), *staying_refusals(game, unit, "move")]
     found = []
     if game.controller(unit) != player:
         found.append(game.refusal("move.not_yours", unit))
+        if game.controller(unit) in game.teammates(player):
+            found.append(game.refusal("move.teammates_unit", unit))
     if game.has_flag(unit, "exhausted"):
         found += [game.refusal("move.cost", unit), game.refusal("exhaust.cost_impossible", unit)]
+        if game.keyword(unit, "ganking"):
+            found.append(game.refusal("ganking.no_second_move", unit))
     origin = game.zone_of(unit)
     if to not in (*game.battlefields, base_of(player)):
-        found.append(game.refusal("move.destination", to))
+        found += [game.refusal("move.destination", to), *no_place_refusals(game, player, to)]
     elif to == origin:
         found.append(game.refusal("move.same_place", unit))
     elif to in game.battlefields and origin in game.battlefields and not game.keyword(unit, "ganking"):
@@ -60,6 +76,15 @@ def _unit_refusals(game: Game, player: str, unit: str, to: str) -> list[Refusal]
     if to in game.battlefields:
         found += battlefield_refusals(game, game.controller(unit), to)
     return found
+
+
+def no_place_refusals(game: Game, player: str, to: str) -> tuple[Refusal, ...]:
+    """What is no place for a player's objects: the base of another (106.2.d), and zones that are no locations."""
+    owner, _, zone = to.rpartition(".")
+    if zone == "base" and owner != player:
+        return (game.refusal("place.other_base", to),)
+    step = {"facedown": "place.facedown_zone", "legend": "place.legend_zone"}.get(zone)
+    return () if step is None else (game.refusal(step, to),)
 
 
 def battlefield_refusals(game: Game, player: str, battlefield: str) -> list[Refusal]:
@@ -84,11 +109,24 @@ def move(game: Game, units: Sequence[str], to: str, player: str, step: str = "mo
         yield from recall(game, stopped, player, step="recall.instead_of_move")
     moving = [unit for unit in moving if unit not in stopped]
     if moving:
-        put(game, moving, to, step, player=player, writes=contest(game, moving, to), subjects=(*moving, to))
+        contested = contest(game, moving, to)
+        opened = (*_opened(game, moving, to), *kind_steps.contested(game, to)) if contested else ()
+        also = ("move.at_once", *kind_steps.moved(game, moving, to), *opened)
+        put(game, moving, to, step, player=player, writes=contested, subjects=(*moving, to), also=also)
         place = to if to in game.battlefields else None
         yield from occurred(game, [Event("move", game.snapshot(unit), player, place=place) for unit in moving])
+        game.record("move.cleanup", player=player, subjects=tuple(moving))
         yield from game.edition.after(game, "move")
     return len(moving)
+
+
+def _opened(game: Game, units: Sequence[str], place: str) -> tuple[str, ...]:
+    """What a move that makes a battlefield contested leads to there: a showdown, or a combat (613.1, 614.1)."""
+    mover = game.controller(units[0])
+    others = [player for player in game.players_at(place) if player != mover]
+    if not others:
+        return ("move.opens_showdown",)
+    return ("move.opens_combat",) if any(game.are_opponents(mover, other) for other in others) else ()
 
 
 def contest(game: Game, units: Sequence[str], place: str) -> list[Write]:
@@ -101,14 +139,16 @@ def contest(game: Game, units: Sequence[str], place: str) -> list[Write]:
     return []
 
 
-def recall(game: Game, permanents: Sequence[str], player: str | None, step: str = "recall") -> Steps[int]:
+def recall(
+    game: Game, permanents: Sequence[str], player: str | None, step: str = "recall", also: tuple[str, ...] = ()
+) -> Steps[int]:
     """Bring permanents to their controllers' bases; not a move, and their state stays (617-618 / 429-432)."""
     count = 0
     for controller in game.players:
         own = [name for name in permanents if game.on_board(name) and game.controller(name) == controller]
         away = [name for name in own if game.zone_of(name) != base_of(controller)]
         if away:
-            put(game, away, base_of(controller), step, player=player, also=("recall.not_a_move",))
+            put(game, away, base_of(controller), step, player=player, also=("recall.not_a_move", *also))
             count += len(away)
     return count
     yield

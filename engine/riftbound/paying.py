@@ -11,14 +11,16 @@ from typing import NamedTuple
 
 from engine.core.decisions import Choose, Pay, Payment, Refusal
 from engine.core.procedures import Steps
+from engine.riftbound import kind_steps
 from engine.riftbound.actions import cards, harm, resources, status
+from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.costs import Cost, Power, sorted_power
 from engine.riftbound.language.expressions import Selector
 from engine.riftbound.language.instructions import Add
+from engine.riftbound.language.passives import AdditionalCost
 from engine.riftbound.language.words import ANY, EITHER, UNIVERSAL
-from engine.riftbound.matching import Context
 
 
 class Source(NamedTuple):
@@ -169,14 +171,30 @@ def pay(game: Game, player: str, cost: Cost, source: str, keeping: str | None = 
         left = _spend(pool.power, cost.power, payment.power)
         writes = [(player, "energy", pool.energy - cost.energy or None), (player, "power", left or None)]
         paid = tuple(part for pair in cost.power for part in pair)
-        game.record("pay.resources", writes, player=player, subjects=(source, cost.energy, *paid))
+        also = kind_steps.paid(game, source, cost.energy, cost.power, _spent(pool.power, left))
+        game.record("pay.resources", writes, player=player, subjects=(source, cost.energy, *paid), also=also)
     yield from _pay_non_standard(game, player, cost, source, keeping)
 
 
+def _spent(before: Power, left: Power) -> Power:
+    """What a pool has lost."""
+    kept = dict(left)
+    return tuple((domain, amount - kept.get(domain, 0)) for domain, amount in before if amount > kept.get(domain, 0))
+
+
 def usable_for_kill(game: Game, player: str, source: str) -> tuple[str, ...]:
-    """The permanents that could be killed to pay the printed cost of a card; none where it asks for no kill."""
-    kill = game.card(source).cost.kill
+    """The permanents that could be killed to pay what a card always costs; none where it asks for no kill."""
+    stated = (one for one in game.card(source).abilities if isinstance(one, AdditionalCost) and not one.optional)
+    kills = (cost.kill for cost in (game.card(source).cost, *(one.cost for one in stated)))
+    kill = next((one for one in kills if one is not None), None)
     return () if kill is None else _usable(game, player, kill, source)
+
+
+def usable_for(game: Game, player: str, cost: Cost, source: str) -> tuple[str, ...]:
+    """The objects with which a cost of killing or of spending buffs could be paid, one for each time."""
+    if cost.kill is not None:
+        return _usable(game, player, cost.kill, source)
+    return () if cost.spend_buff is None else _usable(game, player, cost.spend_buff, source, buffed=True)
 
 
 def _payment(game: Game, player: str, cost: Cost, source: str) -> Steps[Payment]:
@@ -264,16 +282,19 @@ def _objections(game: Game, player: str, cost: Cost, payment: Payment) -> tuple[
     return ()
 
 
+_PAYING = ("pay.adding",)
+
+
 def _add_resources(game: Game, player: str, payment: Payment) -> Steps[None]:
     usable = {(one.object, one.by): one for one in sources(game, player)}
     for name in payment.exhaust:
         used = usable[name, "exhaust"]
         yield from status.exhaust(game, (name,), player)
-        resources.add(game, player, used.energy, used.power, adding_step(game, name, "exhaust"), name)
+        resources.add(game, player, used.energy, used.power, adding_step(game, name, "exhaust"), name, _PAYING)
     for name in payment.recycle:
         used = usable[name, "recycle"]
         yield from cards.recycle(game, (name,), player)
-        resources.add(game, player, used.energy, used.power, adding_step(game, name, "recycle"), name)
+        resources.add(game, player, used.energy, used.power, adding_step(game, name, "recycle"), name, _PAYING)
 
 
 def adding_step(game: Game, source: str, by: str) -> str:

@@ -2,40 +2,46 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Choose, Confirm, Refusal
+from engine.core.decisions import Choose, Refusal
 from engine.core.errors import IllegalAction
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.riftbound import kind_steps
 from engine.riftbound.chain import played, resolve_adding
-from engine.riftbound.costing import accelerate_cost, record_deflect, total_cost
+from engine.riftbound.context import Context
+from engine.riftbound.costing import Terms
+from engine.riftbound.force import about_card
 from engine.riftbound.game import Game
-from engine.riftbound.language.abilities import Passive
+from engine.riftbound.keyword_steps import played_by
 from engine.riftbound.language.instructions import adds_resources
-from engine.riftbound.matching import Context
-from engine.riftbound.movement import base_of, battlefield_refusals
-from engine.riftbound.paying import can_pay, pay, usable_for_kill
+from engine.riftbound.language.passives import Passive
+from engine.riftbound.locating import battlefields_open_to, locations, would_be_lost
+from engine.riftbound.movement import battlefield_refusals, contest, no_place_refusals
+from engine.riftbound.paying import can_pay
 from engine.riftbound.snapshots import Event
+from engine.riftbound.staying import staying_refusals
 from engine.riftbound.targets import announce_chosen, choose_targets, has_targets
+from engine.riftbound.terms import Offer, affordable, choose_terms, pay_terms, settle_cost
 from engine.riftbound.timing import timing_refusals
+from engine.riftbound.windows import off_chain, onto_chain, playing
 from engine.riftbound.zones import put
 
 
-def play(game: Game, player: str, card: str) -> Steps[None]:
-    """Play a card from hand, from the Champion Zone, or from facedown."""
-    origin = game.zone_of(card) or ""
-    from_hidden = origin.endswith(".facedown")
-    here = game.battlefield_of(card) if from_hidden else None
-    _put_on_chain(game, player, card, from_hidden=from_hidden, here=here)
-    place = yield from _choose_location(game, player, card, here)
-    accelerate = yield from _choose_accelerate(game, player, card, ignoring=from_hidden)
-    yield from choose_targets(game, game.card(card).effect, Context(card, player, card))
-    cost = total_cost(game, card, player, ignoring=from_hidden, accelerate=accelerate)
-    _record_cost(game, player, card, from_hidden=from_hidden, accelerate=accelerate)
+def play(game: Game, player: str, card: str, offer: Offer | None = None) -> Steps[None]:
+    """Play a card from hand, from the Champion Zone, from facedown, or on the offer of a text (595.3 / 406.3)."""
+    from_hidden = offer is None and (game.zone_of(card) or "").endswith(".facedown")
+    if offer is None:
+        offer = Offer("cost", here=game.battlefield_of(card)) if from_hidden else Offer()
+    _put_on_chain(game, player, card, from_hidden=from_hidden, here=offer.here)
+    place = yield from _choose_location(game, player, card, offer)
+    terms = yield from choose_terms(game, player, card, offer)
+    yield from choose_targets(game, game.card(card).effect, Context(card, player, card, paid=terms.paid))
+    cost = yield from settle_cost(game, player, card, terms, offer)
     refusals = can_pay(game, player, cost, card)
     if refusals:
         raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card), *refusals))
-    yield from pay(game, player, cost, card, keeping=place)
-    yield from _check_legality(game, player, card, place)
+    yield from pay_terms(game, player, card, cost, terms, place)
+    yield from _check_legality(game, player, card, place, offer)
     if place is None:
         game.record("play.spell_lingers", [(card, "pending", None)], player=player, subjects=(card,))
         yield from announce_chosen(game, card)
@@ -43,7 +49,7 @@ def play(game: Game, player: str, card: str) -> Steps[None]:
         if adds_resources(game.card(card).effect):
             yield from resolve_adding(game, card)
     else:
-        yield from _enter(game, player, card, place, accelerate=accelerate)
+        yield from _enter(game, player, card, place, terms)
 
 
 def _put_on_chain(game: Game, player: str, card: str, *, from_hidden: bool, here: str | None) -> None:
@@ -55,42 +61,42 @@ def _put_on_chain(game: Game, player: str, card: str, *, from_hidden: bool, here
     ]
     if from_hidden:
         writes += [(card, "from_hidden", True), (card, "here", here), (card, "hidden_on", None)]
-    also = ("play.from_hidden",) if from_hidden else ()
+    also = (
+        *kind_steps.played_by(game, player, card),
+        *kind_steps.spell_timing(game, player, card),
+        *playing(game, player, card, from_hidden=from_hidden),
+        *onto_chain(game),
+        *(("play.from_hidden",) if from_hidden else ()),
+        *played_by(game, card, permission(game, card, hidden=from_hidden), from_hidden=from_hidden),
+    )
     put(game, (card,), "chain", "play.to_chain", player=player, writes=writes, also=also)
 
 
-def locations(game: Game, player: str, card: str, here: str | None = None) -> tuple[str, ...]:
-    """Where a permanent may be played to: units to a base or a battlefield controlled, gear to the base only."""
-    if game.card(card).type == "gear":
-        return (here,) if here else (base_of(player),)
-    if here:
-        return (here,)
-    own = (place for place in game.battlefields if game.battlefield_controller(place) == player)
-    free = (place for place in own if not battlefield_refusals(game, player, place))
-    return (base_of(player), *(place for place in free if not _would_be_lost(game, player, card, place)))
+_DESPITE = {"action": "play.location_despite_action", "reaction": "play.location_despite_reaction"}
 
 
-def _would_be_lost(game: Game, player: str, card: str, place: str) -> bool:
-    """Whether the cost can only be paid by losing control of a battlefield (559.5 / 352.16)."""
-    return usable_for_kill(game, player, card) == game.units_at(place, player) and bool(game.card(card).cost.kill)
-
-
-def _choose_location(game: Game, player: str, card: str, here: str | None) -> Steps[str | None]:
+def _choose_location(game: Game, player: str, card: str, offer: Offer) -> Steps[str | None]:
     """Step 2, for permanents: where it will be (559.2 / 352.2)."""
     if not game.card(card).is_permanent:
         return None
     step = "play.location" if game.card(card).type == "unit" else "play.gear_location"
 
     def refused(place: str) -> tuple[Refusal, ...]:
-        lost = place in game.battlefields and _would_be_lost(game, player, card, place)
-        return (game.refusal("play.location_lost" if lost else step, place),)
+        lost = place in game.battlefields and would_be_lost(game, player, card, place)
+        found = [game.refusal("play.location_lost" if lost else step, place), *no_place_refusals(game, player, place)]
+        if offer.here:
+            found.append(game.refusal("play.location_hidden", place))
+        if place in game.battlefields and battlefield_refusals(game, player, place):
+            found.append(game.refusal("play.location_combat", place))
+        despite = _DESPITE.get(permission(game, card))
+        return (*found, *((game.refusal(despite, place),) if despite else ()))
 
     answer = yield Choose(
         chooser=player,
         step=step,
         rules=game.rules(step),
         about=card,
-        options=locations(game, player, card, here),
+        options=locations(game, player, card, offer.here, offer.to),
         refused=refused,
     )
     assert isinstance(answer, tuple)
@@ -98,68 +104,45 @@ def _choose_location(game: Game, player: str, card: str, here: str | None) -> St
     return str(answer[0])
 
 
-def _choose_accelerate(game: Game, player: str, card: str, *, ignoring: bool) -> Steps[bool]:
-    """Step 2: whether the additional cost of Accelerate will be paid (717.2, 560.2.b.1)."""
-    if not game.card(card).has("accelerate"):
-        return False
-    extra = accelerate_cost(game, card)
-    full = total_cost(game, card, player, ignoring=ignoring).plus(extra.energy, extra.power)
-    answer = yield Confirm(
-        chooser=player,
-        step="cost.accelerate",
-        rules=game.rules("cost.accelerate"),
-        about=card,
-        refused_yes=can_pay(game, player, full, card),
-    )
-    return answer is True
-
-
-def _record_cost(game: Game, player: str, card: str, *, from_hidden: bool, accelerate: bool) -> None:
-    """Step 3: what makes the total differ from the printed cost (560 / 353)."""
-    if from_hidden:
-        game.record("cost.ignored", player=player, subjects=(card,))
-    if accelerate:
-        game.record("cost.accelerate", player=player, subjects=(card,))
-    record_deflect(game, card)
-
-
-def _check_legality(game: Game, player: str, card: str, place: str | None) -> Steps[None]:
+def _check_legality(game: Game, player: str, card: str, place: str | None, offer: Offer) -> Steps[None]:
     """Step 5: what was chosen must still be possible after paying, else all is undone (562 / 355)."""
-    if place in game.battlefields and game.battlefield_controller(place or "") != player:
+    free = place in (offer.here, offer.to) or place in tuple(battlefields_open_to(game, player, card))
+    if place in game.battlefields and not free:
         raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card),))
     return
     yield
 
 
-def _enter(game: Game, player: str, card: str, place: str, *, accelerate: bool) -> Steps[None]:
+def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Steps[None]:
     """Step 6, for permanents: it leaves the chain and becomes a game object (563.1 / 356.2)."""
     is_unit = game.card(card).type == "unit"
     from_hidden = game.board.flag(card, "from_hidden")
-    ready = not is_unit or accelerate or _enters_ready(game, player, card)
-    step = "play.gear_enters" if not is_unit else "play.enters_ready" if ready else "play.enters_exhausted"
-    fields: list[Write] = [(card, name, None) for name in ("kind", "pending", "here", "from_hidden")]
+    ready = terms.accelerate or _enters_ready(game, player, card, is_unit=is_unit)
+    step = "play.enters_ready" if ready else "play.enters_exhausted"
+    if not is_unit:
+        step = "play.gear_enters" if ready else "play.gear_enters_exhausted"
+    fields: list[Write] = [(card, name, None) for name in ("kind", "pending", "here", "from_hidden", "paid")]
     fields += [(card, "controller", player), (card, "exhausted", None if ready else True)]
-    put(game, (card,), place, step, player=player, writes=fields, subjects=(card, place), also=("play.resolves",))
+    accelerated = ("play.accelerated",) if terms.accelerate else ()
+    also = (*accelerated, "play.resolves", *off_chain(game, card), *_passives(game, card))
+    fields += contest(game, (card,), place)
+    put(game, (card,), place, step, player=player, writes=fields, subjects=(card, place), also=also)
     seen = game.snapshot(card)
-    event = Event("play", seen, player, place=game.battlefield_of(card), from_hidden=from_hidden)
+    at = game.battlefield_of(card)
+    event = Event("play", seen, player, place=at, from_hidden=from_hidden, paid=terms.paid)
     yield from played(game, card, player, event)
     yield from game.edition.after(game, "enter")
 
 
-def _enters_ready(game: Game, player: str, card: str) -> bool:
-    """Whether a passive ability makes a unit enter ready (139.4.a): its own, or one of a permanent."""
-    own = Context(card, player)
-    for ability in game.card(card).abilities:
-        if isinstance(ability, Passive) and ability.enters_ready and ability.affects is None:
-            return game.matcher.holds(ability.condition, own)
-    for source in game.everything_on_board():
-        for ability in game.card(source).abilities:
-            if isinstance(ability, Passive) and ability.enters_ready and ability.affects is not None:
-                context = Context(source, game.controller(source))
-                seen = game.snapshot(card)._replace(controller=player)
-                if game.matcher.fits_snapshot(ability.affects, seen, context):
-                    return game.matcher.holds(ability.condition, context)
-    return False
+def _passives(game: Game, card: str) -> tuple[str, ...]:
+    """What becomes active as a permanent enters: its passive abilities, with nothing chosen (563.1.a / 356.2.a)."""
+    return ("play.passives",) if any(isinstance(one, Passive) for one in game.card(card).abilities) else ()
+
+
+def _enters_ready(game: Game, player: str, card: str, *, is_unit: bool) -> bool:
+    """Whether it enters ready: as its kind does (563.1.c, 563.1.d), unless abilities say otherwise (139.4.a)."""
+    said = [one.ability.enters for one in about_card(game, card, player) if one.ability.enters]
+    return "ready" in said or (not is_unit and "exhausted" not in said)
 
 
 # -- what forbids it ------------------------------------------------------------------------------------------
@@ -176,6 +159,7 @@ def play_refusals(game: Game, player: str, card: str) -> tuple[Refusal, ...]:
     """Everything that forbids a player to play a card now; empty where it is legal."""
     hidden = (game.zone_of(card) or "").endswith(".facedown")
     found = timing_refusals(game, player, permission(game, card, hidden=hidden))
+    found += staying_refusals(game, card, "play")
     found += _zone_refusals(game, player, card, hidden=hidden)
     if found:
         return tuple(found)
@@ -185,9 +169,27 @@ def play_refusals(game: Game, player: str, card: str) -> tuple[Refusal, ...]:
         found.append(game.refusal("targets.none", card))
     if here and hidden and game.board.number(card, "hidden_on") >= game.board.number("game", "turn"):
         found.append(game.refusal("play.hidden_this_turn", card))
+    if forbidden(game, player, card, "play") or (hidden and forbidden(game, player, card, "play_from_hidden")):
+        found.append(game.refusal("play.forbidden", card))
     if not found:
-        found += can_pay(game, player, total_cost(game, card, player, ignoring=hidden), card)
+        offer = Offer("cost", here=here) if hidden else Offer()
+        found += affordable(game, player, card, offer)
     return tuple(found)
+
+
+def limited_play_refusals(game: Game, player: str, card: str, offer: Offer) -> tuple[Refusal, ...]:
+    """What keeps a card from being played by an effect: the steps of play are as always (595.3.b / 406.3.b)."""
+    found: list[Refusal] = []
+    if not has_targets(game, game.card(card).effect, Context(card, player)):
+        found.append(game.refusal("targets.none", card))
+    if forbidden(game, player, card, "play"):
+        found.append(game.refusal("play.forbidden", card))
+    return (*found, *affordable(game, player, card, offer))
+
+
+def forbidden(game: Game, player: str, card: str, action: str) -> bool:
+    """Whether a passive ability in force forbids that this be done with a card."""
+    return any(action in one.ability.forbids for one in about_card(game, card, player))
 
 
 def _zone_refusals(game: Game, player: str, card: str, *, hidden: bool) -> list[Refusal]:

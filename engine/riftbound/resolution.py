@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from engine.core.decisions import Choose, Confirm, Distribute, Shares
 from engine.core.procedures import Steps
 from engine.riftbound.actions import cards, deck, harm, resources, status
+from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.expressions import Amount, Operand
-from engine.riftbound.matching import Context
 from engine.riftbound.modifying import give, play_tokens
 from engine.riftbound.movement import base_of, move, recall
 from engine.riftbound.scoring import gain_points
+from engine.riftbound.staying import removable
 
 
 def carry_out(game: Game, effect: Sequence[text.Instruction], context: Context) -> Steps[None]:
@@ -30,13 +31,18 @@ def _players(game: Game, word: str, context: Context) -> Steps[tuple[str, ...]]:
     you = context.controller
     if word == "you":
         return (you,)
-    if word == "each_player":
-        return game.in_turn_order()
-    if word == "each_opponent":
-        return game.opponents(you)
+    if word in ("each_player", "each_opponent"):
+        players = game.in_turn_order() if word == "each_player" else game.opponents(you)
+        game.record("instruction.in_turn_order", player=you, subjects=(context.source, *players))
+        return players
     if word in ("its_controller", "its_owner"):
         seen = game.snapshot(context.it[0]) if context.it else None
-        return () if seen is None else (seen.controller if word == "its_controller" else seen.owner,)
+        if seen is None:
+            return ()
+        player = seen.controller if word == "its_controller" else seen.owner
+        step = "instruction.its_controller" if word == "its_controller" else "instruction.its_owner"
+        game.record(step, player=you, subjects=(seen.id, player))
+        return (player,)
     rules = game.rules("instruction.choose_opponent")
     answer = yield Choose(
         chooser=you, step="instruction.choose_opponent", rules=rules, options=game.opponents(you), about=context.source
@@ -55,6 +61,10 @@ def _objects(game: Game, operand: Operand, context: Context) -> Steps[tuple[str,
         found = yield from _pick(game, operand, context)
     else:
         found = game.matcher.known(operand, context)
+        if operand.kind == "all":
+            game.record("instruction.by_criteria", player=context.controller, subjects=(context.source, *found))
+    if operand.kind in ("it", "named") and any((game.zone_of(one) or "").endswith(".banishment") for one in found):
+        game.record("banishment.referred_to", player=context.controller, subjects=found)
     if operand.name:
         context.named[operand.name] = found
     context.it = found
@@ -78,6 +88,9 @@ def _pick(game: Game, operand: Operand, context: Context) -> Steps[tuple[str, ..
         most=min(operand.most, len(legal)),
     )
     assert isinstance(answer, tuple)
+    steps = ("instruction.pick_in_private",) if operand.selector.place in ("hand", "deck") else ()
+    subjects = (context.source, *answer)
+    game.record("instruction.pick", player=context.controller, subjects=subjects, also=steps)
     return tuple(str(name) for name in answer)
 
 
@@ -86,7 +99,15 @@ def _number(game: Game, amount: Amount, context: Context) -> int:
     value = matcher.amount(amount, context)
     if matcher.asked_of_the_gone:
         game.record("information.gone", player=context.controller, subjects=(context.source,))
+    _look_back(game, amount.might_of or amount.energy_of, context)
     return value or 0
+
+
+def _look_back(game: Game, operand: Operand | None, context: Context) -> None:
+    """Tell that a text reads what an object was before it left the board (563.2.c.9 / 356.3.e.13)."""
+    seen = context.event.object if context.event is not None else None
+    if operand is not None and operand.kind == "event" and seen is not None and not game.on_board(seen.id):
+        game.record("information.looked_back", player=context.controller, subjects=(context.source, seen.id))
 
 
 # -- instructions ---------------------------------------------------------------------------------------------
@@ -186,6 +207,8 @@ def _split(game: Game, amount: int, units: tuple[str, ...], context: Context) ->
         ),
     )
     assert isinstance(answer, tuple)
+    subjects = (context.source, *(part for pair in answer for part in pair))
+    game.record("split.divide", player=context.controller, subjects=subjects)
     return dict(answer)
 
 
@@ -196,6 +219,7 @@ def _drop_targets(game: Game, amount: int, units: tuple[str, ...], context: Cont
         chooser=context.controller, step="split.too_many", rules=rules, options=units, least=amount, most=amount
     )
     assert isinstance(answer, tuple)
+    game.record("split.too_many", player=context.controller, subjects=(context.source, *answer))
     return tuple(unit for unit in units if unit in answer)
 
 
@@ -207,8 +231,8 @@ def _compositions(total: int, parts: int) -> list[tuple[int, ...]]:
 
 
 def _affect(game: Game, do: text.Affect, context: Context) -> Steps[None]:
-    objects = yield from _objects(game, do.what, context)
     you = context.controller
+    objects = removable(game, (yield from _objects(game, do.what, context)), do.verb, you)
     if not objects:
         context.done = 0
     elif do.verb == "kill":
@@ -235,13 +259,13 @@ _SIMPLE: dict[str, Callable[[Game, Sequence[str], str], Steps[int]]] = {
 
 
 def _put_into(game: Game, do: text.PutInto, context: Context) -> Steps[None]:
-    objects = yield from _objects(game, do.what, context)
+    objects = removable(game, (yield from _objects(game, do.what, context)), "put", context.controller)
     if objects:
         context.done = yield from cards.put_into(game, objects, do.zone, context.controller)
 
 
 def _move(game: Game, do: text.Move, context: Context) -> Steps[None]:
-    units = yield from _objects(game, do.what, context)
+    units = removable(game, (yield from _objects(game, do.what, context)), "move", context.controller)
     if not units:
         return
     if do.to == "base":
@@ -307,6 +331,7 @@ def _may(game: Game, do: text.May, context: Context) -> Steps[None]:
         return
     if do.cost is not None:
         yield from pay(game, context.controller, do.cost, context.source)
+        game.record("instruction.may_paid", player=context.controller, subjects=(context.source,))
     yield from carry_out(game, do.then, context)
 
 

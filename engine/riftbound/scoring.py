@@ -16,11 +16,12 @@ def gain_points(game: Game, player: str, count: int, step: str) -> Steps[None]:
     yield from occurred(game, [Event("gain_point", player=player, amount=count)])
 
 
-def check_victory(game: Game, player: str) -> None:
+def check_victory(game: Game, player: str, step: str = "win") -> None:
     """End the game where a player, or that player's team, has the Victory Score. Raises GameOver."""
     total = sum(game.points(one) for one in (player, *game.teammates(player)))
     if total >= game.board.number(GAME, "victory"):
-        game.record("win", [(GAME, "winner", player)], player=player, subjects=(player, total))
+        mode = game.board.text(GAME, "mode")
+        game.record(step, [(GAME, "winner", player)], player=player, subjects=(player, total), also=(f"win.{mode}",))
         raise GameOver
 
 
@@ -35,13 +36,13 @@ def may_score(game: Game, player: str, battlefield: str) -> bool:
     return battlefield not in scored(game, player) and not held_by_team
 
 
-def conquer(game: Game, player: str, battlefield: str) -> Steps[None]:
+def conquer(game: Game, player: str, battlefield: str, *also: str) -> Steps[None]:
     """Score a battlefield of which the player has just gained control (630.1 / 442.1)."""
     if not may_score(game, player, battlefield):
         step = "score.not_twice" if battlefield in scored(game, player) else "score.held_by_teammate"
         game.record(step, player=player, subjects=(player, battlefield))
         return
-    yield from _score(game, player, battlefield, "conquer")
+    yield from _score(game, player, battlefield, "conquer", *also)
 
 
 def hold(game: Game, player: str, battlefields: tuple[str, ...]) -> Steps[None]:
@@ -51,10 +52,10 @@ def hold(game: Game, player: str, battlefields: tuple[str, ...]) -> Steps[None]:
             yield from _score(game, player, battlefield, "hold")
 
 
-def _score(game: Game, player: str, battlefield: str, how: str) -> Steps[None]:
+def _score(game: Game, player: str, battlefield: str, how: str, *also: str) -> Steps[None]:
     """Mark the battlefield as scored, earn up to one point, and trigger what triggers on it (632 / 444)."""
     writes = [(player, "scored", (*scored(game, player), battlefield))]
-    game.record(f"score.{how}", writes, player=player, subjects=(player, battlefield))
+    game.record(f"score.{how}", writes, player=player, subjects=(player, battlefield), also=also)
     total = sum(game.points(one) for one in (player, *game.teammates(player)))
     final = total == game.board.number(GAME, "victory") - 1
     if not final:
@@ -67,7 +68,7 @@ def _score(game: Game, player: str, battlefield: str, how: str) -> Steps[None]:
         from engine.riftbound.actions.deck import draw
 
         game.record("score.draw_instead", player=player, subjects=(player, battlefield))
-        yield from draw(game, player, 1)
+        yield from draw(game, player, 1, instructed=False)
     units = game.units_at(battlefield, player)
     events = [Event(how, game.snapshot(unit), player, place=battlefield) for unit in units]
     events.append(Event(how, None, player, place=battlefield))

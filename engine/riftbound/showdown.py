@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import PASS, Act, Action
+from engine.core.decisions import PASS, Act
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.acting import act, legal_actions, objections
 from engine.riftbound.chain import run_chain
 from engine.riftbound.game import Game
+from engine.riftbound.interrupting import ask
+from engine.riftbound.inviting import invite
 from engine.riftbound.scoring import conquer
 from engine.riftbound.state import GAME
+from engine.riftbound.windows import into_showdown, out_of_showdown
 
 
-def begin_showdown(game: Game, battlefield: str, step: str = "showdown.begin") -> None:
+def begin_showdown(game: Game, battlefield: str, step: str = "showdown.begin", also: tuple[str, ...] = ()) -> None:
     """Open a showdown; the player who contested the battlefield gains focus (549 / 341)."""
     focus = game.board.text(battlefield, "contested_by") or game.turn_player
     writes: list[Write] = [
@@ -21,7 +24,8 @@ def begin_showdown(game: Game, battlefield: str, step: str = "showdown.begin") -
         (GAME, "priority", focus),
         (GAME, "passed", None),
     ]
-    game.record(step, writes, player=focus, subjects=(battlefield, focus), also=("showdown.focus",))
+    also = ("showdown.focus", *into_showdown(game), *also)
+    game.record(step, writes, player=focus, subjects=(battlefield, focus), also=also)
 
 
 def run_showdown(game: Game) -> Steps[None]:
@@ -29,8 +33,10 @@ def run_showdown(game: Game) -> Steps[None]:
     if game.chain:
         yield from _run_chain_in_showdown(game)
     while game.showdown is not None:
+        if not all(map(game.is_playing, game.players)) and _ends_without_the_gone(game):
+            break
         focus = game.focus or game.turn_player
-        action = yield Act(
+        decision = Act(
             chooser=focus,
             step="showdown.act",
             rules=game.rules("showdown.act"),
@@ -38,11 +44,18 @@ def run_showdown(game: Game) -> Steps[None]:
             actions=lambda player=focus: legal_actions(game, player),  # type: ignore[misc]
             objections=lambda action, player=focus: objections(game, player, action),  # type: ignore[misc]
         )
-        assert isinstance(action, Action)
-        if action == PASS:
+        action = yield from ask(game, decision)
+        if action is None:
+            if game.chain:
+                yield from _run_chain_in_showdown(game)
+        elif action == PASS:
             _pass_focus(game, focus)
             if set(game.edition.players_who_act(game)) <= set(game.board.names(GAME, "passed")):
                 break
+        elif action.verb == "invite":
+            if (yield from invite(game, focus, action.what[0])):
+                game.record("showdown.acted", [(GAME, "passed", None)], player=game.focus, subjects=(game.focus,))
+                yield from _run_chain_in_showdown(game)
         else:
             if game.board.names(GAME, "passed"):
                 game.record("showdown.acted", [(GAME, "passed", None)], player=focus, subjects=(focus,))
@@ -54,9 +67,13 @@ def run_showdown(game: Game) -> Steps[None]:
 
 def run_initial_chain(game: Game) -> Steps[None]:
     """Resolve the triggered abilities with which a combat's showdown may begin (551 / 342)."""
-    if game.chain:
+    if not game.chain:
+        game.record("showdown.no_initial_chain", subjects=(game.showdown,))
+    else:
         focus = game.focus or game.turn_player
-        game.record("showdown.initial_chain", player=focus, subjects=(game.showdown, *game.chain))
+        controllers = {game.board.text(item, "controller") for item in game.chain}
+        also = ("showdown.initial_order",) if len(controllers) > 1 else ()
+        game.record("showdown.initial_chain", player=focus, subjects=(game.showdown, *game.chain), also=also)
         yield from run_chain(game, focus if game.edition.attacker_acts_first_on_initial_chain else None)
         if game.edition.focus_passes_after_initial_chain:
             _move_focus(game, focus, "showdown.focus_after_initial_chain")
@@ -70,6 +87,18 @@ def _run_chain_in_showdown(game: Game) -> Steps[None]:
     focus = game.focus or game.turn_player
     yield from run_chain(game)
     _move_focus(game, focus, "showdown.focus_after_chain")
+
+
+def _ends_without_the_gone(game: Game) -> bool:
+    """Whether a showdown is over since players have left the game; if not, focus is with one who is left (652.5.b)."""
+    left = game.edition.players_who_act(game)
+    if set(left) <= set(game.board.names(GAME, "passed")):
+        step = "remove.all_passed_focus" if left else "remove.nobody_relevant"
+        game.record(step, subjects=(game.showdown,))
+        return True
+    if game.focus is not None and not game.is_playing(game.focus):
+        _move_focus(game, game.focus, "remove.focus")
+    return False
 
 
 def _pass_focus(game: Game, player: str) -> None:
@@ -87,12 +116,13 @@ def _move_focus(game: Game, player: str, step: str) -> None:
 
 def _end_showdown(game: Game) -> None:
     names = ("showdown", "focus", "priority", "passed", "relevant")
-    game.record("showdown.end", [(GAME, name, None) for name in names], subjects=(game.showdown,))
+    writes: list[Write] = [(GAME, name, None) for name in names]
+    game.record("showdown.end", writes, subjects=(game.showdown,), also=out_of_showdown(game))
 
 
-def showdown_without_combat(game: Game, battlefield: str) -> Steps[None]:
+def showdown_without_combat(game: Game, battlefield: str, *occasion: str) -> Steps[None]:
     """A showdown at a battlefield that nobody controlled; who is alone there afterwards takes control."""
-    begin_showdown(game, battlefield)
+    begin_showdown(game, battlefield, also=occasion)
     yield from finish_showdown_without_combat(game, battlefield)
 
 
@@ -100,15 +130,15 @@ def finish_showdown_without_combat(game: Game, battlefield: str) -> Steps[None]:
     """The rest of such a showdown, from wherever it stands (548.2 / 345.2)."""
     yield from run_showdown(game)
     # Control first: a Cleanup would find the battlefield contested and uncontrolled, and begin the showdown again.
-    yield from establish_control(game, battlefield)
+    yield from establish_control(game, battlefield, "showdown.conquer")
     yield from game.edition.after(game, "showdown")
 
 
-def establish_control(game: Game, battlefield: str) -> Steps[None]:
+def establish_control(game: Game, battlefield: str, *also: str) -> Steps[None]:
     """Give control to the one player with units at a battlefield, and let that player score it by conquering.
 
     With units of two players nobody takes control and the battlefield stays contested (345.2.b); with none it is
-    contested no more.
+    contested no more. `also` are steps to cite beside a conquest.
     """
     present = game.players_at(battlefield)
     if len(present) > 1:
@@ -128,4 +158,4 @@ def establish_control(game: Game, battlefield: str) -> Steps[None]:
     step = "control.established" if gains else "control.kept"
     game.record(step, writes, player=player, subjects=(battlefield, player))
     if gains:
-        yield from conquer(game, player, battlefield)
+        yield from conquer(game, player, battlefield, *also)

@@ -25,13 +25,16 @@ class Snapshot(NamedTuple):
     attacker: bool
     defender: bool
     incarnation: int
+    tags: tuple[str, ...] = ()
+    buffs: int = 0
 
 
 class Event(NamedTuple):
     """Something that happened, or is about to: its kind, its object, whose doing it is, and what it came from.
 
     `player` is who acts or is concerned; `source` is the object that caused it; `place` a battlefield; `from_hidden`
-    says that a card was played from facedown there.
+    says that a card was played from facedown there, `paid` how often additional costs were. `by` names what kinds of
+    thing did it (spell, ability, unit) and `item` the very thing on the chain; `origin` is where a move began.
     """
 
     kind: str
@@ -41,3 +44,7 @@ class Event(NamedTuple):
     place: str | None = None
     amount: int = 1
     from_hidden: bool = False
+    by: tuple[str, ...] = ()
+    origin: str | None = None
+    item: str | None = None
+    paid: int = 0

@@ -4,7 +4,7 @@ Records on the board, with their fields:
 
 - `game`: mode, victory, turn_player, phase, turn, players (turn order), showdown, focus, priority, passed, attacker,
   defender, combat (the battlefield of the combat in progress), winner
-- a player (`A`): points, energy, power, scored, cards_played, team
+- a player (`A`): points, energy, power, scored, cards_played, team, conceded, removed
 - a zone (`A.hand`, `A.deck`, `A.trash`, `A.banishment`, `A.base`, `A.runes`, `A.rune_deck`, `A.legend`, `A.champion`,
   `X` for the units at battlefield X, `X.facedown`, `chain`): cards
 - a battlefield (`X`): controller, contested_by, owner, card
@@ -15,14 +15,28 @@ Records on the board, with their fields:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from engine.core.board import Board
 from engine.riftbound.cards import Card
+from engine.riftbound.language.abilities import Ability
+from engine.riftbound.language.instructions import DoThis
+from engine.riftbound.language.texts import Text
 
 GAME = "game"
 CHAIN = "chain"
-PLAYER_ZONES = ("hand", "deck", "trash", "banishment", "base", "runes", "rune_deck", "legend", "champion")
+PLAYER_ZONES = (
+    "hand",
+    "deck",
+    "trash",
+    "banishment",
+    "base",
+    "runes",
+    "rune_deck",
+    "legend",
+    "champion",
+    "battlefields",
+)
 BOARD_ZONES = ("base", "runes", "legend")
 ORDERED_ZONES = ("deck", "rune_deck")
 
@@ -33,6 +47,8 @@ class State:
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         self.board = board
         self.cards = cards
+        self._on_board: tuple[str, ...] = ()
+        self._on_board_at = (-1, "")
 
     # -- players and the turn ---------------------------------------------------------------------------------
 
@@ -40,6 +56,10 @@ class State:
     def players(self) -> tuple[str, ...]:
         """All players, in turn order from the first player on (115.1)."""
         return self.board.names(GAME, "players")
+
+    def is_playing(self, player: str) -> bool:
+        """Whether a player is still in the game (651)."""
+        return not self.board.flag(player, "conceded")
 
     @property
     def turn_player(self) -> str:
@@ -57,14 +77,14 @@ class State:
         return self.board.text(GAME, "winner") or None
 
     def in_turn_order(self, first: str | None = None) -> tuple[str, ...]:
-        """All players in turn order, starting with `first` (the turn player where it is not given)."""
+        """The players still in the game in turn order, from `first` on (the turn player where it is not given)."""
         order = self.players
-        start = order.index(first or self.turn_player)
-        return order[start:] + order[:start]
+        start = order.index(first or self.turn_player or order[0])
+        return tuple(player for player in order[start:] + order[:start] if self.is_playing(player))
 
     def next_player(self, player: str, among: tuple[str, ...] | None = None) -> str:
         """The next player in turn order, out of those named."""
-        following = self.in_turn_order(player)[1:]
+        following = (other for other in self.in_turn_order(player) if other != player)
         return next((other for other in following if among is None or other in among), player)
 
     def teammates(self, player: str) -> tuple[str, ...]:
@@ -166,13 +186,18 @@ class State:
         present = {self.controller(unit) for unit in self.units_at(battlefield)}
         return tuple(player for player in self.players if player in present)
 
-    def everything_on_board(self) -> Iterator[str]:
-        """All face-up cards on the board: bases, runes, legends by player, then battlefields."""
-        for player in self.in_turn_order() if self.turn_player else self.players:
-            for name in BOARD_ZONES:
-                yield from self.zone(f"{player}.{name}")
-        for battlefield in self.battlefields:
-            yield from self.zone(battlefield)
+    def everything_on_board(self) -> tuple[str, ...]:
+        """All face-up cards on the board: bases, runes, legends by player, then battlefields.
+
+        Kept until a zone or the turn player changes: most questions of card text go through this list.
+        """
+        at = (self.board.zones_version, self.turn_player)
+        if self._on_board_at != at:
+            order = self.in_turn_order() if self.turn_player else self.players
+            zones = (*(f"{player}.{name}" for player in order for name in BOARD_ZONES), *self.battlefields)
+            self._on_board = tuple(card for zone in zones for card in self.zone(zone))
+            self._on_board_at = at
+        return self._on_board
 
     def units(self, controller: str | None = None) -> tuple[str, ...]:
         """All units on the board, of one controller if one is named."""
@@ -199,6 +224,22 @@ class State:
     def card(self, name: str) -> Card:
         """What is printed on a card."""
         return self.cards[self.board.text(name, "card")]
+
+    def text_of(self, key: str) -> Text:
+        """The text of an ability that was created or granted, by its key (`card|number`)."""
+        name, _, number = key.rpartition("|")
+        return self.cards[name].texts[int(number)]
+
+    def ability_at(self, key: str) -> Ability:
+        """The ability with a key; like `text_of`, but never a reflexive trigger."""
+        text = self.text_of(key)
+        assert not isinstance(text, DoThis)
+        return text
+
+    def key_of(self, beside: str, text: Text) -> str:
+        """The key of a text that stands on the same card as another one."""
+        name = beside.rpartition("|")[0]
+        return f"{name}|{self.cards[name].number_of(text)}"
 
     def owner(self, card: str) -> str:
         """Who brought a card into the game (126.1)."""

@@ -10,8 +10,12 @@ from collections.abc import Iterator, Sequence
 from engine.core.board import Value
 from engine.core.decisions import Choose, Refusal
 from engine.core.procedures import Steps
+from engine.riftbound import kind_steps
+from engine.riftbound.choosing_steps import splits, steps_of_choice
+from engine.riftbound.context import Context
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
+from engine.riftbound.keyword_steps import asked_of
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.instructions import (
     Affect,
@@ -24,8 +28,8 @@ from engine.riftbound.language.instructions import (
     PutInto,
     Reveal,
 )
-from engine.riftbound.matching import Context
 from engine.riftbound.snapshots import Event
+from engine.riftbound.unfit import unfit_refusals
 
 
 def operands_of(instruction: Instruction) -> Iterator[Operand]:
@@ -72,16 +76,23 @@ def has_targets(game: Game, effect: Sequence[Instruction], context: Context) -> 
 def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) -> Steps[tuple[tuple[str, ...], ...]]:
     """Let the controller choose every target of a text; gives the choices in the order of the text."""
     chosen: list[tuple[str, ...]] = []
+    told: list[str] = []
     for operand in target_operands(effect):
         legal = options(game, operand, context)
+        told += steps_of_choice(game, effect, operand, legal, context.item)
         most = min(_most(game, effect, operand, context), len(legal))
 
         def refused(name: str, operand: Operand = operand) -> tuple[Refusal, ...]:
+            assert operand.selector is not None
             step = "targets.from_hidden" if _elsewhere(game, context, operand, name) else "targets.not_legal"
-            return (game.refusal(step, name),)
+            if name == context.item:
+                step = "targets.itself"
+            return (game.refusal(step, name), *unfit_refusals(game, operand.selector, name))
 
         is_place = operand.selector is not None and operand.selector.kind == "battlefield"
         step = "move.choose_destination" if is_place else "targets.choose"
+        if splits(effect, operand):
+            step = "targets.split"
         answer = yield Choose(
             chooser=context.controller,
             step=step,
@@ -95,7 +106,10 @@ def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) 
         assert isinstance(answer, tuple)
         chosen.append(tuple(str(name) for name in answer))
     if chosen:
-        _record(game, context, chosen)
+        selectors = [operand.selector for operand in target_operands(effect) if operand.selector is not None]
+        names = [name for group in chosen for name in group]
+        kinds = kind_steps.chosen(game, names, context.item or "")
+        _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *kinds))
     return tuple(chosen)
 
 
@@ -114,7 +128,7 @@ def _elsewhere(game: Game, context: Context, operand: Operand, name: str) -> boo
     return from_hidden and name in game.matcher.candidates(operand.selector, context)
 
 
-def _record(game: Game, context: Context, chosen: list[tuple[str, ...]]) -> None:
+def _record(game: Game, context: Context, chosen: list[tuple[str, ...]], asked: tuple[str, ...]) -> None:
     assert context.item is not None
     stored: Value = tuple(tuple((name, game.incarnation(name)) for name in group) for group in chosen)
     names = tuple(name for group in chosen for name in group)
@@ -123,7 +137,7 @@ def _record(game: Game, context: Context, chosen: list[tuple[str, ...]]) -> None
         [(context.item, "targets", stored)],
         player=context.controller,
         subjects=(context.source, *names),
-        also=("move.choose_destination",) if any(name in game.battlefields for name in names) else (),
+        also=(*(("move.choose_destination",) if any(name in game.battlefields for name in names) else ()), *asked),
     )
 
 
@@ -158,5 +172,7 @@ def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> 
                 game.record("targets.mistargeted", player=context.controller, subjects=(context.source, name))
             else:
                 kept.append(name)
+        if 0 < len(kept) < len(group):
+            game.record("targets.rest_affected", player=context.controller, subjects=(context.source, *kept))
         legal[id(operand)] = tuple(kept)
     return legal

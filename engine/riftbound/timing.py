@@ -6,16 +6,17 @@ from engine.core.decisions import Refusal
 from engine.riftbound.game import Game
 
 
-def timing_refusals(game: Game, player: str, permission: str) -> list[Refusal]:
+def timing_refusals(game: Game, player: str, permission: str, *, of_ability: bool = False) -> list[Refusal]:
     """What forbids a player to play or activate something now.
 
-    `permission` is the best timing keyword that it has: reaction, action, or an empty text.
+    `permission` is the best timing keyword that it has: reaction, action, or an empty text. `of_ability` says
+    that it is an ability and no card.
     """
     found = []
     if not game.is_open and permission != "reaction":
-        found.append(game.refusal("timing.closed", player))
+        found.append(game.refusal("timing.closed_ability" if of_ability else "timing.closed", player))
     if game.is_open and not game.is_neutral and permission not in ("action", "reaction"):
-        found.append(game.refusal("timing.showdown", player))
+        found.append(game.refusal("timing.showdown_ability" if of_ability else "timing.showdown", player))
     if game.is_neutral and game.is_open and not _has_the_turn(game, player):
         found.append(game.refusal("timing.not_your_turn", player))
     found += priority_refusals(game, player)
@@ -25,11 +26,20 @@ def timing_refusals(game: Game, player: str, permission: str) -> list[Refusal]:
 def priority_refusals(game: Game, player: str) -> list[Refusal]:
     """What forbids a player to do anything of their own accord: not to have priority, or focus in a showdown."""
     found = []
-    if game.board.text("game", "priority") != player:
+    if not game.is_open and not game.edition.acts_in_window(game, player):
+        found.append(game.refusal("timing.not_relevant_to_chain", player))
+    elif not game.is_neutral and not game.edition.acts_in_window(game, player):
+        found.append(game.refusal("timing.not_relevant_to_showdown", player))
+    if game.board.text("game", "priority") != player and not _may_act_for_teammate(game, player):
         found.append(game.refusal("timing.no_priority", player))
         if game.is_open and not game.is_neutral:
             found.append(game.refusal("timing.no_focus", player))
     return found
+
+
+def _may_act_for_teammate(game: Game, player: str) -> bool:
+    """Whether a teammate has priority in the Action Phase and the state is neutral and open (516.2.c / 316.2.c)."""
+    return game.is_neutral and game.is_open and game.phase == "action" and player in game.teammates(game.turn_player)
 
 
 def _has_the_turn(game: Game, player: str) -> bool:

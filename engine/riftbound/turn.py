@@ -12,25 +12,41 @@ from engine.riftbound.chain import run_chain
 from engine.riftbound.combat import rest_of_combat
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game, GameOver
+from engine.riftbound.interrupting import ask, interruptible
+from engine.riftbound.matches import another_game
 from engine.riftbound.modes import MODES
+from engine.riftbound.preparing import prepare
 from engine.riftbound.scoring import hold
 from engine.riftbound.showdown import finish_showdown_without_combat, run_showdown
 from engine.riftbound.snapshots import Event
 from engine.riftbound.state import GAME
 from engine.riftbound.zones import drop_modifications
 
+SETUP = "setup"
+"""Where a game stands that is still to be set up (110): no phase of a turn."""
+
 PHASES = ("awaken", "beginning", "channel", "draw", "action", "ending")
 
 
 def play_game(game: Game) -> Steps[None]:
-    """Play from where the setup stands until somebody has won."""
-    try:
+    """Play from where the setup stands until somebody has won: the game, or the match of several games."""
+    while True:
+        try:
+            yield from interruptible(game, _turns(game))
+        except GameOver:
+            if not another_game(game):
+                return
+
+
+def _turns(game: Game) -> Steps[None]:
+    if game.phase == SETUP:
+        yield from prepare(game)
+    else:
         yield from resume(game)
-        while True:
-            yield from rest_of_turn(game)
-            next_turn(game)
-    except GameOver:
-        return
+    while True:
+        yield from rest_of_turn(game)
+        next_turn(game)
+        yield from game.edition.after(game, "phase")
 
 
 def resume(game: Game) -> Steps[None]:
@@ -54,8 +70,11 @@ def resume(game: Game) -> Steps[None]:
 def rest_of_turn(game: Game) -> Steps[None]:
     """Go through the phases of the turn, from the one that the game stands in."""
     for phase in PHASES[PHASES.index(game.phase) :]:
+        if not game.is_playing(game.turn_player) and phase != "ending":
+            continue  # What is left of the turn of a player who is gone is its end, so that "this turn" ends too.
         if phase != game.phase:
             _enter_phase(game, phase)
+            yield from game.edition.after(game, "phase")
         yield from _PHASES[phase](game)
         yield from run_chain(game)
 
@@ -67,9 +86,6 @@ def _enter_phase(game: Game, phase: str) -> None:
 def awaken_phase(game: Game) -> Steps[None]:
     """The turn player readies all that can be readied (515.1.a / 315.1.a)."""
     player = game.turn_player
-    held = tuple(place for place in game.battlefields if game.battlefield_controller(place) in game.teammates(player))
-    if held:
-        game.record("score.teammates_hold", [(GAME, "held_by_teammates", held)], player=player, subjects=held)
     own = [name for name in game.everything_on_board() if game.controller(name) == player]
     exhausted = [name for name in own if game.has_flag(name, "exhausted")]
     if exhausted:
@@ -79,6 +95,9 @@ def awaken_phase(game: Game) -> Steps[None]:
 def beginning_phase(game: Game) -> Steps[None]:
     """First what happens at its start, then scoring by holding (515.2 / 315.2)."""
     player = game.turn_player
+    theirs = tuple(place for place in game.battlefields if game.battlefield_controller(place) in game.teammates(player))
+    if theirs:
+        game.record("score.teammates_hold", [(GAME, "held_by_teammates", theirs)], player=player, subjects=theirs)
     yield from occurred(game, [Event("beginning", player=player)])
     yield from run_chain(game)
     held = tuple(place for place in game.battlefields if game.battlefield_controller(place) == player)
@@ -114,10 +133,10 @@ def _first_turn(game: Game) -> bool:
 def action_phase(game: Game) -> Steps[None]:
     """Let the turn player act until that player ends the turn (516 / 316)."""
     player = game.turn_player
-    while True:
+    while game.is_playing(player):
         if game.board.text(GAME, "priority") != player:
             game.record("priority.action_phase", [(GAME, "priority", player)], player=player, subjects=(player,))
-        action = yield Act(
+        decision = Act(
             chooser=player,
             step="turn.act",
             rules=game.rules("turn.act"),
@@ -125,7 +144,10 @@ def action_phase(game: Game) -> Steps[None]:
             objections=lambda action: _objections(game, player, action),
             resting=True,
         )
-        assert isinstance(action, Action)
+        action = yield from ask(game, decision)
+        if action is None:
+            yield from run_chain(game)
+            continue
         if action == END_TURN:
             game.record("turn.end", player=player, subjects=(player,))
             return
@@ -162,18 +184,25 @@ def expiring(game: Game) -> list[Write]:
 
 
 def next_turn(game: Game) -> None:
-    """The next player in turn order becomes the turn player (517.5 / 317.4)."""
+    """The next player in turn order becomes the turn player (517.5 / 317.4).
+
+    The turns of players who have left the game are counted, so that a turn's number tells which round it is in.
+    """
     player = game.next_player(game.turn_player)
+    order = game.players
+    steps = (order.index(player) - order.index(game.turn_player)) % len(order)
     writes: list[Write] = [
         (GAME, "turn_player", player),
-        (GAME, "turn", game.board.number(GAME, "turn") + 1),
+        (GAME, "turn", game.board.number(GAME, "turn") + steps),
         (GAME, "phase", "awaken"),
         (GAME, "priority", None),
         (GAME, "held_by_teammates", None),
     ]
     for one in game.players:
         writes += [(one, "scored", None), (one, "cards_played", None)]
-    game.record("turn.next", writes, player=player, subjects=(player,))
+    passed_over = ("remove.next_player",) if steps > 1 or not game.is_playing(game.turn_player) else ()
+    again = ("turn.order_repeats",) if order.index(player) <= order.index(game.turn_player) else ()
+    game.record("turn.next", writes, player=player, subjects=(player,), also=(*passed_over, *again))
 
 
 _PHASES = {

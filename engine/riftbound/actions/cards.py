@@ -10,6 +10,7 @@ from engine.core.procedures import Steps
 from engine.riftbound.events import occurred, replaced
 from engine.riftbound.game import Game
 from engine.riftbound.snapshots import Event
+from engine.riftbound.state import GAME
 from engine.riftbound.zones import put
 
 
@@ -31,7 +32,9 @@ def discard(game: Game, player: str, count: int, *, as_cost: bool = False) -> St
         if not (yield from replaced(game, Event("discard", card, player))):
             discarded.append(card)
     if discarded:
-        put(game, [card.id for card in discarded], "trash", "discard", player=player, also=("discard.choice",))
+        own = game.board.text(GAME, "priority") == player
+        also = ("discard.choice",) if own else ("discard.choice", "instruction.without_priority")
+        put(game, [card.id for card in discarded], "trash", "discard", player=player, also=also)
         yield from occurred(game, [Event("discard", card, player) for card in discarded])
     return tuple(card.id for card in discarded)
 
@@ -93,7 +96,10 @@ def recycle_from(game: Game, player: str, zone: str, count: int, *, as_cost: boo
 def banish(game: Game, cards: Sequence[str], player: str) -> Steps[int]:
     """Put cards from wherever they are into their owners' banishment; neither a kill nor a discard (603.2)."""
     seen = [game.snapshot(card) for card in cards]
-    put(game, cards, "banishment", "banish", player=player)
+    from_board = any(game.on_board(card) for card in cards)
+    from_hand = any((game.zone_of(card) or "").endswith(".hand") for card in cards)
+    also = (*(("banish.no_kill",) if from_board else ()), *(("banish.no_discard",) if from_hand else ()))
+    put(game, cards, "banishment", "banish", player=player, also=also)
     yield from occurred(game, [Event("banish", card, player) for card in seen])
     return len(cards)
 

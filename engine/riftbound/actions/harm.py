@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core.procedures import Steps
+from engine.riftbound.costing import deflect_cost
 from engine.riftbound.events import occurred, replaced
 from engine.riftbound.game import Game
+from engine.riftbound.kind_steps import killed
 from engine.riftbound.snapshots import Event
-from engine.riftbound.zones import put
+from engine.riftbound.zones import leave_chain, put
 
 
 def deal(
@@ -23,7 +25,8 @@ def deal(
     if dealt:
         pairs = tuple(value for unit, amount in dealt.items() for value in (unit, amount))
         writes = [(unit, "damage", game.damage(unit) + amount) for unit, amount in dealt.items()]
-        game.record(step, writes, player=player, subjects=pairs)
+        also = ("deal.to_several",) if len(dealt) > 1 else ()
+        game.record(step, writes, player=player, subjects=pairs, also=also)
         game.last_harm = source
         yield from occurred(
             game, [Event("take_damage", game.snapshot(unit), player, source, amount=dealt[unit]) for unit in dealt]
@@ -32,7 +35,12 @@ def deal(
 
 
 def kill(
-    game: Game, permanents: Sequence[str], player: str | None, step: str = "kill", source: str | None = None
+    game: Game,
+    permanents: Sequence[str],
+    player: str | None,
+    step: str = "kill",
+    source: str | None = None,
+    also: tuple[str, ...] = (),
 ) -> Steps[int]:
     """Put permanents from the board into their owners' trash, together; gives how many died (604 / 415).
 
@@ -46,17 +54,16 @@ def kill(
     dying = [event for event in dying if event.object is not None and game.on_board(event.object.id)]
     if dying:
         names = [event.object.id for event in dying if event.object is not None]
-        put(game, names, "trash", step, player=player, also=("kill.to_trash",))
+        put(game, names, "trash", step, player=player, also=("kill.to_trash", *killed(game, names), *also))
         yield from occurred(game, dying)
     return len(dying)
 
 
 def counter(game: Game, items: Sequence[str], player: str) -> Steps[int]:
     """Counter items on the chain: they do nothing; a card goes to the trash and was not played (601.1 / 412.1)."""
-    from engine.riftbound.chain import leave_chain
-
     for item in items:
         if item in game.chain:
-            leave_chain(game, item, "counter", player=player, also=("counter.no_refund",))
+            extras = ("counter.no_refund_of_extras",) if deflect_cost(game, item).power else ()
+            leave_chain(game, item, "counter", player=player, also=("counter.no_refund", *extras))
             yield from occurred(game, [Event("counter", player=player, source=item)])
     return len(items)

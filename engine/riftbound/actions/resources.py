@@ -46,10 +46,24 @@ def pool_with(game: Game, player: str, energy: int, power: Power) -> list[Write]
     ]
 
 
-def add(game: Game, player: str, energy: int, power: Power, step: str = "add", source: str = "") -> None:
+def add(
+    game: Game,
+    player: str,
+    energy: int,
+    power: Power,
+    step: str = "add",
+    source: str = "",
+    also: tuple[str, ...] = (),
+) -> None:
     """Put energy and power into a player's rune pool; nobody can respond (605.2 / 416.2)."""
     about: tuple[str | int, ...] = tuple(part for pair in power for part in pair)
-    game.record(step, pool_with(game, player, energy, power), player=player, subjects=(player, source, energy, *about))
+    game.record(
+        step,
+        pool_with(game, player, energy, power),
+        player=player,
+        subjects=(player, source, energy, *about),
+        also=also,
+    )
 
 
 def empty_pools(game: Game, step: str) -> None:

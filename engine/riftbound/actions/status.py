@@ -36,7 +36,7 @@ def exhaust(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
 
 def ready(game: Game, objects: Sequence[str], player: str, also: tuple[str, ...] = ()) -> Steps[int]:
     """Mark objects as available; what is ready already stays so (402.1.c)."""
-    return (yield from _mark(game, objects, player, "ready", "exhausted", None, also))
+    return (yield from _mark(game, objects, player, "ready", "exhausted", None, also or ("ready.instructed",)))
 
 
 def stun(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
@@ -58,6 +58,7 @@ def heal(game: Game, units: Sequence[str], player: str | None, step: str = "heal
     """Clear all damage from units (405.1)."""
     hurt = [unit for unit in units if game.damage(unit)]
     if hurt:
-        game.record(step, [(unit, "damage", None) for unit in hurt], player=player, subjects=tuple(hurt))
+        also = ("heal.several",) if len(hurt) > 1 else ()
+        game.record(step, [(unit, "damage", None) for unit in hurt], player=player, subjects=tuple(hurt), also=also)
         yield from occurred(game, [Event("heal", game.snapshot(unit), player) for unit in hurt])
     return len(hurt)

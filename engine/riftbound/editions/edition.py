@@ -29,12 +29,32 @@ class Edition(ABC):
     attacker_acts_first_on_initial_chain: ClassVar[bool]
     """Whether the attacker is the first Active Player of the initial chain (625.1.e / 333.1.c.3)."""
 
+    active_player_stays: ClassVar[bool]
+    """Whether who has acted on a chain goes on, whoever controls its newest item then (541.2, 542 / 333.1.c.3)."""
+
     triggers_add_at_once: ClassVar[bool]
     """Whether triggered abilities that add resources resolve at once, as spells and others do (605.2 / 416.2)."""
+
+    teams_lose_together: ClassVar[bool]
+    """Whether all of a team lose where one of them concedes (651.2 / 651.4, 462.6.a.1)."""
+
+    battlefields_differ_in_name: ClassVar[bool]
+    """Whether a deck brings no battlefield twice (103.4.c of 2025-10-01)."""
+
+    teammates_bring_different_cards: ClassVar[bool]
+    """Whether teammates bring neither the same legend nor the same battlefield (462.8.g, 462.8.h of 2025-10-01)."""
 
     @abstractmethod
     def players_who_act(self, game: Game) -> tuple[str, ...]:
         """The players who receive priority and focus in the present window (531 / 325, 312.2.d)."""
+
+    def acts_in_window(self, game: Game, player: str) -> bool:
+        """Whether a player may act at all in the chain or showdown in progress (529 / 325)."""
+        return player in self.players_who_act(game)
+
+    def may_be_invited(self, game: Game, player: str) -> bool:
+        """Whether a player may be invited to act in the present window (531.2.a); 2025-10-01 has no invitations."""
+        return False
 
     def becomes_relevant(self, game: Game, player: str) -> bool:
         """Whether a player comes to take part in the present window by a trigger (541.3); not where all do anyway."""
@@ -55,6 +75,10 @@ class Edition(ABC):
     @abstractmethod
     def accelerate_power(self, domains: tuple[str, ...]) -> str:
         """The power that Accelerate costs for a unit of these domains (717.1.b / 721.1.a.1, 721.1.a.2)."""
+
+    @abstractmethod
+    def hide_power(self, domains: tuple[str, ...]) -> str:
+        """The power that hiding costs with a deck of these domains (723.1.b.1 / 727.1.b)."""
 
     @abstractmethod
     def refill(self, game: Game, player: str, trash: tuple[str, ...]) -> Steps[None]:

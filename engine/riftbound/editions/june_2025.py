@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.procedures import Steps
 from engine.riftbound import cleanup
 from engine.riftbound.actions import resources, status
+from engine.riftbound.chain import run_chain
 from engine.riftbound.combat import attacker, clear_combat, defender
 from engine.riftbound.editions.citations_june_2025 import CITATIONS
 from engine.riftbound.editions.edition import Edition
@@ -27,7 +28,11 @@ class June2025(Edition):
     readings = Readings(gone=0, legion_counts_itself=False)
     focus_passes_after_initial_chain = True
     attacker_acts_first_on_initial_chain = True
+    active_player_stays = True
     triggers_add_at_once = False
+    teams_lose_together = False
+    battlefields_differ_in_name = False
+    teammates_bring_different_cards = False
 
     def players_who_act(self, game: Game) -> tuple[str, ...]:
         """The Relevant Players: those in the combat, or all where there is none (531.1, 531.1.a)."""
@@ -40,6 +45,15 @@ class June2025(Edition):
     def becomes_relevant(self, game: Game, player: str) -> bool:
         """Who controls a trigger on the chain becomes relevant, and stays so until the showdown ends (541.3, 530.1)."""
         return game.combat is not None and player not in self.players_who_act(game)
+
+    def acts_in_window(self, game: Game, player: str) -> bool:
+        """The Relevant Players, and who has just been invited (531)."""
+        return player in self.players_who_act(game) or player == game.board.text(GAME, "invited")
+
+    def may_be_invited(self, game: Game, player: str) -> bool:
+        """In a chain or showdown, every player who is not relevant to it (531.2.a)."""
+        in_window = bool(game.chain) or not game.is_neutral
+        return in_window and player in game.in_turn_order() and not self.acts_in_window(game, player)
 
     def initial_chain_order(self, game: Game) -> tuple[str, ...]:
         """First the player with focus, then the others in turn order (551.1.a)."""
@@ -55,6 +69,10 @@ class June2025(Edition):
 
     def accelerate_power(self, domains: tuple[str, ...]) -> str:
         """It always matches the unit: of two domains either one will do (717.1.b)."""
+        return EITHER.join(domains) or ANY
+
+    def hide_power(self, domains: tuple[str, ...]) -> str:
+        """It matches the domain identity of the deck, which the legend gives (723.1.b.1)."""
         return EITHER.join(domains) or ANY
 
     def refill(self, game: Game, player: str, trash: tuple[str, ...]) -> Steps[None]:
@@ -86,7 +104,7 @@ class June2025(Edition):
         Defenders who are left at a battlefield that nobody controlled have control of it from then on (181.4.a).
         """
         attacking, defending = attacker(game), defender(game)
-        yield from cleanup.kill_lethal(game, "combat.kill")
+        yield from cleanup.kill_lethal(game, step="combat.kill")
         attackers = game.units_at(battlefield, attacking)
         defenders = game.units_at(battlefield, defending)
         if attackers and defenders:
@@ -110,7 +128,9 @@ class June2025(Edition):
             if writes:
                 game.record("expire.effects", writes, player=game.turn_player)
             resources.empty_pools(game, "pool.end_of_turn")
-            yield from self._clean_up(game)
+            game.record("expire.cleanup", player=game.turn_player)
+            yield from self._clean_up(game, "cleanup.after_turn")
+            yield from run_chain(game)
             lasting = (game.board.text(name, "until") for name in game.board.names(GAME, "modifications"))
             if "end_of_turn" not in lasting and not any(game.damage(unit) for unit in game.units()):
                 return
@@ -119,13 +139,13 @@ class June2025(Edition):
     def after(self, game: Game, occasion: str) -> Steps[None]:
         """After an item resolves, a move, a showdown and a combat (519)."""
         if occasion in ("setup", "move", "enter", "resolve", "showdown", "combat"):
-            yield from self._clean_up(game)
+            yield from self._clean_up(game, *cleanup.OCCASIONS[occasion])
 
-    def _clean_up(self, game: Game) -> Steps[None]:
+    def _clean_up(self, game: Game, *occasion: str) -> Steps[None]:
         """The steps 520-526, in their order."""
-        yield from cleanup.kill_lethal(game)
-        cleanup.remove_designations(game)
-        cleanup.release_battlefields(game)
-        cleanup.remove_hidden(game)
-        yield from cleanup.recall_gear(game)
-        yield from cleanup.begin_staged(game)
+        yield from cleanup.kill_lethal(game, *occasion)
+        cleanup.remove_designations(game, *occasion)
+        cleanup.release_battlefields(game, *occasion)
+        cleanup.remove_hidden(game, *occasion)
+        yield from cleanup.recall_gear(game, *occasion)
+        yield from cleanup.begin_staged(game, *occasion)

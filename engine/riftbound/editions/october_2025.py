@@ -6,6 +6,7 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound import cleanup
 from engine.riftbound.actions import cards, resources, status
+from engine.riftbound.chain import run_chain
 from engine.riftbound.combat import attacker, clear_combat, defender, designate
 from engine.riftbound.editions.citations_october_2025 import CITATIONS
 from engine.riftbound.editions.edition import Edition
@@ -27,7 +28,11 @@ class October2025(Edition):
     readings = Readings(gone=None, legion_counts_itself=True)
     focus_passes_after_initial_chain = False
     attacker_acts_first_on_initial_chain = False
+    active_player_stays = False
     triggers_add_at_once = True
+    teams_lose_together = True
+    battlefields_differ_in_name = True
+    teammates_bring_different_cards = True
 
     def players_who_act(self, game: Game) -> tuple[str, ...]:
         """All players; there are no Relevant Players any more (325, 335.1, 344.3.a)."""
@@ -50,6 +55,10 @@ class October2025(Edition):
     def accelerate_power(self, domains: tuple[str, ...]) -> str:
         """Of its one domain; of any where it has none or more than one (721.1.a.1, 721.1.a.2)."""
         return domains[0] if len(domains) == 1 else ANY
+
+    def hide_power(self, domains: tuple[str, ...]) -> str:
+        """Of any domain (727.1.b)."""
+        return ANY
 
     def refill(self, game: Game, player: str, trash: tuple[str, ...]) -> Steps[None]:
         """It is recycled, and abilities see it (418.2.b)."""
@@ -74,7 +83,7 @@ class October2025(Edition):
     def resolve_combat(self, game: Game, battlefield: str) -> Steps[None]:
         """A Combat Cleanup with its three steps, the contest cleared, then control (440.1, 440.2)."""
         attacking, defending = attacker(game), defender(game)
-        yield from cleanup.kill_lethal(game, "combat.kill")
+        yield from cleanup.kill_lethal(game, step="combat.kill")
         yield from status.heal(game, game.units(), None, "combat.clear_damage")
         attackers = game.units_at(battlefield, attacking)
         if attackers and game.units_at(battlefield, defending):
@@ -88,32 +97,35 @@ class October2025(Edition):
         """The End of Turn Cleanup heals all units (317.2); then effects expire and the pools empty (317.3)."""
         yield from cleanup.kill_lethal(game)
         yield from status.heal(game, game.units(), None, "expire.damage")
-        yield from self._clean_up(game)
+        yield from self._clean_up(game, "cleanup.after_turn")
+        yield from run_chain(game)
         writes = expiring(game)
         if writes:
             game.record("expire.effects", writes, player=game.turn_player)
         resources.empty_pools(game, "pool.end_of_turn")
-        yield from self._clean_up(game)
+        yield from self._clean_up(game, "cleanup.after_turn")
 
     def after(self, game: Game, occasion: str) -> Steps[None]:
         """After every change of state, phase, chain, board or status, and after moves (319.1-319.7)."""
-        yield from self._clean_up(game)
+        yield from self._clean_up(game, *cleanup.OCCASIONS[occasion])
 
-    def _clean_up(self, game: Game) -> Steps[None]:
+    def _clean_up(self, game: Game, *occasion: str) -> Steps[None]:
         """The steps of 322 in their order, again and again until one changes nothing (321)."""
         while True:
             before = len(game.journal.entries)
             for player in game.in_turn_order():
-                check_victory(game, player)
-            yield from cleanup.kill_lethal(game)
-            yield from self._designate(game)
-            cleanup.remove_designations(game)
-            cleanup.release_battlefields(game)
-            yield from cleanup.recall_gear(game)
-            cleanup.remove_hidden(game)
+                check_victory(game, player, "cleanup.win")
+            with game.cleaning_up():
+                yield from cleanup.kill_lethal(game, *occasion)
+                yield from self._designate(game)
+                cleanup.remove_designations(game, *occasion)
+                cleanup.release_battlefields(game, *occasion)
+                yield from cleanup.recall_gear(game, *occasion)
+                cleanup.remove_hidden(game, *occasion)
             if len(game.journal.entries) == before:
                 break
-        yield from cleanup.begin_staged(game)
+            occasion = ("cleanup.again",)
+        yield from cleanup.begin_staged(game, *occasion)
 
     def _designate(self, game: Game) -> Steps[None]:
         """Units that came to the combat gain the designation of their controller (322.3.a, 322.3.b)."""

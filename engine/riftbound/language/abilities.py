@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.core.reading import Node, optional
 from engine.riftbound.language.costs import Cost, read_cost
-from engine.riftbound.language.expressions import Condition, Selector, read_condition, read_selector
-from engine.riftbound.language.instructions import Instruction, adds_resources, read_instructions
-from engine.riftbound.language.keywords import KeywordValue, read_keywords
+from engine.riftbound.language.expressions import Amount, Condition, Selector
+from engine.riftbound.language.instructions import Instruction, adds_resources
+from engine.riftbound.language.passives import AdditionalCost, Passive, read_additional_cost, read_passive
+from engine.riftbound.language.reading import read_instructions
+from engine.riftbound.language.reading_expressions import read_amount, read_condition, read_selector
 from engine.riftbound.language.words import EVENTS, PLACES
+
+CAUSES = ("spell", "ability", "unit", "this")
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +22,9 @@ class EventPattern:
     """Which events an ability looks for.
 
     `object` describes the object of the event, None standing for any; `itself` asks that it be the source of the
-    ability. `player` is whose doing it is: you, opponent or any.
+    ability. `player` is whose doing it is: you, opponent or any. `here` asks that it happen where the source is,
+    `leaving` that the object of a move came from there. `by` is what did it: a spell, an ability, a unit, or the text
+    itself. `as_one` triggers once for all events at once.
     """
 
     event: str
@@ -25,6 +32,11 @@ class EventPattern:
     object: Selector | None = None
     player: str = "any"
     first_each_turn: bool = False
+    here: bool = False
+    leaving: bool = False
+    by: str = ""
+    from_hidden: bool = False
+    as_one: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +49,12 @@ class Triggered:
     optional: bool = False
     zone: str = "board"
     keyword: str = ""
+    also_when: tuple[EventPattern, ...] = ()
+
+    @property
+    def patterns(self) -> tuple[EventPattern, ...]:
+        """All events that it looks for."""
+        return (self.when, *self.also_when)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +64,8 @@ class Activated:
     cost: Cost
     effect: tuple[Instruction, ...]
     timing: str = ""
+    condition: Condition | None = None
+    legion: bool = False
 
     @property
     def adds_resources(self) -> bool:
@@ -54,85 +74,101 @@ class Activated:
 
 
 @dataclass(frozen=True, slots=True)
-class Passive:
-    """A statement of fact, true while the condition holds, about the source itself or about what fits `affects`."""
-
-    condition: Condition | None = None
-    affects: Selector | None = None
-    might: int = 0
-    keywords: tuple[KeywordValue, ...] = ()
-    enters_ready: bool = False
-    energy_less: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Replacement:
-    """Instead of the event, carry out the instructions; `it` is the object of the event."""
+    """Instead of the event, carry out the instructions; `it` is the object of the event.
+
+    `cost` is what must be paid to replace it. Where `prevents` is set, the event's amount becomes so much less.
+    """
 
     when: EventPattern
     condition: Condition | None
     instead: tuple[Instruction, ...]
     optional: bool = False
+    cost: Cost | None = None
+    prevents: Amount | None = None
 
 
-Ability = Triggered | Activated | Passive | Replacement
+Ability = Triggered | Activated | Passive | Replacement | AdditionalCost
 
 
 def read_ability(node: Node) -> Ability:
     """Read one ability: a mapping whose one key is its kind. Raises Malformed."""
-    kind, place = node.only_item(("triggered", "activated", "passive", "replacement"))
-    if kind == "triggered":
-        return _read_triggered(place)
-    if kind == "activated":
-        place.mapping(("cost", "do", "timing"))
-        timing = optional(place.get("timing"), lambda word: word.text(("action", "reaction")), "")
-        return Activated(read_cost(place["cost"]), read_instructions(place["do"]), timing)
-    if kind == "passive":
-        return _read_passive(place)
-    place.mapping(("when", "if", "instead", "may"))
-    return Replacement(
-        read_pattern(place["when"]),
-        optional(place.get("if"), read_condition, None),
-        read_instructions(place["instead"]),
-        optional(place.get("may"), lambda word: word.flag(), False),
-    )
+    kind, place = node.only_item(KINDS)
+    return _READERS[kind](place)
 
 
 def read_pattern(node: Node) -> EventPattern:
     """Read which events are meant: a bare event happens to the source itself. Raises Malformed."""
     if node.is_text():
         return EventPattern(node.text(EVENTS), itself=True)
-    node.mapping(("event", "object", "player", "first_each_turn"))
+    node.mapping(("event", "object", "player", "first_each_turn", "at", "from", "by", "from_hidden", "as_one"))
     described = node.get("object")
     itself = described is not None and described.value == "self"
+
+    def flag(key: str) -> bool:
+        return optional(node.get(key), lambda word: word.flag(), False)
+
     return EventPattern(
         node["event"].text(EVENTS),
         itself,
         None if itself else optional(described, read_selector, None),
         optional(node.get("player"), lambda word: word.text(("you", "opponent", "any")), "any"),
-        optional(node.get("first_each_turn"), lambda word: word.flag(), False),
+        flag("first_each_turn"),
+        optional(node.get("at"), lambda word: word.text(("here",)), "") == "here",
+        optional(node.get("from"), lambda word: word.text(("here",)), "") == "here",
+        optional(node.get("by"), lambda word: word.text(CAUSES), ""),
+        flag("from_hidden"),
+        flag("as_one"),
     )
 
 
-def _read_triggered(place: Node) -> Triggered:
+def _read_triggered(place: Node) -> Ability:
     place.mapping(("when", "if", "do", "may", "zone"))
+    when = place["when"]
+    patterns = [read_pattern(one) for one in when.list()] if when.is_list() else [read_pattern(when)]
+    if not patterns:
+        when.fail("no event is named", "an event, or a list of events")
     return Triggered(
-        read_pattern(place["when"]),
+        patterns[0],
         optional(place.get("if"), read_condition, None),
         read_instructions(place["do"]),
         optional(place.get("may"), lambda word: word.flag(), False),
         optional(place.get("zone"), lambda word: word.text(PLACES), "board"),
+        also_when=tuple(patterns[1:]),
     )
 
 
-def _read_passive(place: Node) -> Passive:
-    place.mapping(("if", "affects", "might", "keywords", "enters_ready", "energy_less"))
-    affects = place.get("affects")
-    return Passive(
+def _read_activated(place: Node) -> Ability:
+    place.mapping(("cost", "do", "timing", "if"))
+    return Activated(
+        read_cost(place["cost"]),
+        read_instructions(place["do"]),
+        optional(place.get("timing"), lambda word: word.text(("action", "reaction")), ""),
         optional(place.get("if"), read_condition, None),
-        None if affects is None or affects.value == "self" else read_selector(affects),
-        optional(place.get("might"), lambda value: value.integer(), 0),
-        optional(place.get("keywords"), read_keywords, ()),
-        optional(place.get("enters_ready"), lambda value: value.flag(), False),
-        optional(place.get("energy_less"), lambda value: value.integer(0), 0),
     )
+
+
+def _read_replacement(place: Node) -> Ability:
+    place.mapping(("when", "if", "instead", "may", "pay", "prevents"))
+    prevents = optional(place.get("prevents"), read_amount, None)
+    if prevents is None and "instead" not in place:
+        place.fail("nothing takes the place of the event", "instead: a list of instructions, or prevents: a number")
+    return Replacement(
+        read_pattern(place["when"]),
+        optional(place.get("if"), read_condition, None),
+        optional(place.get("instead"), read_instructions, ()),
+        optional(place.get("may"), lambda word: word.flag(), "pay" in place),
+        optional(place.get("pay"), read_cost, None),
+        prevents,
+    )
+
+
+_READERS: dict[str, Callable[[Node], Ability]] = {
+    "triggered": _read_triggered,
+    "activated": _read_activated,
+    "passive": read_passive,
+    "replacement": _read_replacement,
+    "additional_cost": read_additional_cost,
+}
+KINDS = tuple(_READERS)
+"""The kinds of ability, as card data names them."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.core.reading import Node, optional
-from engine.riftbound.language.expressions import Selector, read_selector
+from engine.riftbound.language.expressions import Operand, Selector
+from engine.riftbound.language.reading_expressions import read_operand, read_selector
 from engine.riftbound.language.words import ANY, DOMAINS
 
 Power = tuple[tuple[str, int], ...]
@@ -26,6 +27,7 @@ class Cost:
     kill: Selector | None = None
     exhaust: Selector | None = None
     spend_buff: Selector | None = None
+    spend_buff_of: Operand | None = None
 
     @property
     def resources(self) -> Cost:
@@ -43,6 +45,10 @@ class Cost:
         parts = [f"{self.energy} energy"] if self.energy else []
         parts += [f"{amount} {domain} power" for domain, amount in self.power]
         return ", ".join(parts) or "nothing"
+
+
+FREE = Cost()
+"""A cost of nothing."""
 
 
 def sorted_power(amounts: dict[str, int]) -> Power:
@@ -67,6 +73,7 @@ _KEYS = (
     "kill",
     "exhaust",
     "spend_buff",
+    "spend_buff_of",
 )
 
 
@@ -93,4 +100,5 @@ def read_cost(node: Node) -> Cost:
         kill=optional(node.get("kill"), read_selector, None),
         exhaust=optional(node.get("exhaust"), read_selector, None),
         spend_buff=optional(node.get("spend_buff"), read_selector, None),
+        spend_buff_of=optional(node.get("spend_buff_of"), read_operand, None),
     )

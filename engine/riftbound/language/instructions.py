@@ -1,25 +1,21 @@
-"""Instructions: what a spell or an ability tells the players to do, one node for each verb."""
+"""Instructions: what a spell or an ability tells the players to do, one node for each verb.
+
+Those that hold other instructions stand at the end. Their readers are in `engine.riftbound.language.reading`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from engine.core.reading import Node, optional
-from engine.riftbound.language.costs import Cost, read_cost, read_power
-from engine.riftbound.language.expressions import (
-    Amount,
-    Condition,
-    Operand,
-    Selector,
-    read_amount,
-    read_condition,
-    read_operand,
-)
-from engine.riftbound.language.keywords import KeywordValue, read_keywords
+from engine.riftbound.language.costs import Cost
+from engine.riftbound.language.expressions import Amount, Condition, Operand, Selector
+from engine.riftbound.language.keywords import KeywordValue
 
-PLAYERS = ("you", "opponent", "each_player", "each_opponent", "its_controller", "its_owner")
-UNTIL = ("end_of_turn", "leaves")
+if TYPE_CHECKING:
+    from engine.riftbound.language.abilities import Ability
+
 ONE = Amount(fixed=1)
 
 
@@ -88,12 +84,18 @@ class RecycleFrom(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Instruction):
-    """Reveal (or, if `look`, only look at) the top `amount` cards of the Main Deck; `then` may handle them as `it`."""
+    """Reveal (or, if `look`, only look at) the top `amount` cards of a deck; `then` may handle them as `it`.
+
+    With `until` cards are revealed one after the other until one fits. `hand` reveals the whole hand instead.
+    """
 
     player: str
     amount: Amount
     look: bool
     then: tuple[Instruction, ...]
+    name: str = ""
+    until: Selector | None = None
+    zone: str = "deck"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,37 +118,105 @@ class Affect(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class PutInto(Instruction):
-    """Put cards into a zone of their owner: hand, or the top of the Main Deck. Not a draw and not a move."""
+    """Put cards into a zone of their owner: hand, top of the Main Deck, Champion Zone. Not a draw and not a move."""
 
     what: Operand
     zone: str
+    ordered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Move(Instruction):
-    """Move units. `to` is `base`, `here`, or a battlefield that is a target (352.3, 352.10.b)."""
+    """Move units. `to` is `base`, `here`, `with_event` (where the unit of the event went), or an operand.
+
+    A battlefield that is chosen is a target (352.3, 352.10.b); a unit stands for its place.
+    """
 
     what: Operand
     to: str | Operand
 
 
 @dataclass(frozen=True, slots=True)
+class Swap(Instruction):
+    """Move two units, each to where the other is."""
+
+    one: Operand
+    other: Operand
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Instruction):
+    """Two units deal damage equal to their might to each other, at the same time; they are the sources (404.6.b.3)."""
+
+    one: Operand
+    other: Operand
+
+
+@dataclass(frozen=True, slots=True)
+class TakeControl(Instruction):
+    """Gain control of units or of spells on the chain; for a spell one may then make its choices anew."""
+
+    what: Operand
+    new_choices: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeCopy(Instruction):
+    """Become a copy of another object: all that is printed on it replaces what is printed here (637.1.b / 450.1.b)."""
+
+    what: Operand
+    of: Operand
+    until: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurn(Instruction):
+    """Take a turn after this one."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class WinGame(Instruction):
+    """Win the game."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class TriggerAgain(Instruction):
+    """Let the abilities of objects that trigger on an event trigger as if it had happened."""
+
+    event: str
+    what: Operand
+
+
+@dataclass(frozen=True, slots=True)
 class Give(Instruction):
-    """Give units might or keywords for a while; `sets_might` says what might becomes."""
+    """Give objects might, keywords, tags or abilities for a while; `sets_might` says what might becomes.
+
+    `minimum` limits a decrease, `raise_to` raises might to a number if it is below, `loses` takes keywords away.
+    """
 
     what: Operand
     might: Amount | None
     sets_might: Amount | None
     keywords: tuple[KeywordValue, ...]
     until: str
+    minimum: int | None = None
+    raise_to: Amount | None = None
+    loses: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Add(Instruction):
-    """Add energy and power to the rune pool."""
+    """Add energy and power to the rune pool; `only_for` is a type of card that alone may be paid with it."""
 
     energy: int
     power: tuple[tuple[str, int], ...]
+    only_for: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,155 +240,110 @@ class If(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class May(Instruction):
-    """Carry out the list if the player wants to, and pays the cost if there is one."""
+    """Carry out the list if the player wants to, and pays the cost if there is one; else carry out the other."""
 
     cost: Cost | None
     then: tuple[Instruction, ...]
+    player: str = "you"
+    otherwise: tuple[Instruction, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PayAny(Instruction):
+    """Pay any amount of power of any domain, then carry out the list; `paid` is how much it was."""
+
+    then: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Instruction):
+    """Only choose something, for the instructions that follow."""
+
+    what: Operand
+
+
+@dataclass(frozen=True, slots=True)
+class Modes(Instruction):
+    """Choose one of several lists. Of a spell or ability it is chosen as it goes on the chain.
+
+    With `player` another player than you decides as the text resolves. `new_each_turn` lets each be chosen once a turn.
+    """
+
+    modes: Mapping[str, tuple[Instruction, ...]] = field(hash=False)
+    player: str = ""
+    new_each_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Instruction):
+    """Carry out the list so many times."""
+
+    times: Amount
+    do: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Instruction):
+    """Carry out the list for each object, which is `it`."""
+
+    what: Operand
+    do: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForEachPlayer(Instruction):
+    """Carry out the list for each player, who is `that_player`."""
+
+    players: str
+    do: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DoThis(Instruction):
+    """A reflexive trigger: the list goes on the chain as an ability of its own, so many times (380, 381)."""
+
+    do: tuple[Instruction, ...]
+    times: Amount = ONE
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed(Instruction):
+    """Create a delayed ability (383): triggered, replacement or passive; `next_only` ends it when it has been used."""
+
+    ability: Ability
+    until: str
+    next_only: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(Instruction):
+    """Play cards as part of a resolution (595.3 / 406.3).
+
+    `ignoring` names costs that are not paid (cost, energy, power), `less` what they are reduced by, `cost` what is paid
+    instead; `to` is where units may be played: base, here, or an empty text for the usual places.
+    """
+
+    what: Operand
+    ignoring: str
+    less: Cost
+    cost: Cost | None
+    to: str
+    player: str
+    optional: bool
+
+
+def parts_of(instruction: Instruction) -> Iterator[tuple[Instruction, ...]]:
+    """The lists that an instruction holds and that are carried out with it, in the order of the text."""
+    if isinstance(instruction, (If, May)):
+        yield from (instruction.then, instruction.otherwise)
+    elif isinstance(instruction, (Reveal, PayAny)):
+        yield instruction.then
+    elif isinstance(instruction, (Repeat, ForEach, ForEachPlayer)):
+        yield instruction.do
+    elif isinstance(instruction, Modes):
+        yield from instruction.modes.values()
 
 
 def adds_resources(effect: Sequence[Instruction]) -> bool:
     """Whether a text does nothing but add resources, and so resolves at once (605.2 / 416.2)."""
     return bool(effect) and all(isinstance(part, Add) for part in effect)
-
-
-SIMPLE_VERBS = (
-    "kill",
-    "stun",
-    "ready",
-    "exhaust",
-    "buff",
-    "spend_buff",
-    "heal",
-    "banish",
-    "recall",
-    "recycle",
-    "counter",
-)
-
-
-def read_instructions(node: Node) -> tuple[Instruction, ...]:
-    """Read a list of instructions, carried out from first to last (rule 151.1). Raises Malformed."""
-    return tuple(read_instruction(place) for place in node.list())
-
-
-def read_instruction(node: Node) -> Instruction:
-    """Read one instruction: a mapping whose one key is the verb. Raises Malformed."""
-    verb, place = node.only_item((*SIMPLE_VERBS, *_READERS))
-    if verb in SIMPLE_VERBS:
-        return Affect(verb, read_operand(place))
-    return _READERS[verb](place)
-
-
-def _counted(place: Node, *more: str) -> tuple[str, Amount]:
-    """Read `2` as an amount for you, or a mapping with `amount` and `player`."""
-    if not place.is_mapping() or not {"amount", "player", *more} & set(place.value):
-        return "you", read_amount(place)
-    place.mapping(("player", "amount", *more))
-    player = optional(place.get("player"), lambda word: word.text(PLAYERS), "you")
-    return player, optional(place.get("amount"), read_amount, ONE)
-
-
-def _flag(place: Node, key: str) -> bool:
-    return optional(place.get(key), lambda value: value.flag(), False)
-
-
-def _read_channel(place: Node) -> Instruction:
-    return Channel(*_counted(place, "exhausted"), _flag(place, "exhausted"))
-
-
-def _read_recycle_from(place: Node) -> Instruction:
-    player, amount = _counted(place, "zone")
-    zone = optional(place.get("zone"), lambda word: word.text(("trash", "hand", "runes")), "trash")
-    return RecycleFrom(player, zone, amount)
-
-
-def _read_seen(look: bool) -> Callable[[Node], Instruction]:
-    def read(place: Node) -> Instruction:
-        player, amount = _counted(place, "then")
-        return Reveal(player, amount, look, optional(place.get("then"), read_instructions, ()))
-
-    return read
-
-
-def _read_deal(place: Node) -> Instruction:
-    place.mapping(("amount", "to", "split", "source"))
-    source = optional(place.get("source"), read_operand, None)
-    return Deal(read_amount(place["amount"]), read_operand(place["to"]), _flag(place, "split"), source)
-
-
-def _read_put(place: Node) -> Instruction:
-    place.mapping(("what", "zone"))
-    return PutInto(read_operand(place["what"]), place["zone"].text(("hand", "deck", "trash")))
-
-
-def _read_move(place: Node) -> Instruction:
-    place.mapping(("what", "to"))
-    to = place["to"].text(("base", "here", "battlefield"))
-    battlefield = Operand("choose", Selector(kind="battlefield"))
-    return Move(read_operand(place["what"]), battlefield if to == "battlefield" else to)
-
-
-def _read_give(place: Node) -> Instruction:
-    place.mapping(("what", "might", "sets_might", "keywords", "until"))
-    return Give(
-        read_operand(place["what"]),
-        optional(place.get("might"), read_amount, None),
-        optional(place.get("sets_might"), read_amount, None),
-        optional(place.get("keywords"), read_keywords, ()),
-        optional(place.get("until"), lambda word: word.text(UNTIL), "end_of_turn"),
-    )
-
-
-def _read_add(place: Node) -> Instruction:
-    place.mapping(("energy", "power"))
-    return Add(
-        optional(place.get("energy"), lambda value: value.integer(0), 0),
-        optional(place.get("power"), read_power, ()),
-    )
-
-
-def _read_token(place: Node) -> Instruction:
-    place.mapping(("card", "amount", "to", "ready"))
-    return PlayToken(
-        place["card"].text(),
-        optional(place.get("amount"), read_amount, ONE),
-        optional(place.get("to"), lambda word: word.text(("base", "here", "choose")), "base"),
-        _flag(place, "ready"),
-    )
-
-
-def _read_if(place: Node) -> Instruction:
-    place.mapping(("condition", "then", "else"))
-    return If(
-        read_condition(place["condition"]),
-        read_instructions(place["then"]),
-        optional(place.get("else"), read_instructions, ()),
-    )
-
-
-def _read_may(place: Node) -> Instruction:
-    if place.is_list():
-        return May(None, read_instructions(place))
-    place.mapping(("pay", "then"))
-    return May(optional(place.get("pay"), read_cost, None), read_instructions(place["then"]))
-
-
-_READERS: dict[str, Callable[[Node], Instruction]] = {
-    "draw": lambda place: Draw(*_counted(place)),
-    "discard": lambda place: Discard(*_counted(place)),
-    "mill": lambda place: Mill(*_counted(place)),
-    "banish_top": lambda place: BanishTop(*_counted(place)),
-    "gain_points": lambda place: GainPoints(*_counted(place)),
-    "channel": _read_channel,
-    "recycle_from": _read_recycle_from,
-    "reveal": _read_seen(look=False),
-    "look": _read_seen(look=True),
-    "deal": _read_deal,
-    "put": _read_put,
-    "move": _read_move,
-    "give": _read_give,
-    "add": _read_add,
-    "play_token": _read_token,
-    "if": _read_if,
-    "may": _read_may,
-}

@@ -34,10 +34,43 @@ KEYWORDS = (
     "assigned_last",
 )
 VALUED_KEYWORDS = ("assault", "deflect", "shield")
-"""Keywords with a number, which add up where a unit has several (719.2, 721.2, 726.2)."""
+"""Keywords with a number, which add up where a unit has several (719.2, 721.2, 726.2); each Vision triggers (729.2)."""
+COUNTED_KEYWORDS = (*VALUED_KEYWORDS, "vision")
+"""Keywords of which it matters how often something has them: several instances of Vision trigger apart (729.2)."""
 
-OBJECT_KINDS = ("unit", "gear", "permanent", "rune", "legend", "battlefield", "spell", "ability", "card", "player")
+OBJECT_KINDS = (
+    "unit",
+    "gear",
+    "permanent",
+    "rune",
+    "legend",
+    "battlefield",
+    "spell",
+    "ability",
+    "card",
+    "facedown",
+    "object",
+    "player",
+)
+"""`object` is anything on the board; `facedown` a card in a facedown zone."""
 PLACES = ("battlefield", "base", "here", "hand", "deck", "trash", "banishment", "chain", "champion_zone", "board")
+SIDES = ("friendly", "enemy", "any", "that_player")
+PLAYERS = (
+    "you",
+    "opponent",
+    "each_player",
+    "each_opponent",
+    "each_from_next",
+    "that_player",
+    "its_controller",
+    "its_owner",
+    "event_player",
+)
+"""`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for."""
+UNTIL = ("end_of_turn", "leaves", "combat", "cleanup")
+"""How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup."""
+TALLIES = ("cards_played", "discarded", "units_lost", "moves", "points", "points_to_win", "excess_damage")
+"""Numbers that the turn keeps (of a player, `moves` of a unit), and points."""
 EVENTS = (
     "play",
     "die",
@@ -66,4 +99,7 @@ EVENTS = (
     "beginning",
     "end_of_turn",
     "gain_point",
+    "kill",
+    "leave_board",
+    "become_mighty",
 )

@@ -1,0 +1,51 @@
+"""From where a text is read, while it is carried out or asked something."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from engine.riftbound.snapshots import Event, Snapshot
+
+Names = tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Context:
+    """From where a text is read: its source, who controls it, what was chosen, and what happened just before.
+
+    `source` is the card that the text stands on and `item` the thing on the chain, if there is one; `text` is the card
+    whose print it is, where that is another one (a granted or delayed ability). `chosen` holds the targets of each
+    operand of the text and `modes` the chosen mode of each choice (by their identity); `named` what was given a name.
+    `it` is what the instruction before acted on, `done` how much it did; `paid` counts the additional costs paid. `taken`
+    is what has been picked out of something named; `that_player` the player that a list is carried out for; `seen` what
+    objects were before this text moved them (563.2.c.9 / 356.3.e.13); `here_instead` what `here` has come to mean.
+    """
+
+    source: str
+    controller: str
+    item: str | None = None
+    event: Event | None = None
+    chosen: dict[int, Names] = field(default_factory=dict)
+    named: dict[str, Names] = field(default_factory=dict)
+    it: Names = ()
+    done: int = 0
+    text: str = ""
+    modes: dict[int, str] = field(default_factory=dict)
+    paid: int = 0
+    taken: set[str] = field(default_factory=set)
+    that_player: str | None = None
+    seen: dict[str, Snapshot] = field(default_factory=dict)
+    here_instead: str | None = None
+
+    def known_as(self, name: str) -> Names:
+        """What a name stands for: `it`, `event`, or something named before."""
+        if name == "it":
+            return self.it
+        if name == "event":
+            return (self.event.object.id,) if self.event and self.event.object else ()
+        return self.named.get(name, ())
+
+    def about(self, *objects: str) -> Self:
+        """The same context with other objects as `it`."""
+        return replace(self, it=objects)

@@ -1,0 +1,196 @@
+"""Passive abilities: statements of fact (567-570 / 360-363), and the additional costs that a card states of itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.core.reading import Node, optional
+from engine.riftbound.language.costs import Cost, Power, read_cost, read_power
+from engine.riftbound.language.expressions import Amount, Condition, Selector
+from engine.riftbound.language.keywords import KeywordValue, read_keywords
+from engine.riftbound.language.reading_expressions import read_amount, read_condition, read_selector
+from engine.riftbound.language.words import KEYWORDS
+
+if TYPE_CHECKING:
+    from engine.riftbound.language.abilities import Ability
+
+FORBIDDEN = ("play", "play_from_hidden", "play_to_battlefield", "move_to_base", "ready_by_effects")
+PERMITTED = ("play_to_open_battlefield", "play_to_enemy_battlefield", "any_number_of_buffs")
+DAMAGE_KINDS = ("spell", "ability", "combat")
+
+
+@dataclass(frozen=True, slots=True)
+class CostChange:
+    """What a card costs less or more: energy and power; `minimum` limits the energy after this discount alone."""
+
+    energy: Amount | None = None
+    power: Power = ()
+    minimum: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Passive:
+    """A statement of fact, true while the condition holds, about the source itself or about what fits `affects`.
+
+    For costs and rules of play `affects` describes cards as they are played. `victory` and `hidden_places` are about
+    the game and the source's battlefield; `hide_cost` about you.
+    """
+
+    condition: Condition | None = None
+    affects: Selector | None = None
+    might: Amount | None = None
+    minimum: int | None = None
+    sets_might: Amount | None = None
+    keywords: tuple[KeywordValue, ...] = ()
+    loses: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    exhaust_abilities_of: Selector | None = None
+    enters: str = ""
+    less: CostChange | None = None
+    more: CostChange | None = None
+    bonus_damage: int = 0
+    damage_by: tuple[str, ...] = ()
+    damaged: Selector | None = None
+    unharmed_by: tuple[str, ...] = ()
+    forbids: tuple[str, ...] = ()
+    permits: tuple[str, ...] = ()
+    extra_triggers: str = ""
+    victory: int = 0
+    hidden_places: int = 0
+    hide_cost: Cost | None = None
+
+    @property
+    def changes_values(self) -> bool:
+        """Whether it goes through the layers."""
+        about_might = self.might is not None or self.sets_might is not None
+        gives = self.keywords or self.loses or self.tags or self.abilities
+        return about_might or bool(gives) or self.exhaust_abilities_of is not None
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionalCost:
+    """An additional cost of the card itself (560.2 / 353.2), mandatory or `optional`.
+
+    With `any_number` it may be paid with as many objects as one likes; `less` counts for each of them. `ignores` says
+    that paying it means ignoring the card's cost.
+    """
+
+    cost: Cost
+    optional: bool = False
+    any_number: bool = False
+    less: CostChange | None = None
+    ignores: bool = False
+    condition: Condition | None = None
+
+
+def read_change(node: Node) -> CostChange:
+    """Read a change of costs: an amount of energy, or `{energy, power, to_minimum}`. Raises Malformed."""
+    if not node.is_mapping() or not {"energy", "power", "to_minimum"} & set(node.value):
+        return CostChange(read_amount(node))
+    node.mapping(("energy", "power", "to_minimum"))
+    return CostChange(
+        optional(node.get("energy"), read_amount, None),
+        optional(node.get("power"), read_power, ()),
+        optional(node.get("to_minimum"), lambda value: value.integer(0), 0),
+    )
+
+
+_KEYS = (
+    "if",
+    "affects",
+    "might",
+    "to_minimum",
+    "sets_might",
+    "keywords",
+    "loses",
+    "tags",
+    "abilities",
+    "exhaust_abilities_of",
+    "enters",
+    "enters_ready",
+    "less",
+    "energy_less",
+    "more",
+    "bonus_damage",
+    "damage_by",
+    "damaged",
+    "takes_no_damage",
+    "forbids",
+    "permits",
+    "extra_triggers",
+    "victory",
+    "hidden_places",
+    "hide_cost",
+)
+
+
+def read_passive(place: Node) -> Passive:
+    """Read a passive ability. Raises Malformed."""
+    from engine.riftbound.language.abilities import read_ability
+
+    place.mapping(_KEYS)
+    affects, abilities = place.get("affects"), place.get("abilities")
+
+    def number(key: str) -> int:
+        return optional(place.get(key), lambda value: value.integer(), 0)
+
+    enters = optional(place.get("enters"), lambda word: word.text(("ready", "exhausted")), "")
+    if optional(place.get("enters_ready"), lambda value: value.flag(), False):
+        enters = "ready"
+    discount = place.get("less") or place.get("energy_less")
+    return Passive(
+        condition=optional(place.get("if"), read_condition, None),
+        affects=None if affects is None or affects.value == "self" else read_selector(affects),
+        might=optional(place.get("might"), read_amount, None),
+        minimum=optional(place.get("to_minimum"), lambda value: value.integer(0), None),
+        sets_might=optional(place.get("sets_might"), read_amount, None),
+        keywords=optional(place.get("keywords"), read_keywords, ()),
+        loses=optional(place.get("loses"), lambda words: words.texts(KEYWORDS), ()),
+        tags=optional(place.get("tags"), lambda words: words.texts(), ()),
+        abilities=() if abilities is None else tuple(read_ability(one) for one in abilities.list()),
+        exhaust_abilities_of=optional(place.get("exhaust_abilities_of"), read_selector, None),
+        enters=enters,
+        less=optional(discount, read_change, None),
+        more=optional(place.get("more"), read_change, None),
+        bonus_damage=number("bonus_damage"),
+        damage_by=optional(place.get("damage_by"), lambda words: words.texts(DAMAGE_KINDS), ("spell", "ability")),
+        damaged=optional(place.get("damaged"), read_selector, None),
+        unharmed_by=_read_unharmed(place.get("takes_no_damage")),
+        forbids=optional(place.get("forbids"), lambda words: words.texts(FORBIDDEN), ()),
+        permits=optional(place.get("permits"), lambda words: words.texts(PERMITTED), ()),
+        extra_triggers=optional(place.get("extra_triggers"), lambda word: word.text(("deathknell",)), ""),
+        victory=number("victory"),
+        hidden_places=number("hidden_places"),
+        hide_cost=optional(place.get("hide_cost"), read_cost, None),
+    )
+
+
+def _read_unharmed(place: Node | None) -> tuple[str, ...]:
+    """Read `takes_no_damage: true`, or the kinds of damage that are meant."""
+    if place is None:
+        return ()
+    if isinstance(place.value, bool):
+        return DAMAGE_KINDS if place.flag() else ()
+    return place.texts(DAMAGE_KINDS)
+
+
+def read_additional_cost(place: Node) -> AdditionalCost:
+    """Read an additional cost. Raises Malformed."""
+    place.mapping(("cost", "may", "any_number", "less", "ignores_cost", "if"))
+
+    def flag(key: str) -> bool:
+        return optional(place.get(key), lambda value: value.flag(), False)
+
+    cost = read_cost(place["cost"])
+    if flag("any_number") and cost.kill is None and cost.spend_buff is None:
+        place["any_number"].fail("any number of what?", "a cost that kills or spends buffs")
+    return AdditionalCost(
+        cost,
+        flag("may") or flag("any_number"),
+        flag("any_number"),
+        optional(place.get("less"), read_change, None),
+        flag("ignores_cost"),
+        optional(place.get("if"), read_condition, None),
+    )

@@ -1,0 +1,230 @@
+"""Readers of selectors, operands, amounts and conditions. All raise Malformed with the path of what is wrong."""
+
+from __future__ import annotations
+
+from engine.core.reading import Node, optional
+from engine.riftbound.language.expressions import (
+    Amount,
+    Condition,
+    Operand,
+    OperandKind,
+    Range,
+    Selector,
+    Side,
+    Together,
+)
+from engine.riftbound.language.words import (
+    CARD_TYPES,
+    DOMAINS,
+    KEYWORDS,
+    OBJECT_KINDS,
+    PLACES,
+    PLAYERS,
+    SIDES,
+    SUPERTYPES,
+    TALLIES,
+)
+
+COMPARISONS = ("at_least", "at_most", "exactly")
+ANY_NUMBER = 1_000
+"""More than there can ever be: the upper bound of "any number"."""
+_FLAGS = (
+    "exhausted",
+    "stunned",
+    "buffed",
+    "damaged",
+    "attacker",
+    "defender",
+    "in_combat",
+    "alone",
+    "mighty",
+    "token",
+    "occupied",
+)
+_SELECTOR_KEYS = (
+    "kind",
+    "side",
+    "at",
+    "elsewhere",
+    "other",
+    "among",
+    "except",
+    "any",
+    "owner",
+    "type",
+    "except_type",
+    "is",
+    "tag",
+    "without_tag",
+    "named",
+    "keyword",
+    "domain",
+    "might",
+    "energy",
+    "power",
+    *_FLAGS,
+)
+
+
+def read_selector(node: Node) -> Selector:
+    """Read a selector: a bare kind (`unit`), or a mapping of properties."""
+    if node.is_text():
+        return Selector(kind=node.text(OBJECT_KINDS))
+    node.mapping(_SELECTOR_KEYS)
+    options = node.get("any")
+    flags = {name: optional(node.get(name), lambda place: place.flag(), None) for name in _FLAGS}
+    place = node.get("at")
+    same_place = place is not None and place.is_mapping()
+    return Selector(
+        kind=optional(node.get("kind"), lambda word: word.text(OBJECT_KINDS), "object" if options else "unit"),
+        side=optional(node.get("side"), _read_side, "any"),
+        place=None if place is None or same_place else place.text(PLACES),
+        place_of=_read_named_place(place) if place is not None and same_place else None,
+        elsewhere=optional(node.get("elsewhere"), lambda word: word.flag(), False),
+        other=optional(node.get("other"), lambda word: word.flag(), False),
+        among=optional(node.get("among"), lambda word: word.text(), None),
+        except_named=optional(node.get("except"), lambda word: word.text(), None),
+        options=tuple(read_selector(option) for option in options.list()) if options else (),
+        owner=optional(node.get("owner"), _read_side, None),
+        type=optional(node.get("type"), lambda word: word.text(CARD_TYPES), None),
+        except_type=optional(node.get("except_type"), lambda word: word.text(CARD_TYPES), None),
+        supertype=optional(node.get("is"), lambda word: word.text(SUPERTYPES), None),
+        tags=optional(node.get("tag"), lambda word: word.texts(), ()),
+        without_tags=optional(node.get("without_tag"), lambda word: word.texts(), ()),
+        named=optional(node.get("named"), lambda word: word.text(), None),
+        keyword=optional(node.get("keyword"), lambda word: word.text(KEYWORDS), None),
+        domain=optional(node.get("domain"), lambda word: word.text(DOMAINS), None),
+        might=optional(node.get("might"), read_range, None),
+        energy=optional(node.get("energy"), read_range, None),
+        power=optional(node.get("power"), read_range, None),
+        **flags,
+    )
+
+
+def _read_side(node: Node) -> Side:
+    return node.text(SIDES)  # type: ignore[return-value]
+
+
+def _read_named_place(node: Node) -> str:
+    """Read `{place_of: name}`: where something named before stands, or `it`, `event`."""
+    return node.mapping(("place_of",))["place_of"].text()
+
+
+def read_range(node: Node) -> Range:
+    """Read a range: a number (exactly that), or `at_least` / `at_most` / `exactly`."""
+    if node.is_integer():
+        amount = Amount(fixed=node.integer())
+        return Range(amount, amount)
+    node.mapping(COMPARISONS)
+    exactly = node.get("exactly")
+    if exactly is not None:
+        amount = read_amount(exactly)
+        return Range(amount, amount)
+    return Range(
+        optional(node.get("at_least"), read_amount, None),
+        optional(node.get("at_most"), read_amount, None),
+    )
+
+
+def read_operand(node: Node) -> Operand:
+    """Read what an instruction acts on.
+
+    `self`, `it`, `event`, `your legend`, `{named: x}`, `{rest_of: x}`, `{all: SELECTOR}`, `{choose: SELECTOR, count: n,
+    up_to: n, any_number: true, as: x, together: ...}`, and the same with `pick`, which also takes `by: PLAYERS`. A bare
+    selector word is refused: whether it is chosen or all are meant must be said.
+    """
+    if node.is_text():
+        word = node.text(("self", "it", "event", "your legend"))
+        simple: dict[str, OperandKind] = {"self": "self", "it": "it", "event": "event", "your legend": "legend"}
+        return Operand(simple[word])
+    node.mapping(("named", "rest_of", "all", "choose", "pick", "count", "up_to", "any_number", "as", "by", "together"))
+    name = optional(node.get("as"), lambda place: place.text(), "")
+    if "named" in node:
+        return Operand("named", name=node["named"].text())
+    if "rest_of" in node:
+        return Operand("rest", name=node["rest_of"].text())
+    if "all" in node:
+        return Operand("all", read_selector(node["all"]), name=name)
+    kind: OperandKind = "pick" if "pick" in node else "choose"
+    count = optional(node.get("count"), lambda place: place.integer(1), 1)
+    up_to = optional(node.get("up_to"), lambda place: place.integer(1), 0)
+    if optional(node.get("any_number"), lambda place: place.flag(), False):
+        up_to = ANY_NUMBER
+    by = optional(node.get("by"), lambda place: place.text(PLAYERS), "you")
+    if kind == "choose" and by != "you":
+        node["by"].fail("a target is chosen by whoever plays the text", "pick, which other players may do")
+    together = optional(node.get("together"), _read_together, None)
+    return Operand(kind, read_selector(node[kind]), 0 if up_to else count, up_to or count, name, by, together)
+
+
+def _read_together(node: Node) -> Together:
+    node.mapping(("might", "same_place"))
+    return Together(
+        optional(node.get("might"), read_range, None),
+        optional(node.get("same_place"), lambda place: place.flag(), False),
+    )
+
+
+def read_amount(node: Node) -> Amount:
+    """Read an amount: a number, `done` (how much the instruction before did), `paid`, `event`, or a mapping."""
+    if node.is_integer():
+        return Amount(fixed=node.integer())
+    if node.is_text():
+        word = node.text(("done", "paid", "event"))
+        return Amount(done=word == "done", paid=word == "paid", event=word == "event")
+    keys = ("might_of", "energy_of", "buffs_of", "count", "highest_might", *TALLIES, "times", "done", "paid", "event")
+    node.mapping((*keys, "plus", "number"))
+    tally = next((word for word in TALLIES if word in node), "")
+    return Amount(
+        fixed=optional(node.get("number"), lambda place: place.integer(), 0),
+        might_of=optional(node.get("might_of"), read_operand, None),
+        energy_of=optional(node.get("energy_of"), read_operand, None),
+        buffs_of=optional(node.get("buffs_of"), read_operand, None),
+        count=optional(node.get("count"), read_selector, None),
+        highest_might=optional(node.get("highest_might"), read_selector, None),
+        tally=tally,
+        of=_read_asked(tally, node[tally]) if tally else "you",
+        done="done" in node,
+        paid="paid" in node,
+        event="event" in node,
+        times=optional(node.get("times"), lambda place: place.integer(), 1),
+        plus=optional(node.get("plus"), read_amount, None),
+    )
+
+
+def _read_asked(tally: str, node: Node) -> str | Operand:
+    if tally == "moves":
+        return read_operand(node)
+    return node.text(("you", "opponent", "that_player"))
+
+
+_WORDS = ("legion", "done", "paid", "alone", "from hidden", "your turn", "opponent's turn")
+
+
+def read_condition(node: Node) -> Condition:
+    """Read a condition: `legion`, `done`, `paid`, `alone`, `your turn` ..., or a mapping with one question."""
+    if node.is_text():
+        word = node.text(_WORDS)
+        return Condition(
+            legion=word == "legion",
+            done=word == "done",
+            paid=word == "paid",
+            alone=word == "alone",
+            from_hidden=word == "from hidden",
+            your_turn={"your turn": True, "opponent's turn": False}.get(word),
+        )
+    node.mapping(("all", "any", "not", "exists", "number", "of", "self_is", "it_is", "event_is"))
+    if "of" in node or "number" in node:
+        return Condition(number=read_range(node["number"]), of=read_amount(node["of"]))
+    key, place = node.only_item(("all", "any", "not", "exists", "self_is", "it_is", "event_is"))
+    if key in ("all", "any"):
+        parts = tuple(read_condition(part) for part in place.list())
+        return Condition(all=parts) if key == "all" else Condition(any=parts)
+    if key == "not":
+        return Condition(no=read_condition(place))
+    selector = read_selector(place)
+    if key == "exists":
+        return Condition(exists=selector)
+    if key == "self_is":
+        return Condition(self_is=selector)
+    return Condition(it_is=selector) if key == "it_is" else Condition(event_is=selector)

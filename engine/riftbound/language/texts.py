@@ -1,0 +1,42 @@
+"""The texts within a text: abilities that are granted, delayed or reflexive, wherever they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.riftbound.language.abilities import Ability, Activated, Replacement, Triggered
+from engine.riftbound.language.instructions import Delayed, DoThis, Give, Instruction, parts_of
+from engine.riftbound.language.passives import Passive
+
+Text = Ability | DoThis
+"""What can be created or granted, and then stands for itself."""
+
+
+def texts_within(abilities: Sequence[Ability], effect: Sequence[Instruction]) -> Iterator[Text]:
+    """All abilities given, then everything that they, and the instructions, create or grant, from top to bottom."""
+    yield from abilities
+    for ability in abilities:
+        yield from _within_ability(ability)
+    yield from _within_effect(effect)
+
+
+def _within_ability(ability: Ability) -> Iterator[Text]:
+    if isinstance(ability, (Triggered, Activated)):
+        yield from _within_effect(ability.effect)
+    elif isinstance(ability, Replacement):
+        yield from _within_effect(ability.instead)
+    elif isinstance(ability, Passive):
+        yield from texts_within(ability.abilities, ())
+
+
+def _within_effect(effect: Sequence[Instruction]) -> Iterator[Text]:
+    for instruction in effect:
+        if isinstance(instruction, Delayed):
+            yield from texts_within((instruction.ability,), ())
+        elif isinstance(instruction, Give):
+            yield from texts_within(instruction.abilities, ())
+        elif isinstance(instruction, DoThis):
+            yield instruction
+            yield from _within_effect(instruction.do)
+        for part in parts_of(instruction):
+            yield from _within_effect(part)
