@@ -13,6 +13,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.interrupting import ask
 from engine.riftbound.inviting import invite
 from engine.riftbound.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.keyword_steps import hidden_rest
 from engine.riftbound.language.abilities import Activated, Triggered
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Operand
@@ -171,7 +172,7 @@ def resolve(game: Game, item: str) -> Steps[None]:
     context.chosen = still_legal(game, effect, context)
     step = "resolve.spell" if game.board.text(item, "kind") == "spell" else "resolve.ability"
     lost = any(len(context.chosen.get(id(one), ())) < len(group) for one, group in _asked(game, item, effect))
-    also = ("resolve.despite_illegal",) if lost else ()
+    also = (*(("resolve.despite_illegal",) if lost else ()), *hidden_rest(game, item, effect))
     entry = game.record(step, player=context.controller, subjects=(context.source, item), also=also)
     with game.caused_by(entry):
         yield from _carry_out(game, item, effect, context)

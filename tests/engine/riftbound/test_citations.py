@@ -28,7 +28,8 @@ FILLED = {
     "{step}.already": {f"{verb}.already" for verb in ("exhaust", "ready", "stun", "buff", "spend_buff")},
     "{step}.too_few": {"mill.too_few", "banish_top.too_few"},
     "trigger.{event}": {
-        f"trigger.{event}" for event in ("conquer", "hold", "attack", "defend", "play", "beginning", "end_of_turn")
+        f"trigger.{event}"
+        for event in ("conquer", "hold", "attack", "defend", "play", "beginning", "end_of_turn", "discard", "reveal")
     },
 }
 """What each f-string of the code can come to."""
