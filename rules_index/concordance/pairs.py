@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
@@ -51,12 +50,5 @@ class Concordance:
                     self._by_number.setdefault((document, number), []).append(pair)
 
     def of(self, document: str, number: str) -> tuple[Pair, ...]:
-        """The pairs that a rule of either edition stands in."""
+        """The pairs that a rule of either edition stands in: several where it was split, or merged with another."""
         return tuple(self._by_number.get((document, number), ()))
-
-    def counterparts(self, document: str, number: str) -> Iterator[tuple[str, str, Relation]]:
-        """The rules of the other edition that stand for a rule: document, number, and what became of it."""
-        for pair in self.of(document, number):
-            if pair.old is not None and pair.new is not None:
-                other = (self.new, pair.new) if document == self.old else (self.old, pair.old)
-                yield (*other, pair.relation)

@@ -1,0 +1,109 @@
+"""The concordances of a library: computed from the texts, put right by curated files, made when they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from rules_index.concordance.curated import Decided, check_numbers, read_curated
+from rules_index.concordance.matching import compute
+from rules_index.concordance.ordering import in_order
+from rules_index.concordance.pairs import Concordance, Pair, Text
+from rules_index.documents import DOCUMENTS, Document, get_document
+from rules_index.model import Rule
+
+CURATED = Path(__file__).parent
+
+
+class NoConcordance(ValueError):
+    """Two documents cannot be compared: they are of different games, or one and the same."""
+
+
+class Rules(Protocol):
+    """The loaded documents; see `rules_index.library.Library`."""
+
+    def rules(self, document: str) -> Sequence[Rule]:
+        """All rules of a document in reading order; raises UnknownDocument."""
+
+
+class Concordances:
+    """What became of the rules of each document in the other editions of its game."""
+
+    def __init__(self, rules: Rules, curated: Path = CURATED) -> None:
+        """Take the rules from a library, and the curated files from a folder."""
+        self._rules = rules
+        self._curated = curated
+        self._read: dict[tuple[str, str], tuple[list[Decided], Concordance]] = {}
+        self._made: dict[tuple[str, str], Concordance] = {}
+
+    def between(self, one: str, other: str) -> Concordance:
+        """Give the concordance of two documents, the older edition first, whichever is named first.
+
+        Raises UnknownDocument, NoConcordance, or MalformedConcordance where the curated file is wrong.
+        """
+        old, new = editions_in_order(one, other)
+        if (old, new) not in self._made:
+            self._made[old, new] = self._make(old, new)
+        return self._made[old, new]
+
+    def standing(self, document: str, number: str) -> Iterator[tuple[str, Pair]]:
+        """What became of one rule in each other edition of its game: that edition, and the pairs of the rule in it.
+
+        Where people have decided about the rule, the other edition is not even read. Raises as `between` does.
+        """
+        game = get_document(document).game
+        for other in DOCUMENTS:
+            if other.game == game and other.id != document:
+                for pair in self._pairs(document, other.id, number):
+                    yield other.id, pair
+
+    def _pairs(self, document: str, other: str, number: str) -> tuple[Pair, ...]:
+        old, new = editions_in_order(document, other)
+        _, known = self._decisions(old, new)
+        return known.of(document, number) or self.between(old, new).of(document, number)
+
+    def _make(self, old: str, new: str) -> Concordance:
+        olds, news = _texts(self._rules.rules(old), self._rules.rules(new))
+        decided, _ = self._decisions(old, new)
+        check_numbers(decided, {rule.number for rule in olds}, {rule.number for rule in news})
+        known_old = {pair.old for pair, _ in decided}
+        known_new = {pair.new for pair, _ in decided}
+        computed = compute(
+            [rule for rule in olds if rule.number not in known_old],
+            [rule for rule in news if rule.number not in known_new],
+        )
+        return Concordance(old, new, in_order([*(pair for pair, _ in decided), *computed], olds, news))
+
+    def _decisions(self, old: str, new: str) -> tuple[list[Decided], Concordance]:
+        """What people decided about two editions, and the part of the concordance that it makes."""
+        if (old, new) not in self._read:
+            decided = read_curated(self._curated / f"{old}--{new}.txt")
+            self._read[old, new] = decided, Concordance(old, new, tuple(pair for pair, _ in decided))
+        return self._read[old, new]
+
+
+def editions_in_order(one: str, other: str) -> tuple[str, str]:
+    """Two documents of one game, the older edition first. Raises UnknownDocument or NoConcordance."""
+    first, second = sorted((get_document(one), get_document(other)), key=_age)
+    if first.game != second.game:
+        raise NoConcordance(f"{one} and {other} are of different games; expected two editions of one game")
+    if first == second:
+        raise NoConcordance(f"{one} twice; expected two editions of one game")
+    return first.id, second.id
+
+
+def _age(document: Document) -> tuple[str, str]:
+    return document.edition, document.id
+
+
+def _texts(olds: Sequence[Rule], news: Sequence[Rule]) -> tuple[list[Text], list[Text]]:
+    """What the rules say: the official texts where both documents have been imported, else the digests."""
+    imported = all(any(rule.official for rule in rules) for rules in (olds, news))
+    old, new = ([_text(rule, official=imported) for rule in rules] for rules in (olds, news))
+    return old, new
+
+
+def _text(rule: Rule, *, official: bool) -> Text:
+    says = (rule.official, rule.text) if official else (rule.text, rule.official)
+    return Text(rule.number, rule.title, says[0] or says[1] or rule.title)
