@@ -133,18 +133,22 @@ def show(answer: Answer) -> str:
 class Choose(Decision):
     """Choose between `least` and `most` of the options; the order of the answer does not matter.
 
-    `refused` explains, for things that one might name, why they are no options.
+    `refused` explains, for things that one might name, why they are no options; `together` says what forbids a
+    combination.
     """
 
     options: tuple[str, ...]
     least: int = 1
     most: int = 1
     refused: Callable[[str], tuple[Refusal, ...]] | None = None
+    together: Callable[[tuple[str, ...]], tuple[Refusal, ...]] | None = None
 
     def answers(self) -> Iterator[tuple[str, ...]]:
         """List every combination that may be chosen, the smallest first."""
         for size in range(self.least, min(self.most, len(self.options)) + 1):
-            yield from itertools.combinations(self.options, size)
+            for group in itertools.combinations(self.options, size):
+                if self.together is None or not self.together(group):
+                    yield group
 
     def refusals(self, answer: Answer) -> tuple[Refusal, ...]:
         """Refuse what is no option, what is chosen twice, and too few or too many."""
@@ -156,7 +160,7 @@ class Choose(Decision):
                 return reasons or self._not_an_option(name)
         if len(set(answer)) != len(answer) or not self.least <= len(answer) <= self.most:
             return self._not_an_option(answer)
-        return ()
+        return self.together(answer) if self.together else ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

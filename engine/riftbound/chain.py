@@ -8,13 +8,15 @@ from engine.core.procedures import Steps
 from engine.riftbound.acting import act, legal_actions, objections
 from engine.riftbound.context import Context
 from engine.riftbound.costing import record_deflect
+from engine.riftbound.delayed import bound_to, ending
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
+from engine.riftbound.items import ability_of, context_of, effect_of
 from engine.riftbound.interrupting import ask
 from engine.riftbound.inviting import invite
-from engine.riftbound.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.keyword_steps import hidden_rest
-from engine.riftbound.language.abilities import Activated, Triggered
+from engine.riftbound.language.abilities import Triggered
+from engine.riftbound.modal import choose_modes
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.instructions import Instruction, adds_resources
@@ -60,6 +62,7 @@ def _finalize(game: Game, item: str) -> Steps[None]:
     if not has_targets(game, effect, context) and game.edition.removes_trigger_without_targets(game, item):
         leave_chain(game, item, "trigger.no_legal_choice", player=context.controller)
         return
+    effect = yield from choose_modes(game, effect, context)
     yield from choose_targets(game, effect, context)
     cost = Cost(power=record_deflect(game, item))
     if cost.power and not (yield from _pay_for_trigger(game, item, cost, context)):
@@ -169,7 +172,7 @@ def resolve(game: Game, item: str) -> Steps[None]:
     """Carry out the text of an item, then put it where its kind belongs (543.1.a)."""
     context = context_of(game, item)
     effect = effect_of(game, item)
-    context.chosen = still_legal(game, effect, context)
+    context.chosen = yield from still_legal(game, effect, context)
     step = "resolve.spell" if game.board.text(item, "kind") == "spell" else "resolve.ability"
     lost = any(len(context.chosen.get(id(one), ())) < len(group) for one, group in _asked(game, item, effect))
     also = (*(("resolve.despite_illegal",) if lost else ()), *hidden_rest(game, item, effect))
@@ -222,29 +225,6 @@ def played(game: Game, card: str, player: str, event: Event) -> Steps[None]:
     writes: list[Write] = [(card, "played_this_turn", True)]
     if game.card(card).is_main_deck:
         writes.append((player, "cards_played", game.board.number(player, "cards_played") + 1))
-    game.record("play.played", writes, player=player, subjects=(card,))
+    spent = bound_to(game, card)
+    game.record("play.played", [*writes, *ending(game, spent)], player=player, subjects=(card,))
     yield from occurred(game, [event])
-
-
-def ability_of(game: Game, item: str) -> Triggered | Activated | None:
-    """The ability that an item on the chain stands for; None for a card."""
-    key = game.board.text(item, "ability")
-    if not key:
-        return None
-    if key in KEYWORD_ABILITIES:
-        return KEYWORD_ABILITIES[key]
-    ability = game.card(game.board.text(item, "source")).abilities[int(key)]
-    assert isinstance(ability, (Triggered, Activated))
-    return ability
-
-
-def effect_of(game: Game, item: str) -> tuple[Instruction, ...]:
-    """The instructions of an item on the chain."""
-    ability = ability_of(game, item)
-    return game.card(item).effect if ability is None else ability.effect
-
-
-def context_of(game: Game, item: str) -> Context:
-    """From where the text of an item is read."""
-    source = game.board.text(item, "source") or item
-    return Context(source, game.board.text(item, "controller"), item, game.events_of.get(item))

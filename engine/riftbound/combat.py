@@ -53,7 +53,8 @@ def showdown_step(game: Game, battlefield: str, *occasion: str) -> Steps[None]:
     ]
     subjects = (battlefield, attacking, defending)
     also = (*occasion, *(("combat.by_effect",) if _contested_by_effect(game, battlefield) else ()))
-    game.record("combat.begin", writes, player=attacking, subjects=subjects, also=also)
+    teams = game.edition.relevance_of_teams(game, attacking, defending)
+    game.record("combat.begin", writes, player=attacking, subjects=subjects, also=(*also, *teams))
     begin_showdown(game, battlefield, "combat.showdown")
     events = designate(game, battlefield)
     yield from occurred(game, events, game.edition.initial_chain_order(game))
@@ -118,7 +119,7 @@ def _assign(
             game.record("combat.stunned", player=player, subjects=(unit,))
     total = sum(contribution(game, unit) for unit in own)
     game.record(step, player=player, subjects=(player, total, *own), also=still_designated(game, own))
-    if not total:
+    if not total or not game.is_playing(player):
         return {}
     answer = yield Distribute(
         chooser=player,
@@ -131,6 +132,8 @@ def _assign(
         objections=lambda shares: division_refusals(game, shares, others),
     )
     assert isinstance(answer, tuple)
+    if not game.is_playing(player):
+        return {}
     shares = dict(answer)
     pairs = tuple(value for unit, amount in shares.items() for value in (unit, amount))
     game.record("combat.assign", player=player, subjects=(player, *pairs), also=_considered(game, others))

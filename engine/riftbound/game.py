@@ -14,6 +14,7 @@ from engine.riftbound.asking import PassiveAsker
 from engine.riftbound.cards import Card
 from engine.riftbound.characteristics import Values, snapshot
 from engine.riftbound.force import InForce, everything_in_force
+from engine.riftbound.fitting import MIGHTY
 from engine.riftbound.layers import compute
 from engine.riftbound.matching import Matcher
 from engine.riftbound.snapshots import Event, Snapshot
@@ -49,6 +50,8 @@ class Game(State):
         self._counts: dict[str, int] = {}
         self._values: Values | None = None
         self._values_version = -1
+        self._watched: bool | None = None
+        self._became_mighty: list[str] = []
         self._in_force: tuple[InForce, ...] = ()
         self._in_force_version = -1
 
@@ -71,7 +74,28 @@ class Game(State):
         rules = self.edition.citations.rules(step)
         for other in also:
             rules += tuple(rule for rule in self.edition.citations.rules(other) if rule not in rules)
-        return self.journal.record(step, rules, writes, player=player, subjects=subjects, cause=self._cause)
+        below = self._not_mighty() if self._watches_might() else ()
+        entry = self.journal.record(step, rules, writes, player=player, subjects=subjects, cause=self._cause)
+        self._became_mighty += [name for name in below if self.on_board(name) and self.might(name) >= MIGHTY]
+        return entry
+
+    # -- Mighty (706-711) -------------------------------------------------------------------------------------
+
+    def _watches_might(self) -> bool:
+        """Whether anything in this game triggers on a unit becoming Mighty; else nobody needs to look."""
+        if self._watched is None:
+            names = {self.board.text(name, "card") for name in self.board.records() if self.is_card(name)}
+            self._watched = any(self.cards[name].watches("become_mighty") for name in names)
+        return self._watched
+
+    def _not_mighty(self) -> tuple[str, ...]:
+        return tuple(name for name in self.units() if self.might(name) < MIGHTY)
+
+    def became_mighty(self) -> tuple[Event, ...]:
+        """The units that have become Mighty since this was last asked, as events (709)."""
+        names, self._became_mighty = dict.fromkeys(self._became_mighty), []
+        there = [name for name in names if self.on_board(name)]
+        return tuple(Event("become_mighty", self.snapshot(name), self.controller(name)) for name in there)
 
     @contextmanager
     def caused_by(self, entry: Entry) -> Iterator[None]:

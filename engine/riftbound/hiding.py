@@ -9,6 +9,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.keyword_steps import printed_again
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.paying import can_pay, pay
+from engine.riftbound.sight import SEEN_BY, shown_to
 from engine.riftbound.snapshots import Event
 from engine.riftbound.state import GAME
 from engine.riftbound.timing import timing_refusals
@@ -52,3 +53,11 @@ def hide_refusals(game: Game, player: str, card: str, battlefield: str) -> tuple
     elif game.zone(f"{battlefield}.facedown"):
         found.append(game.refusal("hide.occupied", battlefield))
     return (*found, *can_pay(game, player, hide_cost(game, player), card))
+
+
+def show_facedown(game: Game) -> None:
+    """As the game ends, the owners of facedown cards show them to everybody (597.4 / 408.4)."""
+    cards = tuple(card for place in game.battlefields for card in game.zone(f"{place}.facedown"))
+    if cards:
+        writes = [(card, SEEN_BY, shown_to(game, card, game.players)) for card in cards]
+        game.record("facedown.revealed", writes, subjects=cards)

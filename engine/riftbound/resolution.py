@@ -9,6 +9,7 @@ from engine.core.procedures import Steps
 from engine.riftbound.actions import cards, deck, harm, resources, status
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
+from engine.riftbound.keyword_steps import legion_on
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.expressions import Amount, Operand
 from engine.riftbound.modifying import give, play_tokens
@@ -18,8 +19,13 @@ from engine.riftbound.staying import removable
 
 
 def carry_out(game: Game, effect: Sequence[text.Instruction], context: Context) -> Steps[None]:
-    """Carry out a text. What cannot be done is left out, what can be done in part is done in part (563.2.c.6-7)."""
+    """Carry out a text. What cannot be done is left out, what can be done in part is done in part (563.2.c.6-7).
+
+    Nothing more is done for a player who leaves the game meanwhile: the item is countered (652.4).
+    """
     for instruction in effect:
+        if not game.is_playing(context.controller):
+            return
         yield from _PROCEDURES[type(instruction)](game, instruction, context)
 
 
@@ -161,7 +167,7 @@ def _recycle_from(game: Game, do: text.RecycleFrom, context: Context) -> Steps[N
 def _reveal(game: Game, do: text.Reveal, context: Context) -> Steps[None]:
     count = _number(game, do.amount, context)
     for player in (yield from _players(game, do.player, context)):
-        context.it = yield from deck.see_top(game, player, count, look=do.look)
+        context.it = yield from deck.see_top(game, player, count, look=do.look, handled=bool(do.then))
         context.done = len(context.it)
         yield from carry_out(game, do.then, context)
 
@@ -309,6 +315,8 @@ def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
     if matcher.asked_of_the_gone:
         game.record("information.gone", player=context.controller, subjects=(context.source,))
     if met:
+        if do.condition.legion:
+            game.record("legion.met", player=context.controller, subjects=(context.source,), also=legion_on(game, context))
         yield from carry_out(game, do.then, context)
     else:
         game.record("condition.not_met", player=context.controller, subjects=(context.source,))

@@ -9,9 +9,10 @@ from engine.riftbound.snapshots import Event
 from engine.riftbound.state import GAME
 
 
-def gain_points(game: Game, player: str, count: int, step: str) -> Steps[None]:
+def gain_points(game: Game, player: str, count: int, step: str, *also: str) -> Steps[None]:
     """Give a player points; who reaches the Victory Score wins at once (633 / 445)."""
-    game.record(step, [(player, "points", game.points(player) + count)], player=player, subjects=(player, count))
+    writes = [(player, "points", game.points(player) + count)]
+    game.record(step, writes, player=player, subjects=(player, count), also=also)
     check_victory(game, player)
     yield from occurred(game, [Event("gain_point", player=player, amount=count)])
 
@@ -21,7 +22,9 @@ def check_victory(game: Game, player: str, step: str = "win") -> None:
     total = sum(game.points(one) for one in (player, *game.teammates(player)))
     if total >= game.board.number(GAME, "victory"):
         mode = game.board.text(GAME, "mode")
-        game.record(step, [(GAME, "winner", player)], player=player, subjects=(player, total), also=(f"win.{mode}",))
+        team = ("win.whole_team",) if game.teammates(player) else ()
+        also = (f"win.{mode}", *team)
+        game.record(step, [(GAME, "winner", player)], player=player, subjects=(player, total), also=also)
         raise GameOver
 
 
@@ -61,19 +64,26 @@ def _score(game: Game, player: str, battlefield: str, how: str, *also: str) -> S
     if not final:
         yield from gain_points(game, player, 1, "score.point")
     elif how == "hold":
-        yield from gain_points(game, player, 1, "score.final_point_by_hold")
+        yield from gain_points(game, player, 1, "score.final_point_by_hold", *_final_in_team(game, player))
     elif _scored_everywhere(game, player):
-        yield from gain_points(game, player, 1, "score.final_point_by_conquer")
+        excepted = ("teams.final_point_excepts",) if game.board.names(GAME, "held_by_teammates") else ()
+        yield from gain_points(game, player, 1, "score.final_point_by_conquer", *excepted)
     else:
         from engine.riftbound.actions.deck import draw
 
-        game.record("score.draw_instead", player=player, subjects=(player, battlefield))
+        also = _final_in_team(game, player)
+        game.record("score.draw_instead", player=player, subjects=(player, battlefield), also=also)
         yield from draw(game, player, 1, instructed=False)
     units = game.units_at(battlefield, player)
     events = [Event(how, game.snapshot(unit), player, place=battlefield) for unit in units]
     events.append(Event(how, None, player, place=battlefield))
     events.append(Event("score", None, player, place=battlefield))
     yield from occurred(game, events)
+
+
+def _final_in_team(game: Game, player: str) -> tuple[str, ...]:
+    """In a team, too, holding gives the final point as usual, and conquering without the rest does not (648.8.g.2)."""
+    return ("teams.final_point_as_usual",) if game.teammates(player) else ()
 
 
 def _scored_everywhere(game: Game, player: str) -> bool:

@@ -71,7 +71,10 @@ def shown_to(state: State, card: str, players: tuple[str, ...]) -> tuple[str, ..
 def read_face(game: Game, player: str, card: str) -> tuple[tuple[str, ...], tuple[Refusal, ...]]:
     """Try to read the face of a card: the rules that permit it, or the refusals that forbid it."""
     seen = sight(game, player, card)
-    return (game.rules(seen.step), ()) if seen.allowed else ((), (game.refusal(seen.step, card),))
+    if seen.allowed:
+        return game.rules(seen.step), ()
+    teammates = game.zone_of(card) in {f"{other}.hand" for other in game.teammates(player)}
+    return (), (game.refusal(seen.step, card), *((game.refusal("teams.hands", card),) if teammates else ()))
 
 
 def count_hand(game: Game) -> tuple[str, ...]:

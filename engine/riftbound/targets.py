@@ -5,7 +5,7 @@ Rules 559.3 and 563.2.c of 2025-06-02; 352.4-352.14 and 356.3.e of 2025-10-01.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from engine.core.board import Value
 from engine.core.decisions import Choose, Refusal
@@ -15,20 +15,29 @@ from engine.riftbound.choosing_steps import splits, steps_of_choice
 from engine.riftbound.context import Context
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
+from engine.riftbound.groups import group_refusals, regroup
 from engine.riftbound.keyword_steps import asked_of
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.instructions import (
     Affect,
+    BecomeCopy,
+    Choice,
     Deal,
+    Fight,
+    ForEach,
     Give,
-    If,
     Instruction,
-    May,
+    Modes,
     Move,
+    PlayCard,
     PutInto,
-    Reveal,
+    Swap,
+    TakeControl,
+    TriggerAgain,
+    parts_of,
 )
 from engine.riftbound.snapshots import Event
+from engine.riftbound.teams import teammates_objects
 from engine.riftbound.unfit import unfit_refusals
 
 
@@ -40,10 +49,20 @@ def operands_of(instruction: Instruction) -> Iterator[Operand]:
         if instruction.amount.might_of is not None:
             yield instruction.amount.might_of
         yield instruction.to
-    elif isinstance(instruction, (Affect, PutInto, Move, Give)):
+    elif isinstance(instruction, (Swap, Fight)):
+        yield from (instruction.one, instruction.other)
+    elif isinstance(instruction, _WITH_OBJECTS):
         yield instruction.what
     if isinstance(instruction, Move) and isinstance(instruction.to, Operand):
         yield instruction.to
+    elif isinstance(instruction, BecomeCopy):
+        yield instruction.of
+    elif isinstance(instruction, Give):
+        amounts = (instruction.might, instruction.sets_might, instruction.raise_to)
+        yield from (amount.might_of for amount in amounts if amount is not None and amount.might_of is not None)
+
+
+_WITH_OBJECTS = (Affect, PutInto, Move, Give, TakeControl, BecomeCopy, Choice, ForEach, TriggerAgain, PlayCard)
 
 
 def target_operands(effect: Sequence[Instruction]) -> list[Operand]:
@@ -51,10 +70,8 @@ def target_operands(effect: Sequence[Instruction]) -> list[Operand]:
     found: list[Operand] = []
     for instruction in effect:
         found += [operand for operand in operands_of(instruction) if operand.kind == "choose"]
-        if isinstance(instruction, If):
-            found += target_operands(instruction.then) + target_operands(instruction.otherwise)
-        elif isinstance(instruction, (May, Reveal)):
-            found += target_operands(instruction.then)
+        for part in parts_of(instruction):
+            found += target_operands(part)
     return found
 
 
@@ -70,7 +87,24 @@ def options(game: Game, operand: Operand, context: Context) -> tuple[str, ...]:
 
 def has_targets(game: Game, effect: Sequence[Instruction], context: Context) -> bool:
     """Whether every target of a text has enough legal choices."""
-    return all(len(options(game, operand, context)) >= operand.least for operand in target_operands(effect))
+    for instruction in effect:
+        if isinstance(instruction, Modes) and not instruction.player:
+            if not any(has_targets(game, mode, context) for mode in instruction.modes.values()):
+                return False
+            continue
+        for operand in target_operands((instruction,)):
+            legal = options(game, operand, context)
+            if len(legal) < operand.least and not refers_to_another_choice(operand):
+                return False
+            if operand.name:
+                context.named[operand.name] = legal
+    return True
+
+
+def refers_to_another_choice(operand: Operand) -> bool:
+    """Whether what fits depends on something that is chosen only as the text goes on."""
+    selector = operand.selector
+    return selector is not None and (selector.among is not None or selector.except_named is not None)
 
 
 def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) -> Steps[tuple[tuple[str, ...], ...]]:
@@ -102,12 +136,15 @@ def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) 
             least=min(operand.least, len(legal)),
             most=most,
             refused=refused,
+            together=_group_check(game, operand, context),
         )
         assert isinstance(answer, tuple)
         chosen.append(tuple(str(name) for name in answer))
+        context.named[operand.name or "it"] = context.it = chosen[-1]
     if chosen:
         selectors = [operand.selector for operand in target_operands(effect) if operand.selector is not None]
         names = [name for group in chosen for name in group]
+        told += teammates_objects(game, context.controller, selectors, names)
         kinds = kind_steps.chosen(game, names, context.item or "")
         _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *kinds))
     return tuple(chosen)
@@ -154,7 +191,13 @@ def stored_targets(game: Game, item: str) -> tuple[tuple[tuple[str, int], ...], 
     return value if isinstance(value, tuple) else ()  # type: ignore[return-value]
 
 
-def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> dict[int, tuple[str, ...]]:
+def _group_check(game: Game, operand: Operand, context: Context) -> Callable[[tuple[str, ...]], tuple[Refusal, ...]] | None:
+    if operand.together is None:
+        return None
+    return lambda names: group_refusals(game, operand, names, context)
+
+
+def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> Steps[dict[int, tuple[str, ...]]]:
     """The targets that are legal as the text resolves (563.2.c.2-563.2.c.5 / 356.3.e.2-356.3.e.5).
 
     Each target that no longer is gets an entry that says so: it fits no more, or it is not the same object.
@@ -174,5 +217,7 @@ def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> 
                 kept.append(name)
         if 0 < len(kept) < len(group):
             game.record("targets.rest_affected", player=context.controller, subjects=(context.source, *kept))
-        legal[id(operand)] = tuple(kept)
+        legal[id(operand)] = yield from regroup(game, operand, tuple(kept), context)
+        if operand.name:
+            context.named[operand.name] = legal[id(operand)]
     return legal

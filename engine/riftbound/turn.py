@@ -12,6 +12,7 @@ from engine.riftbound.chain import run_chain
 from engine.riftbound.combat import rest_of_combat
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game, GameOver
+from engine.riftbound.hiding import show_facedown
 from engine.riftbound.interrupting import ask, interruptible
 from engine.riftbound.matches import another_game
 from engine.riftbound.modes import MODES
@@ -34,6 +35,7 @@ def play_game(game: Game) -> Steps[None]:
         try:
             yield from interruptible(game, _turns(game))
         except GameOver:
+            show_facedown(game)
             if not another_game(game):
                 return
 

@@ -33,7 +33,7 @@ _OWNERS_ZONES = {
     "banishment": "zone.owners_banishment",
     "hand": "zone.owners_hand",
 }
-ITEM_FIELDS = ("kind", "source", "ability", "controller", "pending", "targets", "here", "from_hidden", "paid")
+ITEM_FIELDS = ("kind", "source", "ability", "controller", "pending", "targets", "here", "from_hidden", "paid", "modes", "named")
 """What is true of an item only while it is on the chain."""
 
 
@@ -66,6 +66,8 @@ def put(
             contents.setdefault(origin, list(game.zone(origin))).remove(card)
         leaves_board = game.is_board_zone(origin) != game.is_board_zone(target)
         reasons |= dict.fromkeys(_whose_zone(game, card, target))
+        if (origin or "").endswith(".facedown") and target.rpartition(".")[2] in ("hand", "deck"):
+            reasons["facedown.revealed"] = None
         if game.board.get(card, SEEN_BY) is not None:
             changes.append((card, SEEN_BY, None))
         if leaves_board:

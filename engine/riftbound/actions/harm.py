@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from engine.core.procedures import Steps
 from engine.riftbound.costing import deflect_cost
-from engine.riftbound.events import occurred, replaced
+from engine.riftbound.events import occurred
+from engine.riftbound.replacing import replaced
 from engine.riftbound.game import Game
 from engine.riftbound.kind_steps import killed
 from engine.riftbound.snapshots import Event

@@ -60,6 +60,10 @@ class Edition(ABC):
         """Whether a player comes to take part in the present window by a trigger (541.3); not where all do anyway."""
         return False
 
+    def relevance_of_teams(self, game: Game, attacking: str, defending: str) -> tuple[str, ...]:
+        """The step that makes the teammates of both sides of a combat relevant (648.8.e); not where all are anyway."""
+        return ()
+
     @abstractmethod
     def initial_chain_order(self, game: Game) -> tuple[str, ...]:
         """The order in which players put triggers on the initial chain of a combat (551.1.a / 342.1.a)."""

@@ -42,6 +42,11 @@ class June2025(Edition):
         relevant = {*sides, *game.board.names(GAME, "relevant")}
         return tuple(p for p in game.in_turn_order() if any(p == s or p in game.teammates(s) for s in relevant))
 
+    def relevance_of_teams(self, game: Game, attacking: str, defending: str) -> tuple[str, ...]:
+        """Teammates are relevant by default (648.8.e)."""
+        sides = [player for player in (attacking, defending) if player]
+        return ("teams.relevant",) if any(game.teammates(player) for player in sides) else ()
+
     def becomes_relevant(self, game: Game, player: str) -> bool:
         """Who controls a trigger on the chain becomes relevant, and stays so until the showdown ends (541.3, 530.1)."""
         return game.combat is not None and player not in self.players_who_act(game)
