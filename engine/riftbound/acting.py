@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
-from engine.riftbound.activating import activate, activate_refusals, activated_abilities
+from engine.riftbound.activating import activate, activate_refusals
+from engine.riftbound.force import activated_abilities
 from engine.riftbound.game import Game
 from engine.riftbound.hiding import hide, hide_refusals
 from engine.riftbound.limited_actions import LIMITED_ACTIONS, at_will_refusals

@@ -8,10 +8,12 @@ from engine.core.procedures import Steps
 from engine.riftbound import kind_steps
 from engine.riftbound.context import Context
 from engine.riftbound.costing import record_deflect
+from engine.riftbound.force import activated_abilities
 from engine.riftbound.game import Game
 from engine.riftbound.keyword_steps import permitted
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.instructions import Add
+from engine.riftbound.modal import choose_modes
 from engine.riftbound.paying import adding_step, can_pay, pay
 from engine.riftbound.state import CHAIN
 from engine.riftbound.targets import announce_chosen, choose_targets, has_targets
@@ -19,17 +21,9 @@ from engine.riftbound.timing import timing_refusals
 from engine.riftbound.windows import activating, onto_chain
 
 
-def activated_abilities(game: Game, source: str) -> tuple[tuple[int, Activated], ...]:
-    """The activated abilities of an object, with their places among all its abilities."""
-    if not game.is_card(source) or not game.on_board(source):
-        return ()
-    pairs = enumerate(game.card(source).abilities)
-    return tuple((position, ability) for position, ability in pairs if isinstance(ability, Activated))
-
-
 def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
     """Activate the ability with that number (0 is the first activated one)."""
-    position, ability = activated_abilities(game, source)[number]
+    key, ability = activated_abilities(game, source)[number]
     if ability.adds_resources:
         yield from _activate_add(game, player, source, ability)
         return
@@ -40,7 +34,7 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
             (CHAIN, "cards", (*game.chain, item)),
             (item, "kind", "ability"),
             (item, "source", source),
-            (item, "ability", str(position)),
+            (item, "ability", key),
             (item, "controller", player),
             (item, "pending", True),
             (item, "here", game.battlefield_of(source)),
@@ -54,7 +48,9 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
             *permitted(game, "ability", ability.timing),
         ),
     )
-    yield from choose_targets(game, ability.effect, Context(source, player, item))
+    context = Context(source, player, item)
+    effect = yield from choose_modes(game, ability.effect, context)
+    yield from choose_targets(game, effect, context)
     cost = ability.cost.plus(0, record_deflect(game, item))
     refusals = can_pay(game, player, cost, source)
     if refusals:
@@ -92,4 +88,6 @@ def activate_refusals(game: Game, player: str, source: str, number: int) -> tupl
         found.append(game.refusal("activate.not_yours", source))
     if not has_targets(game, ability.effect, Context(source, player)):
         found.append(game.refusal("targets.none", source))
+    if not game.matcher.holds(ability.condition, Context(source, player)):
+        found.append(game.refusal("activate.condition", source))
     return (*found, *can_pay(game, player, ability.cost, source))

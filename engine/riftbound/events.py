@@ -7,18 +7,21 @@ yield from occurred(game, [Event("die", ...)])
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from engine.core.decisions import Choose, Confirm, Order
+from engine.core.decisions import Choose, Order
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound import kind_steps
+from engine.riftbound.asking import context_of_passive
 from engine.riftbound.context import Context
+from engine.riftbound.delayed import ending
+from engine.riftbound.force import InForce, statements
 from engine.riftbound.game import Game
 from engine.riftbound.keyword_abilities import KEYWORD_ABILITIES
-from engine.riftbound.language.abilities import EventPattern, Replacement, Triggered
-from engine.riftbound.snapshots import Event
+from engine.riftbound.language.abilities import EventPattern, Triggered
+from engine.riftbound.snapshots import Event, Snapshot
 from engine.riftbound.state import CHAIN, GAME
 from engine.riftbound.windows import onto_chain
 
@@ -34,83 +37,45 @@ class Trigger(NamedTuple):
     controller: str
     ability: Triggered
     event: Event
+    record: str = ""
 
 
-def pattern_fits(game: Game, pattern: EventPattern, source: str, controller: str, event: Event) -> bool:
+def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Event) -> bool:
     """Whether an event is one of those that an ability looks for."""
+    source, controller = context.source, context.controller
     if pattern.event != event.kind:
         return False
     if pattern.itself and source != (event.place if event.object is None else event.object.id):
         return False
     if pattern.player != "any" and (event.player == controller) != (pattern.player == "you"):
         return False
+    if pattern.by and not _done_by(pattern.by, context, event):
+        return False
+    if pattern.from_hidden and not event.from_hidden:
+        return False
+    here = game.matcher.here(context) if pattern.here or pattern.leaving else None
+    if (pattern.here and (event.place or here) != here) or (pattern.leaving and event.origin != here):
+        return False
     if pattern.object is None:
         # A player conquers or holds once, whichever units are there; each unit that does has an event of its own.
         return pattern.itself or event.object is None or event.kind not in ("conquer", "hold")
-    return event.object is not None and game.matcher.fits_snapshot(
-        pattern.object, event.object, Context(source, controller, event=event)
-    )
+    return event.object is not None and game.matcher.fits_snapshot(pattern.object, event.object, context)
 
 
-# -- replacement ----------------------------------------------------------------------------------------------
+def _done_by(by: str, context: Context, event: Event) -> bool:
+    """Whether something of a kind did it; `this` is the very text that looks."""
+    return event.item is not None and event.item == context.item if by == "this" else by in event.by
 
 
-def replaced(game: Game, event: Event) -> Steps[bool]:
-    """Offer a proposed event to the replacement effects (571-575 / 364-368); True where one of them took its place."""
-    from engine.riftbound.resolution import carry_out
-
-    open_to = list(_replacements(game, event))
-    while open_to:
-        name = yield from _choose_replacement(game, event, tuple(source for source, _ in open_to))
-        source, ability = next(pair for pair in open_to if pair[0] == name)
-        open_to.remove((source, ability))
-        controller = game.controller(source)
-        if ability.optional and not (
-            yield Confirm(chooser=controller, step="replacement.may", rules=game.rules("replacement.may"), about=source)
-        ):
-            game.record("replacement.declined", player=controller, subjects=(source,))
-            continue
-        context = Context(source, controller, event=event, it=(event.object.id,) if event.object else ())
-        subjects = (source, event.kind, *context.it)
-        silenced = ("deathknell.replaced",) if _has_deathknell(event) else ()
-        entry = game.record("replacement.applied", player=controller, subjects=subjects, also=silenced)
-        with game.caused_by(entry):
-            yield from carry_out(game, ability.instead, context)
-        for other, _ in open_to:
-            game.record("replacement.left_out", player=game.controller(other), subjects=(other, event.kind))
-        return True
-    return False
-
-
-def _has_deathknell(event: Event) -> bool:
-    """Whether the event is the death of something with Deathknell; replaced, it does not trigger (720.1.d.1)."""
-    dying = event.object if event.kind == "die" else None
-    abilities = () if dying is None else dying.card.abilities
-    return any(isinstance(ability, Triggered) and ability.keyword == "deathknell" for ability in abilities)
-
-
-def _replacements(game: Game, event: Event) -> Iterator[tuple[str, Replacement]]:
-    for source in game.everything_on_board():
-        for ability in game.card(source).abilities:
-            if isinstance(ability, Replacement):
-                controller = game.controller(source)
-                context = Context(source, controller, event=event)
-                if pattern_fits(game, ability.when, source, controller, event) and game.matcher.holds(
-                    ability.condition, context
-                ):
-                    yield source, ability
-
-
-def _choose_replacement(game: Game, event: Event, sources: tuple[str, ...]) -> Steps[str]:
-    """Several replacement effects: the owner of the object that the event acts on decides (575 / 368)."""
-    if len(sources) == 1:
-        return sources[0]
-    owner = event.object.owner if event.object is not None else event.player or game.turn_player
-    step = "replacement.order" if event.object is not None else "replacement.order_for_player"
-    answer = yield Choose(chooser=owner, step=step, rules=game.rules(step), options=sources, about=event.kind)
-    assert isinstance(answer, tuple)
-    game.record(step, player=owner, subjects=(owner, *answer))
-    return str(answer[0])
+def reading_of(game: Game, one: InForce, event: Event) -> Context:
+    """From where an ability reads an event; its object is `it`."""
+    context = context_of_passive(game, one.record) if one.record else Context(one.source, one.controller)
+    context.event = event
+    context.text = one.key.rpartition("|")[0]
+    context.item = game.board.text(one.record, "item") or None if one.record else None
+    if event.object is not None:
+        context.it = (event.object.id,)
+    return context
 
 
 # -- triggers -------------------------------------------------------------------------------------------------
@@ -122,6 +87,7 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
     Conditions are asked after the event (376.2.c). Each player orders their own; players follow in turn order
     (583.3.b.1 / 376.3.b.1), or in the `order` given.
     """
+    events = (*events, *game.became_mighty())
     found: list[Trigger] = []
     for group in _triggers(game, events):
         found += yield from _one_of(game, group)
@@ -133,27 +99,41 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
 
 def _triggers(game: Game, events: Sequence[Event]) -> Iterator[list[Trigger]]:
     """For each ability that triggers, the events that it could have triggered on."""
-    seen_on_board = tuple(game.everything_on_board())
     kinds = {event.kind for event in events}
-    for source, key, controller, ability in _abilities(game, events, seen_on_board):
-        if ability.when.event not in kinds:
+    for one, ability in list(_abilities(game, events)):
+        if not any(pattern.event in kinds for pattern in ability.patterns):
             continue
-        matching = []
-        for event in events:
-            if not pattern_fits(game, ability.when, source, controller, event):
-                continue
-            if game.matcher.holds(ability.condition, Context(source, controller, event=event)):
-                matching.append(Trigger(source, key, controller, ability, event))
-            else:
-                game.record("trigger.condition_failed", player=controller, subjects=(source, event.kind))
+        matching = list(_matching(game, one, ability, events))
         if not matching:
             continue
-        if not ability.when.first_each_turn:
+        if ability.keyword == "deathknell":
+            matching += matching * _additional_times(game, one.controller)
+        if ability.when.as_one:
+            yield matching[:1]
+        elif not ability.when.first_each_turn:
             yield from ([trigger] for trigger in matching)
-        elif game.board.number(source, f"triggered:{key}") == _now(game):
-            game.record("trigger.not_first", player=controller, subjects=(source, matching[0].event.kind))
+        elif game.board.number(one.source, f"triggered:{one.key}") == _now(game):
+            game.record("trigger.not_first", player=one.controller, subjects=(one.source, matching[0].event.kind))
         else:
             yield matching
+
+
+def _matching(game: Game, one: InForce, ability: Triggered, events: Sequence[Event]) -> Iterator[Trigger]:
+    """The events that trigger an ability: those that it looks for, where its condition holds afterwards."""
+    for event in events:
+        context = reading_of(game, one, event)
+        if not any(pattern_fits(game, pattern, context, event) for pattern in ability.patterns):
+            continue
+        if game.matcher.holds(ability.condition, context):
+            yield Trigger(one.source, one.key, one.controller, ability, event, one.record)
+        else:
+            game.record("trigger.condition_failed", player=one.controller, subjects=(one.source, event.kind))
+
+
+def _additional_times(game: Game, player: str) -> int:
+    """How many more times a player's Deathknell abilities trigger, by what passive abilities say."""
+    said = (one for one in statements(game) if one.ability.extra_triggers == "deathknell")
+    return sum(1 for one in said if one.context.controller == player)
 
 
 def _now(game: Game) -> int:
@@ -161,34 +141,31 @@ def _now(game: Game) -> int:
     return game.board.number(GAME, "turn") + 1
 
 
-def _abilities(
-    game: Game, events: Sequence[Event], on_board: tuple[str, ...]
-) -> Iterator[tuple[str, str, str, Triggered]]:
-    """Every triggered ability that can look at these events: source, key, controller, ability.
+def _abilities(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, Triggered]]:
+    """Every triggered ability that can look at these events.
 
-    Those on the board (377.2), those of the object that just left it and speak of that very event, and those in other
-    zones that say so themselves (378.2).
+    Those on the board (377.2), those of the object that just left it and speak of that very event, those in other
+    zones that say so themselves (378.2), and delayed ones (383.2).
     """
-    for source in (*on_board, *(name for name in game.battlefields if game.board.text(name, "card"))):
-        controller = (
-            game.battlefield_controller(source) or "" if source in game.battlefields else game.controller(source)
-        )
-        for key, ability in _own(game, source, game.values.keywords(source)):
-            if ability.zone == "board":
-                yield source, key, controller or _doer(events), ability
+    for one in game.in_force:
+        if isinstance(one.ability, Triggered) and (one.record or one.ability.zone == "board"):
+            yield (one if one.controller else one._replace(controller=_doer(events))), one.ability
+    for source in game.everything_on_board():
+        for key, ability in _of_keywords(game.values.keywords(source)):
+            yield InForce(source, key, game.controller(source), ability), ability
     for event in events:
         gone = event.object
-        if gone is None or gone.id in on_board:
+        if gone is None or game.on_board(gone.id):
             continue
-        for key, ability in _own(game, gone.id, gone.keywords):
-            if ability.when.itself and ability.zone == "board":
-                yield gone.id, key, gone.controller, ability
+        for key, ability in (*_printed(game, gone.id), *_granted(gone), *_of_keywords(gone.keywords)):
+            if ability.zone == "board" and any(pattern.itself for pattern in ability.patterns):
+                yield InForce(gone.id, key, gone.controller, ability), ability
     for player in game.players:
         for name in ("trash", "hand", "banishment"):
             for source in game.zone(f"{player}.{name}"):
-                for key, ability in _own(game, source, {}):
+                for key, ability in _printed(game, source):
                     if ability.zone == name:
-                        yield source, key, player, ability
+                        yield InForce(source, key, player, ability), ability
 
 
 def _doer(events: Sequence[Event]) -> str:
@@ -196,13 +173,19 @@ def _doer(events: Sequence[Event]) -> str:
     return next((event.player for event in events if event.player), "")
 
 
-def _own(game: Game, source: str, keywords: object) -> Iterator[tuple[str, Triggered]]:
+def _printed(game: Game, source: str) -> Iterator[tuple[str, Triggered]]:
     for position, ability in enumerate(game.card(source).abilities):
         if isinstance(ability, Triggered):
             yield str(position), ability
-    for keyword, granted in KEYWORD_ABILITIES.items():
-        if isinstance(keywords, dict):
-            yield from ((keyword, granted) for _ in range(keywords.get(keyword, 0)))
+
+
+def _granted(gone: Snapshot) -> Iterator[tuple[str, Triggered]]:
+    yield from ((key, ability) for key, ability in gone.granted if isinstance(ability, Triggered))
+
+
+def _of_keywords(keywords: Mapping[str, int]) -> Iterator[tuple[str, Triggered]]:
+    for keyword, ability in KEYWORD_ABILITIES.items():
+        yield from ((keyword, ability) for _ in range(keywords.get(keyword, 0)))
 
 
 def _one_of(game: Game, group: list[Trigger]) -> Steps[list[Trigger]]:
@@ -264,7 +247,12 @@ def _put_on_chain(game: Game, trigger: Trigger) -> None:
         (item, "pending", True),
         (item, "here", event.place or game.battlefield_of(trigger.source)),
         (item, "from_hidden", (event.from_hidden and trigger.ability.when.itself) or None),
+        (item, "paid", event.paid or None),
     ]
+    if trigger.record:
+        writes.append((item, "named", game.board.get(trigger.record, "named")))
+        if game.board.flag(trigger.record, "next_only"):
+            writes += ending(game, (trigger.record,))
     if trigger.ability.when.first_each_turn:
         writes.append((trigger.source, f"triggered:{trigger.key}", _now(game)))
     game.events_of[item] = event
@@ -273,6 +261,7 @@ def _put_on_chain(game: Game, trigger: Trigger) -> None:
         joins: list[Write] = [(GAME, "relevant", relevant)]
         game.record("player.relevant", joins, player=trigger.controller, subjects=(trigger.controller,))
     step = f"trigger.{trigger.key}" if trigger.key in KEYWORD_ABILITIES else _step_of(trigger)
+    step = "trigger.delayed" if trigger.record else step
     game.record(step, writes, player=trigger.controller, subjects=(trigger.source, item), also=_beside(game, trigger))
 
 

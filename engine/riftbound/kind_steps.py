@@ -13,7 +13,7 @@ from engine.riftbound.language.costs import Power
 from engine.riftbound.language.words import ANY, UNIVERSAL
 
 _PERMANENT = ("unit", "gear")
-_SPECIAL_TOKENS = ("recruit", "sprite")
+_STANDARD_TOKENS = {"recruit": "token.recruit", "sprite": "token.sprite"}
 
 
 def chosen(game: Game, names: Iterable[str], item: str) -> tuple[str, ...]:
@@ -118,5 +118,5 @@ def token(game: Game, card: str, *, ready: bool, to: str) -> tuple[str, ...]:
     steps += [] if to == "choose" else ["token.place"]
     steps += ["token.unit"] if printed.type == "unit" else []
     steps += ["token.tags"] if printed.tags else []
-    steps += [f"token.{card}"] if card in _SPECIAL_TOKENS else []
+    steps += [_STANDARD_TOKENS[card]] if card in _STANDARD_TOKENS else []
     return tuple(steps)

@@ -9,18 +9,17 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.core.decisions import Choose, Pay, Payment, Refusal
+from engine.core.decisions import Pay, Payment, Refusal
 from engine.core.procedures import Steps
 from engine.riftbound import kind_steps
-from engine.riftbound.actions import cards, harm, resources, status
+from engine.riftbound.actions import cards, resources, status
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.costs import Cost, Power, sorted_power
-from engine.riftbound.language.expressions import Selector
 from engine.riftbound.language.instructions import Add
-from engine.riftbound.language.passives import AdditionalCost
 from engine.riftbound.language.words import ANY, EITHER, UNIVERSAL
+from engine.riftbound.other_costs import non_standard_refusals, pay_non_standard
 
 
 class Source(NamedTuple):
@@ -42,8 +41,12 @@ class Pool(NamedTuple):
 # -- what can be paid -----------------------------------------------------------------------------------------
 
 
-def sources(game: Game, player: str) -> list[Source]:
-    """Everything a player controls with an Add ability that may be used while paying (605.3 / 416.3)."""
+def sources(game: Game, player: str, paid_for: str = "") -> list[Source]:
+    """Everything a player controls with an Add ability that may be used while paying (605.3 / 416.3).
+
+    `paid_for` is what is paid for: some resources may be spent on certain cards only.
+    """
+    kind = game.card(paid_for).type if paid_for and game.is_card(paid_for) and not game.on_board(paid_for) else ""
     found = []
     for name in game.everything_on_board():
         if game.controller(name) != player:
@@ -120,46 +123,21 @@ def _with(pool: Pool, used: Sequence[Source]) -> Pool:
     return Pool(pool.energy + sum(source.energy for source in used), sorted_power(power))
 
 
-def can_pay(game: Game, player: str, cost: Cost, source: str) -> tuple[Refusal, ...]:
-    """Why a player cannot pay a cost; empty where it can be paid."""
-    everything = _with(_pool(game, player), sources(game, player))
+def can_pay(
+    game: Game, player: str, cost: Cost, source: str, context: Context | None = None
+) -> tuple[Refusal, ...]:
+    """Why a player cannot pay a cost; empty where it can be paid. `context` is the text that asks, where one does."""
+    everything = _with(_pool(game, player), sources(game, player, source))
     refusals = [] if covers(everything, cost) else [game.refusal("pay.not_enough", f"{cost}")]
-    return (*refusals, *_non_standard_refusals(game, player, cost, source))
-
-
-def _non_standard_refusals(game: Game, player: str, cost: Cost, source: str) -> Iterator[Refusal]:
-    if cost.exhaust_self and game.has_flag(source, "exhausted"):
-        yield game.refusal("exhaust.cost_impossible", source)
-    if cost.discard > len([card for card in game.zone(f"{player}.hand") if card != source]):
-        yield game.refusal("discard.cost_impossible", player)
-    if cost.recycle_from_trash > len(game.zone(f"{player}.trash")):
-        yield game.refusal("recycle.cost_impossible", player)
-    if cost.kill is not None and not _usable(game, player, cost.kill, source):
-        yield game.refusal("pay.nothing_to_kill", player)
-    if cost.exhaust is not None and not _usable(game, player, cost.exhaust, source, exhausted=False):
-        yield game.refusal("exhaust.cost_impossible", player)
-    if cost.spend_buff is not None and not _usable(game, player, cost.spend_buff, source, buffed=True):
-        yield game.refusal("spend_buff.none", player)
-
-
-def _usable(
-    game: Game, player: str, selector: Selector, source: str, exhausted: bool | None = None, buffed: bool | None = None
-) -> tuple[str, ...]:
-    """The objects of the player that may be used for a cost."""
-    found = game.matcher.candidates(selector, Context(source, player))
-    return tuple(
-        name
-        for name in found
-        if game.controller(name) == player
-        and (exhausted is None or game.has_flag(name, "exhausted") == exhausted)
-        and (buffed is None or game.has_flag(name, "buffed") == buffed)
-    )
+    return (*refusals, *non_standard_refusals(game, cost, context or Context(source, player)))
 
 
 # -- paying ---------------------------------------------------------------------------------------------------
 
 
-def pay(game: Game, player: str, cost: Cost, source: str, keeping: str | None = None) -> Steps[None]:
+def pay(
+    game: Game, player: str, cost: Cost, source: str, keeping: str | None = None, context: Context | None = None
+) -> Steps[None]:
     """Pay a cost that can be paid: energy and power together, then the rest (561.1, 561.2 / 354.1, 354.2).
 
     `keeping` is a battlefield that must not be lost by it, where there is another way (561.3 / 354.3).
@@ -173,28 +151,13 @@ def pay(game: Game, player: str, cost: Cost, source: str, keeping: str | None = 
         paid = tuple(part for pair in cost.power for part in pair)
         also = kind_steps.paid(game, source, cost.energy, cost.power, _spent(pool.power, left))
         game.record("pay.resources", writes, player=player, subjects=(source, cost.energy, *paid), also=also)
-    yield from _pay_non_standard(game, player, cost, source, keeping)
+    yield from pay_non_standard(game, player, cost, context or Context(source, player), keeping)
 
 
 def _spent(before: Power, left: Power) -> Power:
     """What a pool has lost."""
     kept = dict(left)
     return tuple((domain, amount - kept.get(domain, 0)) for domain, amount in before if amount > kept.get(domain, 0))
-
-
-def usable_for_kill(game: Game, player: str, source: str) -> tuple[str, ...]:
-    """The permanents that could be killed to pay what a card always costs; none where it asks for no kill."""
-    stated = (one for one in game.card(source).abilities if isinstance(one, AdditionalCost) and not one.optional)
-    kills = (cost.kill for cost in (game.card(source).cost, *(one.cost for one in stated)))
-    kill = next((one for one in kills if one is not None), None)
-    return () if kill is None else _usable(game, player, kill, source)
-
-
-def usable_for(game: Game, player: str, cost: Cost, source: str) -> tuple[str, ...]:
-    """The objects with which a cost of killing or of spending buffs could be paid, one for each time."""
-    if cost.kill is not None:
-        return _usable(game, player, cost.kill, source)
-    return () if cost.spend_buff is None else _usable(game, player, cost.spend_buff, source, buffed=True)
 
 
 def _payment(game: Game, player: str, cost: Cost, source: str) -> Steps[Payment]:
@@ -223,7 +186,7 @@ def _payments(game: Game, player: str, cost: Cost) -> Iterator[Payment]:
         return
     # Each source of a payment that wastes nothing finds at least one of what is asked for.
     most = cost.energy + sum(amount for _, amount in cost.power)
-    for used in _combinations(game, sources(game, player), most):
+    for used in _combinations(game, sources(game, player, source), most):
         if covers(_with(pool, used), cost) and not any(
             covers(_with(pool, [other for other in used if other is not one]), cost) for one in used
         ):
@@ -302,45 +265,3 @@ def adding_step(game: Game, source: str, by: str) -> str:
     if "basic" not in game.card(source).supertypes:
         return "add"
     return "add.by_recycling" if by == "recycle" else "add.by_exhausting"
-
-
-def _pay_non_standard(game: Game, player: str, cost: Cost, source: str, keeping: str | None) -> Steps[None]:
-    if cost.exhaust_self:
-        yield from status.exhaust(game, (source,), player)
-    if cost.discard:
-        yield from cards.discard(game, player, cost.discard, as_cost=True)
-    if cost.recycle_from_trash:
-        yield from cards.recycle_from(game, player, "trash", cost.recycle_from_trash, as_cost=True)
-    if cost.kill is not None:
-        name = yield from _choose(game, player, source, _usable(game, player, cost.kill, source), keeping)
-        yield from harm.kill(game, (name,), player, "kill.as_cost", source)
-    if cost.exhaust is not None:
-        name = yield from _choose(game, player, source, _usable(game, player, cost.exhaust, source, exhausted=False))
-        yield from status.exhaust(game, (name,), player)
-    if cost.spend_buff is not None:
-        name = yield from _choose(game, player, source, _usable(game, player, cost.spend_buff, source, buffed=True))
-        yield from status.spend_buff(game, (name,), player)
-    if cost.recycle_self:
-        yield from cards.recycle(game, (source,), player)
-    if cost.kill_self:
-        yield from harm.kill(game, (source,), player, "kill.as_cost", source)
-
-
-def _choose(game: Game, player: str, source: str, names: tuple[str, ...], keeping: str | None = None) -> Steps[str]:
-    """Choose what a cost is paid with; a part of a cost is no target (352.10.c)."""
-    holding = game.units_at(keeping, player) if keeping in game.battlefields else ()
-    harmless = tuple(name for name in names if holding != (name,))
-
-    def refused(name: str) -> tuple[Refusal, ...]:
-        return (game.refusal("pay.would_lose_location" if name in names else "pay.choose", name),)
-
-    answer = yield Choose(
-        chooser=player,
-        step="pay.choose",
-        rules=game.rules("pay.choose"),
-        about=source,
-        options=harmless or names,
-        refused=refused,
-    )
-    assert isinstance(answer, tuple)
-    return str(answer[0])

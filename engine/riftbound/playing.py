@@ -16,6 +16,7 @@ from engine.riftbound.keyword_steps import played_by
 from engine.riftbound.language.instructions import adds_resources
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.locating import battlefields_open_to, locations, would_be_lost
+from engine.riftbound.modal import choose_modes
 from engine.riftbound.movement import battlefield_refusals, contest, no_place_refusals
 from engine.riftbound.paying import can_pay
 from engine.riftbound.snapshots import Event
@@ -35,7 +36,9 @@ def play(game: Game, player: str, card: str, offer: Offer | None = None) -> Step
     _put_on_chain(game, player, card, from_hidden=from_hidden, here=offer.here)
     place = yield from _choose_location(game, player, card, offer)
     terms = yield from choose_terms(game, player, card, offer)
-    yield from choose_targets(game, game.card(card).effect, Context(card, player, card, paid=terms.paid))
+    context = Context(card, player, card, paid=terms.paid)
+    effect = yield from choose_modes(game, game.card(card).effect, context)
+    yield from choose_targets(game, effect, context)
     cost = yield from settle_cost(game, player, card, terms, offer)
     refusals = can_pay(game, player, cost, card)
     if refusals:

@@ -58,8 +58,8 @@ def _card(each: dict[str, Any], name: str, hidden: frozenset[str], places: dict[
 
 
 def _nothing(value: Any) -> Any:
-    """What stands for a fact that is not told: false, 0, an empty list, or None."""
-    return type(value)() if isinstance(value, (bool, int, list)) else None
+    """What stands for a fact that is not told: false, an empty list, or None; a might of 0 would tell of a unit."""
+    return type(value)() if isinstance(value, (bool, list)) else None
 
 
 def _renamed(targets: list[list[str]], places: Mapping[str, str]) -> list[list[str]]:

@@ -140,7 +140,9 @@ def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) 
         )
         assert isinstance(answer, tuple)
         chosen.append(tuple(str(name) for name in answer))
-        context.named[operand.name or "it"] = context.it = chosen[-1]
+        context.it = chosen[-1]
+        if operand.name:
+            context.named[operand.name] = context.it
     if chosen:
         selectors = [operand.selector for operand in target_operands(effect) if operand.selector is not None]
         names = [name for group in chosen for name in group]

@@ -38,9 +38,10 @@ def _unfit_steps(game: Game, selector: Selector, name: str) -> list[str]:
 def _unfit_card_steps(game: Game, selector: Selector, name: str, kind: str) -> list[str]:
     card = game.card(name)
     if selector.kind in ("unit", "gear") and kind != selector.kind:
-        return [f"choose.only_{selector.kind}s"] if kind in ("unit", "gear") else []
+        only = "choose.only_units" if selector.kind == "unit" else "choose.only_gears"
+        return [only] if kind in ("unit", "gear") else []
     if (game.zone_of(name) or "").endswith(".trash") and selector.place is None and kind in ("unit", "gear"):
-        return [f"choose.{kind}_not_on_board"]
+        return ["choose.unit_not_on_board" if kind == "unit" else "choose.gear_not_on_board"]
     if any(tag not in card.tags for tag in selector.tags) or any(tag in card.tags for tag in selector.without_tags):
         return ["choose.tags"]
     if "token" in card.supertypes:

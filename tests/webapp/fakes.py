@@ -106,7 +106,7 @@ class FakeReplay:
 
     @property
     def players(self) -> tuple[str, ...]:
-        return tuple(self.boards[0]["players"])
+        return tuple(self.boards[0].get("players", {}))
 
     def seen_by(self, player: str) -> FakeReplay:
         return self

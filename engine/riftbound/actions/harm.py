@@ -4,35 +4,64 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.costing import deflect_cost
 from engine.riftbound.events import occurred
-from engine.riftbound.replacing import replaced
 from engine.riftbound.game import Game
 from engine.riftbound.kind_steps import killed
-from engine.riftbound.snapshots import Event
+from engine.riftbound.prevention import bonus_on, is_unharmed
+from engine.riftbound.replacing import replaced
+from engine.riftbound.snapshots import Doer, Event, Snapshot
+from engine.riftbound.state import GAME
 from engine.riftbound.zones import leave_chain, put
 
+NOBODY = Doer(None)
+"""What is nobody's doing."""
 
-def deal(
-    game: Game, amounts: Mapping[str, int], player: str | None, step: str = "deal", source: str | None = None
-) -> Steps[int]:
-    """Mark damage on units, all at once; gives how much was dealt in all (139.3.a / 404.1.b)."""
-    dealt = {}
+
+def deal(game: Game, amounts: Mapping[str, int], player: str | None, step: str = "deal", doer: Doer = NOBODY) -> Steps[int]:
+    """Mark damage on units, all at once; gives how much was dealt in all (139.3.a / 404.1.b).
+
+    Units that take no damage of this kind are left out, and bonus damage is added for each unit (715.2).
+    """
+    dealt: dict[str, int] = {}
     for unit, amount in amounts.items():
-        event = Event("take_damage", game.snapshot(unit), player, source, amount=amount)
+        amount += bonus_on(game, unit, doer) if amount > 0 else 0
+        if amount > 0 and is_unharmed(game, unit, doer):
+            game.record("damage.prevented", player=player, subjects=(unit, amount))
+            continue
+        event = Event("take_damage", game.snapshot(unit), player, doer.source, amount=amount, by=doer.kinds, item=doer.item)
         if amount > 0 and not (yield from replaced(game, event)):
             dealt[unit] = amount
     if dealt:
         pairs = tuple(value for unit, amount in dealt.items() for value in (unit, amount))
         writes = [(unit, "damage", game.damage(unit) + amount) for unit, amount in dealt.items()]
         also = ("deal.to_several",) if len(dealt) > 1 else ()
-        game.record(step, writes, player=player, subjects=pairs, also=also)
-        game.last_harm = source
-        yield from occurred(
-            game, [Event("take_damage", game.snapshot(unit), player, source, amount=dealt[unit]) for unit in dealt]
-        )
+        game.record(step, writes, player=player, subjects=pairs, also=(*also, *_sources(game, doer)))
+        for unit in dealt:
+            game.harmed[unit] = doer if doer is not NOBODY else _opponent_in_combat(game, unit)
+        happened = [
+            Event(
+                "take_damage", game.snapshot(unit), player, doer.source, amount=amount, by=doer.kinds, item=doer.item
+            )
+            for unit, amount in dealt.items()
+        ]
+        yield from occurred(game, happened)
     return sum(dealt.values())
+
+
+def _sources(game: Game, doer: Doer) -> tuple[str, ...]:
+    """The rules by which something is the source of damage (404.6): a spell, a unit, or an ability and its object."""
+    kinds = {"spell": "deal.by_spell", "ability": "deal.by_ability", "unit": "deal.by_unit"}
+    return (kinds[doer.kinds[0]],) if doer.kinds and doer.kinds[0] in kinds else ()
+
+
+def _opponent_in_combat(game: Game, unit: str) -> Doer:
+    """Combat damage is dealt by the units of the other side (404.6.c.1)."""
+    sides = (game.board.text(GAME, "attacker"), game.board.text(GAME, "defender"))
+    other = next((side for side in sides if side and side != game.controller(unit)), None)
+    return Doer(other, ("unit",))
 
 
 def kill(
@@ -40,24 +69,39 @@ def kill(
     permanents: Sequence[str],
     player: str | None,
     step: str = "kill",
-    source: str | None = None,
+    doers: Doer | Mapping[str, Doer] = NOBODY,
     also: tuple[str, ...] = (),
 ) -> Steps[int]:
     """Put permanents from the board into their owners' trash, together; gives how many died (604 / 415).
 
-    `step` says whether a text kills (active, 604.1.a.1) or lethal damage does (passive, 604.1.a.2).
+    `step` says whether a text kills (active, 604.1.a.1) or lethal damage does (passive, 604.1.a.2); `doers` who and
+    what is responsible (415.5), for all or for each.
     """
-    dying = []
+    dying: list[tuple[Snapshot, Doer, str | None]] = []
     for name in permanents:
-        event = Event("die", game.snapshot(name), game.controller(name), source, game.battlefield_of(name))
+        seen, place = game.snapshot(name), game.battlefield_of(name)
+        doer = doers if isinstance(doers, Doer) else doers.get(name, NOBODY)
+        event = Event("die", seen, seen.controller, doer.source, place, by=doer.kinds, item=doer.item)
         if game.on_board(name) and not (yield from replaced(game, event)):
-            dying.append(event)
-    dying = [event for event in dying if event.object is not None and game.on_board(event.object.id)]
+            dying.append((seen, doer, place))
+    dying = [one for one in dying if game.on_board(one[0].id)]
     if dying:
-        names = [event.object.id for event in dying if event.object is not None]
-        put(game, names, "trash", step, player=player, also=("kill.to_trash", *killed(game, names), *also))
-        yield from occurred(game, dying)
+        names = [seen.id for seen, _, _ in dying]
+        responsible = ("kill.responsible",) if any(doer.item for _, doer, _ in dying) else ()
+        more = ("kill.to_trash", *killed(game, names), *responsible, *also)
+        put(game, names, "trash", step, player=player, writes=_losses(game, dying), also=more)
+        events = []
+        for seen, doer, place in dying:
+            events.append(Event("die", seen, seen.controller, doer.source, place, by=doer.kinds, item=doer.item))
+            events.append(Event("kill", seen, doer.player, doer.source, place, by=doer.kinds, item=doer.item))
+        yield from occurred(game, [*events, *(Event("leave_board", seen, seen.controller) for seen, _, _ in dying)])
     return len(dying)
+
+
+def _losses(game: Game, dying: Sequence[tuple[Snapshot, Doer, str | None]]) -> list[Write]:
+    """The count of the units that each player has lost this turn."""
+    lost = [seen.controller for seen, _, _ in dying if seen.card.type == "unit"]
+    return [(player, "units_lost", game.board.number(player, "units_lost") + lost.count(player)) for player in sorted(set(lost))]
 
 
 def counter(game: Game, items: Sequence[str], player: str) -> Steps[int]:

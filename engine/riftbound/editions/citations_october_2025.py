@@ -130,7 +130,7 @@ CITATIONS = Citations(
         "cleanup.trigger_waits": ("320.1", "320"),
         "cleanup.uncontrolled": ("322.4", "181.4.c", "181.2.a", "181.2.b"),
         "cleanup.win": ("322.1", "445"),
-        "cleanup.wrong_designation": "322.3.b",
+        "cleanup.wrong_designation": ("322.3.b", "322.3"),
         "combat.assault_counts": ("723.1.c", "723.1.d"),
         "combat.assign": ("439.1.d", "439.1.d.1", "404.1.a"),
         "combat.assigned_last": ("439.1.d.5", "439.1.d.2"),

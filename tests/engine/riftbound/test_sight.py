@@ -45,12 +45,11 @@ def may_read(game: Game, seat: str, card: str, zone: str) -> bool:
 
 
 def ids_in(value: Any) -> set[str]:
-    """Every text anywhere in plain data, keys included."""
+    """The ids of all objects shown anywhere in a view, and of all that items on the chain aim at."""
     if isinstance(value, dict):
-        return {str(key) for key in value}.union(*(ids_in(each) for each in value.values()))
-    if isinstance(value, list):
-        return set().union(*(ids_in(each) for each in value))
-    return {value} if isinstance(value, str) else set()
+        own = {value["id"], *(name for group in value.get("targets", ()) for name in group)} if "id" in value else set()
+        return own.union(*(ids_in(each) for each in value.values()))
+    return set().union(*(ids_in(each) for each in value)) if isinstance(value, list) else set()
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
