@@ -1,0 +1,46 @@
+"""What the rules of targeting say of one choice, to be cited beside it (559.3 / 352.8-352.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.riftbound.game import Game
+from engine.riftbound.language.expressions import Operand
+from engine.riftbound.language.instructions import Deal, Instruction
+
+_BY_KIND = {"spell": "targets.on_chain", "ability": "targets.on_chain", "legend": "targets.legend"}
+_ON_BOARD = ("unit", "gear", "permanent", "rune")
+
+
+def splits(effect: Sequence[Instruction], operand: Operand) -> bool:
+    """Whether an operand stands for the targets among which damage is split."""
+    return any(isinstance(one, Deal) and one.split and one.to is operand for one in effect)
+
+
+def steps_of_choice(
+    game: Game, effect: Sequence[Instruction], operand: Operand, legal: Sequence[str], item: str | None
+) -> list[str]:
+    """The steps that one choice stands in: of how many, of what kind, and for which text."""
+    selector = operand.selector
+    assert selector is not None
+    found = []
+    if splits(effect, operand):
+        found.append("targets.split")
+    elif operand.least == 0:
+        found.append("targets.up_to")
+    elif operand.most > 1:
+        found.append("targets.some_number")
+    if 0 < len(legal) == operand.least:
+        found.append("targets.only_choice")
+    if selector.place == "champion_zone":
+        found.append("targets.champion")
+    elif selector.kind in _BY_KIND:
+        found.append(_BY_KIND[selector.kind])
+    elif selector.kind in _ON_BOARD and selector.place in (None, "battlefield", "base", "here", "board"):
+        found.append("targets.on_board")
+    if selector.place == "battlefield":
+        found.append("targets.restricted_place")
+    event = game.events_of.get(item or "")
+    if event is not None and event.kind == "play":
+        found.append("targets.of_play_effect")
+    return found

@@ -1,0 +1,67 @@
+"""Which state of the turn a step leads to, and in which window something is played.
+
+Rules 507-513 and 532-553 of 2025-06-02; 307-313 and 326-345 of 2025-10-01.
+
+The state is read from the board: a chain closes it, a showdown takes it out of neutral. The functions here give the
+steps that say so, to be cited beside the step that makes the change.
+"""
+
+from __future__ import annotations
+
+from engine.riftbound.game import Game
+
+STATES = {
+    (True, True): "state.neutral_open",
+    (True, False): "state.neutral_closed",
+    (False, True): "state.showdown_open",
+    (False, False): "state.showdown_closed",
+}
+"""The four states, by whether the turn is neutral and whether it is open (510 / 310)."""
+
+
+def onto_chain(game: Game) -> tuple[str, ...]:
+    """What it means that something goes on the chain: a chain begins, or there is one already and it grows."""
+    return ("chain.joined",) if game.chain else ("chain.begins", STATES[game.is_neutral, False])
+
+
+def off_chain(game: Game, item: str) -> tuple[str, ...]:
+    """What it means that an item leaves the chain: the last one opens the state again."""
+    return ("chain.ends", STATES[game.is_neutral, True]) if game.chain == (item,) else ()
+
+
+def into_showdown(game: Game) -> tuple[str, ...]:
+    """What it means that a showdown begins."""
+    return ("showdown.state", STATES[False, game.is_open])
+
+
+def out_of_showdown(game: Game) -> tuple[str, ...]:
+    """What it means that a showdown ends."""
+    rest_of_combat = ("showdown.end_in_combat",) if game.combat is not None else ()
+    relevant = ("showdown.relevance_ends",) if game.board.names("game", "relevant") else ()
+    return ("showdown.state_ends", STATES[True, game.is_open], *rest_of_combat, *relevant)
+
+
+def playing(game: Game, player: str, card: str, *, from_hidden: bool) -> tuple[str, ...]:
+    """What permits a card to be played outside of a neutral open state; nothing in that state."""
+    if game.chain:
+        return (*_answering(game, player, card, from_hidden=from_hidden), "chain.joined_by_card")
+    return () if game.is_neutral else ("showdown.play_card",)
+
+
+def _answering(game: Game, player: str, card: str, *, from_hidden: bool) -> tuple[str, ...]:
+    newest = game.chain[-1]
+    found = ["chain.play_card"]
+    if game.board.text(newest, "kind") == "spell":
+        found.append("chain.answer_to_spell")
+    if len(game.chain) == 1 and game.board.text(newest, "controller") == player:
+        found.append("chain.answer_to_oneself")
+    if from_hidden and not game.card(card).has("reaction"):
+        found.append("chain.play_from_hidden")
+    return tuple(found)
+
+
+def activating(game: Game) -> tuple[str, ...]:
+    """What permits an ability to be activated outside of a neutral open state; nothing in that state."""
+    if game.chain:
+        return ("chain.activate",)
+    return () if game.is_neutral else ("showdown.activate",)
