@@ -1,0 +1,160 @@
+"""The rules of keywords that stand beside a step: what a keyword permits there, adds to it, or is asked about.
+
+Each function gives the names of steps to be cited `also`; none changes anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.riftbound.context import Context
+from engine.riftbound.game import Game
+from engine.riftbound.language.expressions import Selector
+from engine.riftbound.language.instructions import Affect, Give, Instruction, Move
+from engine.riftbound.language.keywords import KeywordValue
+
+_ASKED = {
+    "accelerate": "characteristic.accelerate",
+    "action": "characteristic.action",
+    "assault": "characteristic.assault",
+    "deathknell": "characteristic.deathknell",
+    "deflect": "characteristic.deflect",
+    "ganking": "characteristic.ganking",
+    "hidden": "characteristic.hidden",
+    "legion": "characteristic.legion",
+    "reaction": "characteristic.reaction",
+    "shield": "characteristic.shield",
+    "tank": "characteristic.tank",
+    "temporary": "characteristic.temporary",
+    "vision": "characteristic.vision",
+}
+_ASKED_OF_ITEMS = {
+    ("spell", "action"): "characteristic.action_on_spell",
+    ("spell", "reaction"): "characteristic.reaction_on_spell",
+    ("ability", "action"): "characteristic.action_on_ability",
+    ("ability", "reaction"): "characteristic.reaction_on_ability",
+}
+_AGAIN = {
+    "accelerate": "keyword.again_accelerate",
+    "assault": "keyword.adds_up_assault",
+    "deflect": "keyword.adds_up_deflect",
+    "ganking": "keyword.again_ganking",
+    "hidden": "keyword.again_hidden",
+    "shield": "keyword.adds_up_shield",
+    "tank": "keyword.again_tank",
+    "temporary": "keyword.again_temporary",
+}
+_WITHOUT_NUMBER = {
+    "assault": "keyword.assault_of_one",
+    "deflect": "keyword.deflect_of_one",
+    "shield": "keyword.shield_of_one",
+}
+_TIMING = {
+    ("action", "spell"): "permission.action_card",
+    ("action", "unit"): "permission.action_card",
+    ("action", "ability"): "permission.action_ability",
+    ("reaction", "spell"): "permission.reaction_spell",
+    ("reaction", "unit"): "permission.reaction_unit",
+    ("reaction", "ability"): "permission.reaction_ability",
+}
+
+
+def asked_of(selectors: Iterable[Selector]) -> tuple[str, ...]:
+    """Where card text asks for a keyword or a state: the rules that let it be asked (719.3, 592.2 and their like)."""
+    found: list[str] = []
+    for selector in selectors:
+        if selector.keyword is not None:
+            step = _ASKED_OF_ITEMS.get((selector.kind, selector.keyword)) or _ASKED.get(selector.keyword)
+            found += [step] if step else []
+        if selector.exhausted is not None:
+            found.append("characteristic.exhausted" if selector.exhausted else "characteristic.ready")
+    return tuple(dict.fromkeys(found))
+
+
+def permitted(game: Game, kind: str, timing: str) -> tuple[str, ...]:
+    """Where something with Action or Reaction is played or activated: the rule that permits it now, or leaves it be.
+
+    `kind` is spell, unit or ability. A closed state is open to Reaction alone, a showdown to Action, and to Reaction
+    because it does all that Action does (718.1.b, 725.1.b); otherwise the keyword takes nothing away (718.2, 725.2).
+    """
+    if not timing:
+        return ()
+    if not game.is_open and timing == "reaction":
+        return (_TIMING["reaction", kind],)
+    if not game.is_neutral and timing == "reaction":
+        return ("permission.reaction_as_action", _TIMING["action", kind])
+    if not game.is_neutral:
+        return (_TIMING["action", kind],)
+    return ("permission.action_at_any_time",) if timing == "action" else ("permission.reaction_at_any_time",)
+
+
+def played_by(game: Game, card: str, timing: str, *, from_hidden: bool) -> tuple[str, ...]:
+    """Where a card is played: what permits it. In a neutral open state that needs no keyword (589.1.b, 595.2.a)."""
+    freely = ("action.discretionary", "play.affordable") if game.is_neutral and game.is_open else ()
+    openly = ("hidden.played_openly",) if game.card(card).has("hidden") and not from_hidden else ()
+    kind = game.card(card).type
+    return (*freely, *openly, *(permitted(game, kind, timing) if kind in ("spell", "unit") else ()))
+
+
+def granted(game: Game, objects: Sequence[str], keywords: Sequence[KeywordValue], until: str) -> tuple[str, ...]:
+    """Where keywords are granted: for how long, and what comes of those that were there already (713.3.a)."""
+    found = ["give.this_turn" if until == "end_of_turn" else "give.without_end"]
+    for name, _ in keywords:
+        own = [game.values.keywords(target) for target in objects]
+        if any(name in had for had in own) and name in _AGAIN:
+            found.append(_AGAIN[name])
+        if any(had for had in own):
+            found.append("keyword.several")
+    return tuple(dict.fromkeys(found))
+
+
+def printed_again(game: Game, card: str, name: str) -> tuple[str, ...]:
+    """Where a keyword that counts once stands on a card more than once."""
+    count = sum(1 for own in game.card(card).keywords if own.name == name)
+    return (_AGAIN[name],) if count > 1 else ()
+
+
+def without_number(game: Game, cards: Iterable[str], name: str) -> tuple[str, ...]:
+    """Where a keyword that has a number stands without one: it is 1 (719.1.b.3)."""
+    bare = any(own.name == name and own.value == 1 for card in cards for own in game.card(card).keywords)
+    return (_WITHOUT_NUMBER[name],) if bare else ()
+
+
+_OF_DESIGNATION = {
+    "attacker": ("assault", "combat.assault_counts", "assault.lasts"),
+    "defender": ("shield", "combat.shield_counts", "shield.lasts"),
+}
+
+
+def hidden_rest(game: Game, item: str, effect: Sequence[Instruction]) -> tuple[str, ...]:
+    """Where a text played from facedown acts on all that fits, wherever that is: only choices are bound (727.2)."""
+    free = any(one.what.kind == "all" for one in effect if isinstance(one, (Affect, Give, Move)))
+    return ("hidden.rest_as_usual",) if free and game.board.flag(item, "from_hidden") else ()
+
+
+def legion_on(game: Game, context: Context) -> tuple[str, ...]:
+    """Where the condition of Legion is met: on a spell or a play effect, or on other text (724.1.c.2, 728.1.c)."""
+    event = context.event
+    plays = event is not None and event.kind == "play" and event.object is not None and event.object.id == context.source
+    if plays or game.card(context.source).type == "spell":
+        return ("legion.on_spell_or_play",)
+    return ("legion.on_other_text",)
+
+
+def designated(game: Game, units: Sequence[str], designation: str) -> tuple[str, ...]:
+    """Where units become attackers or defenders: Assault or Shield begins to count (625.1.b.1, 625.1.b.2)."""
+    keyword, step, _ = _OF_DESIGNATION[designation]
+    having = [unit for unit in units if game.keyword(unit, keyword)]
+    if not having:
+        return ()
+    doubled = any(sum(own.name == keyword for own in game.card(unit).keywords) > 1 for unit in having)
+    return (step, *without_number(game, having, keyword), *((_AGAIN[keyword],) if doubled else ()))
+
+
+def still_designated(game: Game, units: Sequence[str]) -> tuple[str, ...]:
+    """Where the might of attackers or defenders is summed: Assault and Shield still count (719.1.d.1, 726.1.d.1)."""
+    return tuple(
+        step
+        for designation, (keyword, _, step) in _OF_DESIGNATION.items()
+        if any(game.has_flag(unit, designation) and game.keyword(unit, keyword) for unit in units)
+    )
