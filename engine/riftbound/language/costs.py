@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from engine.core.reading import Node, optional
 from engine.riftbound.language.expressions import Operand, Selector
 from engine.riftbound.language.reading_expressions import read_operand, read_selector
-from engine.riftbound.language.words import ANY, DOMAINS
+from engine.riftbound.language.words import ANY, DOMAINS, EITHER, UNIVERSAL
 
 Power = tuple[tuple[str, int], ...]
 """Pairs (domain, amount), sorted by domain; `any` stands for power of whichever domain."""
@@ -57,8 +57,9 @@ def sorted_power(amounts: dict[str, int]) -> Power:
 
 
 def read_power(node: Node) -> Power:
-    """Read power as `{fury: 1, any: 2}`. Raises Malformed."""
-    node.mapping((*DOMAINS, ANY, "universal"))
+    """Read power as `{fury: 1, any: 2}`, or `{fury/mind: 3}` where either of two domains will do. Raises Malformed."""
+    pairs = [f"{one}{EITHER}{other}" for one in DOMAINS for other in DOMAINS if one != other]
+    node.mapping((*DOMAINS, ANY, UNIVERSAL, *(key for key in pairs if key in node)))
     return sorted_power({domain: amount.integer(0) for domain, amount in node.items()})
 
 

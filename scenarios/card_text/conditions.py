@@ -1,0 +1,99 @@
+"""Conditions, as clauses that can follow `if` or `while`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.riftbound.language.expressions import Amount, Condition, Operand, Range, Selector
+from scenarios.card_text.quantities import amount, range_of
+from scenarios.card_text.scope import Scope, Thing
+from scenarios.card_text.things import STATES, is_, noun, one, operand
+
+
+def condition(scope: Scope, asked: Condition) -> str:
+    """A condition as a clause: `you control a Poro unit`."""
+    speech = scope.speech
+    if asked.all or asked.any:
+        return speech.listed([condition(scope, part) for part in asked.all or asked.any], "and" if asked.all else "or")
+    if asked.no is not None:
+        return _negated(scope, asked.no)
+    if asked.exists is not None:
+        return _exists(scope, asked.exists)
+    if asked.of is not None and asked.number is not None:
+        return _comparison(scope, asked.of, asked.number)
+    for name in ("self_is", "it_is", "event_is"):
+        selector = getattr(asked, name)
+        if selector is not None:
+            subject = {"self_is": scope.own, "it_is": scope.it, "event_is": scope.event}[name]
+            return _statement(scope, subject, selector)
+    return _word(scope, asked)
+
+
+def _negated(scope: Scope, asked: Condition) -> str:
+    speech = scope.speech
+    if asked.done:
+        return speech("not_done")
+    if asked.of is not None and asked.of.done and asked.number is not None and asked.number.low is not None:
+        return speech("fewer_done", n=amount(scope, asked.number.low))
+    return speech("not", condition=condition(scope, asked))
+
+
+def _comparison(scope: Scope, value: Amount, limits: Range) -> str:
+    """A comparison; what the turn keeps count of has phrases of its own."""
+    of = operand(scope, value.of) if isinstance(value.of, Operand) else ""
+    key = f"compare.{value.tally}" if of else f"compare.{value.tally}.{value.of}"
+    limit = limits.low or limits.high
+    if scope.speech.knows(key) and limit is not None:
+        return scope.speech(key, of=of, n=amount(scope, limit))
+    return scope.speech("compare", amount=amount(scope, value), range=range_of(scope, limits).rstrip())
+
+
+def _word(scope: Scope, asked: Condition) -> str:
+    speech = scope.speech
+    if asked.your_turn is not None:
+        return speech("your_turn" if asked.your_turn else "opponents_turn")
+    for name in ("legion", "done", "paid", "alone", "from_hidden", "first_turn"):
+        if getattr(asked, name, False):
+            return speech(name, self=scope.own.called)
+    raise AssertionError(f"a condition that asks nothing: {asked}")
+
+
+def _exists(scope: Scope, selector: Selector) -> str:
+    speech = scope.speech
+    controlled = selector.side in ("friendly", "enemy") and selector.kind != "battlefield" and selector.among is None
+    if selector.kind == "battlefield" and selector.side in ("friendly", "enemy"):
+        controlled = True
+    key = f"exists.{selector.side}" if controlled else "exists"
+    described = replace(selector, side="any") if controlled else selector
+    return speech(key, what=one(scope, described))
+
+
+def _statement(scope: Scope, subject: Thing, selector: Selector) -> str:
+    predicates = scope.speech.listed(list(_predicates(scope, subject, selector)))
+    return scope.speech("is", subject=subject.called, predicates=predicates)
+
+
+def _predicates(scope: Scope, subject: Thing, selector: Selector) -> Iterator[str]:
+    speech = scope.speech
+    verb = is_(subject.many)
+    if selector.place in ("battlefield", "base", "here"):
+        yield speech("predicate.at", place=speech(f"at.{selector.place}"), **{"is": verb})
+    for state in STATES:
+        value = getattr(selector, state)
+        if value is not None:
+            yield speech.word("predicates", state if value else f"no_{state}").format(**{"is": verb})
+    if selector.might is not None:
+        yield from _might(scope, selector, verb)
+    if selector.tags or selector.without_tags or selector.kind not in ("unit", "object"):
+        yield speech("predicate.kind", what=one(scope, selector), **{"is": verb})
+
+
+def _might(scope: Scope, selector: Selector, verb: str) -> Iterator[str]:
+    assert selector.might is not None
+    mighty = noun(scope, Selector(might=selector.might)) == noun(scope, Selector(mighty=True))
+    if mighty:
+        yield scope.speech.word("predicates", "mighty").format(**{"is": verb})
+    else:
+        has = "have" if verb == "are" else "has"
+        yield scope.speech("predicate.might", range=range_of(scope, selector.might), has=has)

@@ -1,0 +1,61 @@
+"""The events that abilities look for, as clauses: `you stun an enemy unit`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.riftbound.language.abilities import EventPattern, Triggered
+from scenarios.card_text.scope import Scope
+from scenarios.card_text.things import again, one
+
+
+def when(scope: Scope, ability: Triggered) -> str:
+    """When an ability triggers: `when this unit attacks or defends`."""
+    clauses = [clause(scope, pattern) for pattern in ability.patterns]
+    first = all(pattern.first_each_turn for pattern in ability.patterns)
+    return scope.speech("first" if first else "when", clause=scope.speech("or_when").join(clauses))
+
+
+def clause(scope: Scope, pattern: EventPattern) -> str:
+    """What happens; the object of the event is `event` from here on."""
+    speech = scope.speech
+    described = speech("something")
+    if pattern.object is not None:
+        described = one(scope, pattern.object)
+        scope.event = again(scope, pattern.object)
+    key = speech.first_known(*_keys(scope, pattern))
+    told = speech(key, object=described, self=scope.own.called)
+    if not _names_the_player(key, pattern):
+        told = speech(f"by.{pattern.player}", clause=told)
+    return speech("as_one", clause=told) if pattern.as_one and pattern.object is not None else told
+
+
+def _names_the_player(key: str, pattern: EventPattern) -> bool:
+    """Whether a phrase says whose doing the event is; what the source itself goes through is nobody's in particular."""
+    return pattern.itself or pattern.player == "any" or not key.endswith((".object", ".any"))
+
+
+def _keys(scope: Scope, pattern: EventPattern) -> Iterator[str]:
+    """The names of phrases that would do, the most telling one first."""
+    stem = f"event.{pattern.event}"
+    on_battlefield = scope.card_type == "battlefield"
+    if pattern.itself or (on_battlefield and pattern.here and pattern.object is None):
+        if on_battlefield:
+            yield f"{stem}.here"
+        yield f"{stem}.self"
+    if pattern.object is None:
+        yield f"{stem}.{pattern.player}"
+    for how in _manners(pattern):
+        yield f"{stem}.object.{how}"
+    yield f"{stem}.object"
+    yield f"{stem}.any"
+
+
+def _manners(pattern: EventPattern) -> Iterator[str]:
+    if pattern.by:
+        yield pattern.by
+    if pattern.from_hidden:
+        yield "hidden"
+    if pattern.leaving:
+        yield "leaving"
+    yield pattern.player

@@ -1,0 +1,255 @@
+"""Instructions, as clauses in the imperative: what is done to cards and players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Any
+
+from engine.riftbound.language import instructions as text
+from engine.riftbound.language.expressions import Amount
+from engine.riftbound.language.keywords import KeywordValue
+from engine.riftbound.language.words import VALUED_KEYWORDS
+from scenarios.card_text.quantities import amount, resources, signed
+from scenarios.card_text.scope import Scope, Thing
+from scenarios.card_text.speech import Unspeakable
+from scenarios.card_text.things import noun, operand
+
+
+def instructions(scope: Scope, effect: Sequence[text.Instruction]) -> str:
+    """Instructions as one sentence without its end."""
+    return scope.speech.in_turn(clauses(scope, effect))
+
+
+def clauses(scope: Scope, effect: Sequence[text.Instruction]) -> list[str]:
+    """Each instruction as a clause; the same one several times in a row is said once, with how often."""
+    found = []
+    for same, run in groupby(effect):
+        count = len(list(run))
+        clause = instruction(scope, same)
+        found.append(clause if count == 1 else scope.speech("times", n=str(count), do=clause))
+    return found
+
+
+def instruction(scope: Scope, do: text.Instruction) -> str:
+    """One instruction as a clause. Raises Unspeakable for a kind that nobody has put into words."""
+    from scenarios.card_text.blocks import BLOCKS
+
+    speaker = SPEAKERS.get(type(do)) or BLOCKS.get(type(do))
+    if speaker is None:
+        raise Unspeakable(f"no words for the instruction {type(do).__name__}")
+    return speaker(scope, do)
+
+
+def keywords(scope: Scope, granted: Sequence[KeywordValue]) -> str:
+    """Keywords with their values: `Tank and Shield 2`."""
+    return scope.speech.listed(keyword_names(scope, granted))
+
+
+def keyword_names(scope: Scope, granted: Sequence[KeywordValue]) -> list[str]:
+    """Each keyword with its value; a value of 1 is not said."""
+
+    def called(keyword: KeywordValue) -> str:
+        valued = keyword.name in VALUED_KEYWORDS and keyword.value > 1
+        return scope.speech.word("keywords", keyword.name) + (f" {keyword.value}" if valued else "")
+
+    return [called(keyword) for keyword in granted]
+
+
+# -- players and numbers --------------------------------------------------------------------------------------
+
+
+def _counted(verb: str) -> Callable[[Scope, Any], str]:
+    """A speaker for instructions of the form `draw 2`: who does it, and how much."""
+
+    def speak(scope: Scope, do: Any) -> str:
+        return said(scope, verb, do.player, do.amount)
+
+    return speak
+
+
+def said(scope: Scope, verb: str, player: str, value: Amount, **parts: str) -> str:
+    """A verb with its player and amount: `draw 2`, `each player draws 2`, `draw 1 for each gear`."""
+    speech = scope.speech
+    they = "" if player == "you" else ".they"
+    who = "" if player == "you" else speech.word("players", player)
+    if value.is_fixed:
+        key = f"{verb}{they}.one" if value.fixed == 1 and speech.knows(f"{verb}{they}.one") else f"{verb}{they}"
+        return speech(key, player=who, n=str(value.fixed), **_plurals(value.fixed), **parts)
+    if value.count is not None and not they and speech.knows(f"{verb}.each"):
+        return speech(f"{verb}.each", what=noun(scope, value.count), **parts)
+    if value.done and speech.knows(f"{verb}.each"):
+        return speech(f"{verb}.each", **parts)
+    return speech(f"{verb}.amount{they}", player=who, amount=amount(scope, value), **parts)
+
+
+def _plurals(count: int) -> dict[str, str]:
+    one = count == 1
+    return {"runes": "rune" if one else "runes", "points": "point" if one else "points"}
+
+
+def _channel(scope: Scope, do: text.Channel) -> str:
+    state = scope.speech.word("states", "exhausted") + (" " if scope.speech.english else "") if do.exhausted else ""
+    return said(scope, "channel", do.player, do.amount, state=state)
+
+
+def _recycle_from(scope: Scope, do: text.RecycleFrom) -> str:
+    if do.zone == "runes":
+        return said(scope, "recycle_from.runes", do.player, do.amount)
+    return said(scope, "recycle_from", do.player, do.amount, zone=scope.speech(f"zone.{do.zone}"))
+
+
+# -- cards and units ------------------------------------------------------------------------------------------
+
+
+def _deal(scope: Scope, do: text.Deal) -> str:
+    source = "" if do.source is None else operand(scope, do.source)
+    value = str(do.amount.fixed) if do.amount.is_fixed else amount(scope, do.amount)
+    to = operand(scope, do.to)
+    if do.amount.count is not None and not source:
+        return scope.speech("deal.each", what=noun(scope, do.amount.count), to=to)
+    if do.split:
+        return scope.speech("deal.split", n=value, to=to)
+    key = "deal" if do.amount.is_fixed else "deal.amount"
+    return scope.speech(key + (".by" if source else ""), n=value, amount=value, to=to, source=source)
+
+
+def _affect(scope: Scope, do: text.Affect) -> str:
+    verb = "discard_it" if do.verb == "discard" else do.verb
+    return scope.speech(verb, what=operand(scope, do.what))
+
+
+def _put(scope: Scope, do: text.PutInto) -> str:
+    return scope.speech(f"put.{do.zone}" + (".any_order" if do.ordered else ""), what=operand(scope, do.what))
+
+
+def _move(scope: Scope, do: text.Move) -> str:
+    what = operand(scope, do.what)
+    if isinstance(do.to, str):
+        return scope.speech(f"move.{do.to}", what=what)
+    moved = scope.it
+    to = operand(scope, do.to)
+    target, scope.it = scope.it, moved
+    return scope.speech("move.to" if target.is_place else "move.to_place_of", what=what, to=to)
+
+
+def _pair(key: str) -> Callable[[Scope, Any], str]:
+    def speak(scope: Scope, do: Any) -> str:
+        return scope.speech(key, one=operand(scope, do.one), other=operand(scope, do.other))
+
+    return speak
+
+
+def _take_control(scope: Scope, do: text.TakeControl) -> str:
+    return scope.speech("take_control" + (".new_choices" if do.new_choices else ""), what=operand(scope, do.what))
+
+
+def _become_copy(scope: Scope, do: text.BecomeCopy) -> str:
+    return scope.speech("become_copy", what=operand(scope, do.what), of=operand(scope, do.of))
+
+
+def _trigger_again(scope: Scope, do: text.TriggerAgain) -> str:
+    event = {"conquer": ("征服", "conquer"), "hold": ("据守", "hold"), "play": ("打出", "play")}.get(do.event)
+    if event is None:
+        raise Unspeakable(f"no words for triggering {do.event} effects again")
+    return scope.speech("trigger_again", event=event[scope.speech.english], what=operand(scope, do.what))
+
+
+def _give(scope: Scope, do: text.Give) -> str:
+    what = operand(scope, do.what)
+    limit = "" if do.minimum is None else scope.speech("give.limit", minimum=str(do.minimum))
+    until = scope.speech(f"until.{do.until}")
+    return scope.speech("give", what=what, gifts=_gifts(scope, do), until=until, limit=limit)
+
+
+def _gifts(scope: Scope, do: text.Give) -> str:
+    from scenarios.card_text.abilities import ability
+
+    speech = scope.speech
+    gifts = [] if do.might is None else [_might(scope, do.might)]
+    if do.sets_might is not None:
+        gifts.append(speech("gift.sets_might", amount=amount(scope, do.sets_might)))
+    if do.raise_to is not None:
+        gifts.append(speech("gift.raise_to", amount=amount(scope, do.raise_to)))
+    if do.keywords:
+        gifts.append(speech("gift.keywords", keywords=keywords(scope, do.keywords)))
+    if do.loses:
+        gifts.append(speech("gift.loses", keywords=keywords(scope, [KeywordValue(name) for name in do.loses])))
+    if do.tags:
+        gifts.append(speech("gift.tags", tags=speech.listed([speech.tag(tag) for tag in do.tags])))
+    gifts += [speech("gift.ability", ability=ability(scope, one)) for one in do.abilities]
+    return speech.listed(gifts)
+
+
+def _might(scope: Scope, value: Amount) -> str:
+    if not value.is_fixed:
+        return scope.speech("gift.might_amount", amount=amount(scope, value))
+    return scope.speech("gift.might", n=signed(value.fixed))
+
+
+def _add(scope: Scope, do: text.Add) -> str:
+    added = resources(scope, do.energy, do.power)
+    if do.only_for:
+        return scope.speech("add.only_for", resources=added, type=scope.speech.word("types", do.only_for))
+    return scope.speech("add", resources=added)
+
+
+def _play_token(scope: Scope, do: text.PlayToken) -> str:
+    speech = scope.speech
+    number = amount(scope, do.amount)
+    many = number != "1"
+    token = speech.word("tokens", do.card, "many" if many else "one")
+    scope.it = Thing(speech("those" if many else "that", noun=token), many)
+    ready = speech("token.ready") if do.ready else ""
+    key, where = "play_token" if many else "play_token.one", speech(f"token.{do.to}")
+    return speech(key, n=number, ready=ready, token=token, where=where)
+
+
+def _choose(scope: Scope, do: text.Choice) -> str:
+    return scope.speech("choose", what=operand(scope, do.what))
+
+
+def _play(scope: Scope, do: text.PlayCard) -> str:
+    speech = scope.speech
+    what = operand(scope, do.what)
+    to = speech(f"play.to.{do.to}") if do.to else ""
+    terms = speech(f"play.ignoring.{do.ignoring}") if do.ignoring else ""
+    if do.less.energy or do.less.power:
+        terms += speech("play.less", cost=resources(scope, do.less.energy, do.less.power))
+    if do.cost is not None:
+        terms += speech("play.cost", cost=resources(scope, do.cost.energy, do.cost.power))
+    they = do.player not in ("you", "that_player")
+    who = speech.word("players", do.player) if they else ""
+    clause = speech("play.they" if they else "play", player=who, what=what, to=to, terms=terms)
+    return speech("play.may", play=clause) if do.optional else clause
+
+
+def _plain(key: str) -> Callable[[Scope, text.Instruction], str]:
+    return lambda scope, do: scope.speech(key)
+
+
+SPEAKERS: dict[type[text.Instruction], Callable[[Scope, Any], str]] = {
+    text.Draw: _counted("draw"),
+    text.Discard: _counted("discard"),
+    text.Mill: _counted("mill"),
+    text.BanishTop: _counted("banish_top"),
+    text.GainPoints: _counted("gain_points"),
+    text.Channel: _channel,
+    text.RecycleFrom: _recycle_from,
+    text.Deal: _deal,
+    text.Affect: _affect,
+    text.PutInto: _put,
+    text.Move: _move,
+    text.Swap: _pair("swap"),
+    text.Fight: _pair("fight"),
+    text.TakeControl: _take_control,
+    text.BecomeCopy: _become_copy,
+    text.TriggerAgain: _trigger_again,
+    text.Give: _give,
+    text.Add: _add,
+    text.PlayToken: _play_token,
+    text.Choice: _choose,
+    text.PlayCard: _play,
+    text.ExtraTurn: _plain("extra_turn"),
+    text.WinGame: _plain("win"),
+}

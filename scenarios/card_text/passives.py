@@ -1,0 +1,150 @@
+"""Passive abilities and additional costs: statements of fact about the card itself or about others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.riftbound.language.expressions import Amount
+from engine.riftbound.language.keywords import KeywordValue
+from engine.riftbound.language.passives import DAMAGE_KINDS, AdditionalCost, CostChange, Passive
+from scenarios.card_text.conditions import condition
+from scenarios.card_text.instructions import keywords
+from scenarios.card_text.quantities import amount, cost, resources, signed
+from scenarios.card_text.scope import Scope
+from scenarios.card_text.things import noun
+
+
+def passive(scope: Scope, ability: Passive) -> str:
+    """A passive ability as a sentence without its end."""
+    speech = scope.speech
+    asked = ""
+    if ability.condition is not None:
+        # What is looked at once, as the card is played, is an `if`; what holds on and on is a `while`.
+        at_once = bool(ability.enters) or ability.less is not None
+        asked = speech("if" if at_once else "while", condition=condition(scope, ability.condition))
+    whole = "".join(_about_the_game(scope, ability))
+    if whole:
+        return speech("passive", condition=asked, subject="", facts=whole).replace("  ", " ").strip()
+    many = ability.affects is not None
+    subject = scope.own.called if ability.affects is None else noun(scope, ability.affects, many=True)
+    return speech("passive", condition=asked, subject=subject, facts=facts(scope, ability, many=many))
+
+
+def _about_the_game(scope: Scope, ability: Passive) -> Iterator[str]:
+    """Facts that have no card as their subject."""
+    speech = scope.speech
+    if ability.victory:
+        yield speech("passive.victory", n=signed(ability.victory), count=str(ability.victory))
+    if ability.hidden_places:
+        one = ".one" if ability.hidden_places == 1 else ""
+        yield speech(f"passive.hidden_places{one}", n=str(ability.hidden_places))
+    if ability.hide_cost is not None:
+        price = resources(scope, ability.hide_cost.energy, ability.hide_cost.power)
+        free = not ability.hide_cost.energy and not ability.hide_cost.power
+        yield speech("passive.hide_cost.none" if free else "passive.hide_cost", cost=price)
+    if ability.extra_triggers:
+        yield speech(f"passive.extra_triggers.{ability.extra_triggers}")
+    if ability.bonus_damage and ability.affects is not None and ability.affects.kind == "object":
+        yield speech("passive.bonus_damage.yours", n=signed(ability.bonus_damage), count=str(ability.bonus_damage))
+    if ability.bonus_damage and ability.damaged is not None:
+        damaged = noun(scope, ability.damaged, many=True)
+        yield speech(
+            "passive.bonus_damage.damaged",
+            n=signed(ability.bonus_damage),
+            count=str(ability.bonus_damage),
+            damaged=damaged,
+        )
+
+
+def facts(scope: Scope, ability: Passive, *, many: bool) -> str:
+    """What a passive ability says of its subject."""
+    verbs = {"has": "have" if many else "has", "s": "" if many else "s"}
+    parts = [*_values(scope, ability, verbs), *_costs(scope, ability, verbs), *_rules(scope, ability, verbs)]
+    return scope.speech.listed(parts)
+
+
+def _values(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[str]:
+    """Might, keywords, tags and abilities."""
+    speech = scope.speech
+    if ability.might is not None:
+        yield _might(scope, ability.might, ability.minimum, verbs)
+    if ability.sets_might is not None:
+        yield speech("passive.sets_might", amount=amount(scope, ability.sets_might), **verbs)
+    if ability.keywords:
+        yield speech("passive.keywords", keywords=keywords(scope, ability.keywords), **verbs)
+    if ability.loses:
+        lost = keywords(scope, [KeywordValue(name) for name in ability.loses])
+        yield speech("passive.loses", keywords=lost, **verbs)
+    if ability.tags:
+        yield speech("passive.tags", tags=speech.listed([speech.tag(tag) for tag in ability.tags]), **verbs)
+    if ability.abilities:
+        from scenarios.card_text.abilities import ability as said
+
+        listed = speech.sentences(said(scope, one) for one in ability.abilities)
+        yield speech("passive.abilities", abilities=listed, **verbs)
+    if ability.exhaust_abilities_of is not None:
+        what = noun(scope, ability.exhaust_abilities_of, many=True)
+        yield speech("passive.exhaust_abilities_of", what=what, **verbs)
+
+
+def _might(scope: Scope, value: Amount, minimum: int | None, verbs: dict[str, str]) -> str:
+    speech = scope.speech
+    if value.is_fixed:
+        key = "passive.might" if minimum is None else "passive.might.to_minimum"
+        return speech(key, n=signed(value.fixed), minimum=str(minimum), **verbs)
+    if value.count is not None and value.times == 1:
+        return speech("passive.might_each", what=noun(scope, value.count), **verbs)
+    return speech("passive.might_amount", amount=amount(scope, value), **verbs)
+
+
+def _costs(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[str]:
+    speech = scope.speech
+    if ability.less is not None:
+        yield _less(scope, ability.less, verbs)
+    if ability.more is not None:
+        yield speech("passive.more", cost=_change(scope, ability.more), **verbs)
+
+
+def _less(scope: Scope, less: CostChange, verbs: dict[str, str]) -> str:
+    speech = scope.speech
+    if less.energy is not None and less.energy.count is not None:
+        return speech("passive.less_each", what=noun(scope, less.energy.count), **verbs)
+    if less.energy is not None and not less.energy.is_fixed:
+        return speech("passive.less_amount", amount=amount(scope, less.energy), **verbs)
+    key = "passive.less.to_minimum" if less.minimum else "passive.less"
+    return speech(key, cost=_change(scope, less), minimum=str(less.minimum), **verbs)
+
+
+def _change(scope: Scope, change: CostChange) -> str:
+    return resources(scope, 0 if change.energy is None else change.energy.fixed, change.power)
+
+
+def _rules(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[str]:
+    """How it enters, what damage it deals and takes, and what is forbidden or allowed."""
+    speech = scope.speech
+    if ability.enters:
+        yield speech(f"passive.enters.{ability.enters}", **verbs)
+    if ability.bonus_damage:
+        yield speech("passive.bonus_damage", n=signed(ability.bonus_damage), count=str(ability.bonus_damage), **verbs)
+    if set(ability.unharmed_by) == set(DAMAGE_KINDS):
+        yield speech("passive.unharmed", **verbs)
+    elif ability.unharmed_by:
+        kinds = speech.listed([speech(f"damage.{kind}") for kind in ability.unharmed_by])
+        yield speech("passive.unharmed_by", kinds=kinds, **verbs)
+    for word in ability.forbids:
+        yield speech(f"passive.forbids.{word}", **verbs)
+    for word in ability.permits:
+        yield speech(f"passive.permits.{word}", **verbs)
+
+
+def additional_cost(scope: Scope, ability: AdditionalCost) -> str:
+    """An additional cost of playing the card, and what paying it gains."""
+    speech = scope.speech
+    key = "additional.any_number" if ability.any_number else "additional.may" if ability.optional else "additional"
+    told = speech(key, self=scope.own.called, cost=cost(scope, ability.cost))
+    if ability.less is not None:
+        each = "additional.less_each" if ability.any_number else "additional.less"
+        told += speech(each, cost=_change(scope, ability.less))
+    if ability.ignores:
+        told += speech("additional.ignores")
+    return told

@@ -1,0 +1,224 @@
+"""Noun phrases: what selectors describe and what instructions act on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.riftbound.language.expressions import Operand, Range, Selector
+from scenarios.card_text.quantities import range_of
+from scenarios.card_text.scope import Scope, Thing
+
+ANY_NUMBER = 100
+"""An upper bound as high as this means any number."""
+STATES = (
+    "exhausted",
+    "stunned",
+    "buffed",
+    "damaged",
+    "attacker",
+    "defender",
+    "in_combat",
+    "alone",
+    "mighty",
+    "token",
+    "occupied",
+)
+_OWN_ZONES = ("hand", "deck", "trash", "banishment", "champion_zone", "base")
+_UNIT_MIGHTY = 5
+
+
+def noun(scope: Scope, selector: Selector, *, many: bool = False, other: bool = True) -> str:
+    """What a selector describes, without article or number."""
+    adjectives = "".join(_adjectives(scope, selector, other=other))
+    after = list(_after(scope, selector, many=many))
+    if scope.speech.english:
+        return scope.speech(
+            "noun",
+            adjectives=adjectives,
+            noun=_kind(scope, selector, many=many),
+            after="".join(f" {part}" for part in after),
+        )
+    return scope.speech("noun", adjectives=adjectives, noun=_kind(scope, selector, many=many), after="".join(after))
+
+
+def one(scope: Scope, selector: Selector) -> str:
+    """Any one thing that fits: `a friendly unit`, `another unit`."""
+    if selector.among in scope.named and not scope.named[selector.among].many:
+        return scope.named[selector.among].called
+    another = selector.other or selector.except_named is not None
+    phrase = noun(scope, selector, other=False)
+    key = "another" if another else "a"
+    return scope.speech(key, noun=phrase, counter=counter(scope, selector), article=scope.speech.article(phrase))
+
+
+def counter(scope: Scope, selector: Selector) -> str:
+    """The Chinese measure word."""
+    return scope.speech.word("kinds", _kind_name(selector), "counter")
+
+
+def _kind_name(selector: Selector) -> str:
+    if selector.kind == "object" and selector.options:
+        return _kind_name(selector.options[0])
+    typed = f"{selector.type} card"
+    return typed if selector.kind == "card" and selector.type else selector.kind
+
+
+def _kind(scope: Scope, selector: Selector, *, many: bool) -> str:
+    speech = scope.speech
+    if selector.options:
+        return speech.listed([noun(scope, option, many=many) for option in selector.options], "or")
+    kind = speech.word("kinds", _kind_name(selector), "many" if many else "one")
+    if selector.supertype:
+        kind = speech.word("supertypes", selector.supertype) + (" " if speech.english else "") + kind
+    return kind
+
+
+def _adjectives(scope: Scope, selector: Selector, *, other: bool) -> Iterator[str]:
+    speech = scope.speech
+    space = " " if speech.english else ""
+    if other and (selector.other or selector.except_named is not None):
+        yield speech("other") + space
+    side, states = _side(scope, selector), [speech.word("states", name) for name in _states(selector)]
+    for word in [side, *states] if speech.english else [*states, side]:
+        if word:
+            yield word + space
+    if selector.except_type:
+        yield speech("not_type", type=speech.word("types", selector.except_type))
+    for tag in selector.tags:
+        yield speech("tag", tag=speech.tag(tag)) + space
+    for tag in selector.without_tags:
+        yield speech("tag_not", tag=speech.tag(tag)) + space
+
+
+def _side(scope: Scope, selector: Selector) -> str:
+    said = selector.side == "any" or _side_is_said(selector)
+    return "" if said else scope.speech.word("sides", selector.side)
+
+
+def _states(selector: Selector) -> Iterator[str]:
+    """The names of the states asked for, `no_` before those that must not be."""
+    for state in STATES:
+        value = getattr(selector, state)
+        if value is not None:
+            yield state if value else f"no_{state}"
+    if _means_mighty(selector.might):
+        yield "mighty"
+
+
+def _side_is_said(selector: Selector) -> bool:
+    """Whether the place (`your trash`) or the words after the noun (`a battlefield you control`) name the side."""
+    return selector.place in _OWN_ZONES or selector.kind == "battlefield"
+
+
+def _means_mighty(limits: Range | None) -> bool:
+    """Five might or more is what Mighty means (708 / 711)."""
+    return limits is not None and limits.high is None and limits.low is not None and limits.low.fixed == _UNIT_MIGHTY
+
+
+def _after(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
+    speech = scope.speech
+    if selector.kind == "battlefield" and selector.side in ("friendly", "enemy"):
+        yield speech(f"after.controlled_by_{'you' if selector.side == 'friendly' else 'opponent'}")
+    if selector.owner == "friendly":
+        yield speech("after.owned")
+    if selector.domain:
+        yield speech("after.domain", domain=speech.word("domains", selector.domain))
+    if selector.keyword:
+        yield speech("after.keyword", keyword=speech.word("keywords", selector.keyword))
+    if selector.might is not None and not _means_mighty(selector.might):
+        yield speech("after.might", range=range_of(scope, selector.might))
+    ranges = {"energy": selector.energy, "power": selector.power}
+    costs = [speech(f"after.{key}", range=range_of(scope, limits)) for key, limits in ranges.items() if limits]
+    if costs:
+        yield speech("after.cost", parts=speech.listed(costs))
+    if selector.among is not None:
+        yield speech("after.among")
+    yield from _where(scope, selector, many=many)
+
+
+def _where(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
+    speech = scope.speech
+    if selector.place_of is not None:
+        of = scope.thing(selector.place_of)
+        yield speech("after.there") if of.is_place else speech("after.place_of", of=of.called, **{"is": is_(of.many)})
+    elif selector.elsewhere:
+        yield speech("after.elsewhere")
+    elif selector.place is not None:
+        place = "battlefields" if many and selector.place == "battlefield" else selector.place
+        yield speech.word("places", place).format(whose=speech.word("whose", selector.side))
+
+
+def is_(many: bool) -> str:
+    """The English verb for one or several."""
+    return "are" if many else "is"
+
+
+# -- operands -------------------------------------------------------------------------------------------------
+
+
+def operand(scope: Scope, what: Operand) -> str:
+    """What an instruction acts on; from here on it is `it`, and has its name if the text gives it one."""
+    if what.kind in ("self", "it", "event", "named", "rest", "legend"):
+        return _known(scope, what)
+    assert what.selector is not None
+    phrase = _chosen(scope, what, what.selector)
+    many = what.kind == "all" or what.most > 1
+    scope.it = again(scope, what.selector, many=many)
+    if what.name:
+        scope.named[what.name] = scope.it
+    return phrase
+
+
+def again(scope: Scope, selector: Selector, *, many: bool = False) -> Thing:
+    """What something described is called when it comes up again: `that enemy unit`."""
+    plain = Selector(kind=selector.kind, side=selector.side, type=selector.type, options=selector.options)
+    key = "those" if many else "that"
+    return Thing(scope.speech(key, noun=noun(scope, plain, many=many)), many, selector.kind == "battlefield")
+
+
+def _known(scope: Scope, what: Operand) -> str:
+    if what.kind == "it":
+        return scope.speech("them" if scope.it.many else "it")
+    if what.kind == "rest":
+        return scope.speech("rest")
+    if what.kind == "legend":
+        return scope.speech("your_legend")
+    scope.it = scope.own if what.kind == "self" else scope.event if what.kind == "event" else scope.thing(what.name)
+    return scope.it.called
+
+
+def _chosen(scope: Scope, what: Operand, selector: Selector) -> str:
+    of_each = what.by not in ("you", "that_player")
+    phrase = _counted(scope, what, replace(selector, side="any", place=None) if of_each else selector)
+    if what.together is not None:
+        parts = []
+        if what.together.might is not None:
+            parts.append(scope.speech("after.together_might", range=range_of(scope, what.together.might)))
+        if what.together.same_place:
+            parts.append(scope.speech("after.same_place"))
+        phrase = phrase + " " + " ".join(parts) if scope.speech.english else "".join(parts) + phrase
+    if of_each:
+        phrase = scope.speech("of_their_own", player=scope.speech.word("players", what.by), what=phrase)
+    return phrase
+
+
+def _counted(scope: Scope, what: Operand, selector: Selector) -> str:
+    speech = scope.speech
+    many = what.kind == "all" or what.most > 1
+    phrase = noun(scope, selector, many=many)
+    if what.kind == "all":
+        return speech("all", noun=phrase)
+    if what.most >= ANY_NUMBER:
+        return speech("any_number", noun=phrase)
+    if what.least == what.most == 1:
+        return one(scope, selector)
+    key = "count" if what.least == what.most else "up_to" if what.most > 1 else "up_to.one"
+    return speech(key, n=str(what.most), noun=phrase, counter=counter(scope, selector))
+
+
+def possessive(scope: Scope, what: Operand) -> str:
+    """Whose: `this unit's `, `its `."""
+    if what.kind == "it":
+        return scope.speech("their" if scope.it.many else "its")
+    return scope.speech("possessive", of=operand(scope, what))

@@ -1,0 +1,119 @@
+"""Every card that a case may name can be put into words, and every word of the card language has its phrase."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import pytest
+
+from engine.core.reading import Node
+from engine.riftbound.cards import read_card
+from engine.riftbound.language import instructions, words
+from scenarios.card_text import render, rules_text
+from scenarios.card_text.blocks import BLOCKS
+from scenarios.card_text.instructions import SPEAKERS
+from scenarios.card_text.speech import LANGUAGES, Speech, Unspeakable, _data
+from scenarios.library import CaseLibrary
+from tests.scenarios.card_text.cards import ALL, card
+
+HAN = re.compile(r"[㐀-鿿]")
+
+
+def worded(**definition: object) -> dict[str, str]:
+    """The rules text of a card made up here."""
+    return rules_text(read_card("sample", Node({"type": "unit", "might": 1, **definition})))
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_shared_card_speaks_both_languages(name):
+    said = render(card(name))
+    assert HAN.search(said["zh"])
+    assert not HAN.search(said["en"])
+    assert said["zh"].endswith("。")
+    assert said["en"].endswith(".")
+    for text in said.values():
+        assert "  " not in text
+        assert "{" not in text
+
+
+def test_the_local_cards_of_every_case_can_be_put_into_words():
+    library, silent, spoken = CaseLibrary.load(), [], 0
+    for case_id in library.cases:
+        if case_id.startswith("riftbound/"):
+            for name, definition in library.case(case_id).cards.items():
+                try:
+                    rules_text(read_card(name, Node(definition)))
+                    spoken += 1
+                except Unspeakable as error:
+                    silent.append(f"{case_id}: {name}: {error}")
+    assert silent == []
+    assert spoken > 100
+
+
+def test_a_unit_says_when_and_what():
+    said = worded(abilities=[{"triggered": {"when": "attack", "do": [{"draw": 2}]}}])
+    assert said == {"zh": "当此单位进攻时，抽 2 张牌。", "en": "When this unit attacks, draw 2."}
+
+
+def test_several_cards_of_a_choice_come_up_again_as_several():
+    said = worded(deathknell=[{"stun": {"choose": "unit", "up_to": 2}}, {"kill": "it"}])
+    assert said["en"] == "Deathknell: stun up to 2 units, then kill them."
+
+
+def test_a_name_given_to_a_choice_is_spoken_of():
+    chosen = {"choose": {"kind": "unit", "side": "enemy"}, "as": "victim"}
+    said = worded(deathknell=[{"stun": chosen}, {"draw": 1}, {"kill": {"named": "victim"}}])
+    assert said["en"] == "Deathknell: stun an enemy unit, then draw 1, then kill that enemy unit."
+
+
+def test_a_card_without_text_says_what_it_is():
+    said = render(read_card("ox", Node({"type": "unit", "might": 4, "cost": {"energy": 3, "power": {"body": 1}}})))
+    assert said["en"] == "Unit: costs 3 energy and 1 body power, 4 Might."
+    assert said["zh"] == "单位：费用 3 点法力、1 点摧破符能、战力 4。"
+
+
+def test_every_instruction_has_a_speaker():
+    kinds = {
+        kind
+        for kind in vars(instructions).values()
+        if isinstance(kind, type) and issubclass(kind, instructions.Instruction)
+    }
+    assert kinds - {instructions.Instruction} == set(SPEAKERS) | set(BLOCKS)
+
+
+@pytest.mark.parametrize(
+    ("family", "names"),
+    [
+        ("kinds", words.OBJECT_KINDS),
+        ("places", words.PLACES),
+        ("keywords", words.KEYWORDS),
+        ("domains", words.DOMAINS),
+        ("types", words.CARD_TYPES),
+        ("supertypes", words.SUPERTYPES),
+        ("players", [player for player in words.PLAYERS if player != "you"]),
+    ],
+)
+def test_every_word_of_the_language_has_a_name(family, names):
+    forms = {"zh": "", "en": "one" if family == "kinds" else ""}
+    assert [name for name in names if not all(Speech(each).word(family, name, forms[each]) for each in LANGUAGES)] == []
+
+
+@pytest.mark.parametrize("event", words.EVENTS)
+@pytest.mark.parametrize("seen", [{}, {"object": "self"}, {"object": {"kind": "unit"}}], ids=["any", "self", "object"])
+@pytest.mark.parametrize("player", ["you", "opponent", "any"])
+def test_every_event_is_a_clause(event, seen, player):
+    said = worded(abilities=[{"triggered": {"when": {"event": event, "player": player, **seen}, "do": [{"draw": 1}]}}])
+    assert said["en"].startswith("When ")
+    assert seen == {"object": "self"} or player != "opponent" or "opponent" in said["en"]
+
+
+def test_a_phrase_asks_for_the_same_parts_in_both_languages_or_fewer_in_chinese():
+    """English has verbs and articles to fill in; a part that only Chinese has would be one forgotten in English."""
+    only_chinese = {"counter", "n", "noun"}
+    wrong = {}
+    for key, phrase in _data("phrases").items():
+        chinese, english = ({name for _, name, _, _ in Formatter().parse(phrase[each]) if name} for each in LANGUAGES)
+        if chinese - english - only_chinese:
+            wrong[key] = chinese - english
+    assert wrong == {}
