@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rules_index.concordance.concordances import Concordances, NoConcordance
 from rules_index.concordance.curated import MalformedConcordance
-from rules_index.concordance.pairs import Concordance, Pair, Relation, Text
+from rules_index.concordance.pairs import Concordance, Pair, Relation, Standing, Text
 from rules_index.concordance.words import Span, differing
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Pair",
     "Relation",
     "Span",
+    "Standing",
     "Text",
     "differing",
 ]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
 from rules_index.concordance.curated import Decided, check_numbers, read_curated
 from rules_index.concordance.matching import compute
 from rules_index.concordance.ordering import in_order
-from rules_index.concordance.pairs import Concordance, Pair, Text
+from rules_index.concordance.pairs import Concordance, Standing, Text
 from rules_index.documents import DOCUMENTS, Document, get_document
 from rules_index.model import Rule
 
@@ -47,21 +47,19 @@ class Concordances:
             self._made[old, new] = self._make(old, new)
         return self._made[old, new]
 
-    def standing(self, document: str, number: str) -> Iterator[tuple[str, Pair]]:
-        """What became of one rule in each other edition of its game: that edition, and the pairs of the rule in it.
+    def standing(self, document: str, number: str) -> tuple[Standing, ...]:
+        """What became of one rule in each other edition of its game; several where it was split, or merged.
 
         Where people have decided about the rule, the other edition is not even read. Raises as `between` does.
         """
         game = get_document(document).game
-        for other in DOCUMENTS:
-            if other.game == game and other.id != document:
-                for pair in self._pairs(document, other.id, number):
-                    yield other.id, pair
+        others = (other.id for other in DOCUMENTS if other.game == game and other.id != document)
+        return tuple(standing for other in others for standing in self._standing(document, other, number))
 
-    def _pairs(self, document: str, other: str, number: str) -> tuple[Pair, ...]:
+    def _standing(self, document: str, other: str, number: str) -> tuple[Standing, ...]:
         old, new = editions_in_order(document, other)
         _, known = self._decisions(old, new)
-        return known.of(document, number) or self.between(old, new).of(document, number)
+        return known.standing(document, number) or self.between(old, new).standing(document, number)
 
     def _make(self, old: str, new: str) -> Concordance:
         olds, news = _texts(self._rules.rules(old), self._rules.rules(new))

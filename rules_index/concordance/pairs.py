@@ -34,6 +34,17 @@ class Pair(NamedTuple):
     relation: Relation
 
 
+class Standing(NamedTuple):
+    """What became of one rule in another edition: the number that stands for it there, or None.
+
+    The relation is told from the older edition to the newer, whichever of them the rule is of.
+    """
+
+    document: str
+    number: str | None
+    relation: Relation
+
+
 @dataclass(frozen=True, slots=True)
 class Concordance:
     """All pairs of two editions, in the order of the newer one, what was removed after its neighbour."""
@@ -52,3 +63,9 @@ class Concordance:
     def of(self, document: str, number: str) -> tuple[Pair, ...]:
         """The pairs that a rule of either edition stands in: several where it was split, or merged with another."""
         return tuple(self._by_number.get((document, number), ()))
+
+    def standing(self, document: str, number: str) -> tuple[Standing, ...]:
+        """What became of a rule of either edition in the other one."""
+        if document == self.old:
+            return tuple(Standing(self.new, pair.new, pair.relation) for pair in self.of(document, number))
+        return tuple(Standing(self.old, pair.old, pair.relation) for pair in self.of(document, number))

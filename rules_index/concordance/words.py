@@ -17,9 +17,8 @@ _REFERENCE = re.compile(r"(?:see |rule |规则|见|参见)*\s*\d{3}(?:\.[0-9a-z]
 _TOKEN = re.compile(r"[a-z]+|\d+|[\u3400-\u9fff]")
 _SHOWN = re.compile(r"\d{3}(?:\.[0-9a-z]+)*(?![0-9])|[^\W\d_\u3400-\u9fff]+|\d+|[\u3400-\u9fff]|[^\w\s]|_")
 _NUMBER = re.compile(r"\d{3}(?:\.[0-9a-z]+)*")
-_WIDE = re.compile(r"[\u3400-\u9fff]")
-APART = 2
-"""So few equal Chinese characters between two that differ are marked with them: they are part of another wording."""
+_FILLING = re.compile(r"\s*|[\u3400-\u9fff\u3000-\u303f\uff00-\uffef“”‘’]{1,2}")
+"""What is marked with the words around it that differ: so little equal Chinese is chance, and part of another wording."""
 
 
 class _Word(NamedTuple):
@@ -59,13 +58,11 @@ def _span(words: Sequence[_Word]) -> list[Span]:
 
 
 def _joined(spans: Sequence[Span], text: str) -> tuple[Span, ...]:
-    """Join spans with only white space, or a Chinese character or two, between them."""
+    """Join spans with only white space, or two wide characters at most, between them."""
     if not spans:
         return ()
-    cuts = [place for place, (one, two) in enumerate(pairwise(spans), 1) if not _negligible(text[one[1] : two[0]])]
+    cuts = [
+        place for place, (one, two) in enumerate(pairwise(spans), 1) if not _FILLING.fullmatch(text[one[1] : two[0]])
+    ]
     bounds = pairwise([0, *cuts, len(spans)])
     return tuple((spans[first][0], spans[end - 1][1]) for first, end in bounds)
-
-
-def _negligible(between: str) -> bool:
-    return not between.strip() or (len(between) < APART and bool(_WIDE.fullmatch(between)))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rules_index.concordance import Concordances, MalformedConcordance, NoConcordance, Pair, Relation, Text
+from rules_index.concordance import Concordances, MalformedConcordance, NoConcordance, Pair, Relation, Standing, Text
 from rules_index.concordance.concordances import CURATED
 from rules_index.concordance.curated import read_curated
 from rules_index.concordance.matching import compute
@@ -65,14 +65,15 @@ def test_the_standing_of_a_rule_names_the_other_edition(tmp_path, curated):
     curated.write_text("2 3 changed\n", encoding="utf-8")
     books = Books()
     concordances = Concordances(books, tmp_path)
-    assert list(concordances.standing(OCTOBER, "3")) == [(JUNE, Pair("2", "3", Relation.CHANGED))]
+    assert concordances.standing(OCTOBER, "3") == (Standing(JUNE, "2", Relation.CHANGED),)
     assert books.read == [], "what people decided about a rule needs no text"
-    assert list(concordances.standing(JUNE, "1")) == [(OCTOBER, Pair("1", "2", Relation.MOVED))]
+    assert concordances.standing(JUNE, "1") == (Standing(OCTOBER, "2", Relation.MOVED),)
     assert sorted(books.read) == [JUNE, OCTOBER]
+    assert concordances.standing(JUNE, "3") == (Standing(OCTOBER, None, Relation.REMOVED),)
 
 
 def test_a_document_without_another_edition_has_no_standing():
-    assert list(Concordances(Books()).standing("vanguard", "1")) == []
+    assert Concordances(Books()).standing("vanguard", "1") == ()
 
 
 @pytest.mark.parametrize(

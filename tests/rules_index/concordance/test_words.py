@@ -31,11 +31,11 @@ def test_the_words_that_went_and_those_that_came_are_marked(old, new, gone, come
     assert (marked(old, spans_old), marked(new, spans_new)) == (gone, come)
 
 
-def test_differences_with_one_character_between_them_are_one():
-    old, new = "甲乙丙丁戊", "甲子丙寅戊"
+def test_differences_with_hardly_anything_between_them_are_one():
+    old, new = "甲乙丙丁戊己庚辛壬", "甲子丙寅戊己庚丑壬"
     assert [marked(text, spans) for text, spans in zip((old, new), differing(old, new), strict=True)] == [
-        ["乙丙丁"],
-        ["子丙寅"],
+        ["乙丙丁", "辛"],
+        ["子丙寅", "丑"],
     ]
 
 
