@@ -17,7 +17,7 @@ from engine.riftbound.language.costs import sorted_power
 from engine.riftbound.language.words import DOMAINS, UNIVERSAL
 from engine.riftbound.modes import MODES
 from engine.riftbound.sight import SEEN_BY
-from engine.riftbound.standard import STANDARD_CARDS
+from engine.riftbound.standard import KnownCards
 from engine.riftbound.state import CHAIN, GAME, PLAYER_ZONES
 from engine.riftbound.turn import PHASES, SETUP
 
@@ -88,7 +88,7 @@ def new_game(edition: str, setup: Mapping[str, object], cards: Mapping[str, Card
     node = Node(setup, ("setup",)).mapping(_SETUP_KEYS)
     seed = optional(node.get("seed"), lambda place: place.integer(), 0)
     shuffles = [place.texts() for place in node["shuffles"].list()] if "shuffles" in node else []
-    game = Game(EDITIONS[edition], {**STANDARD_CARDS, **cards}, Chance(seed, shuffles))
+    game = Game(EDITIONS[edition], KnownCards(cards), Chance(seed, shuffles))
     if "decks" in node:
         game.decks = read_decks(node["decks"], game.cards)
     _Setup(game, node).write()
