@@ -40,6 +40,11 @@ class Card:
         """Everything in its text that can stand for itself: its abilities, then those that they create or grant."""
         return tuple(texts_within(self.abilities, self.effect))
 
+    def watches(self, event: str) -> bool:
+        """Whether a triggered ability anywhere in its text looks for a kind of event."""
+        triggered = (text for text in self.texts if isinstance(text, Triggered))
+        return any(pattern.event == event for ability in triggered for pattern in ability.patterns)
+
     def number_of(self, text: Text) -> int:
         """The place of an ability among the texts of this card."""
         return next(number for number, one in enumerate(self.texts) if one is text)

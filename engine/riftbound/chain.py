@@ -11,15 +11,15 @@ from engine.riftbound.costing import record_deflect
 from engine.riftbound.delayed import bound_to, ending
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
-from engine.riftbound.items import ability_of, context_of, effect_of
 from engine.riftbound.interrupting import ask
 from engine.riftbound.inviting import invite
+from engine.riftbound.items import ability_of, context_of, effect_of
 from engine.riftbound.keyword_steps import hidden_rest
 from engine.riftbound.language.abilities import Triggered
-from engine.riftbound.modal import choose_modes
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.instructions import Instruction, adds_resources
+from engine.riftbound.modal import choose_modes
 from engine.riftbound.paying import can_pay, pay
 from engine.riftbound.snapshots import Event
 from engine.riftbound.state import GAME

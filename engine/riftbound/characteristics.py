@@ -64,10 +64,15 @@ class Values:
 
     def might(self, unit: str) -> int:
         """The might of a unit; never below 0 (139.2.b). Off the board it is the printed one (711)."""
+        return max(0, self._raw_might(unit))
+
+    def is_below_zero(self, unit: str) -> bool:
+        """Whether the might of a unit would be negative, and so counts as 0 (139.2.b / 140.2.b)."""
+        return self._raw_might(unit) < 0
+
+    def _raw_might(self, unit: str) -> int:
         value = self._might.get(unit)
-        if value is None:
-            value = self._state.card(unit).might
-        return max(0, value)
+        return self._state.card(unit).might if value is None else value
 
     def keywords(self, card: str) -> Mapping[str, int]:
         """The keywords of an object, each with its value (1 where it has none of its own)."""
@@ -158,4 +163,5 @@ def snapshot(state: State, values: Values, card: str) -> Snapshot:
         incarnation=state.incarnation(card),
         tags=values.tags(card),
         buffs=buffs_on(state, card),
+        granted=values.granted(card),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.board import ZONE_FIELD
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.instructions import Deal, Instruction
@@ -44,3 +45,17 @@ def steps_of_choice(
     if event is not None and event.kind == "play":
         found.append("targets.of_play_effect")
     return found
+
+
+def met_again(game: Game, operand: Operand, name: str, item: str) -> bool:
+    """Whether a target left the battlefields that its text asks for since it was chosen; being back, it is legal."""
+    if operand.selector is None or operand.selector.place != "battlefield":
+        return False
+    for entry in reversed(game.journal.entries):
+        for change in entry.changes:
+            if (change.object, change.field) == (item, "targets"):
+                return False
+            arrived = change.field == ZONE_FIELD and isinstance(change.after, tuple) and name in change.after
+            if arrived and change.object not in game.battlefields:
+                return True
+    return False

@@ -10,6 +10,7 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.actions import harm
 from engine.riftbound.combat import combat
+from engine.riftbound.delayed import ending, lasting
 from engine.riftbound.game import Game
 from engine.riftbound.movement import recall
 from engine.riftbound.showdown import showdown_without_combat
@@ -25,6 +26,7 @@ OCCASIONS = {
     "phase": ("cleanup.after_phase",),
     "showdown": ("cleanup.after_showdown",),
     "combat": ("cleanup.after_combat",),
+    "removal": ("cleanup.after_removal",),
 }
 """For each occasion, the steps that a Cleanup cites beside what it does (519 / 319)."""
 
@@ -33,7 +35,11 @@ def kill_lethal(game: Game, *occasion: str, step: str = "cleanup.lethal") -> Ste
     """Kill all units with damage at or above their might, together (520 / 322.2)."""
     dying = [unit for unit in game.units() if 0 < game.damage(unit) >= game.might(unit)]
     if dying:
-        yield from harm.kill(game, dying, None, step, game.last_harm, also=occasion)
+        yield from harm.kill(game, dying, None, step, game.harmed, also=occasion)
+    game.harmed = {}
+    waited = lasting(game, "cleanup")
+    if waited:
+        game.record("delayed.over", ending(game, waited), subjects=waited)
 
 
 def remove_designations(game: Game, *occasion: str) -> None:

@@ -9,13 +9,18 @@ from engine.core.decisions import Distribute, Refusal, Shares
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.actions import harm
+from engine.riftbound.delayed import ending, lasting
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
 from engine.riftbound.keyword_steps import designated, still_designated
+from engine.riftbound.prevention import is_unharmed
 from engine.riftbound.showdown import begin_showdown, run_initial_chain, run_showdown
-from engine.riftbound.snapshots import Event
+from engine.riftbound.snapshots import Doer, Event
 from engine.riftbound.state import GAME
+from engine.riftbound.zones import drop_modifications
 
+IN_COMBAT = Doer(None)
+"""Combat damage is the doing of units, and of no text."""
 COMBAT_FIELDS = ("attacker", "defender", "was_attacker", "was_defender")
 """What is true of a unit only during one combat."""
 
@@ -50,6 +55,7 @@ def showdown_step(game: Game, battlefield: str, *occasion: str) -> Steps[None]:
         (GAME, "combat", battlefield),
         (GAME, "attacker", attacking),
         (GAME, "defender", defending),
+        *((player, "excess_damage", None) for player in (attacking, defending) if player),
     ]
     subjects = (battlefield, attacking, defending)
     also = (*occasion, *(("combat.by_effect",) if _contested_by_effect(game, battlefield) else ()))
@@ -118,9 +124,14 @@ def _assign(
         if game.has_flag(unit, "stunned"):
             game.record("combat.stunned", player=player, subjects=(unit,))
     total = sum(contribution(game, unit) for unit in own)
-    game.record(step, player=player, subjects=(player, total, *own), also=still_designated(game, own))
-    if not total or not game.is_playing(player):
+    floor = ("might.floor",) if any(game.values.is_below_zero(unit) for unit in own) else ()
+    game.record(step, player=player, subjects=(player, total, *own), also=(*still_designated(game, own), *floor))
+    open_to = tuple(unit for unit in others if not is_unharmed(game, unit, IN_COMBAT))
+    if len(open_to) < len(others):
+        game.record("combat.exempt", player=player, subjects=tuple(unit for unit in others if unit not in open_to))
+    if not total or not open_to or not game.is_playing(player):
         return {}
+    others = open_to
     answer = yield Distribute(
         chooser=player,
         step="combat.assign",
@@ -136,7 +147,9 @@ def _assign(
         return {}
     shares = dict(answer)
     pairs = tuple(value for unit, amount in shares.items() for value in (unit, amount))
-    game.record("combat.assign", player=player, subjects=(player, *pairs), also=_considered(game, others))
+    excess = sum(max(0, share - lethal(game, unit)) for unit, share in shares.items())
+    writes: list[Write] = [(player, "excess_damage", excess or None)]
+    game.record("combat.assign", writes, player=player, subjects=(player, *pairs), also=_considered(game, others))
     return shares
 
 
@@ -240,4 +253,7 @@ def clear_combat(game: Game, step: str) -> None:
     writes: list[Write] = [(GAME, name, None) for name in ("combat", "attacker", "defender")]
     for unit in game.units():
         writes += [(unit, name, None) for name in COMBAT_FIELDS if game.board.flag(unit, name)]
+    names = game.board.names(GAME, "modifications")
+    writes += drop_modifications(game, [name for name in names if game.board.text(name, "until") == "combat"])
+    writes += ending(game, lasting(game, "combat"))
     game.record(step, writes, subjects=(game.combat,))

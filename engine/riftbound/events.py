@@ -91,6 +91,16 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
     found: list[Trigger] = []
     for group in _triggers(game, events):
         found += yield from _one_of(game, group)
+    yield from _put_in_order(game, found, order)
+
+
+def triggers_of(game: Game, events: Sequence[Event], sources: Sequence[str]) -> Steps[None]:
+    """Let only the abilities of certain objects look at events, and put what they trigger on the chain."""
+    groups = [group for group in _triggers(game, events) if group[0].source in sources]
+    yield from _put_in_order(game, [trigger for group in groups for trigger in group], ())
+
+
+def _put_in_order(game: Game, found: Sequence[Trigger], order: tuple[str, ...]) -> Steps[None]:
     for player in order or game.in_turn_order():
         own = [trigger for trigger in found if trigger.controller == player]
         for trigger in (yield from _ordered(game, player, own)):
@@ -153,9 +163,9 @@ def _abilities(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, T
     for source in game.everything_on_board():
         for key, ability in _of_keywords(game.values.keywords(source)):
             yield InForce(source, key, game.controller(source), ability), ability
-    for event in events:
-        gone = event.object
-        if gone is None or game.on_board(gone.id):
+    gone_objects = {event.object.id: event.object for event in events if event.object is not None}
+    for gone in gone_objects.values():
+        if game.on_board(gone.id):
             continue
         for key, ability in (*_printed(game, gone.id), *_granted(gone), *_of_keywords(gone.keywords)):
             if ability.zone == "board" and any(pattern.itself for pattern in ability.patterns):
@@ -268,6 +278,8 @@ def _put_on_chain(game: Game, trigger: Trigger) -> None:
 def _beside(game: Game, trigger: Trigger) -> tuple[str, ...]:
     """Further steps in which a triggered ability goes on the chain: what is told of the chain, and of the phase."""
     found = ["trigger.to_chain", *kind_steps.triggered(game, trigger.source), *onto_chain(game)]
+    if game.is_resolving:
+        found.append("trigger.waits_for_resolution")
     if trigger.event.kind == "play":
         found.append("trigger.play_on_chain" if game.chain else "trigger.play_new_chain")
     if game.in_cleanup:

@@ -13,11 +13,11 @@ from engine.core.randomness import Chance
 from engine.riftbound.asking import PassiveAsker
 from engine.riftbound.cards import Card
 from engine.riftbound.characteristics import Values, snapshot
-from engine.riftbound.force import InForce, everything_in_force
 from engine.riftbound.fitting import MIGHTY
+from engine.riftbound.force import InForce, everything_in_force
 from engine.riftbound.layers import compute
 from engine.riftbound.matching import Matcher
-from engine.riftbound.snapshots import Event, Snapshot
+from engine.riftbound.snapshots import Doer, Event, Snapshot
 from engine.riftbound.state import GAME, State
 
 if TYPE_CHECKING:
@@ -41,8 +41,8 @@ class Game(State):
         """The event that put each triggered ability on the chain, by the id of its item."""
         self.decks: Mapping[str, Deck] = {}
         """The decks that players may bring, where the game starts with the setup process (103)."""
-        self.last_harm: str | None = None
-        """What dealt damage last: a Cleanup that kills right afterwards is its doing (415.5.c)."""
+        self.harmed: dict[str, Doer] = {}
+        """What has dealt damage to each unit since the last Cleanup, which is then its doing (415.5.c)."""
         self.combats_pending: tuple[str, ...] = ()
         """The combats that wait while another one is fought (622 / 435)."""
         self.in_cleanup = False
@@ -158,6 +158,12 @@ class Game(State):
     def now(self) -> int:
         """A number that grows with every step, by which what applies in the order of time is ordered (639 / 453)."""
         return len(self.journal.entries) + 1
+
+    @property
+    def is_resolving(self) -> bool:
+        """Whether what happens now is done by an item of the chain that resolves (151.3)."""
+        cause = None if self._cause is None else self.journal.entries[self._cause - 1]
+        return cause is not None and cause.kind in ("resolve.spell", "resolve.ability")
 
     def might(self, unit: str) -> int:
         """The current might of a unit."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.riftbound.events import occurred
+from engine.riftbound.force import statements
 from engine.riftbound.game import Game
 from engine.riftbound.keyword_steps import printed_again
 from engine.riftbound.language.costs import Cost
@@ -17,7 +18,14 @@ from engine.riftbound.zones import put
 
 
 def hide_cost(game: Game, player: str) -> Cost:
-    """One power: of a domain of the deck, or of any domain, as the edition has it (723.1.b.1 / 727.1.b)."""
+    """One power: of a domain of the deck, or of any domain, as the edition has it (723.1.b.1 / 727.1.b).
+
+    Abilities in force may let it cost something else.
+    """
+    said = (one for one in statements(game) if one.ability.hide_cost is not None)
+    others = [one.ability.hide_cost for one in said if one.context.controller == player]
+    if others and others[0] is not None:
+        return others[0]
     legends = game.zone(f"{player}.legend")
     domains = game.card(legends[0]).domains if legends else ()
     return Cost(power=((game.edition.hide_power(domains), 1),))
@@ -50,9 +58,14 @@ def hide_refusals(game: Game, player: str, card: str, battlefield: str) -> tuple
         found.append(game.refusal("hide.needs_control", battlefield))
         if game.battlefield_controller(battlefield) in game.teammates(player):
             found.append(game.refusal("hide.teammates_battlefield", battlefield))
-    elif game.zone(f"{battlefield}.facedown"):
+    elif len(game.zone(f"{battlefield}.facedown")) > _more_places(game, battlefield):
         found.append(game.refusal("hide.occupied", battlefield))
     return (*found, *can_pay(game, player, hide_cost(game, player), card))
+
+
+def _more_places(game: Game, battlefield: str) -> int:
+    """How many more cards than one may be facedown at a battlefield (106.4.b), by what its abilities say."""
+    return sum(one.ability.hidden_places for one in statements(game) if one.context.source == battlefield)
 
 
 def show_facedown(game: Game) -> None:

@@ -59,6 +59,17 @@ def triggered(game: Game, source: str) -> tuple[str, ...]:
     return ("trigger.of_legend",) if game.card(source).type == "legend" else ()
 
 
+def passives_of(game: Game, sources: Iterable[str]) -> tuple[str, ...]:
+    """Legends and battlefields can have passive abilities (163.8, 167.6): those of them that say something now."""
+    steps = []
+    for source in sources:
+        if source in game.battlefields:
+            steps.append("passive.of_battlefield")
+        elif game.card(source).type == "legend":
+            steps.append("passive.of_legend")
+    return tuple(dict.fromkeys(steps))
+
+
 def moved(game: Game, units: Sequence[str], to: str) -> tuple[str, ...]:
     """From what to what: battlefields are origins and destinations of moves, and hold any number (163.5, 163.6)."""
     steps = []

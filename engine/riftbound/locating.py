@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.riftbound.force import about_card
 from engine.riftbound.game import Game
 from engine.riftbound.movement import base_of, battlefield_refusals
-from engine.riftbound.paying import usable_for_kill
+from engine.riftbound.other_costs import usable_for_kill
 
 
 def locations(game: Game, player: str, card: str, here: str | None = None, to: str = "") -> tuple[str, ...]:

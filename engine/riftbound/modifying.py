@@ -1,8 +1,9 @@
-"""Modifications that last for a while, and tokens (109, 170-178, 637)."""
+"""Modifications that last for a while, copies, and tokens (109, 170-178, 637)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from engine.core.decisions import Choose
 from engine.core.journal import Write
@@ -18,16 +19,22 @@ from engine.riftbound.snapshots import Event
 from engine.riftbound.state import GAME
 
 
-def give(
-    game: Game,
-    objects: Sequence[str],
-    player: str,
-    might: int | None,
-    sets_might: int | None,
-    keywords: tuple[KeywordValue, ...],
-    until: str,
-) -> None:
-    """Give objects might or keywords; each becomes one modification, in the order of time."""
+class Gift(NamedTuple):
+    """What a text gives for a while; `minimum` limits a decrease of might, `abilities` are keys of texts."""
+
+    might: int | None = None
+    sets_might: int | None = None
+    keywords: tuple[KeywordValue, ...] = ()
+    until: str = "end_of_turn"
+    minimum: int | None = None
+    raises_to: int | None = None
+    loses: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+
+
+def give(game: Game, objects: Sequence[str], player: str, gift: Gift) -> Steps[None]:
+    """Give objects might, keywords or abilities; each becomes one modification, in the order of time."""
     if not objects:
         return
     writes: list[Write] = []
@@ -35,19 +42,60 @@ def give(
     for target in objects:
         name = game.fresh("modification")
         names.append(name)
-        writes += [
-            (name, "target", target),
-            (name, "might", might),
-            (name, "sets_might", sets_might),
-            (name, "keywords", tuple((word, value) for word, value in keywords) or None),
-            (name, "until", until),
-        ]
+        writes += [(name, "target", target), (name, "until", gift.until), (name, "time", game.now)]
+        writes += _fields(game, name, target, gift)
     writes.append((GAME, "modifications", (*game.board.names(GAME, "modifications"), *names)))
-    steps = [step for step, used in (("give.might", might), ("give.sets_might", sets_might)) if used is not None]
-    steps += ["give.keywords", *granted(game, objects, keywords, until)] if keywords else []
-    words = tuple(part for pair in keywords for part in pair)
-    subjects = (*objects, might or sets_might or 0, *words)
+    steps = list(_steps(game, objects, gift))
+    words = tuple(part for pair in gift.keywords for part in pair)
+    subjects = (*objects, gift.might or gift.sets_might or gift.raises_to or 0, *words)
     game.record(steps[0] if steps else "give.might", writes, player=player, subjects=subjects, also=tuple(steps[1:]))
+    yield from occurred(game, ())
+
+
+def _fields(game: Game, name: str, target: str, gift: Gift) -> Iterator[Write]:
+    """What one modification says. A limited decrease may stay as large as it is now (450.3.b)."""
+    might, minimum = gift.might, gift.minimum
+    if might is not None and might < 0 and minimum is not None and game.edition.readings.limits_are_snapshots:
+        might, minimum = -min(-might, max(0, game.might(target) - minimum)), None
+    yield (name, "might", might)
+    yield (name, "minimum", minimum)
+    yield (name, "sets_might", gift.sets_might)
+    yield (name, "raises_to", gift.raises_to)
+    yield (name, "keywords", tuple((word, value) for word, value in gift.keywords) or None)
+    yield (name, "loses", gift.loses or None)
+    yield (name, "tags", gift.tags or None)
+    yield (name, "abilities", gift.abilities or None)
+
+
+def _steps(game: Game, objects: Sequence[str], gift: Gift) -> Iterator[str]:
+    """The steps to cite, by what is given."""
+    if gift.might is not None or gift.raises_to is not None:
+        yield "give.might"
+    if gift.minimum is not None:
+        yield "give.limited"
+    if gift.sets_might is not None:
+        yield "give.sets_might"
+    if gift.tags:
+        yield "give.tags"
+    if gift.keywords:
+        yield from ("give.keywords", *granted(game, objects, gift.keywords, gift.until))
+    if gift.loses:
+        yield from ("give.loses", "give.loses_this_turn" if gift.until == "end_of_turn" else "give.loses_without_end")
+    if gift.abilities:
+        yield "give.abilities"
+
+
+def become_copy(game: Game, objects: Sequence[str], model: str, player: str, until: str) -> None:
+    """Make objects copies of another one: its print takes the place of theirs (637.1.b.1 / 450.1.b.1)."""
+    writes: list[Write] = []
+    names: list[str] = []
+    for target in objects:
+        name = game.fresh("modification")
+        names.append(name)
+        writes += [(name, "target", target), (name, "until", until), (name, "time", game.now)]
+        writes += [(name, "copies", game.card(model).name), (target, "copies", game.card(model).name)]
+    writes.append((GAME, "modifications", (*game.board.names(GAME, "modifications"), *names)))
+    game.record("copy.become", writes, player=player, subjects=(*objects, model))
 
 
 def play_tokens(game: Game, card: str, count: int, to: str, context: Context, *, ready: bool) -> Steps[tuple[str, ...]]:

@@ -9,6 +9,8 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound import kind_steps
 from engine.riftbound.events import occurred
+from engine.riftbound.force import speaks_of, statements
+from engine.riftbound.force import speaks_of, statements
 from engine.riftbound.game import Game
 from engine.riftbound.snapshots import Event
 from engine.riftbound.staying import staying_refusals
@@ -73,9 +75,21 @@ def _unit_refusals(game: Game, player: str, unit: str, to: str) -> list[Refusal]
         found.append(game.refusal("move.same_place", unit))
     elif to in game.battlefields and origin in game.battlefields and not game.keyword(unit, "ganking"):
         found += [game.refusal("move.needs_ganking", unit), game.refusal("move.destination", unit)]
+    if to == base_of(player) and forbids_going_home(game, unit):
+        found.append(game.refusal("move.forbidden", unit))
     if to in game.battlefields:
         found += battlefield_refusals(game, game.controller(unit), to)
+    if held_back(game, unit, to):
+        found.append(game.refusal("move.forbidden", unit))
     return found
+
+
+def held_back(game: Game, unit: str, to: str) -> bool:
+    """Whether a passive ability forbids that a unit move to a base."""
+    said = () if to in game.battlefields else statements(game)
+    return any(
+        "move_to_base" in one.ability.forbids and speaks_of(game, one, unit, game.controller(unit)) for one in said
+    )
 
 
 def no_place_refusals(game: Game, player: str, to: str) -> tuple[Refusal, ...]:
@@ -102,22 +116,43 @@ def move(game: Game, units: Sequence[str], to: str, player: str, step: str = "mo
     battlefield that its controller does not control (181.3.a / 424).
     """
     moving = [unit for unit in units if game.on_board(unit) and game.zone_of(unit) != to]
+    if to not in game.battlefields:
+        kept = tuple(unit for unit in moving if forbids_going_home(game, unit))
+        if kept:
+            game.record("move.forbidden", player=player, subjects=kept)
+        moving = [unit for unit in moving if unit not in kept]
+    held = [unit for unit in moving if held_back(game, unit, to)]
     stopped = [
         unit for unit in moving if to in game.battlefields and battlefield_refusals(game, game.controller(unit), to)
     ]
+    if held and game.edition.recalls_whatever_cannot_move:
+        stopped += held
+    elif held:
+        game.record("move.held_back", player=player, subjects=tuple(held))
     if stopped:
         yield from recall(game, stopped, player, step="recall.instead_of_move")
-    moving = [unit for unit in moving if unit not in stopped]
+    moving = [unit for unit in moving if unit not in stopped and unit not in held]
     if moving:
         contested = contest(game, moving, to)
         opened = (*_opened(game, moving, to), *kind_steps.contested(game, to)) if contested else ()
         also = ("move.at_once", *kind_steps.moved(game, moving, to), *opened)
-        put(game, moving, to, step, player=player, writes=contested, subjects=(*moving, to), also=also)
+        origins = {unit: game.zone_of(unit) for unit in moving}
+        counted = [(unit, "moves", game.board.number(unit, "moves") + 1) for unit in moving]
+        put(game, moving, to, step, player=player, writes=[*contested, *counted], subjects=(*moving, to), also=also)
         place = to if to in game.battlefields else None
-        yield from occurred(game, [Event("move", game.snapshot(unit), player, place=place) for unit in moving])
+        events = [
+            Event("move", game.snapshot(unit), player, place=place, origin=origin) for unit, origin in origins.items()
+        ]
+        yield from occurred(game, events)
         game.record("move.cleanup", player=player, subjects=tuple(moving))
         yield from game.edition.after(game, "move")
     return len(moving)
+
+
+def forbids_going_home(game: Game, unit: str) -> bool:
+    """Whether a passive ability in force keeps a unit from moving to a base."""
+    said = (one for one in statements(game) if "move_to_base" in one.ability.forbids)
+    return any(speaks_of(game, one, unit, game.controller(unit)) for one in said)
 
 
 def _opened(game: Game, units: Sequence[str], place: str) -> tuple[str, ...]:
@@ -148,7 +183,9 @@ def recall(
         own = [name for name in permanents if game.on_board(name) and game.controller(name) == controller]
         away = [name for name in own if game.zone_of(name) != base_of(controller)]
         if away:
-            put(game, away, base_of(controller), step, player=player, also=("recall.not_a_move", *also))
+            held = any(held_back(game, name, base_of(controller)) for name in away)
+            more = ("recall.not_a_move", *(("recall.not_prevented",) if held else ()), *also)
+            put(game, away, base_of(controller), step, player=player, also=more)
             count += len(away)
     return count
     yield

@@ -54,6 +54,8 @@ def sources(game: Game, player: str, paid_for: str = "") -> list[Source]:
         for ability in game.card(name).abilities:
             if not isinstance(ability, Activated) or ability.timing != "reaction" or not ability.adds_resources:
                 continue
+            if any(isinstance(part, Add) and part.only_for not in ("", kind) for part in ability.effect):
+                continue
             energy = sum(part.energy for part in ability.effect if isinstance(part, Add))
             power = next((part.power for part in ability.effect if isinstance(part, Add)), ())
             if ability.cost == Cost(exhaust_self=True) and not game.has_flag(name, "exhausted"):
@@ -144,9 +146,9 @@ def pay(
     """
     if cost.energy or cost.power:
         payment = yield from _payment(game, player, cost, source)
-        yield from _add_resources(game, player, payment)
+        yield from _add_resources(game, player, payment, source)
         pool = _pool(game, player)
-        left = _spend(pool.power, cost.power, payment.power)
+        left = _spend(pool.power, cost.power, payment.power) or ()
         writes = [(player, "energy", pool.energy - cost.energy or None), (player, "power", left or None)]
         paid = tuple(part for pair in cost.power for part in pair)
         also = kind_steps.paid(game, source, cost.energy, cost.power, _spent(pool.power, left))
@@ -162,7 +164,7 @@ def _spent(before: Power, left: Power) -> Power:
 
 def _payment(game: Game, player: str, cost: Cost, source: str) -> Steps[Payment]:
     """How the resources are found: nothing is asked where the pool is enough and can be spent in one way only."""
-    payments = list(_payments(game, player, cost))
+    payments = list(_payments(game, player, cost, source))
     if payments == [Payment()]:
         return payments[0]
     answer = yield Pay(
@@ -172,13 +174,13 @@ def _payment(game: Game, player: str, cost: Cost, source: str) -> Steps[Payment]
         about=source,
         cost=str(cost),
         payments=lambda: payments,
-        objections=lambda payment: _objections(game, player, cost, payment),
+        objections=lambda payment: _objections(game, player, cost, payment, source),
     )
     assert isinstance(answer, Payment)
     return answer
 
 
-def _payments(game: Game, player: str, cost: Cost) -> Iterator[Payment]:
+def _payments(game: Game, player: str, cost: Cost, source: str) -> Iterator[Payment]:
     """The ways to pay that use no more than they need; things that are alike in every respect count once."""
     pool = _pool(game, player)
     if covers(pool, cost):
@@ -233,8 +235,8 @@ def _open_power(pool: Pool, cost: Cost) -> list[Power]:
     return sorted(ways) if len(ways) > 1 else [()]
 
 
-def _objections(game: Game, player: str, cost: Cost, payment: Payment) -> tuple[Refusal, ...]:
-    usable = {(one.object, one.by): one for one in sources(game, player)}
+def _objections(game: Game, player: str, cost: Cost, payment: Payment, source: str) -> tuple[Refusal, ...]:
+    usable = {(one.object, one.by): one for one in sources(game, player, source)}
     wanted = [(name, "exhaust") for name in payment.exhaust] + [(name, "recycle") for name in payment.recycle]
     for name, by in wanted:
         if (name, by) not in usable or wanted.count((name, by)) > 1:
@@ -248,8 +250,8 @@ def _objections(game: Game, player: str, cost: Cost, payment: Payment) -> tuple[
 _PAYING = ("pay.adding",)
 
 
-def _add_resources(game: Game, player: str, payment: Payment) -> Steps[None]:
-    usable = {(one.object, one.by): one for one in sources(game, player)}
+def _add_resources(game: Game, player: str, payment: Payment, source: str) -> Steps[None]:
+    usable = {(one.object, one.by): one for one in sources(game, player, source)}
     for name in payment.exhaust:
         used = usable[name, "exhaust"]
         yield from status.exhaust(game, (name,), player)

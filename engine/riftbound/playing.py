@@ -10,6 +10,7 @@ from engine.riftbound import kind_steps
 from engine.riftbound.chain import played, resolve_adding
 from engine.riftbound.context import Context
 from engine.riftbound.costing import Terms
+from engine.riftbound.delayed import binding
 from engine.riftbound.force import about_card
 from engine.riftbound.game import Game
 from engine.riftbound.keyword_steps import played_by
@@ -72,6 +73,7 @@ def _put_on_chain(game: Game, player: str, card: str, *, from_hidden: bool, here
         *(("play.from_hidden",) if from_hidden else ()),
         *played_by(game, card, permission(game, card, hidden=from_hidden), from_hidden=from_hidden),
     )
+    writes += binding(game, card, player)
     put(game, (card,), "chain", "play.to_chain", player=player, writes=writes, also=also)
 
 
@@ -127,7 +129,9 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
     fields: list[Write] = [(card, name, None) for name in ("kind", "pending", "here", "from_hidden", "paid")]
     fields += [(card, "controller", player), (card, "exhausted", None if ready else True)]
     accelerated = ("play.accelerated",) if terms.accelerate else ()
-    also = (*accelerated, "play.resolves", *off_chain(game, card), *_passives(game, card))
+    said_by = (one.context.source for one in about_card(game, card, player) if one.ability.enters)
+    passives = (*_passives(game, card), *kind_steps.passives_of(game, said_by))
+    also = (*accelerated, "play.resolves", *off_chain(game, card), *passives)
     fields += contest(game, (card,), place)
     put(game, (card,), place, step, player=player, writes=fields, subjects=(card, place), also=also)
     seen = game.snapshot(card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.procedures import Steps
 from engine.riftbound.events import occurred
+from engine.riftbound.force import statements
 from engine.riftbound.game import Game, GameOver
 from engine.riftbound.snapshots import Event
 from engine.riftbound.state import GAME
@@ -17,10 +18,15 @@ def gain_points(game: Game, player: str, count: int, step: str, *also: str) -> S
     yield from occurred(game, [Event("gain_point", player=player, amount=count)])
 
 
+def victory_score(game: Game) -> int:
+    """The points that win: those of the mode, and what passive abilities add to them."""
+    return game.board.number(GAME, "victory") + sum(one.ability.victory for one in statements(game))
+
+
 def check_victory(game: Game, player: str, step: str = "win") -> None:
     """End the game where a player, or that player's team, has the Victory Score. Raises GameOver."""
     total = sum(game.points(one) for one in (player, *game.teammates(player)))
-    if total >= game.board.number(GAME, "victory"):
+    if total >= victory_score(game):
         mode = game.board.text(GAME, "mode")
         team = ("win.whole_team",) if game.teammates(player) else ()
         also = (f"win.{mode}", *team)
@@ -60,7 +66,7 @@ def _score(game: Game, player: str, battlefield: str, how: str, *also: str) -> S
     writes = [(player, "scored", (*scored(game, player), battlefield))]
     game.record(f"score.{how}", writes, player=player, subjects=(player, battlefield), also=also)
     total = sum(game.points(one) for one in (player, *game.teammates(player)))
-    final = total == game.board.number(GAME, "victory") - 1
+    final = total == victory_score(game) - 1
     if not final:
         yield from gain_points(game, player, 1, "score.point")
     elif how == "hold":

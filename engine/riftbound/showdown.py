@@ -149,13 +149,14 @@ def establish_control(game: Game, battlefield: str, *also: str) -> Steps[None]:
         if game.board.text(battlefield, "contested_by"):
             game.record("control.nobody_left", writes, subjects=(battlefield,))
         return
-    player = present[0]
+    player, contested_by = present[0], game.board.text(battlefield, "contested_by")
     gains = game.battlefield_controller(battlefield) != player
     if gains:
         writes.append((battlefield, "controller", player))
-    if not gains and not game.board.text(battlefield, "contested_by"):
+    if not gains and not contested_by:
         return
     step = "control.established" if gains else "control.kept"
     game.record(step, writes, player=player, subjects=(battlefield, player))
     if gains:
-        yield from conquer(game, player, battlefield, *also)
+        first = ("control.by_contesting",) if contested_by == player else ()
+        yield from conquer(game, player, battlefield, *also, *first)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.riftbound.cards import Card
+from engine.riftbound.language.abilities import Ability
 
 
 class Snapshot(NamedTuple):
@@ -27,6 +28,16 @@ class Snapshot(NamedTuple):
     incarnation: int
     tags: tuple[str, ...] = ()
     buffs: int = 0
+    granted: tuple[tuple[str, Ability], ...] = ()
+
+
+class Doer(NamedTuple):
+    """Who and what is responsible for damage or a kill: the player, the kinds of thing it was, its card, its item."""
+
+    player: str | None
+    kinds: tuple[str, ...] = ()
+    source: str | None = None
+    item: str | None = None
 
 
 class Event(NamedTuple):

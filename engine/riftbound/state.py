@@ -38,6 +38,8 @@ PLAYER_ZONES = (
     "battlefields",
 )
 BOARD_ZONES = ("base", "runes", "legend")
+COUNTED_EACH_TURN = ("discarded", "units_lost", "excess_damage")
+"""What is counted of each player until the turn ends, besides the cards played."""
 ORDERED_ZONES = ("deck", "rune_deck")
 
 
@@ -223,7 +225,7 @@ class State:
 
     def card(self, name: str) -> Card:
         """What is printed on a card."""
-        return self.cards[self.board.text(name, "card")]
+        return self.cards[self.board.text(name, "copies") or self.board.text(name, "card")]
 
     def text_of(self, key: str) -> Text:
         """The text of an ability that was created or granted, by its key (`card|number`)."""

@@ -11,7 +11,7 @@ from engine.core.board import Value
 from engine.core.decisions import Choose, Refusal
 from engine.core.procedures import Steps
 from engine.riftbound import kind_steps
-from engine.riftbound.choosing_steps import splits, steps_of_choice
+from engine.riftbound.choosing_steps import met_again, splits, steps_of_choice
 from engine.riftbound.context import Context
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
@@ -193,7 +193,10 @@ def stored_targets(game: Game, item: str) -> tuple[tuple[tuple[str, int], ...], 
     return value if isinstance(value, tuple) else ()  # type: ignore[return-value]
 
 
-def _group_check(game: Game, operand: Operand, context: Context) -> Callable[[tuple[str, ...]], tuple[Refusal, ...]] | None:
+GroupCheck = Callable[[tuple[str, ...]], tuple[Refusal, ...]]
+
+
+def _group_check(game: Game, operand: Operand, context: Context) -> GroupCheck | None:
     if operand.together is None:
         return None
     return lambda names: group_refusals(game, operand, names, context)
@@ -217,6 +220,8 @@ def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> 
                 game.record("targets.mistargeted", player=context.controller, subjects=(context.source, name))
             else:
                 kept.append(name)
+                if met_again(game, operand, name, context.item):
+                    game.record("targets.met_again", player=context.controller, subjects=(context.source, name))
         if 0 < len(kept) < len(group):
             game.record("targets.rest_affected", player=context.controller, subjects=(context.source, *kept))
         legal[id(operand)] = yield from regroup(game, operand, tuple(kept), context)

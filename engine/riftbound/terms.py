@@ -26,7 +26,9 @@ from engine.riftbound.game import Game
 from engine.riftbound.keyword_steps import printed_again
 from engine.riftbound.language.costs import FREE, Cost
 from engine.riftbound.language.passives import AdditionalCost
-from engine.riftbound.paying import can_pay, pay, usable_for
+from engine.riftbound.other_costs import usable_for
+from engine.riftbound.paying import can_pay, pay
+from engine.riftbound.snapshots import Doer
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +191,7 @@ def pay_terms(game: Game, player: str, card: str, cost: Cost, terms: Terms, plac
     yield from pay(game, player, cost, card, keeping=place)
     for paid in terms.additional:
         if paid.of.cost.kill is not None and paid.objects:
-            yield from harm.kill(game, paid.objects, player, "kill.as_cost", card)
+            yield from harm.kill(game, paid.objects, player, "kill.as_cost", Doer(player, (), card))
         elif paid.objects:
             yield from status.spend_buff(game, paid.objects, player)
         else:

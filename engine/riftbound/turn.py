@@ -10,6 +10,7 @@ from engine.riftbound.actions import resources, status
 from engine.riftbound.actions.deck import draw
 from engine.riftbound.chain import run_chain
 from engine.riftbound.combat import rest_of_combat
+from engine.riftbound.delayed import ending, lasting
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game, GameOver
 from engine.riftbound.hiding import show_facedown
@@ -20,7 +21,7 @@ from engine.riftbound.preparing import prepare
 from engine.riftbound.scoring import hold
 from engine.riftbound.showdown import finish_showdown_without_combat, run_showdown
 from engine.riftbound.snapshots import Event
-from engine.riftbound.state import GAME
+from engine.riftbound.state import COUNTED_EACH_TURN, GAME
 from engine.riftbound.zones import drop_modifications
 
 SETUP = "setup"
@@ -180,9 +181,9 @@ def expiring(game: Game) -> list[Write]:
     names = game.board.names(GAME, "modifications")
     writes = drop_modifications(game, [n for n in names if game.board.text(n, "until") == "end_of_turn"])
     for record in list(game.board.records()):
-        if game.board.flag(record, "played_this_turn"):
-            writes.append((record, "played_this_turn", None))
-    return writes
+        fields = ("played_this_turn", "moves", "modes_used")
+        writes += [(record, field, None) for field in fields if game.board.get(record, field) is not None]
+    return [*writes, *ending(game, lasting(game, "end_of_turn"))]
 
 
 def next_turn(game: Game) -> None:
@@ -190,18 +191,20 @@ def next_turn(game: Game) -> None:
 
     The turns of players who have left the game are counted, so that a turn's number tells which round it is in.
     """
-    player = game.next_player(game.turn_player)
+    extra = game.board.names(GAME, "extra_turns")
+    player = extra[0] if extra else game.next_player(game.turn_player)
     order = game.players
-    steps = (order.index(player) - order.index(game.turn_player)) % len(order)
+    steps = (order.index(player) - order.index(game.turn_player)) % len(order) or len(order)
     writes: list[Write] = [
         (GAME, "turn_player", player),
         (GAME, "turn", game.board.number(GAME, "turn") + steps),
         (GAME, "phase", "awaken"),
         (GAME, "priority", None),
         (GAME, "held_by_teammates", None),
+        (GAME, "extra_turns", extra[1:] or None),
     ]
     for one in game.players:
-        writes += [(one, "scored", None), (one, "cards_played", None)]
+        writes += [(one, tally, None) for tally in ("scored", "cards_played", *COUNTED_EACH_TURN)]
     passed_over = ("remove.next_player",) if steps > 1 or not game.is_playing(game.turn_player) else ()
     again = ("turn.order_repeats",) if order.index(player) <= order.index(game.turn_player) else ()
     game.record("turn.next", writes, player=player, subjects=(player,), also=(*passed_over, *again))

@@ -23,6 +23,9 @@ TEMPORARY_FIELDS = (
     "buffed",
     "attacker",
     "defender",
+    "more_buffs",
+    "moves",
+    "modes_used",
     "was_attacker",
     "was_defender",
     "played_this_turn",
@@ -33,7 +36,10 @@ _OWNERS_ZONES = {
     "banishment": "zone.owners_banishment",
     "hand": "zone.owners_hand",
 }
-ITEM_FIELDS = ("kind", "source", "ability", "controller", "pending", "targets", "here", "from_hidden", "paid", "modes", "named")
+ITEM_FIELDS = (
+    *("kind", "source", "ability", "controller", "pending", "targets"),
+    *("here", "from_hidden", "paid", "modes", "named"),
+)
 """What is true of an item only while it is on the chain."""
 
 
@@ -134,6 +140,8 @@ def _drop(game: Game, modifications: set[str]) -> Iterator[Write]:
     names = game.board.names(GAME, "modifications")
     yield (GAME, "modifications", tuple(name for name in names if name not in modifications))
     for name in sorted(modifications):
+        if game.board.text(name, "copies"):
+            yield (game.board.text(name, "target"), "copies", None)
         for field in game.board.fields(name):
             yield (name, field, None)
 

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from engine.core.board import Value
 from engine.core.decisions import Choose, Order
+from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.riftbound.events import occurred, replaced
+from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
-from engine.riftbound.snapshots import Event
+from engine.riftbound.replacing import replaced
+from engine.riftbound.snapshots import Event, Snapshot
 from engine.riftbound.state import GAME
 from engine.riftbound.zones import put
 
@@ -34,9 +36,31 @@ def discard(game: Game, player: str, count: int, *, as_cost: bool = False) -> St
     if discarded:
         own = game.board.text(GAME, "priority") == player
         also = ("discard.choice",) if own else ("discard.choice", "instruction.without_priority")
-        put(game, [card.id for card in discarded], "trash", "discard", player=player, also=also)
+        counted = _count_discarded(game, discarded)
+        put(game, [card.id for card in discarded], "trash", "discard", player=player, writes=counted, also=also)
         yield from occurred(game, [Event("discard", card, player) for card in discarded])
     return tuple(card.id for card in discarded)
+
+
+def discard_these(game: Game, cards: Sequence[str], player: str) -> Steps[int]:
+    """Discard certain cards from hands, as a text picks them."""
+    seen = [game.snapshot(card) for card in cards]
+    discarded = []
+    for card in seen:
+        if not (yield from replaced(game, Event("discard", card, card.owner))):
+            discarded.append(card)
+    if discarded:
+        names = [card.id for card in discarded]
+        put(game, names, "trash", "discard", player=player, writes=_count_discarded(game, discarded))
+        yield from occurred(game, [Event("discard", card, card.owner) for card in discarded])
+    return len(discarded)
+
+
+def _count_discarded(game: Game, cards: Sequence[Snapshot]) -> list[Write]:
+    """The count of the cards that each player has discarded this turn."""
+    owners = [card.owner for card in cards]
+    before = {player: game.board.number(player, "discarded") for player in sorted(set(owners))}
+    return [(player, "discarded", count + owners.count(player)) for player, count in before.items()]
 
 
 def recycle(
@@ -64,7 +88,7 @@ def recycle(
         put(
             game, ordered, "rune_deck", step, player=player, subjects=subjects, also=("recycle.rune_deck", *more, *also)
         )
-    yield from occurred(game, [Event("recycle", card, player) for card in seen])
+    yield from occurred(game, [*(Event("recycle", card, player) for card in seen), *left_board(game, seen)])
     return len(cards)
 
 
@@ -100,12 +124,18 @@ def banish(game: Game, cards: Sequence[str], player: str) -> Steps[int]:
     from_hand = any((game.zone_of(card) or "").endswith(".hand") for card in cards)
     also = (*(("banish.no_kill",) if from_board else ()), *(("banish.no_discard",) if from_hand else ()))
     put(game, cards, "banishment", "banish", player=player, also=also)
-    yield from occurred(game, [Event("banish", card, player) for card in seen])
+    yield from occurred(game, [*(Event("banish", card, player) for card in seen), *left_board(game, seen)])
     return len(cards)
+
+
+def left_board(game: Game, seen: Sequence[Snapshot]) -> list[Event]:
+    """The events of objects that have left the board, out of those seen before."""
+    return [Event("leave_board", card, card.controller) for card in seen if game.is_board_zone(card.zone)]
 
 
 def put_into(game: Game, cards: Sequence[str], zone: str, player: str) -> Steps[int]:
     """Put cards into the hand, the trash, or on top of the deck of their owner: no draw, no discard, no move."""
+    seen = [game.snapshot(card) for card in cards]
     put(game, cards, zone, f"put.{zone}", player=player, on_top=zone == "deck")
+    yield from occurred(game, left_board(game, seen))
     return len(cards)
-    yield

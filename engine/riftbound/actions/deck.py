@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from engine.core.decisions import Choose
 from engine.core.procedures import Steps
-from engine.riftbound.events import occurred, replaced
+from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
+from engine.riftbound.replacing import replaced
 from engine.riftbound.scoring import gain_points
 from engine.riftbound.sight import SEEN_BY, shown_to
 from engine.riftbound.snapshots import Event
@@ -92,11 +93,18 @@ def see_top(
     if cards:
         viewers = (player,) if look else game.players
         writes = [(card, SEEN_BY, shown_to(game, card, viewers)) for card in cards]
-        also = ("reveal.handled",) if handled and not look else ()
+        also = _seen_again(game, player, cards) if look else ("reveal.handled",) if handled else ()
         game.record(step, writes, player=player, subjects=(player, len(cards), *(() if look else cards)), also=also)
         if not look:
             yield from occurred(game, [Event("reveal", game.snapshot(card), player) for card in cards])
     return cards
+
+
+def _seen_again(game: Game, player: str, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Where one Vision shows what another has just shown: nothing was recycled in between (729.2.b / 733.2.b)."""
+    by_vision = bool(game.chain) and game.board.text(game.chain[-1], "ability") == "vision"
+    known = all(player in game.board.names(card, SEEN_BY) for card in cards)
+    return ("vision.same_card",) if by_vision and known else ()
 
 
 def burn_out(game: Game, player: str) -> Steps[None]:

@@ -20,7 +20,9 @@ NOBODY = Doer(None)
 """What is nobody's doing."""
 
 
-def deal(game: Game, amounts: Mapping[str, int], player: str | None, step: str = "deal", doer: Doer = NOBODY) -> Steps[int]:
+def deal(
+    game: Game, amounts: Mapping[str, int], player: str | None, step: str = "deal", doer: Doer = NOBODY
+) -> Steps[int]:
     """Mark damage on units, all at once; gives how much was dealt in all (139.3.a / 404.1.b).
 
     Units that take no damage of this kind are left out, and bonus damage is added for each unit (715.2).
@@ -31,7 +33,7 @@ def deal(game: Game, amounts: Mapping[str, int], player: str | None, step: str =
         if amount > 0 and is_unharmed(game, unit, doer):
             game.record("damage.prevented", player=player, subjects=(unit, amount))
             continue
-        event = Event("take_damage", game.snapshot(unit), player, doer.source, amount=amount, by=doer.kinds, item=doer.item)
+        event = _damage(game, unit, amount, player, doer)
         if amount > 0 and not (yield from replaced(game, event)):
             dealt[unit] = amount
     if dealt:
@@ -41,14 +43,13 @@ def deal(game: Game, amounts: Mapping[str, int], player: str | None, step: str =
         game.record(step, writes, player=player, subjects=pairs, also=(*also, *_sources(game, doer)))
         for unit in dealt:
             game.harmed[unit] = doer if doer is not NOBODY else _opponent_in_combat(game, unit)
-        happened = [
-            Event(
-                "take_damage", game.snapshot(unit), player, doer.source, amount=amount, by=doer.kinds, item=doer.item
-            )
-            for unit, amount in dealt.items()
-        ]
-        yield from occurred(game, happened)
+        yield from occurred(game, [_damage(game, unit, amount, player, doer) for unit, amount in dealt.items()])
     return sum(dealt.values())
+
+
+def _damage(game: Game, unit: str, amount: int, player: str | None, doer: Doer) -> Event:
+    seen = game.snapshot(unit)
+    return Event("take_damage", seen, player, doer.source, amount=amount, by=doer.kinds, item=doer.item)
 
 
 def _sources(game: Game, doer: Doer) -> tuple[str, ...]:
@@ -101,7 +102,8 @@ def kill(
 def _losses(game: Game, dying: Sequence[tuple[Snapshot, Doer, str | None]]) -> list[Write]:
     """The count of the units that each player has lost this turn."""
     lost = [seen.controller for seen, _, _ in dying if seen.card.type == "unit"]
-    return [(player, "units_lost", game.board.number(player, "units_lost") + lost.count(player)) for player in sorted(set(lost))]
+    before = {player: game.board.number(player, "units_lost") for player in sorted(set(lost))}
+    return [(player, "units_lost", count + lost.count(player)) for player, count in before.items()]
 
 
 def counter(game: Game, items: Sequence[str], player: str) -> Steps[int]:

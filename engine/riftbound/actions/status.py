@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.board import Value
+from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.events import occurred
+from engine.riftbound.force import speaks_of, statements
 from engine.riftbound.game import Game
 from engine.riftbound.snapshots import Event
 
@@ -39,19 +41,51 @@ def ready(game: Game, objects: Sequence[str], player: str, also: tuple[str, ...]
     return (yield from _mark(game, objects, player, "ready", "exhausted", None, also or ("ready.instructed",)))
 
 
+def ready_by_effect(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
+    """Ready objects because a text says so; passive abilities may keep some of them from it."""
+    kept = tuple(
+        name
+        for name in objects
+        if any(
+            "ready_by_effects" in one.ability.forbids and speaks_of(game, one, name, game.controller(name))
+            for one in statements(game)
+        )
+    )
+    if kept:
+        game.record("ready.forbidden", player=player, subjects=kept)
+    return (yield from ready(game, [name for name in objects if name not in kept], player))
+
+
 def stun(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
     """Stun units; a stunned unit cannot be stunned again (599.1.a.1 / 410.1.a.1)."""
     return (yield from _mark(game, objects, player, "stun", "stunned", True))
 
 
 def buff(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
-    """Put a buff on units that have none (602.1.b / 413.1.b)."""
-    return (yield from _mark(game, objects, player, "buff", "buffed", True))
+    """Put a buff on units that have none (602.1.b / 413.1.b); on some there may be any number."""
+    more = [name for name in objects if game.has_flag(name, "buffed") and _takes_any_number(game, name)]
+    for name in more:
+        writes: list[Write] = [(name, "more_buffs", game.board.number(name, "more_buffs") + 1)]
+        game.record("buff", writes, player=player, subjects=(name,))
+        yield from occurred(game, [Event("buff", game.snapshot(name), player)])
+    rest = [name for name in objects if name not in more]
+    return len(more) + (yield from _mark(game, rest, player, "buff", "buffed", True))
+
+
+def _takes_any_number(game: Game, unit: str) -> bool:
+    said = (one for one in statements(game) if "any_number_of_buffs" in one.ability.permits)
+    return any(speaks_of(game, one, unit, game.controller(unit)) for one in said)
 
 
 def spend_buff(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
-    """Remove the buff from units (702.2.b)."""
-    return (yield from _mark(game, objects, player, "spend_buff", "buffed", None))
+    """Remove one buff from each of these units (702.2.b)."""
+    several = [name for name in objects if game.board.number(name, "more_buffs")]
+    for name in several:
+        writes: list[Write] = [(name, "more_buffs", game.board.number(name, "more_buffs") - 1 or None)]
+        game.record("spend_buff", writes, player=player, subjects=(name,))
+        yield from occurred(game, [Event("spend_buff", game.snapshot(name), player)])
+    rest = [name for name in objects if name not in several]
+    return len(several) + (yield from _mark(game, rest, player, "spend_buff", "buffed", None))
 
 
 def heal(game: Game, units: Sequence[str], player: str | None, step: str = "heal") -> Steps[int]:

@@ -29,6 +29,7 @@ class June2025(Edition):
     focus_passes_after_initial_chain = True
     attacker_acts_first_on_initial_chain = True
     active_player_stays = True
+    recalls_whatever_cannot_move = False
     triggers_add_at_once = False
     teams_lose_together = False
     battlefields_differ_in_name = False

@@ -25,10 +25,11 @@ class October2025(Edition):
 
     document = "riftbound-2025-10-01"
     citations = CITATIONS
-    readings = Readings(gone=None, legion_counts_itself=True)
+    readings = Readings(gone=None, legion_counts_itself=True, increases_first=True, limits_are_snapshots=True)
     focus_passes_after_initial_chain = False
     attacker_acts_first_on_initial_chain = False
     active_player_stays = False
+    recalls_whatever_cannot_move = True
     triggers_add_at_once = True
     teams_lose_together = True
     battlefields_differ_in_name = True
@@ -90,7 +91,9 @@ class October2025(Edition):
             yield from recall(game, attackers, attacking, "combat.recall_attackers")
         clear_combat(game, "combat.end")
         game.record("combat.contest_ends", [(battlefield, "contested_by", None)], subjects=(battlefield,))
-        yield from establish_control(game, battlefield)
+        by_contest = attacking in game.players_at(battlefield)
+        how = "control.by_contesting" if by_contest else "control.by_staying"
+        yield from establish_control(game, battlefield, "control.after_combat", how)
         yield from self.after(game, "combat")
 
     def expire(self, game: Game) -> Steps[None]:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from engine.core.reading import Node, optional
 from engine.riftbound.language.costs import Cost, read_cost
-from engine.riftbound.language.expressions import Amount, Condition, Selector
+from engine.riftbound.language.expressions import Condition, Selector
 from engine.riftbound.language.instructions import Instruction, adds_resources
 from engine.riftbound.language.passives import AdditionalCost, Passive, read_additional_cost, read_passive
 from engine.riftbound.language.reading import read_instructions
-from engine.riftbound.language.reading_expressions import read_amount, read_condition, read_selector
+from engine.riftbound.language.reading_expressions import read_condition, read_selector
 from engine.riftbound.language.words import EVENTS, PLACES
 
 CAUSES = ("spell", "ability", "unit", "this")
@@ -65,7 +65,6 @@ class Activated:
     effect: tuple[Instruction, ...]
     timing: str = ""
     condition: Condition | None = None
-    legion: bool = False
 
     @property
     def adds_resources(self) -> bool:
@@ -77,7 +76,7 @@ class Activated:
 class Replacement:
     """Instead of the event, carry out the instructions; `it` is the object of the event.
 
-    `cost` is what must be paid to replace it. Where `prevents` is set, the event's amount becomes so much less.
+    `cost` is what must be paid to replace it.
     """
 
     when: EventPattern
@@ -85,7 +84,6 @@ class Replacement:
     instead: tuple[Instruction, ...]
     optional: bool = False
     cost: Cost | None = None
-    prevents: Amount | None = None
 
 
 Ability = Triggered | Activated | Passive | Replacement | AdditionalCost
@@ -149,17 +147,13 @@ def _read_activated(place: Node) -> Ability:
 
 
 def _read_replacement(place: Node) -> Ability:
-    place.mapping(("when", "if", "instead", "may", "pay", "prevents"))
-    prevents = optional(place.get("prevents"), read_amount, None)
-    if prevents is None and "instead" not in place:
-        place.fail("nothing takes the place of the event", "instead: a list of instructions, or prevents: a number")
+    place.mapping(("when", "if", "instead", "may", "pay"))
     return Replacement(
         read_pattern(place["when"]),
         optional(place.get("if"), read_condition, None),
-        optional(place.get("instead"), read_instructions, ()),
+        read_instructions(place["instead"]),
         optional(place.get("may"), lambda word: word.flag(), "pay" in place),
         optional(place.get("pay"), read_cost, None),
-        prevents,
     )
 
 

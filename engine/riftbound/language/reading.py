@@ -120,7 +120,7 @@ def _read_move(place: Node) -> Instruction:
     to = place["to"]
     if to.is_mapping():
         return text.Move(read_operand(place["what"]), read_operand(to))
-    word = to.text(("base", "here", "battlefield", "with_event"))
+    word = to.text(("base", "here", "battlefield", "with_event", "anywhere"))
     battlefield = Operand("choose", Selector(kind="battlefield"))
     return text.Move(read_operand(place["what"]), battlefield if word == "battlefield" else word)
 

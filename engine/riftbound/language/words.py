@@ -102,4 +102,6 @@ EVENTS = (
     "kill",
     "leave_board",
     "become_mighty",
+    "spend_buff",
+    "tie",
 )

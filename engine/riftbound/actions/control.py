@@ -1,0 +1,41 @@
+"""Gaining control of units and of spells on the chain, and choosing anew for a spell (182, 637.1.a / 450.1.a)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.decisions import Confirm
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.riftbound.context import Context
+from engine.riftbound.game import Game
+from engine.riftbound.items import effect_of
+from engine.riftbound.movement import contest
+
+
+def take(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
+    """Make a player the controller of objects; gives of how many that player was not."""
+    taken = [name for name in objects if game.board.text(name, "controller") != player]
+    if taken:
+        writes: list[Write] = [(name, "controller", player) for name in taken]
+        game.record("control.taken", writes, player=player, subjects=tuple(taken))
+        for name in taken:
+            place = game.battlefield_of(name)
+            changes = [] if place is None or not game.is_card(name) else contest(game, (name,), place)
+            if changes:
+                game.record("control.taken_contests", changes, player=player, subjects=(name, place))
+        yield from game.edition.after(game, "control")
+    return len(taken)
+
+
+def choose_anew(game: Game, item: str, player: str) -> Steps[None]:
+    """Let the new controller of a spell make its choices again, or leave them as they are."""
+    from engine.riftbound.targets import choose_targets, target_operands
+
+    effect = effect_of(game, item)
+    if not target_operands(effect):
+        return
+    rules = game.rules("control.new_choices")
+    if (yield Confirm(chooser=player, step="control.new_choices", rules=rules, about=item)):
+        game.record("control.new_choices", player=player, subjects=(item,))
+        yield from choose_targets(game, effect, Context(item, player, item))

@@ -1,0 +1,112 @@
+"""Costs other than energy and power: killing, exhausting, discarding and so on (560.6, 561.2 / 353.6, 354.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.decisions import Choose, Refusal
+from engine.core.procedures import Steps
+from engine.riftbound.actions import cards, harm, status
+from engine.riftbound.context import Context
+from engine.riftbound.game import Game
+from engine.riftbound.language.costs import Cost
+from engine.riftbound.language.expressions import Selector
+from engine.riftbound.language.passives import AdditionalCost
+from engine.riftbound.snapshots import Doer
+
+
+def non_standard_refusals(game: Game, cost: Cost, context: Context) -> Iterator[Refusal]:
+    """Why the player of a text cannot pay the parts of a cost that are neither energy nor power."""
+    player, source = context.controller, context.source
+    if cost.exhaust_self and game.has_flag(source, "exhausted"):
+        yield game.refusal("exhaust.cost_impossible", source)
+    if cost.discard > len([card for card in game.zone(f"{player}.hand") if card != source]):
+        yield game.refusal("discard.cost_impossible", player)
+    if cost.recycle_from_trash > len(game.zone(f"{player}.trash")):
+        yield game.refusal("recycle.cost_impossible", player)
+    if cost.kill is not None and not _usable(game, player, cost.kill, source):
+        yield game.refusal("pay.nothing_to_kill", player)
+    if cost.exhaust is not None and not _usable(game, player, cost.exhaust, source, exhausted=False):
+        yield game.refusal("exhaust.cost_impossible", player)
+    if cost.spend_buff is not None and not _usable(game, player, cost.spend_buff, source, buffed=True):
+        yield game.refusal("spend_buff.none", player)
+    if cost.spend_buff_of is not None and not any(
+        game.has_flag(name, "buffed") for name in game.matcher.known(cost.spend_buff_of, context)
+    ):
+        yield game.refusal("spend_buff.none", player)
+
+
+def _usable(
+    game: Game, player: str, selector: Selector, source: str, exhausted: bool | None = None, buffed: bool | None = None
+) -> tuple[str, ...]:
+    """The objects of the player that may be used for a cost."""
+    found = game.matcher.candidates(selector, Context(source, player))
+    return tuple(
+        name
+        for name in found
+        if game.controller(name) == player
+        and (exhausted is None or game.has_flag(name, "exhausted") == exhausted)
+        and (buffed is None or game.has_flag(name, "buffed") == buffed)
+    )
+
+
+def usable_for_kill(game: Game, player: str, source: str) -> tuple[str, ...]:
+    """The permanents that could be killed to pay what a card always costs; none where it asks for no kill."""
+    stated = (one for one in game.card(source).abilities if isinstance(one, AdditionalCost) and not one.optional)
+    kills = (cost.kill for cost in (game.card(source).cost, *(one.cost for one in stated)))
+    kill = next((one for one in kills if one is not None), None)
+    return () if kill is None else _usable(game, player, kill, source)
+
+
+def usable_for(game: Game, player: str, cost: Cost, source: str) -> tuple[str, ...]:
+    """The objects with which a cost of killing or of spending buffs could be paid, one for each time."""
+    if cost.kill is not None:
+        return _usable(game, player, cost.kill, source)
+    return () if cost.spend_buff is None else _usable(game, player, cost.spend_buff, source, buffed=True)
+
+
+def pay_non_standard(game: Game, player: str, cost: Cost, context: Context, keeping: str | None) -> Steps[None]:
+    """Pay those parts, one after the other; `keeping` is a battlefield that must not be lost by it (561.3 / 354.3)."""
+    source = context.source
+    killer = Doer(player, (), source)
+    if cost.exhaust_self:
+        yield from status.exhaust(game, (source,), player)
+    if cost.discard:
+        yield from cards.discard(game, player, cost.discard, as_cost=True)
+    if cost.recycle_from_trash:
+        yield from cards.recycle_from(game, player, "trash", cost.recycle_from_trash, as_cost=True)
+    if cost.kill is not None:
+        name = yield from _choose(game, player, source, _usable(game, player, cost.kill, source), keeping)
+        yield from harm.kill(game, (name,), player, "kill.as_cost", killer)
+    if cost.exhaust is not None:
+        name = yield from _choose(game, player, source, _usable(game, player, cost.exhaust, source, exhausted=False))
+        yield from status.exhaust(game, (name,), player)
+    if cost.spend_buff is not None:
+        name = yield from _choose(game, player, source, _usable(game, player, cost.spend_buff, source, buffed=True))
+        yield from status.spend_buff(game, (name,), player)
+    if cost.spend_buff_of is not None:
+        yield from status.spend_buff(game, game.matcher.known(cost.spend_buff_of, context), player)
+    if cost.recycle_self:
+        yield from cards.recycle(game, (source,), player)
+    if cost.kill_self:
+        yield from harm.kill(game, (source,), player, "kill.as_cost", killer)
+
+
+def _choose(game: Game, player: str, source: str, names: tuple[str, ...], keeping: str | None = None) -> Steps[str]:
+    """Choose what a cost is paid with; a part of a cost is no target (352.10.c)."""
+    holding = game.units_at(keeping, player) if keeping in game.battlefields else ()
+    harmless = tuple(name for name in names if holding != (name,))
+
+    def refused(name: str) -> tuple[Refusal, ...]:
+        return (game.refusal("pay.would_lose_location" if name in names else "pay.choose", name),)
+
+    answer = yield Choose(
+        chooser=player,
+        step="pay.choose",
+        rules=game.rules("pay.choose"),
+        about=source,
+        options=harmless or names,
+        refused=refused,
+    )
+    assert isinstance(answer, tuple)
+    return str(answer[0])

@@ -1,0 +1,82 @@
+"""Conditions and choices within a text: if, may, choose one, pay any amount."""
+
+from __future__ import annotations
+
+from engine.core.decisions import Choose, Confirm, Number
+from engine.core.procedures import Steps
+from engine.riftbound.context import Context
+from engine.riftbound.game import Game
+from engine.riftbound.keyword_steps import legion_on
+from engine.riftbound.language import instructions as text
+from engine.riftbound.language.costs import Cost
+from engine.riftbound.language.words import ANY
+from engine.riftbound.paying import can_pay, pay
+from engine.riftbound.resolving.carrying_out import carry_out, procedure
+from engine.riftbound.resolving.who import players_meant
+
+
+@procedure(text.If)
+def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
+    matcher = game.matcher
+    met = matcher.holds(do.condition, context)
+    if matcher.asked_of_the_gone:
+        game.record("information.gone", player=context.controller, subjects=(context.source,))
+    if met:
+        if do.condition.legion:
+            also = legion_on(game, context)
+            game.record("legion.met", player=context.controller, subjects=(context.source,), also=also)
+        yield from carry_out(game, do.then, context)
+    else:
+        game.record("condition.not_met", player=context.controller, subjects=(context.source,))
+        yield from carry_out(game, do.otherwise, context)
+
+
+@procedure(text.May)
+def _may(game: Game, do: text.May, context: Context) -> Steps[None]:
+    for player in (yield from players_meant(game, do.player, context)):
+        refusals = () if do.cost is None else can_pay(game, player, do.cost, context.source, context)
+        wanted = yield Confirm(
+            chooser=player,
+            step="instruction.may",
+            rules=game.rules("instruction.may"),
+            about=context.source,
+            refused_yes=refusals,
+        )
+        if not wanted:
+            game.record("instruction.declined", player=player, subjects=(context.source,))
+            yield from carry_out(game, do.otherwise, context)
+            continue
+        if do.cost is not None:
+            yield from pay(game, player, do.cost, context.source, context=context)
+            game.record("instruction.may_paid", player=player, subjects=(context.source,))
+        yield from carry_out(game, do.then, context)
+
+
+@procedure(text.PayAny)
+def _pay_any(game: Game, do: text.PayAny, context: Context) -> Steps[None]:
+    player, most = context.controller, 0
+    while not can_pay(game, player, Cost(power=((ANY, most + 1),)), context.source):
+        most += 1
+    rules = game.rules("instruction.pay_any")
+    answer = yield Number(
+        chooser=player, step="instruction.pay_any", rules=rules, about=context.source, low=0, high=most
+    )
+    assert isinstance(answer, int)
+    game.record("instruction.pay_any", player=player, subjects=(context.source, answer))
+    if answer:
+        yield from pay(game, player, Cost(power=((ANY, answer),)), context.source)
+    context.paid = answer
+    yield from carry_out(game, do.then, context)
+
+
+@procedure(text.Modes)
+def _modes(game: Game, do: text.Modes, context: Context) -> Steps[None]:
+    """A choice that is made only as the text resolves, because another player makes it."""
+    for player in (yield from players_meant(game, do.player or "you", context)):
+        rules = game.rules("modes.choose")
+        answer = yield Choose(
+            chooser=player, step="modes.choose", rules=rules, about=context.source, options=tuple(do.modes)
+        )
+        assert isinstance(answer, tuple)
+        game.record("modes.choose", player=player, subjects=(context.source, *answer))
+        yield from carry_out(game, do.modes[str(answer[0])], context)

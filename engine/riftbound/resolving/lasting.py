@@ -1,0 +1,70 @@
+"""What lasts: modifications for a while, copies, resources, tokens, delayed and repeated abilities."""
+
+from __future__ import annotations
+
+from engine.core.procedures import Steps
+from engine.riftbound.actions import resources
+from engine.riftbound.context import Context
+from engine.riftbound.delayed import create, text_key
+from engine.riftbound.game import Game
+from engine.riftbound.language import instructions as text
+from engine.riftbound.modifying import Gift, become_copy, give, play_tokens
+from engine.riftbound.reflexive import put_on_chain, trigger_again
+from engine.riftbound.resolving.carrying_out import procedure
+from engine.riftbound.resolving.who import number_meant, objects_meant
+
+
+@procedure(text.Give)
+def _give(game: Game, do: text.Give, context: Context) -> Steps[None]:
+    objects = yield from objects_meant(game, do.what, context)
+    might, sets_might, raises_to = (
+        None if amount is None else number_meant(game, amount, context)
+        for amount in (do.might, do.sets_might, do.raise_to)
+    )
+    abilities = tuple(text_key(game, context, one) for one in do.abilities)
+    gift = Gift(might, sets_might, do.keywords, do.until, do.minimum, raises_to, do.loses, do.tags, abilities)
+    yield from give(game, objects, context.controller, gift)
+    context.it, context.done = objects, len(objects)
+
+
+@procedure(text.BecomeCopy)
+def _become_copy(game: Game, do: text.BecomeCopy, context: Context) -> Steps[None]:
+    objects = yield from objects_meant(game, do.what, context)
+    models = yield from objects_meant(game, do.of, context)
+    context.it = objects
+    if models:
+        become_copy(game, objects, models[0], context.controller, do.until)
+
+
+@procedure(text.Add)
+def _add(game: Game, do: text.Add, context: Context) -> Steps[None]:
+    resources.add(game, context.controller, do.energy, do.power, source=context.source)
+    return
+    yield
+
+
+@procedure(text.PlayToken)
+def _play_token(game: Game, do: text.PlayToken, context: Context) -> Steps[None]:
+    count = number_meant(game, do.amount, context)
+    context.it = yield from play_tokens(game, do.card, count, do.to, context, ready=do.ready)
+    context.done = len(context.it)
+
+
+@procedure(text.Delayed)
+def _delayed(game: Game, do: text.Delayed, context: Context) -> Steps[None]:
+    create(game, do, context)
+    return
+    yield
+
+
+@procedure(text.DoThis)
+def _do_this(game: Game, do: text.DoThis, context: Context) -> Steps[None]:
+    put_on_chain(game, do, number_meant(game, do.times, context), context)
+    return
+    yield
+
+
+@procedure(text.TriggerAgain)
+def _trigger_again(game: Game, do: text.TriggerAgain, context: Context) -> Steps[None]:
+    objects = yield from objects_meant(game, do.what, context)
+    yield from trigger_again(game, do.event, objects, context)

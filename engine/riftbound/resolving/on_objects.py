@@ -1,0 +1,133 @@
+"""Instructions that act on objects: kill, stun, ready, recall, put somewhere, move, swap, take control."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.core.decisions import Choose, Order
+from engine.core.procedures import Steps
+from engine.riftbound.actions import cards, control, harm, status
+from engine.riftbound.context import Context
+from engine.riftbound.game import Game
+from engine.riftbound.items import doer_of
+from engine.riftbound.language import instructions as text
+from engine.riftbound.language.expressions import Operand
+from engine.riftbound.movement import base_of, battlefield_refusals, move, recall
+from engine.riftbound.resolving.carrying_out import procedure
+from engine.riftbound.resolving.who import objects_meant
+from engine.riftbound.staying import removable
+
+
+@procedure(text.Affect)
+def _affect(game: Game, do: text.Affect, context: Context) -> Steps[None]:
+    you = context.controller
+    objects = removable(game, (yield from objects_meant(game, do.what, context)), do.verb, you)
+    if not objects:
+        context.done = 0
+    elif do.verb == "kill":
+        context.done = yield from harm.kill(game, objects, you, doers=doer_of(game, context))
+    elif do.verb == "discard":
+        context.done = yield from cards.discard_these(game, objects, you)
+    elif do.verb == "ready":
+        context.done = yield from status.ready_by_effect(game, objects, you)
+    elif do.verb == "heal":
+        context.done = yield from status.heal(game, objects, you)
+    elif do.verb == "recall":
+        context.done = yield from recall(game, objects, you)
+    elif do.verb == "recycle":
+        context.done = yield from cards.recycle(game, objects, you)
+    else:
+        context.done = yield from _SIMPLE[do.verb](game, objects, you)
+
+
+_SIMPLE: dict[str, Callable[[Game, Sequence[str], str], Steps[int]]] = {
+    "stun": status.stun,
+    "exhaust": status.exhaust,
+    "buff": status.buff,
+    "spend_buff": status.spend_buff,
+    "banish": cards.banish,
+    "counter": harm.counter,
+}
+
+
+@procedure(text.PutInto)
+def _put_into(game: Game, do: text.PutInto, context: Context) -> Steps[None]:
+    objects = removable(game, (yield from objects_meant(game, do.what, context)), "put", context.controller)
+    if do.ordered and len(objects) > 1:
+        rules = game.rules("put.order")
+        answer = yield Order(chooser=context.controller, step="put.order", rules=rules, items=objects)
+        assert isinstance(answer, tuple)
+        objects = tuple(str(name) for name in answer)
+    if objects:
+        context.done = yield from cards.put_into(game, objects, do.zone, context.controller)
+
+
+@procedure(text.Choice)
+def _choose(game: Game, do: text.Choice, context: Context) -> Steps[None]:
+    yield from objects_meant(game, do.what, context)
+
+
+@procedure(text.Move)
+def _move(game: Game, do: text.Move, context: Context) -> Steps[None]:
+    units = removable(game, (yield from objects_meant(game, do.what, context)), "move", context.controller)
+    if not units:
+        return
+    if do.to == "base":
+        for player in game.players:
+            own = [unit for unit in units if game.controller(unit) == player]
+            context.done = yield from move(game, own, base_of(player), context.controller)
+        return
+    to = yield from _destination(game, do, units, context)
+    context.it = units
+    if to is not None:
+        context.done = yield from move(game, units, to, context.controller)
+
+
+def _destination(game: Game, do: text.Move, units: Sequence[str], context: Context) -> Steps[str | None]:
+    """Where units are moved to: a battlefield or the place of a unit, here, or where the unit of the event went."""
+    if isinstance(do.to, Operand):
+        found = yield from objects_meant(game, do.to, context)
+        return _place(game, found[0]) if found else None
+    if do.to == "with_event":
+        return context.event.place if context.event is not None else None
+    if do.to == "anywhere":
+        return (yield from _anywhere(game, units[0], context))
+    return game.matcher.here(context)
+
+
+def _place(game: Game, name: str) -> str | None:
+    """A battlefield stands for itself, a unit for its place."""
+    return name if name in game.battlefields else game.zone_of(name)
+
+
+def _anywhere(game: Game, unit: str, context: Context) -> Steps[str]:
+    """A place of the mover's choice: the base of the unit's controller, or a battlefield where it may be."""
+    player = game.controller(unit)
+    free = (place for place in game.battlefields if not battlefield_refusals(game, player, place))
+    options = tuple(place for place in (base_of(player), *free) if place != game.zone_of(unit))
+    step = "move.choose_destination"
+    answer = yield Choose(
+        chooser=context.controller, step=step, rules=game.rules(step), options=options, about=context.source
+    )
+    assert isinstance(answer, tuple)
+    return str(answer[0])
+
+
+@procedure(text.Swap)
+def _swap(game: Game, do: text.Swap, context: Context) -> Steps[None]:
+    ones = yield from objects_meant(game, do.one, context)
+    others = yield from objects_meant(game, do.other, context)
+    if ones and others and game.on_board(ones[0]) and game.on_board(others[0]):
+        first, second = _place(game, ones[0]), _place(game, others[0])
+        for unit, to in ((ones[0], second), (others[0], first)):
+            if to is not None:
+                context.done = yield from move(game, (unit,), to, context.controller)
+
+
+@procedure(text.TakeControl)
+def _take_control(game: Game, do: text.TakeControl, context: Context) -> Steps[None]:
+    objects = yield from objects_meant(game, do.what, context)
+    context.done = yield from control.take(game, objects, context.controller)
+    if do.new_choices:
+        for item in objects:
+            yield from control.choose_anew(game, item, context.controller)

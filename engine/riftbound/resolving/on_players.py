@@ -1,0 +1,109 @@
+"""Instructions that players carry out: draw, discard, mill, channel, gain points, look and reveal."""
+
+from __future__ import annotations
+
+from engine.core.procedures import Steps
+from engine.riftbound.actions import cards, deck, resources
+from engine.riftbound.actions.revealing import reveal_hand, reveal_top_rune, reveal_until
+from engine.riftbound.context import Context
+from engine.riftbound.game import Game, GameOver
+from engine.riftbound.language import instructions as text
+from engine.riftbound.language.expressions import Amount
+from engine.riftbound.resolving.carrying_out import carry_out, procedure
+from engine.riftbound.resolving.who import number_meant, players_meant
+from engine.riftbound.scoring import gain_points
+from engine.riftbound.state import GAME
+
+
+def _count_for(game: Game, amount: Amount, player: str, context: Context) -> int:
+    """The amount for one player: it may be read from what that player has."""
+    before, context.that_player = context.that_player, player
+    try:
+        return number_meant(game, amount, context)
+    finally:
+        context.that_player = before
+
+
+@procedure(text.Draw)
+def _draw(game: Game, do: text.Draw, context: Context) -> Steps[None]:
+    for player in (yield from players_meant(game, do.player, context)):
+        count = _count_for(game, do.amount, player, context)
+        context.done = yield from deck.draw(game, player, count)
+
+
+@procedure(text.Discard)
+def _discard(game: Game, do: text.Discard, context: Context) -> Steps[None]:
+    for player in (yield from players_meant(game, do.player, context)):
+        count = _count_for(game, do.amount, player, context)
+        context.it = yield from cards.discard(game, player, count)
+        context.done = len(context.it)
+
+
+@procedure(text.Mill)
+def _mill(game: Game, do: text.Mill, context: Context) -> Steps[None]:
+    for player in (yield from players_meant(game, do.player, context)):
+        count = _count_for(game, do.amount, player, context)
+        context.it = yield from deck.put_from_deck(game, player, count, "trash", "mill")
+        context.done = len(context.it)
+
+
+@procedure(text.BanishTop)
+def _banish_top(game: Game, do: text.BanishTop, context: Context) -> Steps[None]:
+    for player in (yield from players_meant(game, do.player, context)):
+        count = _count_for(game, do.amount, player, context)
+        context.it = yield from deck.put_from_deck(game, player, count, "banishment", "banish_top")
+        context.done = len(context.it)
+
+
+@procedure(text.Channel)
+def _channel(game: Game, do: text.Channel, context: Context) -> Steps[None]:
+    for player in (yield from players_meant(game, do.player, context)):
+        count = _count_for(game, do.amount, player, context)
+        context.done = yield from resources.channel(game, player, count, exhausted=do.exhausted)
+
+
+@procedure(text.GainPoints)
+def _gain_points(game: Game, do: text.GainPoints, context: Context) -> Steps[None]:
+    for player in (yield from players_meant(game, do.player, context)):
+        count = _count_for(game, do.amount, player, context)
+        yield from gain_points(game, player, count, "points.by_effect")
+
+
+@procedure(text.RecycleFrom)
+def _recycle_from(game: Game, do: text.RecycleFrom, context: Context) -> Steps[None]:
+    for player in (yield from players_meant(game, do.player, context)):
+        count = _count_for(game, do.amount, player, context)
+        context.done = yield from cards.recycle_from(game, player, do.zone, count)
+
+
+@procedure(text.Reveal)
+def _reveal(game: Game, do: text.Reveal, context: Context) -> Steps[None]:
+    for player in (yield from players_meant(game, do.player, context)):
+        if do.zone == "hand":
+            seen = yield from reveal_hand(game, player)
+        elif do.zone == "rune_deck":
+            seen = yield from reveal_top_rune(game, player)
+        elif do.until is not None:
+            seen = yield from reveal_until(game, player, do.until, context)
+        else:
+            count = _count_for(game, do.amount, player, context)
+            seen = yield from deck.see_top(game, player, count, look=do.look, handled=bool(do.then))
+        context.it = seen
+        if do.name:
+            context.named[do.name] = (*context.named.get(do.name, ()), *seen)
+        context.done = len(seen)
+        yield from carry_out(game, do.then, context)
+
+
+@procedure(text.ExtraTurn)
+def _extra_turn(game: Game, do: text.ExtraTurn, context: Context) -> Steps[None]:
+    for player in (yield from players_meant(game, do.player, context)):
+        waiting = (*game.board.names(GAME, "extra_turns"), player)
+        game.record("turn.extra", [(GAME, "extra_turns", waiting)], player=context.controller, subjects=(player,))
+
+
+@procedure(text.WinGame)
+def _win(game: Game, do: text.WinGame, context: Context) -> Steps[None]:
+    for player in (yield from players_meant(game, do.player, context)):
+        game.record("win.by_effect", [(GAME, "winner", player)], player=player, subjects=(player, game.points(player)))
+        raise GameOver

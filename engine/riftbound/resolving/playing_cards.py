@@ -1,0 +1,50 @@
+"""Playing cards as part of a resolution (595.3 / 406.3)."""
+
+from __future__ import annotations
+
+from engine.core.decisions import Confirm
+from engine.core.procedures import Steps
+from engine.riftbound.context import Context
+from engine.riftbound.game import Game
+from engine.riftbound.language import instructions as text
+from engine.riftbound.movement import base_of
+from engine.riftbound.playing import limited_play_refusals, play
+from engine.riftbound.resolving.carrying_out import procedure
+from engine.riftbound.resolving.who import objects_meant, players_meant
+from engine.riftbound.terms import Offer
+
+
+@procedure(text.PlayCard)
+def _play(game: Game, do: text.PlayCard, context: Context) -> Steps[None]:
+    cards = yield from objects_meant(game, do.what, context)
+    if not cards:
+        game.record("play.nothing_eligible", player=context.controller, subjects=(context.source,))
+    context.done = 0
+    for card in cards:
+        for player in (yield from players_meant(game, do.player, context.about(card))):
+            offer = Offer(do.ignoring, do.less, do.cost, to=_place(game, do, player, context), by_effect=True)
+            context.done += yield from _play_one(game, do, card, player, offer, context)
+
+
+def _play_one(game: Game, do: text.PlayCard, card: str, player: str, offer: Offer, context: Context) -> Steps[int]:
+    refusals = limited_play_refusals(game, player, card, offer)
+    if do.optional:
+        rules = game.rules("instruction.may")
+        wanted = yield Confirm(chooser=player, step="instruction.may", rules=rules, about=card, refused_yes=refusals)
+        if not wanted:
+            game.record("instruction.declined", player=player, subjects=(context.source,))
+            return 0
+    elif refusals:
+        game.record("play.not_possible", player=player, subjects=(card,))
+        return 0
+    entry = game.record("play.by_effect", player=player, subjects=(context.source, card))
+    with game.caused_by(entry):
+        yield from play(game, player, card, offer)
+    return 1
+
+
+def _place(game: Game, do: text.PlayCard, player: str, context: Context) -> str:
+    """Where the text lets a unit be played to; empty for the usual places."""
+    if do.to == "base":
+        return base_of(player)
+    return (game.matcher.here(context) or "") if do.to == "here" else ""

@@ -1,0 +1,125 @@
+"""Whom and what an instruction means: players, objects, numbers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.core.decisions import Choose
+from engine.core.procedures import Steps
+from engine.riftbound.context import Context
+from engine.riftbound.game import Game
+from engine.riftbound.groups import group_refusals
+from engine.riftbound.language.expressions import Amount, Operand
+
+
+def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, ...]]:
+    """The players that a text means; where it leaves one opponent of several open, its controller chooses."""
+    you = context.controller
+    if word == "you":
+        return (you,)
+    if word == "that_player":
+        return (context.that_player or you,)
+    if word == "event_player":
+        doer = context.event.player if context.event is not None else None
+        return () if doer is None else (doer,)
+    if word in ("each_player", "each_opponent", "each_from_next"):
+        players = game.opponents(you) if word == "each_opponent" else game.in_turn_order()
+        if word == "each_from_next":
+            order = game.in_turn_order(you)
+            players = (*order[1:], you)
+        game.record("instruction.in_turn_order", player=you, subjects=(context.source, *players))
+        return players
+    if word in ("its_controller", "its_owner"):
+        gone = context.seen.get(context.it[0]) if context.it else None
+        seen = gone or (game.snapshot(context.it[0]) if context.it else None)
+        if seen is None:
+            return ()
+        player = seen.controller if word == "its_controller" else seen.owner
+        step = "instruction.its_controller" if word == "its_controller" else "instruction.its_owner"
+        game.record(step, player=you, subjects=(seen.id, player))
+        return (player,)
+    rules = game.rules("instruction.choose_opponent")
+    answer = yield Choose(
+        chooser=you, step="instruction.choose_opponent", rules=rules, options=game.opponents(you), about=context.source
+    )
+    assert isinstance(answer, tuple)
+    return (str(answer[0]),)
+
+
+def objects_meant(game: Game, operand: Operand, context: Context) -> Steps[tuple[str, ...]]:
+    """The objects that an instruction acts on; they become `it`."""
+    if operand.kind == "choose":
+        found = context.chosen.get(id(operand), ())
+        if not found:
+            game.record("instruction.no_target", player=context.controller, subjects=(context.source,))
+    elif operand.kind == "pick":
+        found = yield from _pick(game, operand, context)
+    else:
+        found = game.matcher.known(operand, context)
+        if operand.kind == "all":
+            game.record("instruction.by_criteria", player=context.controller, subjects=(context.source, *found))
+    if operand.kind in ("it", "named") and any((game.zone_of(one) or "").endswith(".banishment") for one in found):
+        game.record("banishment.referred_to", player=context.controller, subjects=found)
+    for name in found:
+        if game.is_card(name) and game.on_board(name):
+            context.seen[name] = game.snapshot(name)
+    if operand.name:
+        context.named[operand.name] = found
+    context.it = found
+    return found
+
+
+def _pick(game: Game, operand: Operand, context: Context) -> Steps[tuple[str, ...]]:
+    """Objects chosen only as the text resolves: not targets (352.9, 352.10.e, 352.10.f)."""
+    found: list[str] = []
+    for player in (yield from players_meant(game, operand.by, context)):
+        found += yield from _pick_by(game, operand, player, tuple(found), context)
+    return tuple(found)
+
+
+def _pick_by(
+    game: Game, operand: Operand, player: str, taken: tuple[str, ...], context: Context
+) -> Steps[tuple[str, ...]]:
+    """What one player picks, of what fits and nobody has picked yet."""
+    assert operand.selector is not None
+    seen_from = context if operand.by == "you" else replace(context, that_player=player)
+    legal = tuple(name for name in game.matcher.candidates(operand.selector, seen_from) if name not in taken)
+    if not legal:
+        game.record("instruction.nothing_fits", player=player, subjects=(context.source,))
+        return ()
+    answer = yield Choose(
+        chooser=player,
+        step="instruction.pick",
+        rules=game.rules("instruction.pick"),
+        about=context.source,
+        options=legal,
+        least=min(operand.least, len(legal)),
+        most=min(operand.most, len(legal)),
+        together=lambda group: group_refusals(game, operand, group, seen_from),
+    )
+    assert isinstance(answer, tuple)
+    steps = ("instruction.pick_in_private",) if operand.selector.place in ("hand", "deck") else ()
+    if operand.by != "you":
+        steps = (*steps, "instruction.pick_by_others")
+    subjects = (context.source, *answer)
+    game.record("instruction.pick", player=player, subjects=subjects, also=steps)
+    if operand.selector.among is not None:
+        context.taken.update(str(name) for name in answer)
+    return tuple(str(name) for name in answer)
+
+
+def number_meant(game: Game, amount: Amount, context: Context) -> int:
+    """How much an amount is as the text resolves; nothing where it is read from something that is gone."""
+    matcher = game.matcher
+    value = matcher.amount(amount, context)
+    if matcher.asked_of_the_gone:
+        game.record("information.gone", player=context.controller, subjects=(context.source,))
+    _look_back(game, amount.might_of or amount.energy_of, context)
+    return value or 0
+
+
+def _look_back(game: Game, operand: Operand | None, context: Context) -> None:
+    """Tell that a text reads what an object was before it left the board (563.2.c.9 / 356.3.e.13)."""
+    seen = context.event.object if context.event is not None else None
+    if operand is not None and operand.kind == "event" and seen is not None and not game.on_board(seen.id):
+        game.record("information.looked_back", player=context.controller, subjects=(context.source, seen.id))
