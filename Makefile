@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: serve test lint check bench lock clean
+.PHONY: serve test lint check bench mutate lock clean
 
 serve: $(READY)
 	$(BIN)/casebook serve
@@ -20,6 +20,10 @@ check: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m tests.benchmarks
+
+# Spoil the engine in one place at a time: do the cases notice?
+mutate: $(READY)
+	$(BIN)/python -m tests.mutation --report docs/mutation.md
 
 $(READY): requirements.lock pyproject.toml
 	$(PYTHON) -m venv $(VENV)

@@ -19,12 +19,12 @@ REASONS = Path(__file__).parent / "reasons.yaml"
 HEAD = """\
 # Mutants: do the cases bite?
 
-`make mutate` (`python -m tests.mutation`) spoils the engine in one place at a time and plays the bundled cases that pass
-through that place, until one does not hold. What it spoils is listed in `tests/mutation/operators.py`: every recorded step
-loses its changes or its entry, every statement that calls something is left out, every refusal and every end is not
-given, every condition and every predicate is turned round, every part of an `and` or `or` is dropped, every boundary is
-moved by one, and every flag of an edition is turned. Modules that read cards and setups or show boards are left out: they
-carry out no rule.
+`make mutate` (`python -m tests.mutation`) spoils the engine in one place at a time and plays the bundled cases that
+pass through that place, until one does not hold. What it spoils is listed in `tests/mutation/operators.py`: every
+recorded step loses its changes or its entry, every statement that calls something is left out, every refusal and every
+end is not given, every condition and every predicate is turned round, every part of an `and` or `or` is dropped, every
+boundary is moved by one, and every flag of an edition is turned. Modules that read cards and setups or show boards are
+left out: they carry out no rule.
 
 This note is written by the command itself (`--report docs/mutation.md`); the reasons stand in
 `tests/mutation/reasons.yaml`.

@@ -1,0 +1,152 @@
+"""The mutator on a toy engine: what it spoils, that the change is live, and that it is taken back."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+from tests.mutation import toy
+from tests.mutation.mutants import Mutant, mutants_of
+from tests.mutation.patching import SourceChanged, applied, check_source
+from tests.mutation.toy import Toy, announced, play, refusals
+from tests.mutation.tracing import lines_executed
+from tests.mutation.trial import CRASHED, ENDLESS, FAILED, SURVIVED, UNREACHED, try_runs
+
+SOURCE = inspect.getsource(toy)
+MUTANTS = list(mutants_of(toy.__name__, SOURCE))
+
+
+def mutant(function: str, operator: str, fragment: str = "") -> Mutant:
+    """The one mutant that fits."""
+    found = [
+        each
+        for each in MUTANTS
+        if each.function == function and each.operator == operator and fragment in each.fragment
+    ]
+    assert len(found) == 1, [each.key for each in MUTANTS if each.function == function]
+    return found[0]
+
+
+def played(change: Mutant | None = None) -> Toy:
+    game = Toy()
+    if change is None:
+        play(game)
+        return game
+    with applied(change, SOURCE):
+        play(game)
+    return game
+
+
+def test_untouched_the_toy_scores_three_points_and_ends():
+    assert played().entries == [("score", (1,))] * 3 + [("end", ())]
+
+
+def test_a_step_may_lose_its_entry():
+    assert played(mutant("play", "not recorded", "'end'")).entries == [("score", (1,))] * 3
+
+
+def test_a_step_may_lose_what_it_writes_wherever_that_stands(monkeypatch):
+    monkeypatch.setattr(Toy, "generous", True)
+    assert played().points == 4
+    gift = played(mutant("play", "writes nothing", "'gift'"))
+    assert (gift.points, gift.entries[-1]) == (3, ("gift", ()))
+
+
+def test_a_condition_is_turned_round():
+    assert ("gift", (1,)) in played(mutant("play", "inverted", "game.generous")).entries
+
+
+def test_a_predicate_answers_the_contrary():
+    assert played(mutant("Toy.is_over", "inverted")).entries == [("end", ())]
+
+
+def test_a_boundary_moves():
+    assert played(mutant("Toy.is_over", "boundary moved")).points == 4
+
+
+def test_a_flag_of_a_class_is_turned():
+    assert played(mutant("Toy", "flag turned")).points == 4
+    assert Toy.generous is False
+
+
+def test_a_refusal_is_left_out_and_the_others_stay():
+    with applied(mutant("refusals", "not refused", "too_many"), SOURCE):
+        assert refusals(Toy(), 4) == ("limit",)
+    assert refusals(Toy(), 4) == ("too_many", "limit")
+
+
+def test_an_operand_is_dropped():
+    with applied(mutant("refusals", "operand dropped", "points > 3"), SOURCE):
+        assert refusals(Toy(), 1)
+
+
+def test_a_nested_procedure_is_left_out_and_the_function_stays_a_generator():
+    with applied(mutant("announced", "left out", "_nested"), SOURCE):
+        assert list(announced(played())) == ["first"]
+    with applied(mutant("announced", "not refused", "first"), SOURCE):
+        assert list(announced(played())) == ["score"] * 3
+
+
+def test_an_error_is_not_raised():
+    with pytest.raises(LookupError):
+        list(announced(Toy()))
+    with applied(mutant("_nested", "not raised"), SOURCE):
+        assert list(announced(Toy())) == ["first"]
+
+
+def test_every_mutant_can_be_put_in_and_is_taken_out_again():
+    for each in MUTANTS:
+        with applied(each, SOURCE):
+            pass
+    assert played().points == 3
+    check_source(toy.__name__, SOURCE)
+
+
+def test_every_mutant_has_a_key_of_its_own_or_is_told_apart_by_its_number():
+    assert len({(each.key, each.number) for each in MUTANTS}) == len(MUTANTS)
+
+
+def test_a_source_that_was_edited_meanwhile_is_noticed():
+    with pytest.raises(SourceChanged, match="play"):
+        check_source(toy.__name__, SOURCE.replace('record("end")', 'record("finish")'))
+
+
+def test_the_lines_that_a_run_passes_through_are_known():
+    file = inspect.getfile(toy)
+    numbers = {line for _, line in lines_executed(lambda: play(Toy()), [file])}
+    over = mutant("Toy.is_over", "inverted").lines[0]
+    gift = mutant("play", "writes nothing", "'gift'").lines[0]
+    assert over in numbers
+    assert gift not in numbers
+
+
+def test_a_trial_ends_with_the_first_run_that_does_not_hold():
+    asked: list[str] = []
+
+    def run(name: str, holds: bool) -> tuple[str, object]:
+        return name, lambda: asked.append(name) or holds
+
+    verdict = try_runs(iter([run("one", True), run("two", False), run("three", True)]))
+    assert (verdict.how, verdict.by, verdict.runs, verdict.caught) == (FAILED, "two", 2, True)
+    assert asked == ["one", "two"]
+
+
+def test_an_error_and_a_game_without_end_catch_a_mutant_too(monkeypatch):
+    monkeypatch.setattr("tests.mutation.trial.SECONDS", 0.05)
+    assert try_runs(iter([("crash", lambda: 1 // 0 > 0)])).how == CRASHED
+
+    def endless() -> bool:
+        with applied(mutant("play", "writes nothing", "'score'"), SOURCE):
+            play(Toy())
+        return True
+
+    verdict = try_runs(iter([("loop", endless)]))
+    assert (verdict.how, verdict.caught) == (ENDLESS, True)
+    assert played().points == 3
+
+
+def test_what_no_run_notices_survives_and_what_none_passes_is_told_apart():
+    assert try_runs(iter([("fine", lambda: True)])).how == SURVIVED
+    assert try_runs(iter([])).how == UNREACHED
+    assert not try_runs(iter([])).caught

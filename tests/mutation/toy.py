@@ -1,0 +1,58 @@
+"""A toy engine for the tests of the mutator: a score, a rule that forbids, and a loop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+
+class Toy:
+    """Counts to a limit; `calls` records what was asked of it."""
+
+    generous = False
+
+    def __init__(self) -> None:
+        self.points = 0
+        self.entries: list[tuple[str, tuple[int, ...]]] = []
+        self.journal = self
+
+    def record(self, step: str, writes: tuple[int, ...] = (), *, player: str = "") -> None:
+        """Keep an entry and add what it writes."""
+        self.entries.append((step, writes))
+        self.points += sum(writes)
+
+    def refusal(self, step: str) -> str:
+        """Why something is forbidden."""
+        return step
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the limit is reached."""
+        return self.points >= 3
+
+
+def play(game: Toy) -> None:
+    """Score until the limit is reached."""
+    while not game.is_over:
+        game.record("score", (1,))
+    game.record("end")
+    if game.generous:
+        game.record("gift", writes=(1,))
+
+
+def refusals(game: Toy, points: int) -> tuple[str, ...]:
+    """What forbids so many points."""
+    if points > 3 and not game.generous:
+        return (game.refusal("too_many"), game.refusal("limit"))
+    return ()
+
+
+def announced(game: Toy) -> Iterator[str]:
+    """Name the steps taken, then what is nested."""
+    yield game.refusal("first")
+    yield from _nested(game)
+
+
+def _nested(game: Toy) -> Iterator[str]:
+    yield from [name for name, writes in game.entries if writes]
+    if not game.entries:
+        raise LookupError("nothing was done")
