@@ -1,0 +1,41 @@
+"""The note on the mutants: its figures, the survivors by module, and why they survive."""
+
+from __future__ import annotations
+
+from tests.mutation.campaign import Result, modules
+from tests.mutation.mutants import Mutant
+from tests.mutation.report import Tally, report
+from tests.mutation.trial import CRASHED, FAILED, SURVIVED, UNREACHED, Verdict
+
+
+def result(function: str, how: str) -> Result:
+    return Result(Mutant("engine.riftbound.chain", function, 0, "inverted", "x", (7, 7)), Verdict(how))
+
+
+def tally(*hows: str) -> Tally:
+    found = Tally(seconds=12.4)
+    for number, how in enumerate(hows):
+        found.add(result(f"f{number}", how))
+    return found
+
+
+def test_the_share_counts_what_any_case_noticed():
+    assert tally(FAILED, CRASHED, SURVIVED, UNREACHED).share == 0.5
+    assert tally(FAILED).survivors == []
+
+
+def test_the_note_gives_the_figures_and_each_survivor_with_its_reason():
+    told = report(tally(FAILED, SURVIVED, UNREACHED), {"engine.riftbound.chain f1: inverted: x": "the same either way"})
+    assert "**1 of 3 mutants are caught: 33.3%** (wanted: 95%), in 12 s." in told
+    assert "| riftbound.chain | 3 | 1 | 33.3% |" in told
+    assert "- `f1`, line 7: inverted: `x` — the same either way" in told
+    assert "- `f2`, line 7: inverted: `x` — no case passes here" in told
+    assert "`f0`" not in told
+
+
+def test_the_modules_that_carry_out_rules_are_tried_and_those_that_read_cards_are_not():
+    found = modules()
+    assert {"engine.riftbound.combat", "engine.riftbound.actions.harm", "engine.riftbound.editions.june_2025"} <= {
+        *found
+    }
+    assert not [name for name in found if "language" in name or "citations" in name or name.endswith(".setup")]
