@@ -39,24 +39,37 @@ def run_chain(game: Game, first: str | None = None) -> Steps[None]:
 
     `first` is the player who acts first, where it is not the controller of the newest item.
     """
+    why = "chain.pending_beside_spell" if _holds_spell(game) else ""
     while game.chain:
-        yield from finalize_pending(game)
+        yield from finalize_pending(game, why)
         if not game.chain:
             break
         yield from _respond(game, first)
         first = None
         yield from resolve_newest(game)
+        why = "chain.pending_after_resolving"
     yield from game.edition.after(game, "chain")
 
 
-def finalize_pending(game: Game) -> Steps[None]:
-    """Complete the choices for every pending ability, in the order in which they came (333.1.b)."""
-    for item in game.chain:
-        if item in game.chain and game.board.flag(item, "pending"):
-            yield from _finalize(game, item)
+def _holds_spell(game: Game) -> bool:
+    """Whether a spell that has been played waits on the chain."""
+    return any(game.board.text(item, "kind") == "spell" and not game.board.flag(item, "pending") for item in game.chain)
 
 
-def _finalize(game: Game, item: str) -> Steps[None]:
+def finalize_pending(game: Game, why: str = "") -> Steps[None]:
+    """Complete the choices for every pending ability, in the order in which they came (333.1.b).
+
+    `why` is the step that says what brought players back to this, to be cited where other items wait below.
+    """
+    while True:
+        pending = [item for item in game.chain if game.board.flag(item, "pending")]
+        if not pending:
+            return
+        also = (why,) if why and len(game.chain) > len(pending) else ()
+        yield from _finalize(game, pending[0], also)
+
+
+def _finalize(game: Game, item: str, also: tuple[str, ...] = ()) -> Steps[None]:
     context = context_of(game, item)
     effect = effect_of(game, item)
     if not has_targets(game, effect, context) and game.edition.removes_trigger_without_targets(game, item):
@@ -67,7 +80,8 @@ def _finalize(game: Game, item: str) -> Steps[None]:
     cost = Cost(power=record_deflect(game, item))
     if cost.power and not (yield from _pay_for_trigger(game, item, cost, context)):
         return
-    game.record("item.finalize", [(item, "pending", None)], player=context.controller, subjects=(context.source, item))
+    subjects = (context.source, item)
+    game.record("item.finalize", [(item, "pending", None)], player=context.controller, subjects=subjects, also=also)
     yield from announce_chosen(game, item)
     yield from game.edition.after(game, "finalize")
     if adds_resources(effect) and game.edition.triggers_add_at_once:
@@ -144,7 +158,10 @@ def _respond(game: Game, first: str | None = None) -> Steps[None]:
             else:
                 yield from act(game, active, action)
             passed = []
-            yield from finalize_pending(game)
+            is_there = not action.what or action.what[0] in game.chain
+            yield from finalize_pending(
+                game, "chain.pending_beside_spell" if is_there else "chain.pending_after_permanent"
+            )
             if not game.chain:
                 return
             newest = game.board.text(game.chain[-1], "controller")

@@ -20,7 +20,7 @@ def concede(game: Game, player: str) -> None:
             if game.is_playing(teammate):
                 writes: list[Write] = [(teammate, "conceded", True)]
                 game.record("concede.team_loses", writes, player=teammate, subjects=(teammate, player))
-    left = game.in_turn_order(player)
+    left = tuple(one for one in game.players if game.is_playing(one))
     if len(left) == 1:
         _win(game, left, "concede.last_player_wins")
     if not any(game.are_opponents(left[0], other) for other in left):

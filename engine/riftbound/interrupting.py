@@ -61,7 +61,8 @@ def ask(game: Game, decision: Act) -> Steps[Action | None]:
         game.record("teams.teammates_turn", player=answer.player, subjects=(answer.player, game.turn_player))
         yield from act(game, answer.player, answer.action)
         return None
-    if game.is_playing(answer.player):
+    if answer.player not in awaiting_removal(game):
+        refuse_interruption(game, answer, decision)
         concede(game, answer.player)
     yield from remove_conceded(game)
     return None

@@ -75,8 +75,6 @@ def _unit_refusals(game: Game, player: str, unit: str, to: str) -> list[Refusal]
         found.append(game.refusal("move.same_place", unit))
     elif to in game.battlefields and origin in game.battlefields and not game.keyword(unit, "ganking"):
         found += [game.refusal("move.needs_ganking", unit), game.refusal("move.destination", unit)]
-    if to == base_of(player) and forbids_going_home(game, unit):
-        found.append(game.refusal("move.forbidden", unit))
     if to in game.battlefields:
         found += battlefield_refusals(game, game.controller(unit), to)
     if held_back(game, unit, to):
@@ -116,11 +114,6 @@ def move(game: Game, units: Sequence[str], to: str, player: str, step: str = "mo
     battlefield that its controller does not control (181.3.a / 424).
     """
     moving = [unit for unit in units if game.on_board(unit) and game.zone_of(unit) != to]
-    if to not in game.battlefields:
-        kept = tuple(unit for unit in moving if forbids_going_home(game, unit))
-        if kept:
-            game.record("move.forbidden", player=player, subjects=kept)
-        moving = [unit for unit in moving if unit not in kept]
     held = [unit for unit in moving if held_back(game, unit, to)]
     stopped = [
         unit for unit in moving if to in game.battlefields and battlefield_refusals(game, game.controller(unit), to)
@@ -147,12 +140,6 @@ def move(game: Game, units: Sequence[str], to: str, player: str, step: str = "mo
         game.record("move.cleanup", player=player, subjects=tuple(moving))
         yield from game.edition.after(game, "move")
     return len(moving)
-
-
-def forbids_going_home(game: Game, unit: str) -> bool:
-    """Whether a passive ability in force keeps a unit from moving to a base."""
-    said = (one for one in statements(game) if "move_to_base" in one.ability.forbids)
-    return any(speaks_of(game, one, unit, game.controller(unit)) for one in said)
 
 
 def _opened(game: Game, units: Sequence[str], place: str) -> tuple[str, ...]:

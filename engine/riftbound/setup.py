@@ -16,9 +16,10 @@ from engine.riftbound.language.abilities import Activated, Triggered
 from engine.riftbound.language.costs import sorted_power
 from engine.riftbound.language.words import DOMAINS, UNIVERSAL
 from engine.riftbound.modes import MODES
+from engine.riftbound.setup_lasting import delayed_abilities, modifications
 from engine.riftbound.sight import SEEN_BY
 from engine.riftbound.standard import KnownCards
-from engine.riftbound.state import CHAIN, GAME, PLAYER_ZONES
+from engine.riftbound.state import CHAIN, COUNTED_EACH_TURN, GAME, PLAYER_ZONES
 from engine.riftbound.turn import PHASES, SETUP
 
 BLANK_RUNE = "fury rune"
@@ -39,6 +40,7 @@ _PLAYER_KEYS = (
     "champion",
     "scored",
     "cards_played",
+    *COUNTED_EACH_TURN,
     "team",
     "conceded",
     "set_points",
@@ -58,6 +60,8 @@ _OBJECT_KEYS = (
     "attacker",
     "defender",
     "played_this_turn",
+    "moves",
+    "more_buffs",
     "hidden_on",
     "seen_by",
 )
@@ -75,6 +79,7 @@ _SETUP_KEYS = (
     "showdown",
     "combat",
     "modifications",
+    "delayed",
     "decks",
 )
 
@@ -119,6 +124,7 @@ class _Setup:
         begin(self._open_windows())
         begin(self._contests())
         begin(self._modifications())
+        begin(self._delayed())
 
     # -- the game as a whole ----------------------------------------------------------------------------------
 
@@ -144,7 +150,7 @@ class _Setup:
         return {3: "ffa3", 4: "ffa4"}.get(len(self.players), "duel")
 
     def _player(self, name: str, place: Node) -> Iterator[Write]:
-        for key in ("points", "energy", "cards_played", "set_points"):
+        for key in ("points", "energy", "cards_played", "set_points", *COUNTED_EACH_TURN):
             number = optional(place.get(key), lambda value: value.integer(0), 0)
             if number or key == "points":
                 yield (name, key, number)
@@ -238,6 +244,7 @@ class _Setup:
             writes += [(name, flag, place[flag].flag() or None) for flag in _FLAGS if flag in place]
             if "damage" in place:
                 writes.append((name, "damage", place["damage"].integer(0) or None))
+            writes += [(name, key, place[key].integer(0) or None) for key in ("moves", "more_buffs") if key in place]
             if "hidden_on" in place or zone.endswith(".facedown"):
                 writes.append((name, "hidden_on", optional(place.get("hidden_on"), lambda value: value.integer(0), 0)))
             if "seen_by" in place:
@@ -351,20 +358,9 @@ class _Setup:
             yield (GAME, "priority", game.turn_player)
 
     def _modifications(self) -> Iterator[Write]:
-        """What lasts for a while: `{target, might, sets_might, keywords, until}`."""
-        names: list[str] = []
-        for place in self.node["modifications"].list() if "modifications" in self.node else []:
-            place.mapping(("target", "might", "sets_might", "keywords", "until"))
-            name = self.game.fresh("modification") if not names else f"modification#{len(names) + 1}"
-            names.append(name)
-            yield (name, "target", self._object(place["target"]))
-            yield (name, "might", optional(place.get("might"), lambda value: value.integer(), None))
-            yield (name, "sets_might", optional(place.get("sets_might"), lambda value: value.integer(), None))
-            if "keywords" in place:
-                from engine.riftbound.language.keywords import read_keywords
+        places = self.node["modifications"].list() if "modifications" in self.node else []
+        yield from modifications(self.game, places, self._object)
 
-                yield (name, "keywords", tuple((word, value) for word, value in read_keywords(place["keywords"])))
-            until = optional(place.get("until"), lambda word: word.text(("end_of_turn", "leaves")), "end_of_turn")
-            yield (name, "until", until)
-        if names:
-            yield (GAME, "modifications", tuple(names))
+    def _delayed(self) -> Iterator[Write]:
+        places = self.node["delayed"].list() if "delayed" in self.node else []
+        yield from delayed_abilities(self.game, places, self.players, self._object)

@@ -15,9 +15,7 @@ def plays_in_teams(game: Game) -> bool:
     return MODES[game.board.text(GAME, "mode")].teams
 
 
-def teammates_objects(
-    game: Game, player: str, selectors: Iterable[Selector], names: Sequence[str]
-) -> tuple[str, ...]:
+def teammates_objects(game: Game, player: str, selectors: Iterable[Selector], names: Sequence[str]) -> tuple[str, ...]:
     """The step that lets a player choose what a teammate controls where a text says friendly (648.8.d / 462.8.d)."""
     asks_for_friends = any(selector.side == "friendly" for selector in selectors)
     theirs = any(game.is_card(name) and game.controller(name) in game.teammates(player) for name in names)

@@ -10,7 +10,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.words import VALUED_KEYWORDS
 from engine.riftbound.seat_view import covered_view
 from engine.riftbound.sight import SEEN_BY
-from engine.riftbound.state import GAME
+from engine.riftbound.state import COUNTED_EACH_TURN, GAME
 
 View = dict[str, Any]
 
@@ -45,6 +45,7 @@ def _complete(game: Game) -> View:
         "battlefields": {place: _battlefield(game, place) for place in game.battlefields},
         "chain": [_item(game, item) for item in game.chain],
         "modifications": [_modification(game, name) for name in game.board.names(GAME, "modifications")],
+        "delayed": [_delayed(game, name) for name in game.board.names(GAME, "delayed")],
     }
 
 
@@ -66,6 +67,7 @@ def _player(game: Game, player: str) -> View:
         "power": dict(power_in_pool(game, player)),
         "scored": list(game.board.names(player, "scored")),
         "cards_played": game.board.number(player, "cards_played"),
+        **{tally: game.board.number(player, tally) for tally in COUNTED_EACH_TURN},
         "team": game.board.text(player, "team") or None,
         "conceded": not game.is_playing(player),
         "set_points": game.board.number(player, "set_points"),
@@ -110,6 +112,8 @@ def object_view(game: Game, name: str) -> View:
         "attacker": game.has_flag(name, "attacker"),
         "defender": game.has_flag(name, "defender"),
         "played_this_turn": game.has_flag(name, "played_this_turn"),
+        "moves": game.board.number(name, "moves"),
+        "more_buffs": game.board.number(name, "more_buffs"),
         "hidden_on": game.board.get(name, "hidden_on"),
         "seen_by": list(game.board.names(name, SEEN_BY)),
         "keywords": [word if value == 1 else f"{word} {value}" for word, value in game.values.keywords(name).items()],
@@ -137,12 +141,39 @@ def _modification(game: Game, name: str) -> View:
     return {
         "target": board.text(name, "target"),
         "might": board.get(name, "might"),
+        "to_minimum": board.get(name, "minimum"),
         "sets_might": board.get(name, "sets_might"),
+        "raise_to": board.get(name, "raises_to"),
         "keywords": [
             {word: value} if word in VALUED_KEYWORDS else word for word, value in _pairs(board.get(name, "keywords"))
         ],
+        "loses": list(board.names(name, "loses")),
+        "tags": list(board.names(name, "tags")),
+        "abilities": [_text(key) for key in board.names(name, "abilities")],
+        "copies": board.text(name, "copies") or None,
         "until": board.text(name, "until"),
     }
+
+
+def _delayed(game: Game, name: str) -> View:
+    board = game.board
+    return {
+        "source": board.text(name, "source"),
+        **_text(board.text(name, "text")),
+        "controller": board.text(name, "controller"),
+        "named": {str(key): [str(one) for one in objects] for key, objects in _named(board.get(name, "named"))},
+        "next_only": board.flag(name, "next_only"),
+        "until": board.text(name, "until"),
+    }
+
+
+def _text(key: str) -> View:
+    card, _, number = key.rpartition("|")
+    return {"card": card, "text": int(number)}
+
+
+def _named(value: object) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return value if isinstance(value, tuple) else ()
 
 
 def _pairs(value: object) -> tuple[tuple[str, int], ...]:

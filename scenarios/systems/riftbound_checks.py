@@ -11,7 +11,7 @@ from engine.core.errors import Malformed
 from engine.core.reading import Node
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
-from engine.riftbound.state import GAME, PLAYER_ZONES
+from engine.riftbound.state import COUNTED_EACH_TURN, GAME, PLAYER_ZONES
 
 ORDERED = ("deck", "rune_deck", "chain")
 ZONES = PLAYER_ZONES
@@ -104,6 +104,7 @@ def _player_fields(game: Game, player: str) -> dict[str, Check]:
         "power": _equal(dict(power_in_pool(game, player))),
         "scored": _cards(game, game.board.names(player, "scored"), ordered=False),
         "cards_played": _equal(game.board.number(player, "cards_played")),
+        **{tally: _equal(game.board.number(player, tally)) for tally in COUNTED_EACH_TURN},
         "team": _equal(game.board.text(player, "team") or None),
         "conceded": _equal(not game.is_playing(player)),
         "set_points": _equal(game.board.number(player, "set_points")),
@@ -142,6 +143,8 @@ def _object_fields(game: Game, name: str) -> dict[str, Check]:
         fields["keywords"] = _keywords(game, name)
         for flag in ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn"):
             fields[flag] = _equal(game.has_flag(name, flag))
+        fields["tags"] = _equal(list(game.values.tags(name)))
+        fields |= {count: _equal(game.board.number(name, count)) for count in ("moves", "more_buffs")}
     return fields
 
 

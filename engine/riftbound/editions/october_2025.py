@@ -110,7 +110,9 @@ class October2025(Edition):
 
     def after(self, game: Game, occasion: str) -> Steps[None]:
         """After every change of state, phase, chain, board or status, and after moves (319.1-319.7)."""
-        yield from self._clean_up(game, *cleanup.OCCASIONS[occasion])
+        opened = game.is_open and occasion in ("enter", "resolve")
+        more = cleanup.OCCASIONS["chain"] if opened else ()
+        yield from self._clean_up(game, *cleanup.OCCASIONS[occasion], *more)
 
     def _clean_up(self, game: Game, *occasion: str) -> Steps[None]:
         """The steps of 322 in their order, again and again until one changes nothing (321)."""

@@ -99,9 +99,12 @@ class Played:
 
 def play_randomly(edition: str, mode: str, seed: int, limit: int = 400, *, check: bool = True) -> Played:
     """Play until somebody wins, `limit` answers are given, or something is wrong that must never be."""
-    chance = random.Random(seed)
-    played = Played(random_table(edition, mode, seed))
-    table = played.table
+    return play_on(random_table(edition, mode, seed), random.Random(seed), limit, check=check)
+
+
+def play_on(table: Table[Game], chance: random.Random, limit: int, *, check: bool = True) -> Played:
+    """Play on from where a table stands, in the same way."""
+    played = Played(table)
     while table.pending is not None and played.answers < limit and not played.problems:
         before = len(played.entries)
         answers = list(itertools.islice(table.pending.answers(), SHOWN))
@@ -148,8 +151,8 @@ def _misplaced(game: Game) -> Iterator[str]:
     for record in game.board.records():
         if game.is_card(record):
             found = places.get(record, [])
-            token = "token" in game.card(record).supertypes
-            if len(found) != 1 and not (token and not found):
+            gone = "token" in game.card(record).supertypes or not game.is_playing(game.owner(record))
+            if len(found) != 1 and not (gone and not found):
                 yield f"{record} lies in {found}"
             if found != [place] if (place := game.zone_of(record)) else found:
                 yield f"{record} lies in {found}, and the index says {place}"
