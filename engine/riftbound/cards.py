@@ -85,8 +85,7 @@ def read_card(name: str, node: Node) -> Card:
     card_type = node["type"].text(CARD_TYPES)
     abilities = [read_ability(place) for place in node["abilities"].list()] if "abilities" in node else []
     if "deathknell" in node:
-        effect = read_instructions(node["deathknell"])
-        abilities.append(Triggered(EventPattern("die", itself=True), None, effect, keyword="deathknell"))
+        abilities += _deathknells(node["deathknell"])
     card = Card(
         name=name,
         type=card_type,
@@ -102,6 +101,14 @@ def read_card(name: str, node: Node) -> Card:
     )
     _check(card, node)
     return card
+
+
+def _deathknells(node: Node) -> list[Triggered]:
+    """The Deathknells of a card: a list of instructions for one, a list of such lists for several (720.2)."""
+    first = node.list()[:1]
+    each = node.list() if first and first[0].is_list() else [node]
+    pattern = EventPattern("die", itself=True)
+    return [Triggered(pattern, None, read_instructions(one), keyword="deathknell") for one in each]
 
 
 def _read_titles(node: Node) -> Mapping[str, str]:

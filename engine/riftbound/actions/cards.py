@@ -114,7 +114,12 @@ def recycle_from(game: Game, player: str, zone: str, count: int, *, as_cost: boo
     rules = game.rules("recycle.choice")
     answer = yield Choose(chooser=player, step="recycle.choice", rules=rules, options=there, least=number, most=number)
     assert isinstance(answer, tuple)
-    return (yield from recycle(game, [str(card) for card in answer], player, also=("recycle.choice",)))
+    also = ["recycle.choice"]
+    if zone == "runes" and not as_cost:
+        also.append("instruction.must_choose")
+    if game.board.text(GAME, "priority") != player:
+        also.append("instruction.without_priority")
+    return (yield from recycle(game, [str(card) for card in answer], player, also=tuple(also)))
 
 
 def banish(game: Game, cards: Sequence[str], player: str) -> Steps[int]:
@@ -133,9 +138,11 @@ def left_board(game: Game, seen: Sequence[Snapshot]) -> list[Event]:
     return [Event("leave_board", card, card.controller) for card in seen if game.is_board_zone(card.zone)]
 
 
-def put_into(game: Game, cards: Sequence[str], zone: str, player: str) -> Steps[int]:
+def put_into(
+    game: Game, cards: Sequence[str], zone: str, player: str, also: tuple[str, ...] = ()
+) -> Steps[int]:
     """Put cards into the hand, the trash, or on top of the deck of their owner: no draw, no discard, no move."""
     seen = [game.snapshot(card) for card in cards]
-    put(game, cards, zone, f"put.{zone}", player=player, on_top=zone == "deck")
+    put(game, cards, zone, f"put.{zone}", player=player, on_top=zone == "deck", also=also)
     yield from occurred(game, left_board(game, seen))
     return len(cards)

@@ -88,7 +88,7 @@ def kill(
     dying = [one for one in dying if game.on_board(one[0].id)]
     if dying:
         names = [seen.id for seen, _, _ in dying]
-        responsible = ("kill.responsible",) if any(doer.item for _, doer, _ in dying) else ()
+        responsible = _responsible(step, [doer for _, doer, _ in dying if doer.item])
         more = ("kill.to_trash", *killed(game, names), *responsible, *also)
         put(game, names, "trash", step, player=player, writes=_losses(game, dying), also=more)
         events = []
@@ -97,6 +97,15 @@ def kill(
             events.append(Event("kill", seen, doer.player, doer.source, place, by=doer.kinds, item=doer.item))
         yield from occurred(game, [*events, *(Event("leave_board", seen, seen.controller) for seen, _, _ in dying)])
     return len(dying)
+
+
+def _responsible(step: str, doers: Sequence[Doer]) -> tuple[str, ...]:
+    """The rules by which a text is responsible for a kill: told to, or by its damage before a Cleanup (415.5)."""
+    if not doers:
+        return ()
+    how = "kill.by_damage" if step in ("cleanup.lethal", "combat.kill") else "kill.by_text"
+    by_ability = ("kill.by_ability",) if any("ability" in doer.kinds for doer in doers) else ()
+    return ("kill.responsible", how, *by_ability)
 
 
 def _losses(game: Game, dying: Sequence[tuple[Snapshot, Doer, str | None]]) -> list[Write]:

@@ -38,6 +38,9 @@ class Edition(ABC):
     triggers_add_at_once: ClassVar[bool]
     """Whether triggered abilities that add resources resolve at once, as spells and others do (605.2 / 416.2)."""
 
+    plays_wait_for_the_resolution: ClassVar[bool]
+    """Whether a card that an effect plays waits on the chain until the effect has resolved (351.3 of 2025-10-01)."""
+
     teams_lose_together: ClassVar[bool]
     """Whether all of a team lose where one of them concedes (651.2 / 651.4, 462.6.a.1)."""
 

@@ -31,6 +31,7 @@ class June2025(Edition):
     active_player_stays = True
     recalls_whatever_cannot_move = False
     triggers_add_at_once = False
+    plays_wait_for_the_resolution = False
     teams_lose_together = False
     battlefields_differ_in_name = False
     teammates_bring_different_cards = False

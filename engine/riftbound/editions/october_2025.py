@@ -31,6 +31,7 @@ class October2025(Edition):
     active_player_stays = False
     recalls_whatever_cannot_move = True
     triggers_add_at_once = True
+    plays_wait_for_the_resolution = True
     teams_lose_together = True
     battlefields_differ_in_name = True
     teammates_bring_different_cards = True

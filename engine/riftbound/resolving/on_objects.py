@@ -59,7 +59,13 @@ def _put_into(game: Game, do: text.PutInto, context: Context) -> Steps[None]:
         assert isinstance(answer, tuple)
         objects = tuple(str(name) for name in answer)
     if objects:
-        context.done = yield from cards.put_into(game, objects, do.zone, context.controller)
+        remembered = do.what.kind in ("it", "named") and any(_is_banished(game, name) for name in objects)
+        also = ("banish.own_cards",) if remembered else ()
+        context.done = yield from cards.put_into(game, objects, do.zone, context.controller, also)
+
+
+def _is_banished(game: Game, card: str) -> bool:
+    return (game.zone_of(card) or "").endswith(".banishment")
 
 
 @procedure(text.Choice)

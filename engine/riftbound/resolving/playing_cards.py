@@ -8,7 +8,7 @@ from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
 from engine.riftbound.movement import base_of
-from engine.riftbound.playing import limited_play_refusals, play
+from engine.riftbound.playing import begin_play, limited_play_refusals, play
 from engine.riftbound.resolving.carrying_out import procedure
 from engine.riftbound.resolving.who import objects_meant, players_meant
 from engine.riftbound.terms import Offer
@@ -39,7 +39,10 @@ def _play_one(game: Game, do: text.PlayCard, card: str, player: str, offer: Offe
         return 0
     entry = game.record("play.by_effect", player=player, subjects=(context.source, card))
     with game.caused_by(entry):
-        yield from play(game, player, card, offer)
+        if game.edition.plays_wait_for_the_resolution:
+            begin_play(game, player, card, offer)
+        else:
+            yield from play(game, player, card, offer)
     return 1
 
 
