@@ -10,6 +10,7 @@ from flask import url_for
 
 from rules_index.documents import Document, get_document
 from scenarios.case import Case
+from webapp.card_lines import CardLine, card_lines
 from webapp.comparison import Difference, differences
 from webapp.house import House, Replay, Step
 from webapp.languages import Wording
@@ -74,6 +75,7 @@ class CasePage:
     steps: tuple[StepLine, ...]
     grounds: tuple[Ground, ...]
     comparison: Comparison | None
+    cards: tuple[CardLine, ...]
 
     @property
     def revealed(self) -> bool:
@@ -158,6 +160,7 @@ def case_page(house: House, case_id: str, asked: Request, words: Wording) -> Cas
         steps=tuple(StepLine(step, grounds(house, edition, step.rules)) for step in replay.steps),
         grounds=grounds(house, edition, case.rules[edition]),
         comparison=_comparison(house, case, asked.seat, words) if len(case.editions) > 1 else None,
+        cards=card_lines(case, replay.before),
     )
 
 

@@ -71,6 +71,7 @@ def reading_of(game: Game, one: InForce, event: Event) -> Context:
     """From where an ability reads an event; its object is `it`."""
     context = context_of_passive(game, one.record) if one.record else Context(one.source, one.controller)
     context.event = event
+    context.paid = event.paid
     context.text = one.key.rpartition("|")[0]
     context.item = game.board.text(one.record, "item") or None if one.record else None
     if event.object is not None:

@@ -23,6 +23,7 @@ from engine.riftbound.state import GAME, State
 if TYPE_CHECKING:
     from engine.riftbound.decks import Deck
     from engine.riftbound.editions.edition import Edition
+    from engine.riftbound.terms import Offer
 
 
 class GameOver(Exception):
@@ -45,6 +46,8 @@ class Game(State):
         """What has dealt damage to each unit since the last Cleanup, which is then its doing (415.5.c)."""
         self.combats_pending: tuple[str, ...] = ()
         """The combats that wait while another one is fought (622 / 435)."""
+        self.offers: dict[str, Offer] = {}
+        """On what terms each card is played that waits on the chain for a resolution to end (351.3 of 2025-10-01)."""
         self.in_cleanup = False
         self._cause: int | None = None
         self._counts: dict[str, int] = {}

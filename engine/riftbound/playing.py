@@ -25,7 +25,7 @@ from engine.riftbound.staying import staying_refusals
 from engine.riftbound.targets import announce_chosen, choose_targets, has_targets
 from engine.riftbound.terms import Offer, affordable, choose_terms, pay_terms, settle_cost
 from engine.riftbound.timing import timing_refusals
-from engine.riftbound.windows import off_chain, onto_chain, playing
+from engine.riftbound.windows import off_chain_at_once, onto_chain, playing
 from engine.riftbound.zones import put
 
 
@@ -35,6 +35,18 @@ def play(game: Game, player: str, card: str, offer: Offer | None = None) -> Step
     if offer is None:
         offer = Offer("cost", here=game.battlefield_of(card)) if from_hidden else Offer()
     _put_on_chain(game, player, card, from_hidden=from_hidden, here=offer.here)
+    yield from finish_play(game, player, card, offer)
+
+
+def begin_play(game: Game, player: str, card: str, offer: Offer) -> None:
+    """Step 1 alone, in the midst of a resolution: the other steps wait until that is over (351.3 of 2025-10-01)."""
+    _put_on_chain(game, player, card, from_hidden=False, here=offer.here)
+    game.offers[card] = offer
+    game.record("play.waits", player=player, subjects=(card,))
+
+
+def finish_play(game: Game, player: str, card: str, offer: Offer) -> Steps[None]:
+    """Steps 2 to 6 of playing a card that is on the chain (559-563 / 352-356). Raises IllegalAction."""
     place = yield from _choose_location(game, player, card, offer)
     terms = yield from choose_terms(game, player, card, offer)
     context = Context(card, player, card, paid=terms.paid)
@@ -131,7 +143,7 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
     accelerated = ("play.accelerated",) if terms.accelerate else ()
     said_by = (one.context.source for one in about_card(game, card, player) if one.ability.enters)
     passives = (*_passives(game, card), *kind_steps.passives_of(game, said_by))
-    also = (*accelerated, "play.resolves", *off_chain(game, card), *passives)
+    also = (*accelerated, "play.resolves", *off_chain_at_once(game, card), *passives)
     fields += contest(game, (card,), place)
     put(game, (card,), place, step, player=player, writes=fields, subjects=(card, place), also=also)
     seen = game.snapshot(card)

@@ -67,7 +67,6 @@ def shown_to(state: State, card: str, players: tuple[str, ...]) -> tuple[str, ..
     return tuple(player for player in state.players if player in known)
 
 
-
 def read_face(game: Game, player: str, card: str) -> tuple[tuple[str, ...], tuple[Refusal, ...]]:
     """Try to read the face of a card: the rules that permit it, or the refusals that forbid it."""
     seen = sight(game, player, card)

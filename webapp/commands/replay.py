@@ -115,12 +115,21 @@ def _show(case: Case, replays: Sequence[Replay], step: int | None, language: str
     out = console()
     out.print(Paragraph(words.of(case.title) or case.id, style="bold"))
     out.print(Paragraph(words.of(case.question)))
+    _show_cards(out, case, replays[0], words)
     for each in replays:
         _show_replay(out, each, step, words)
     out.print(f"\n{words('case.ruling')}", style="bold")
     out.print(Paragraph(words.of(case.ruling)))
     if case.interpretation:
         out.print(Paragraph(words.of(case.interpretation), lead=f"{words('case.interpretation')}: "))
+
+
+def _show_cards(out: Console, case: Case, replay: Replay, words: Wording) -> None:
+    from webapp.card_lines import card_lines
+    from webapp.commands.paragraphs import Paragraph
+
+    for line in card_lines(case, replay.before):
+        out.print(Paragraph(words.of(line.text), lead=f"  {words.of(line.names)}: ", style="dim"))
 
 
 def _show_replay(out: Console, replay: Replay, step: int | None, words: Wording) -> None:

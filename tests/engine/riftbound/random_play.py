@@ -30,7 +30,7 @@ SHOWN = 60
 """So many legal answers are looked at where there are more; the choice falls on one of them."""
 LONGEST_SILENCE = 2_000
 """So many entries without a decision between them mean that the game turns in a circle."""
-_EAGERNESS = {"play": 6, "move": 6, "hide": 3, "activate": 1, "pass": 3, "end turn": 1}
+_EAGERNESS = {"play": 6, "move": 6, "hide": 3, "activate": 1, "pass": 3, "end turn": 1, "invite": 1}
 _CARDS = read_cards(CARDS)
 _OWNER_ZONES = tuple(zone for zone in PLAYER_ZONES if zone not in ("base", "runes"))
 
