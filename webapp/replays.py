@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_index.model import Rule
+from webapp.card_lines import card_texts
 from webapp.changes import Change, changes, touched
 from webapp.house import House, Replay, Step
 from webapp.languages import Wording
@@ -40,8 +41,9 @@ def frame(house: House, replay: Replay, n: int, words: Wording) -> Frame:
     last = len(replay.steps)
     at = max(0, min(n, last))
     board = replay.board_at(at)
+    texts = card_texts(house.cases.case(replay.id), board)
     if at == 0:
-        return Frame(0, last, None, table(board) if board else None, (), (), words("table.before"))
+        return Frame(0, last, None, table(board, texts=texts) if board else None, (), (), words("table.before"))
     step = replay.steps[at - 1]
     before = replay.board_at(at - 1)
     marks = Marks(changed=touched(before, board), subjects=frozenset(step.subjects))
@@ -49,7 +51,7 @@ def frame(house: House, replay: Replay, n: int, words: Wording) -> Frame:
         n=at,
         last=last,
         step=step,
-        table=table(board, marks),
+        table=table(board, marks, texts),
         changes=tuple(changes(before, board, words)),
         grounds=grounds(house, replay.edition, step.rules),
         caption=words("table.after_step", n=at),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
@@ -33,6 +33,7 @@ class _Sight:
     marks: Marks
     names: Mapping[str, Mapping[str, str]]
     twins: frozenset[str]
+    texts: Mapping[str, Mapping[str, str]]
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,7 @@ class Card:
     pending: bool = False
     targets: tuple[Mapping[str, str], ...] = ()
     mark: str = ""
+    text: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def borrowed(self) -> bool:
@@ -144,9 +146,12 @@ class Table:
     winner: str | None
 
 
-def table(board: BoardView, marks: Marks | None = None) -> Table:
-    """Lay out a board; the first player named sits near the reader, all others opposite."""
-    sight = _sight(board, marks or Marks())
+def table(board: BoardView, marks: Marks | None = None, texts: Mapping[str, Mapping[str, str]] | None = None) -> Table:
+    """Lay out a board; the first player named sits near the reader, all others opposite.
+
+    `texts` are what cards say, by the name of the card.
+    """
+    sight = _sight(board, marks or Marks(), texts or {})
     players = list(board["players"])
     near = players[0]
     turn = board.get("turn") or {}
@@ -163,7 +168,7 @@ def table(board: BoardView, marks: Marks | None = None) -> Table:
     )
 
 
-def _sight(board: BoardView, marks: Marks) -> _Sight:
+def _sight(board: BoardView, marks: Marks, texts: Mapping[str, Mapping[str, str]]) -> _Sight:
     """Names by id, and who in play has a namesake of the same owner (cards in piles are told apart by their place)."""
     everything = list(placed(board))
     in_play = [each for place, each in everything if not place.endswith(PILES) and not is_ability(each)]
@@ -173,7 +178,7 @@ def _sight(board: BoardView, marks: Marks) -> _Sight:
         name: field.get("name") or {"zh": name} for name, field in (board.get("battlefields") or {}).items()
     }
     names.update((each["id"], each.get("name") or {"zh": each["id"]}) for _, each in everything)
-    return _Sight(marks, names, twins)
+    return _Sight(marks, names, twins, texts)
 
 
 def _called(each: Mapping[str, Any]) -> tuple[str, str]:
@@ -261,6 +266,7 @@ def _card(each: Mapping[str, Any], sight: _Sight) -> Card:
         pending=bool(each.get("pending")),
         targets=_targets(each, sight),
         mark=mark(each["id"]) if each["id"] in sight.twins else "",
+        text=sight.texts.get(str(each.get("card")), {}),
     )
 
 
