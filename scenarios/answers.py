@@ -75,6 +75,9 @@ class InlineAnswers:
         if key is None or not self._left.get(key):
             return None
         parts = self._left[key]
+        if isinstance(decision, Order) and parts[0].is_text():
+            self._left[key] = []
+            return tuple(part.text() for part in parts)
         if not isinstance(decision, Choose) or not parts[0].is_text():
             return read_answer(decision, parts.pop(0))
         chosen: list[str] = []

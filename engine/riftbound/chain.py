@@ -70,6 +70,11 @@ def finalize_pending(game: Game, why: str = "") -> Steps[None]:
 
 
 def _finalize(game: Game, item: str, also: tuple[str, ...] = ()) -> Steps[None]:
+    if item in game.offers:
+        from engine.riftbound.playing import finish_play
+
+        yield from finish_play(game, game.board.text(item, "controller"), item, game.offers.pop(item))
+        return
     context = context_of(game, item)
     effect = effect_of(game, item)
     if not has_targets(game, effect, context) and game.edition.removes_trigger_without_targets(game, item):

@@ -9,7 +9,12 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.instructions import Deal, Instruction
 
-_BY_KIND = {"spell": "targets.on_chain", "ability": "targets.on_chain", "legend": "targets.legend"}
+_BY_KIND = {
+    "spell": "targets.on_chain",
+    "ability": "targets.on_chain",
+    "legend": "targets.legend",
+    "facedown": "targets.facedown",
+}
 _ON_BOARD = ("unit", "gear", "permanent", "rune")
 
 

@@ -77,7 +77,7 @@ def pay_non_standard(game: Game, player: str, cost: Cost, context: Context, keep
         yield from cards.recycle_from(game, player, "trash", cost.recycle_from_trash, as_cost=True)
     if cost.kill is not None:
         name = yield from _choose(game, player, source, _usable(game, player, cost.kill, source), keeping)
-        yield from harm.kill(game, (name,), player, "kill.as_cost", killer)
+        yield from _kill(game, player, name, killer)
     if cost.exhaust is not None:
         name = yield from _choose(game, player, source, _usable(game, player, cost.exhaust, source, exhausted=False))
         yield from status.exhaust(game, (name,), player)
@@ -89,7 +89,13 @@ def pay_non_standard(game: Game, player: str, cost: Cost, context: Context, keep
     if cost.recycle_self:
         yield from cards.recycle(game, (source,), player)
     if cost.kill_self:
-        yield from harm.kill(game, (source,), player, "kill.as_cost", killer)
+        yield from _kill(game, player, source, killer)
+
+
+def _kill(game: Game, player: str, name: str, killer: Doer) -> Steps[None]:
+    """Kill something as a cost, which counts as paid though the death be replaced (354.2.a of 2025-10-01)."""
+    if not (yield from harm.kill(game, (name,), player, "kill.as_cost", killer)):
+        game.record("pay.replaced", player=player, subjects=(name,))
 
 
 def _choose(game: Game, player: str, source: str, names: tuple[str, ...], keeping: str | None = None) -> Steps[str]:

@@ -34,13 +34,13 @@ def play(game: Game, player: str, card: str, offer: Offer | None = None) -> Step
     from_hidden = offer is None and (game.zone_of(card) or "").endswith(".facedown")
     if offer is None:
         offer = Offer("cost", here=game.battlefield_of(card)) if from_hidden else Offer()
-    _put_on_chain(game, player, card, from_hidden=from_hidden, here=offer.here)
+    _put_on_chain(game, player, card, offer, from_hidden=from_hidden)
     yield from finish_play(game, player, card, offer)
 
 
 def begin_play(game: Game, player: str, card: str, offer: Offer) -> None:
     """Step 1 alone, in the midst of a resolution: the other steps wait until that is over (351.3 of 2025-10-01)."""
-    _put_on_chain(game, player, card, from_hidden=False, here=offer.here)
+    _put_on_chain(game, player, card, offer, from_hidden=False)
     game.offers[card] = offer
     game.record("play.waits", player=player, subjects=(card,))
 
@@ -68,7 +68,7 @@ def finish_play(game: Game, player: str, card: str, offer: Offer) -> Steps[None]
         yield from _enter(game, player, card, place, terms)
 
 
-def _put_on_chain(game: Game, player: str, card: str, *, from_hidden: bool, here: str | None) -> None:
+def _put_on_chain(game: Game, player: str, card: str, offer: Offer, *, from_hidden: bool) -> None:
     """Step 1: the card leaves its zone for the chain, which closes the state (558 / 351)."""
     writes: list[Write] = [
         (card, "kind", "spell" if game.card(card).type == "spell" else "permanent"),
@@ -76,11 +76,12 @@ def _put_on_chain(game: Game, player: str, card: str, *, from_hidden: bool, here
         (card, "pending", True),
     ]
     if from_hidden:
-        writes += [(card, "from_hidden", True), (card, "here", here), (card, "hidden_on", None)]
+        writes += [(card, "from_hidden", True), (card, "here", offer.here), (card, "hidden_on", None)]
+    by_effect = ("chain.joined_by_card",) if game.chain else ()
     also = (
         *kind_steps.played_by(game, player, card),
         *kind_steps.spell_timing(game, player, card),
-        *playing(game, player, card, from_hidden=from_hidden),
+        *(by_effect if offer.by_effect else playing(game, player, card, from_hidden=from_hidden)),
         *onto_chain(game),
         *(("play.from_hidden",) if from_hidden else ()),
         *played_by(game, card, permission(game, card, hidden=from_hidden), from_hidden=from_hidden),

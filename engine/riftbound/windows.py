@@ -29,6 +29,12 @@ def off_chain(game: Game, item: str) -> tuple[str, ...]:
     return ("chain.ends", STATES[game.is_neutral, True]) if game.chain == (item,) else ()
 
 
+def off_chain_at_once(game: Game, card: str) -> tuple[str, ...]:
+    """What it means that a permanent leaves the chain as it is finalized."""
+    opens = off_chain(game, card)
+    return (*opens, "chain.ends_at_once") if opens else ()
+
+
 def into_showdown(game: Game) -> tuple[str, ...]:
     """What it means that a showdown begins."""
     return ("showdown.state", STATES[False, game.is_open])
@@ -42,10 +48,10 @@ def out_of_showdown(game: Game) -> tuple[str, ...]:
 
 
 def playing(game: Game, player: str, card: str, *, from_hidden: bool) -> tuple[str, ...]:
-    """What permits a card to be played outside of a neutral open state; nothing in that state."""
+    """What permits a player to play a card of their own accord now: priority, and the window that is open."""
     if game.chain:
-        return (*_answering(game, player, card, from_hidden=from_hidden), "chain.joined_by_card")
-    return () if game.is_neutral else ("showdown.play_card",)
+        return ("priority.used", *_answering(game, player, card, from_hidden=from_hidden), "chain.joined_by_card")
+    return ("priority.used",) if game.is_neutral else ("priority.used", "showdown.play_card")
 
 
 def _answering(game: Game, player: str, card: str, *, from_hidden: bool) -> tuple[str, ...]:
@@ -61,7 +67,7 @@ def _answering(game: Game, player: str, card: str, *, from_hidden: bool) -> tupl
 
 
 def activating(game: Game) -> tuple[str, ...]:
-    """What permits an ability to be activated outside of a neutral open state; nothing in that state."""
+    """What permits an ability to be activated now: priority, and the window that is open."""
     if game.chain:
-        return ("chain.activate",)
-    return () if game.is_neutral else ("showdown.activate",)
+        return ("priority.used", "chain.activate")
+    return ("priority.used",) if game.is_neutral else ("priority.used", "showdown.activate")

@@ -138,9 +138,7 @@ def left_board(game: Game, seen: Sequence[Snapshot]) -> list[Event]:
     return [Event("leave_board", card, card.controller) for card in seen if game.is_board_zone(card.zone)]
 
 
-def put_into(
-    game: Game, cards: Sequence[str], zone: str, player: str, also: tuple[str, ...] = ()
-) -> Steps[int]:
+def put_into(game: Game, cards: Sequence[str], zone: str, player: str, also: tuple[str, ...] = ()) -> Steps[int]:
     """Put cards into the hand, the trash, or on top of the deck of their owner: no draw, no discard, no move."""
     seen = [game.snapshot(card) for card in cards]
     put(game, cards, zone, f"put.{zone}", player=player, on_top=zone == "deck", also=also)

@@ -16,9 +16,7 @@ from engine.riftbound.snapshots import Event
 from engine.riftbound.zones import put
 
 
-def draw(
-    game: Game, player: str, count: int, *, in_draw_phase: bool = False, instructed: bool = True
-) -> Steps[int]:
+def draw(game: Game, player: str, count: int, *, in_draw_phase: bool = False, instructed: bool = True) -> Steps[int]:
     """Draw cards one instruction at a time; gives how many were drawn.
 
     With too few cards, draw those there are, burn out, then draw the rest (591.4 / 400.4). The draw of the Draw Phase
@@ -74,9 +72,7 @@ def put_from_deck(game: Game, player: str, count: int, zone: str, step: str) -> 
     return cards
 
 
-def see_top(
-    game: Game, player: str, count: int, *, look: bool, handled: bool = False
-) -> Steps[tuple[str, ...]]:
+def see_top(game: Game, player: str, count: int, *, look: bool, handled: bool = False) -> Steps[tuple[str, ...]]:
     """Reveal the top cards of the Main Deck to everybody, or look at them; they stay where they are (600.1.a.2).
 
     `handled` says that something is done with them while they are revealed (600.4 / 411.4).

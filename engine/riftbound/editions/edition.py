@@ -33,7 +33,7 @@ class Edition(ABC):
     """Whether who has acted on a chain goes on, whoever controls its newest item then (541.2, 542 / 333.1.c.3)."""
 
     recalls_whatever_cannot_move: ClassVar[bool]
-    """Whether a unit is recalled where it may not move to for any reason, not for a combat alone (610.2.b / 421.2.b)."""
+    """Whether a unit is recalled where it may not move for any reason, not for a combat alone (610.2.b / 421.2.b)."""
 
     triggers_add_at_once: ClassVar[bool]
     """Whether triggered abilities that add resources resolve at once, as spells and others do (605.2 / 416.2)."""

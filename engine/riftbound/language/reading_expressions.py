@@ -170,7 +170,9 @@ def read_amount(node: Node) -> Amount:
     if node.is_integer():
         return Amount(fixed=node.integer())
     if node.is_text():
-        word = node.text(("done", "paid", "event"))
+        if node.value not in ("done", "paid", "event"):
+            node.fail(f"{node.value!r} is no amount", "a whole number, one of done, paid, event, or a mapping")
+        word = node.text()
         return Amount(done=word == "done", paid=word == "paid", event=word == "event")
     keys = ("might_of", "energy_of", "buffs_of", "count", "highest_might", *TALLIES, "times", "done", "paid", "event")
     node.mapping((*keys, "plus", "number"))

@@ -1,0 +1,90 @@
+"""The part of a setup that says what lasts for a while: modifications of objects, and delayed abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from engine.core.journal import Write
+from engine.core.reading import Node, optional
+from engine.riftbound.game import Game
+from engine.riftbound.language.keywords import read_keywords
+from engine.riftbound.language.words import KEYWORDS, UNTIL
+from engine.riftbound.state import GAME
+
+_MODIFICATION = (
+    *("target", "might", "to_minimum", "sets_might", "raise_to"),
+    *("keywords", "loses", "tags", "abilities", "copies", "until"),
+)
+_DELAYED = ("source", "card", "text", "controller", "named", "next_only", "until")
+
+
+def modifications(game: Game, places: list[Node], read_object: Callable[[Node], str]) -> Iterator[Write]:
+    """Read `{target, might, to_minimum, sets_might, raise_to, keywords, loses, tags, abilities, copies, until}`.
+
+    `abilities` are texts of cards, `{card, text}`, and `copies` a card. Raises Malformed.
+    """
+    names: list[str] = []
+    for number, place in enumerate(places):
+        place.mapping(_MODIFICATION)
+        name = "modification" if not number else f"modification#{number + 1}"
+        names.append(name)
+        target = read_object(place["target"])
+        yield (name, "target", target)
+        for key, field in (
+            ("might", "might"),
+            ("sets_might", "sets_might"),
+            ("raise_to", "raises_to"),
+            ("to_minimum", "minimum"),
+        ):
+            yield (name, field, optional(place.get(key), lambda value: value.integer(), None))
+        if "keywords" in place:
+            yield (name, "keywords", tuple((word, value) for word, value in read_keywords(place["keywords"])) or None)
+        yield (name, "loses", place["loses"].texts(KEYWORDS) or None if "loses" in place else None)
+        yield (name, "tags", place["tags"].texts() or None if "tags" in place else None)
+        abilities = place.get("abilities")
+        if abilities is not None:
+            yield (name, "abilities", tuple(_text(game, one) for one in abilities.list()) or None)
+        if place.get("copies") is not None:
+            copied = place["copies"].text(game.cards)
+            yield from ((name, "copies", copied), (target, "copies", copied))
+        yield (name, "until", _until(place))
+    if names:
+        yield (GAME, "modifications", tuple(names))
+
+
+def delayed_abilities(
+    game: Game, places: list[Node], players: tuple[str, ...], read_object: Callable[[Node], str]
+) -> Iterator[Write]:
+    """Read `{source, card, text, controller, named: {name: [objects]}, next_only, until}`. Raises Malformed."""
+    names: list[str] = []
+    for number, place in enumerate(places):
+        place.mapping(_DELAYED)
+        name = "delayed" if not number else f"delayed#{number + 1}"
+        names.append(name)
+        yield (name, "text", _text(game, Node({"card": place["card"].value, "text": place["text"].value}, place.path)))
+        yield (name, "source", read_object(place["source"]))
+        yield (name, "controller", place["controller"].text(players))
+        named = place["named"].items() if "named" in place else ()
+        yield (name, "named", tuple((key, tuple(read_object(one) for one in _several(group))) for key, group in named))
+        yield (name, "next_only", optional(place.get("next_only"), lambda value: value.flag(), False) or None)
+        yield (name, "until", _until(place))
+    if names:
+        yield (GAME, "delayed", tuple(names))
+
+
+def _until(place: Node) -> str:
+    return optional(place.get("until"), lambda word: word.text(UNTIL), "end_of_turn")
+
+
+def _several(place: Node) -> list[Node]:
+    return place.list() if place.is_list() else [place]
+
+
+def _text(game: Game, place: Node) -> str:
+    """Read which text of a card is meant: its number among the card's abilities and those that they create."""
+    place.mapping(("card", "text"))
+    card = place["card"].text(game.cards)
+    number = place["text"].integer(0)
+    if number >= len(game.cards[card].texts):
+        place.fail(f"{card!r} has no text {number}", "the number of one of its texts, counted from 0")
+    return f"{card}|{number}"
