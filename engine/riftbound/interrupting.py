@@ -8,6 +8,7 @@ from engine.core.procedures import Steps
 from engine.riftbound.acting import CONCEDE, act, objections
 from engine.riftbound.conceding import awaiting_removal, concede, remove_conceded
 from engine.riftbound.game import Game
+from engine.riftbound.showing import SHOW, show_card, show_refusals
 
 
 def interruptible(game: Game, procedure: Steps[None]) -> Steps[None]:
@@ -37,7 +38,10 @@ def _choice(game: Game, decision: Decision) -> Steps[Answer]:
         if not isinstance(answer, Interruption):
             return answer
         refuse_interruption(game, answer, None)
-        concede(game, answer.player)
+        if answer.action.verb == SHOW:
+            show_card(game, answer.player, answer.action)
+        else:
+            concede(game, answer.player)
     return without_chooser(decision)
 
 
@@ -53,6 +57,10 @@ def without_chooser(decision: Decision) -> Answer:
 def ask(game: Game, decision: Act) -> Steps[Action | None]:
     """Ask a player to act; None where somebody interrupted, so that the question must be put anew."""
     answer = yield decision
+    while isinstance(answer, Interruption) and answer.action.verb == SHOW:
+        refuse_interruption(game, answer, decision)
+        show_card(game, answer.player, answer.action)
+        answer = yield decision
     if not isinstance(answer, Interruption):
         assert isinstance(answer, Action)
         return answer
@@ -79,13 +87,15 @@ def refuse_interruption(game: Game, said: Interruption, decision: Act | None) ->
 def interruption_refusals(game: Game, player: str, action: Action, *, in_turn: bool) -> tuple[Refusal, ...]:
     """What forbids a player to do something in between.
 
-    Anybody may concede; teammates of the turn player may play and activate while that player may do anything
+    Anybody may concede, and show a private card; teammates of the turn player may play and activate while that player may do anything
     (516.2.b.1, 516.2.c).
     """
     if not game.is_playing(player):
         return (game.refusal("concede.gone", player),)
     if action == CONCEDE:
         return ()
+    if action.verb == SHOW:
+        return show_refusals(game, player, action)
     if not in_turn or action == PASS:
         return (game.refusal("timing.no_priority", player),)
     is_spell = action.verb == "play" and all(game.card(card).type == "spell" for card in action.what)

@@ -18,6 +18,10 @@ from engine.riftbound.timing import standard_move_refusals
 from engine.riftbound.zones import put
 
 
+SEVERAL = "+"
+"""What parts the destinations where somebody tries to move units to several at once."""
+
+
 def base_of(player: str) -> str:
     """The zone of a player's base."""
     return f"{player}.base"
@@ -49,6 +53,8 @@ def move_refusals(game: Game, player: str, units: Sequence[str], to: str) -> tup
     found = list(standard_move_refusals(game, player))
     if not units:
         found.append(game.refusal("move.nothing", to))
+    if SEVERAL in to:
+        return (*found, game.refusal("standard_move.one_destination", to))
     for unit in dict.fromkeys(units):
         found += _unit_refusals(game, player, unit, to)
         if units.count(unit) > 1:
@@ -95,7 +101,7 @@ def no_place_refusals(game: Game, player: str, to: str) -> tuple[Refusal, ...]:
     owner, _, zone = to.rpartition(".")
     if zone == "base" and owner != player:
         return (game.refusal("place.other_base", to),)
-    step = {"facedown": "place.facedown_zone", "legend": "place.legend_zone"}.get(zone)
+    step = {"facedown": "place.facedown_zone", "legend": "place.legend_zone", "champion": "place.champion_zone"}.get(zone)
     return () if step is None else (game.refusal(step, to),)
 
 

@@ -17,8 +17,10 @@ from engine.riftbound.cards import Card, read_card
 from engine.riftbound.game import Game
 from engine.riftbound.interrupting import interruption_refusals
 from engine.riftbound.limited_actions import LIMITED_ACTIONS
+from engine.riftbound.movement import SEVERAL
 from engine.riftbound.preparing import bring_refusals
 from engine.riftbound.setup import new_game
+from engine.riftbound.showing import SHOW
 from engine.riftbound.sight import count_hand, read_face, unseen
 from engine.riftbound.standard import STANDARD_CARDS
 from engine.riftbound.state import State
@@ -129,7 +131,9 @@ class RiftboundSystem:
             return Said("act", Action("bring", (node.only_item(("bring",))[1].text(),)))
         verbs = ("play", "move", "activate", "hide")
         keys = (*verbs, "bring", "invite", "ability", *ANSWERS, *dict.fromkeys(INLINE.values()))
-        node.mapping(tuple(dict.fromkeys((*keys, *LIMITED_ACTIONS, *LOOKING))))
+        node.mapping(tuple(dict.fromkeys((*keys, *LIMITED_ACTIONS, *LOOKING, SHOW))))
+        if SHOW in node:
+            return Said("act", _read_show(node.mapping((SHOW, "to")), game))
         if "invite" in node:
             key, guest = node.only_item(("invite",))
             return Said("act", Action(key, (guest.text(game.players),)))
@@ -148,7 +152,7 @@ class RiftboundSystem:
     def _read_action(self, node: Node, game: Game, player: str, verb: str) -> Said:
         names = tuple(_resolve(game, player, verb, place) for place in _several(node[verb]))
         inline = {key: value for key, value in node.items() if key in INLINE.values()}
-        to = _place(game, player, node["to"]) if verb in ("move", "hide") or "to" in node else None
+        to = _places(game, player, node["to"]) if verb in ("move", "hide") or "to" in node else None
         if verb in ("move", "hide"):
             del inline["to"]
         elif to is not None:
@@ -157,9 +161,9 @@ class RiftboundSystem:
         return Said("act", Action(verb, names, to, number), inline=inline)
 
     def interruption(self, game: Game, decision: Decision, player: str, said: Said) -> Interruption | None:
-        """Conceding, and what a teammate of the turn player does while that player could do anything."""
-        if said.action == CONCEDE:
-            return Interruption(player, CONCEDE)
+        """Conceding, showing a card, and what a teammate of the turn player does while that player could do anything."""
+        if said.action is not None and said.action.verb in (CONCEDE.verb, SHOW):
+            return Interruption(player, said.action)
         in_turn = isinstance(decision, Act) and decision.step == "turn.act"
         if said.action is None or not in_turn or player not in game.teammates(decision.chooser):
             return None
@@ -182,7 +186,7 @@ class RiftboundSystem:
         if action.verb in LOOKING:
             looked = self.look(game, player, Said("look", action))
             return () if looked is None else looked.refusals
-        if action == CONCEDE:
+        if action.verb in (CONCEDE.verb, SHOW):
             return interruption_refusals(game, player, action, in_turn=False)
         if action.verb == "bring":
             return bring_refusals(game, player, action)
@@ -221,14 +225,25 @@ def _looked_at(game: Game, player: str, verb: str, place: Node) -> str:
     return _resolve(game, player, verb, place)
 
 
+def _read_show(node: Node, game: Game) -> Action:
+    """Showing a private card to one other player, or to all where `to` is left out."""
+    to = node.get("to")
+    return Action(SHOW, (node[SHOW].text(),), None if to is None else to.text(game.players))
+
+
 def _tried(place: Node) -> tuple[str, ...]:
     """What a limited action is tried on: names, or nothing where only a number is given."""
     return () if place.is_integer() else tuple(one.text() for one in _several(place))
 
 
+def _places(game: Game, player: str, node: Node) -> str:
+    """A place, or several where somebody tries to move units to more than one."""
+    return SEVERAL.join(_place(game, player, one) for one in _several(node))
+
+
 def _place(game: Game, player: str, node: Node) -> str:
     """A place on the board: `base` is the player's own."""
-    elsewhere = (*(f"{name}.facedown" for name in game.battlefields), *(f"{name}.legend" for name in game.players))
+    elsewhere = (*(f"{name}.facedown" for name in game.battlefields), *(f"{name}.{zone}" for name in game.players for zone in ("legend", "champion")))
     bases = (f"{name}.base" for name in game.players)
     word = node.text(("base", *game.battlefields, *bases, *elsewhere))
     return f"{player}.base" if word == "base" else word

@@ -35,6 +35,9 @@ class Edition(ABC):
     recalls_whatever_cannot_move: ClassVar[bool]
     """Whether a unit is recalled where it may not move for any reason, not for a combat alone (610.2.b / 421.2.b)."""
 
+    free_battlefields_mean_nobody: ClassVar[bool]
+    """Whether `you` in the text of a battlefield that nobody controls means nobody (- / 181.6.c)."""
+
     triggers_add_at_once: ClassVar[bool]
     """Whether triggered abilities that add resources resolve at once, as spells and others do (605.2 / 416.2)."""
 

@@ -30,6 +30,7 @@ class June2025(Edition):
     attacker_acts_first_on_initial_chain = True
     active_player_stays = True
     recalls_whatever_cannot_move = False
+    free_battlefields_mean_nobody = False
     triggers_add_at_once = False
     plays_wait_for_the_resolution = False
     teams_lose_together = False

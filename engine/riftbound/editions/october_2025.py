@@ -30,6 +30,7 @@ class October2025(Edition):
     attacker_acts_first_on_initial_chain = False
     active_player_stays = False
     recalls_whatever_cannot_move = True
+    free_battlefields_mean_nobody = True
     triggers_add_at_once = True
     plays_wait_for_the_resolution = True
     teams_lose_together = True
