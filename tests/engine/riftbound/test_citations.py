@@ -20,6 +20,13 @@ FILLED = {
     "first_turn.{mode.name}.no_draw": {
         f"first_turn.{mode.name}.no_draw" for mode in MODES.values() if not mode.first_player_draws
     },
+    "win.{mode}": {f"win.{name}" for name in MODES},
+    "deck.battlefields.{mode.name}": {f"deck.battlefields.{name}" for name in MODES},
+    "setup.mode.{mode.name}": {f"setup.mode.{name}" for name in MODES},
+    "setup.{mode.name}.battlefield": {f"setup.{name}.battlefield" for name in MODES},
+    "setup.{mode.name}.first_brings_none": {
+        f"setup.{mode.name}.first_brings_none" for mode in MODES.values() if mode.first_player_brings_none
+    },
     "score.{how}": {"score.conquer", "score.hold"},
     "{stem}.{field}": {f"{stem}.{field}" for stem in ("combat", "cleanup") for field in ("attacker", "defender")},
     "trigger.{trigger.key}": {f"trigger.{keyword}" for keyword in KEYWORD_ABILITIES},
