@@ -21,12 +21,15 @@ def main() -> int:
     parser.add_argument("modules", nargs="*", metavar="MODULE")
     parser.add_argument("--workers", type=int, default=2, metavar="N")
     parser.add_argument("--report", type=Path, metavar="FILE")
+    parser.add_argument("--progress", action="store_true", help="count aloud where there is no terminal, too")
     given = parser.parse_args()
     names = [name for name in modules() if not given.modules or any(word in name for word in given.modules)]
     start = time.perf_counter()
     tally = Tally()
     for result in campaign(names, given.workers):
         tally.add(result)
+        if sys.stderr.isatty() or given.progress:
+            print(f"\r{len(tally.results)} tried, {len(tally.survivors)} survive", end="", file=sys.stderr)
     tally.seconds = time.perf_counter() - start
     reasons = read_reasons()
     print(report(tally, reasons))

@@ -13,11 +13,12 @@ from functools import partial
 
 import engine.riftbound
 from scenarios.library import CaseLibrary
-from scenarios.running import run
+from scenarios.replay import replay
+from scenarios.verifying import HOLDS
 from tests.mutation.mutants import FLAG, Mutant, mutants_of
 from tests.mutation.patching import applied, check_source
 from tests.mutation.tracing import lines_executed
-from tests.mutation.trial import Verdict, try_runs
+from tests.mutation.trial import FAILED, UNSHOWN, Verdict, try_runs
 
 READING = ("language", "cards", "standard", "setup", "view", "seat_view", "snapshots")
 """Modules that read cards and setups or show boards. They carry out no rule, and have tests of their own."""
@@ -35,11 +36,15 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a process must know: the sources as they were when all began, and which runs pass through which line."""
+    """What a process must know: the sources as they were when all began, and the runs of cases that hold.
+
+    `through` says which runs pass through which line, `shows` which of its case's rules each run carries out.
+    """
 
     sources: Mapping[str, str]
     runs: Sequence[Run]
     through: Mapping[tuple[str, int], tuple[int, ...]] = field(default_factory=dict)
+    shows: Sequence[frozenset[str]] = ()
 
 
 def modules() -> list[str]:
@@ -57,17 +62,20 @@ def campaign(names: Sequence[str], workers: int) -> Iterator[Result]:
     sources = {name: inspect.getsource(importlib.import_module(name)) for name in names}
     runs = [(case.id, edition) for case in CaseLibrary.load().cases.values() for edition in case.editions]
     mutants = [mutant for name, source in sources.items() for mutant in mutants_of(name, source)]
-    plan = Plan(sources, runs)
-    with ProcessPoolExecutor(workers, initializer=_begin, initargs=(plan,)) as pool:
-        passed = list(pool.map(_trace, range(len(runs)), chunksize=8))
-    runs = [run for run, lines in zip(runs, passed, strict=True) if lines]
-    passed = [lines for lines in passed if lines]
-    through: dict[tuple[str, int], list[int]] = defaultdict(list)
+    with ProcessPoolExecutor(workers, initializer=_begin, initargs=(Plan(sources, runs),)) as pool:
+        traces = [(run, *trace) for run, trace in zip(runs, pool.map(_trace, runs, chunksize=8), strict=True) if trace]
     # The shortest runs first: they are the quickest to play.
-    for number in sorted(range(len(runs)), key=lambda each: len(passed[each])):
-        for line in passed[number]:
+    traces.sort(key=lambda each: len(each[1]))
+    through: dict[tuple[str, int], list[int]] = defaultdict(list)
+    for number, (_, lines, _) in enumerate(traces):
+        for line in lines:
             through[line].append(number)
-    plan = Plan(sources, runs, {line: tuple(numbers) for line, numbers in through.items()})
+    plan = Plan(
+        sources,
+        [run for run, _, _ in traces],
+        {line: tuple(numbers) for line, numbers in through.items()},
+        [shown for _, _, shown in traces],
+    )
     with ProcessPoolExecutor(workers, initializer=_begin, initargs=(plan,)) as pool:
         yield from pool.map(_try, mutants, chunksize=16)
         for broken in pool.map(_broken, range(workers)):
@@ -88,17 +96,23 @@ class _Process:
         self.library = CaseLibrary.load()
         self.caught_by: dict[tuple[str, str], Counter[int]] = defaultdict(Counter)
 
-    def holds(self, number: int) -> bool:
-        """Whether a run holds. Raises whatever the engine does."""
-        case, edition = self.plan.runs[number]
-        return run(self.library.cases[case], edition).status == "holds"
+    def play(self, run: Run) -> tuple[bool, frozenset[str]]:
+        """Whether a run holds, and which of its case's rules it carries out. Raises whatever the engine does."""
+        case = self.library.cases[run[0]]
+        played = replay(case, run[1])
+        return played.status == HOLDS, played.executed.intersection(case.rules[run[1]])
 
-    def surely_holds(self, number: int) -> bool:
-        """Whether a run holds; it does not where the engine breaks down."""
+    def notices(self, number: int) -> str | None:
+        """Whether a run fails, or carries out less than it did; None where all is as it was."""
+        holds, shown = self.play(self.plan.runs[number])
+        return FAILED if not holds else None if self.plan.shows[number] <= shown else UNSHOWN
+
+    def is_broken(self, number: int) -> bool:
+        """Whether a run is no longer as it was, or the engine breaks down."""
         try:
-            return self.holds(number)
+            return self.notices(number) is not None
         except Exception:
-            return False
+            return True
 
     def runs_through(self, mutant: Mutant) -> list[int]:
         """The runs that pass through a mutant, those that have caught others of the same function first."""
@@ -119,12 +133,16 @@ def _begin(plan: Plan) -> None:
     _here = _Process(plan)
 
 
-def _trace(number: int) -> frozenset[tuple[str, int]]:
-    """The lines that a run passes through; none where it does not hold."""
+def _trace(run: Run) -> tuple[frozenset[tuple[str, int]], frozenset[str]] | None:
+    """The lines that a run passes through, and what it shows; None where it does not hold."""
     files = {str(inspect.getfile(importlib.import_module(name))): name for name in _here.plan.sources}
-    held: list[bool] = []
-    seen = lines_executed(lambda: held.append(_here.surely_holds(number)), files)
-    return frozenset((files[file], line) for file, line in seen) if held == [True] else frozenset()
+    played: list[tuple[bool, frozenset[str]]] = []
+    try:
+        seen = lines_executed(lambda: played.append(_here.play(run)), files)
+    except Exception:
+        return None
+    holds, shown = played[0]
+    return (frozenset((files[file], line) for file, line in seen), shown) if holds else None
 
 
 def _try(mutant: Mutant) -> Result:
@@ -132,15 +150,16 @@ def _try(mutant: Mutant) -> Result:
     with applied(mutant, _here.plan.sources[mutant.module]):
         verdict = try_runs(_named(numbers))
     if verdict.caught:
+        # Whoever caught one mutant of a function is likely to catch the next.
         _here.caught_by[mutant.module, mutant.function][numbers[verdict.runs - 1]] += 1
     return Result(mutant, verdict)
 
 
-def _named(numbers: Sequence[int]) -> Iterator[tuple[str, Callable[[], bool]]]:
+def _named(numbers: Sequence[int]) -> Iterator[tuple[str, Callable[[], str | None]]]:
     for number in numbers:
-        yield " in ".join(_here.plan.runs[number]), partial(_here.holds, number)
+        yield " in ".join(_here.plan.runs[number]), partial(_here.notices, number)
 
 
 def _broken(_: int) -> list[str]:
     """The runs that do not hold any more now that no mutant is in place; none, if all went well."""
-    return [" in ".join(each) for number, each in enumerate(_here.plan.runs) if not _here.surely_holds(number)]
+    return [" in ".join(each) for number, each in enumerate(_here.plan.runs) if _here.is_broken(number)]

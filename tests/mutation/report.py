@@ -10,12 +10,13 @@ from pathlib import Path
 import yaml
 
 from tests.mutation.campaign import Result
-from tests.mutation.trial import CRASHED, ENDLESS, FAILED, UNREACHED
+from tests.mutation.trial import CRASHED, ENDLESS, FAILED, UNREACHED, UNSHOWN
 
 WANTED = 0.95
 REASONS = Path(__file__).parent / "reasons.yaml"
 """Why a survivor cannot be caught, or has not been: its key and a sentence."""
 
+_TOLD = {UNREACHED: "no case passes here", UNSHOWN: "shows in the coverage alone"}
 HEAD = """\
 # Mutants: do the cases bite?
 
@@ -73,6 +74,7 @@ def _figures(tally: Tally) -> Iterator[str]:
     yield (
         f"Of those caught, {how[FAILED]} by a case that does not hold, {how[CRASHED]} by an error, "
         f"{how[ENDLESS]} by a game that does not end. Of the {len(tally.survivors)} survivors, "
+        f"{how[UNSHOWN]} show in the coverage alone (a case no longer carries out a rule that it names), and "
         f"{how[UNREACHED]} stand where no case passes."
     )
 
@@ -95,6 +97,6 @@ def _survivors(tally: Tally, reasons: Mapping[str, str]) -> Iterator[str]:
             module = each.mutant.module
             yield f"\n### {module.removeprefix('engine.')}\n"
         mutant = each.mutant
-        reason = reasons.get(mutant.key, "no case passes here" if each.verdict.how == UNREACHED else "")
+        reason = reasons.get(mutant.key, _TOLD.get(each.verdict.how, ""))
         why = f" — {reason}" if reason else ""
         yield f"- `{mutant.function}`, line {mutant.lines[0]}: {mutant.operator}: `{mutant.fragment}`{why}"

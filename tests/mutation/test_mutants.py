@@ -11,7 +11,7 @@ from tests.mutation.mutants import Mutant, mutants_of
 from tests.mutation.patching import SourceChanged, applied, check_source
 from tests.mutation.toy import Toy, announced, play, refusals
 from tests.mutation.tracing import lines_executed
-from tests.mutation.trial import CRASHED, ENDLESS, FAILED, SURVIVED, UNREACHED, try_runs
+from tests.mutation.trial import CRASHED, ENDLESS, FAILED, SURVIVED, UNREACHED, UNSHOWN, try_runs
 
 SOURCE = inspect.getsource(toy)
 MUTANTS = list(mutants_of(toy.__name__, SOURCE))
@@ -124,22 +124,21 @@ def test_the_lines_that_a_run_passes_through_are_known():
 def test_a_trial_ends_with_the_first_run_that_does_not_hold():
     asked: list[str] = []
 
-    def run(name: str, holds: bool) -> tuple[str, object]:
-        return name, lambda: asked.append(name) or holds
+    def run(name: str, noticed: str | None) -> tuple[str, object]:
+        return name, lambda: asked.append(name) or noticed
 
-    verdict = try_runs(iter([run("one", True), run("two", False), run("three", True)]))
+    verdict = try_runs(iter([run("one", UNSHOWN), run("two", FAILED), run("three", None)]))
     assert (verdict.how, verdict.by, verdict.runs, verdict.caught) == (FAILED, "two", 2, True)
     assert asked == ["one", "two"]
 
 
 def test_an_error_and_a_game_without_end_catch_a_mutant_too(monkeypatch):
     monkeypatch.setattr("tests.mutation.trial.SECONDS", 0.05)
-    assert try_runs(iter([("crash", lambda: 1 // 0 > 0)])).how == CRASHED
+    assert try_runs(iter([("crash", lambda: str(1 // 0))])).how == CRASHED
 
-    def endless() -> bool:
+    def endless() -> None:
         with applied(mutant("play", "writes nothing", "'score'"), SOURCE):
             play(Toy())
-        return True
 
     verdict = try_runs(iter([("loop", endless)]))
     assert (verdict.how, verdict.caught) == (ENDLESS, True)
@@ -147,6 +146,8 @@ def test_an_error_and_a_game_without_end_catch_a_mutant_too(monkeypatch):
 
 
 def test_what_no_run_notices_survives_and_what_none_passes_is_told_apart():
-    assert try_runs(iter([("fine", lambda: True)])).how == SURVIVED
+    assert try_runs(iter([("fine", lambda: None)])).how == SURVIVED
+    assert try_runs(iter([("less", lambda: UNSHOWN), ("fine", lambda: None)])).how == UNSHOWN
+    assert not try_runs(iter([("less", lambda: UNSHOWN)])).caught
     assert try_runs(iter([])).how == UNREACHED
     assert not try_runs(iter([])).caught

@@ -11,14 +11,16 @@ from typing import Any
 SECONDS = 1.0
 """Processor time after which a run of a case counts as endless; an honest one takes a few milliseconds."""
 
-SURVIVED, FAILED, CRASHED, ENDLESS, UNREACHED = "survived", "failed", "crashed", "endless", "unreached"
+FAILED, CRASHED, ENDLESS = "failed", "crashed", "endless"
+UNSHOWN, SURVIVED, UNREACHED = "unshown", "survived", "unreached"
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """How a trial ended, and by which run: `failed` (a case did not hold), `crashed`, `endless`: the mutant is caught.
 
-    `survived`: every run that passes through it held; `unreached`: no run does.
+    Where every run that passes through it held, it `survived`; it is `unshown` where one of them no longer carried out
+    a rule that its case names as its own, which `casebook coverage` shows. `unreached`: no run passes through it.
     """
 
     how: str
@@ -35,20 +37,24 @@ class _Endless(BaseException):
     """A run took too long. No handler in the engine may catch it, hence no Exception."""
 
 
-def try_runs(runs: Iterator[tuple[str, Callable[[], bool]]]) -> Verdict:
-    """Play runs, by name, until one does not hold."""
-    count = 0
-    for name, holds in runs:
+def try_runs(runs: Iterator[tuple[str, Callable[[], str | None]]]) -> Verdict:
+    """Play runs, by name, until one fails. Each says whether it `failed` or left a rule `unshown`; None if neither."""
+    count, unshown_by = 0, ""
+    for name, play in runs:
         count += 1
         try:
             with _limited():
-                held = holds()
+                noticed = play()
         except _Endless:
             return Verdict(ENDLESS, name, count)
         except Exception:
             return Verdict(CRASHED, name, count)
-        if not held:
+        if noticed == FAILED:
             return Verdict(FAILED, name, count)
+        if noticed and not unshown_by:
+            unshown_by = name
+    if unshown_by:
+        return Verdict(UNSHOWN, unshown_by, count)
     return Verdict(SURVIVED if count else UNREACHED, runs=count)
 
 
