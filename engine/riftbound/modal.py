@@ -67,5 +67,7 @@ def choose_modes(game: Game, effect: Sequence[Instruction], context: Context) ->
             writes.append((context.source, "modes_used", (*used, labels[-1])))
     if labels and context.item is not None:
         writes.append((context.item, "modes", tuple(labels)))
-        game.record("modes.choose", writes, player=context.controller, subjects=(context.source, *labels))
+        is_spell = game.board.text(context.item, "kind") == "spell"
+        also = ("modes.of_spell",) if is_spell else ()
+        game.record("modes.choose", writes, player=context.controller, subjects=(context.source, *labels), also=also)
     return with_modes(effect, labels)

@@ -1,4 +1,4 @@
-"""What cannot be taken from its place: battlefields and legends are not killed, moved or removed (106.5.d, 163, 167)."""
+"""What cannot be taken from its place: nothing kills, moves or removes battlefields and legends (106.5.d, 163, 167)."""
 
 from __future__ import annotations
 
@@ -26,6 +26,14 @@ def removable(game: Game, names: Sequence[str], verb: str, player: str) -> tuple
         else:
             left.append(name)
     return tuple(left)
+
+
+def fitting_into_champion_zone(game: Game, names: Sequence[str], player: str) -> tuple[str, ...]:
+    """The objects that can be put into the Champion Zone: there must be no card in it (107.2.b.1)."""
+    fitting = tuple(name for name in names if not game.zone(f"{game.owner(name)}.champion"))
+    if len(fitting) < len(names):
+        game.record("put.champion_occupied", player=player, subjects=tuple(name for name in names if name not in fitting))
+    return fitting
 
 
 def staying_refusals(game: Game, name: str, verb: str) -> tuple[Refusal, ...]:

@@ -47,4 +47,4 @@ def _unfit_card_steps(game: Game, selector: Selector, name: str, kind: str) -> l
     if "token" in card.supertypes:
         steps = ["choose.token_without_domain"] if selector.domain else []
         return steps + (["choose.token_without_cost"] if selector.energy or selector.power else [])
-    return []
+    return ["choose.printed_cost"] if selector.energy or selector.power else []

@@ -103,7 +103,7 @@ def test_no_bundled_case_leaks_a_hidden_id_into_its_changes(seat):
         whole = replay(case, case.editions[0])
         seen = whole.seen_by(seat)
         for step in seen.steps:
-            before, after = ({one for one in ids(seen.board_at(n))} for n in (step.n - 1, step.n))
+            before, after = (ids(seen.board_at(n)) for n in (step.n - 1, step.n))
             cards = ids(whole.board_at(step.n)) | ids(whole.board_at(step.n - 1))
             hidden = cards - before - after
             looked += len(hidden)

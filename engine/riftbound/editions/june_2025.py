@@ -31,6 +31,7 @@ class June2025(Edition):
     active_player_stays = True
     recalls_whatever_cannot_move = False
     free_battlefields_mean_nobody = False
+    frees_impossible_choices = False
     triggers_add_at_once = False
     plays_wait_for_the_resolution = False
     teams_lose_together = False

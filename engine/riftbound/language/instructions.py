@@ -231,11 +231,12 @@ class PlayToken(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class If(Instruction):
-    """Carry out one list or the other."""
+    """Carry out one list or the other; `instead` where `then` is printed later and replaces the other (151.2)."""
 
     condition: Condition
     then: tuple[Instruction, ...]
     otherwise: tuple[Instruction, ...]
+    instead: bool = False
 
 
 @dataclass(frozen=True, slots=True)

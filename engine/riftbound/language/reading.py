@@ -121,8 +121,9 @@ def _read_move(place: Node) -> Instruction:
     if to.is_mapping():
         return text.Move(read_operand(place["what"]), read_operand(to))
     word = to.text(("base", "here", "battlefield", "with_event", "anywhere"))
-    battlefield = Operand("choose", Selector(kind="battlefield"))
-    return text.Move(read_operand(place["what"]), battlefield if word == "battlefield" else word)
+    targets = {"battlefield": "battlefield", "anywhere": "location"}
+    chosen = Operand("choose", Selector(kind=targets[word])) if word in targets else None
+    return text.Move(read_operand(place["what"]), chosen or word)
 
 
 def _pair(place: Node) -> tuple[Operand, Operand]:
@@ -192,8 +193,9 @@ def _read_trigger_again(place: Node) -> Instruction:
 
 
 def _read_if(place: Node) -> Instruction:
-    place.mapping(("condition", "then", "else"))
-    return text.If(read_condition(place["condition"]), read_instructions(place["then"]), _list(place, "else"))
+    place.mapping(("condition", "then", "else", "instead"))
+    condition, then = read_condition(place["condition"]), read_instructions(place["then"])
+    return text.If(condition, then, _list(place, "else"), _flag(place, "instead"))
 
 
 def _read_may(place: Node) -> Instruction:

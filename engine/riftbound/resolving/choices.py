@@ -25,6 +25,8 @@ def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
         if do.condition.legion:
             also = legion_on(game, context)
             game.record("legion.met", player=context.controller, subjects=(context.source,), also=also)
+        if do.instead:
+            game.record("instruction.instead", player=context.controller, subjects=(context.source,))
         yield from carry_out(game, do.then, context)
     else:
         game.record("condition.not_met", player=context.controller, subjects=(context.source,))

@@ -15,7 +15,7 @@ from engine.riftbound.language.expressions import Operand
 from engine.riftbound.movement import base_of, battlefield_refusals, move, recall
 from engine.riftbound.resolving.carrying_out import procedure
 from engine.riftbound.resolving.who import objects_meant
-from engine.riftbound.staying import removable
+from engine.riftbound.staying import fitting_into_champion_zone, removable
 
 
 @procedure(text.Affect)
@@ -53,6 +53,8 @@ _SIMPLE: dict[str, Callable[[Game, Sequence[str], str], Steps[int]]] = {
 @procedure(text.PutInto)
 def _put_into(game: Game, do: text.PutInto, context: Context) -> Steps[None]:
     objects = removable(game, (yield from objects_meant(game, do.what, context)), "put", context.controller)
+    if do.zone == "champion":
+        objects = fitting_into_champion_zone(game, objects, context.controller)
     if do.ordered and len(objects) > 1:
         rules = game.rules("put.order")
         answer = yield Order(chooser=context.controller, step="put.order", rules=rules, items=objects)

@@ -16,7 +16,7 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
     """The players that a text means; where it leaves one opponent of several open, its controller chooses."""
     you = context.controller
     if word == "you":
-        return (you,)
+        return you_of_text(game, context)
     if word == "that_player":
         return (context.that_player or you,)
     if word == "event_player":
@@ -44,6 +44,15 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
     )
     assert isinstance(answer, tuple)
     return (str(answer[0]),)
+
+
+def you_of_text(game: Game, context: Context) -> tuple[str, ...]:
+    """Whom `you` means: the controller of the text; nobody on a battlefield that nobody controls (181.6.c)."""
+    nobody = context.source in game.battlefields and game.battlefield_controller(context.source) is None
+    if nobody and game.edition.free_battlefields_mean_nobody:
+        game.record("battlefield.means_nobody", player=context.controller, subjects=(context.source,))
+        return ()
+    return (context.controller,)
 
 
 def objects_meant(game: Game, operand: Operand, context: Context) -> Steps[tuple[str, ...]]:
