@@ -10,9 +10,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rules_index.model import Rule
-from webapp.counterparts import counterparts
 
 if TYPE_CHECKING:
+    from rules_index.concordance import Concordances
     from rules_index.search import SearchResult
     from scenarios.case import Case
     from scenarios.coverage import DocumentCoverage
@@ -47,7 +47,9 @@ def rules_document(rules: Sequence[Rule]) -> list[Document]:
     ]
 
 
-def rule_document(library: RuleBook, cases: CaseLibrary, document: str, number: str) -> Document:
+def rule_document(
+    library: RuleBook, concordances: Concordances, cases: CaseLibrary, document: str, number: str
+) -> Document:
     """`casebook rule`: one rule with everything around it. Raises UnknownDocument or UnknownRule."""
     rule = library.rule(document, number)
     citing = cases.citing(document, rule.number)
@@ -71,9 +73,9 @@ def rule_document(library: RuleBook, cases: CaseLibrary, document: str, number: 
         "referenced_by": list(library.referenced_by(document, rule.number)),
         "scenarios": [case.id for case in citing],
         "counterparts": [
-            {"document": other.document, "number": other.number, "relation": "case"}
-            for others in counterparts(library, citing, rule).values()
-            for other in others
+            {"document": other.document, "number": other.number, "relation": other.relation.value}
+            for other in concordances.standing(rule.document, rule.number)
+            if other.number is not None
         ],
     }
 

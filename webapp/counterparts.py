@@ -1,41 +1,45 @@
-"""Which rules of another edition stand for a rule, as far as the cases tell.
-
-A case that runs in two editions rests on rules of both. Among those of the other edition, the ones under the same
-heading are taken for counterparts; where none has the same heading, all are, and the reader decides.
-"""
+"""What became of a rule in the other editions of its game, for its page."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING
 
-from rules_index.model import Rule
+from rules_index.documents import Document, get_document
 
 if TYPE_CHECKING:
-    from scenarios.case import Case
+    from rules_index.concordance import Concordances, Relation
+    from rules_index.model import Rule
     from webapp.house import RuleBook
 
 
-def counterparts(library: RuleBook, cases: Iterable[Case], rule: Rule) -> dict[str, tuple[Rule, ...]]:
-    """The counterparts of a rule by document, from the cases that cite it; in the order of the cases."""
-    found: dict[str, dict[str, Rule]] = {}
-    for case in cases:
-        if rule.number in case.rules.get(rule.document, ()):
-            for other in _cited_elsewhere(library, case, rule.document):
-                found.setdefault(other.document, {})[other.number] = other
-    return {document: _alike(rule, tuple(others.values())) for document, others in found.items()}
+@dataclass(frozen=True)
+class Counterpart:
+    """A rule that stands for another in another edition, and what became of it; None where there is no such rule."""
+
+    relation: Relation
+    rule: Rule | None
 
 
-def _cited_elsewhere(library: RuleBook, case: Case, document: str) -> Iterator[Rule]:
-    for edition, numbers in case.rules.items():
-        if edition != document:
-            for number in numbers:
-                try:
-                    yield library.rule(edition, number)
-                except LookupError:
-                    continue
+@dataclass(frozen=True)
+class OtherEdition:
+    """The counterparts of a rule in one other edition; several where it was split, or merged with another."""
+
+    document: Document
+    counterparts: tuple[Counterpart, ...]
 
 
-def _alike(rule: Rule, others: tuple[Rule, ...]) -> tuple[Rule, ...]:
-    same = tuple(other for other in others if other.title == rule.title)
-    return same or others
+def other_editions(concordances: Concordances, library: RuleBook, rule: Rule) -> tuple[OtherEdition, ...]:
+    """What became of a rule, edition by edition. Raises MalformedConcordance."""
+    standing = concordances.standing(rule.document, rule.number)
+    return tuple(
+        OtherEdition(
+            get_document(document),
+            tuple(
+                Counterpart(each.relation, None if each.number is None else library.rule(document, each.number))
+                for each in found
+            ),
+        )
+        for document, found in groupby(standing, lambda each: each.document)
+    )

@@ -14,12 +14,14 @@ from typing import Any, Protocol, cast
 
 from flask import current_app
 
+from rules_index.concordance import Concordances
 from rules_index.documents import DOCUMENTS
 from rules_index.importing.store import import_path
 from rules_index.library import Library
 from rules_index.model import Rule
 from rules_index.search import Searcher, SearchResult
 from scenarios.case import Case
+from scenarios.differences import Difference, differences
 from scenarios.library import CaseLibrary
 from scenarios.replay import replay
 from scenarios.verifying import Run, play_case
@@ -154,11 +156,22 @@ class House:
     cases: CaseLibrary
     search: Search
     replay: Callable[[Case, str], Replay]
+    concordances: Concordances
 
     @cached_property
     def runs(self) -> tuple[Run, ...]:
         """Every case in every edition that it names, played once and kept."""
         return tuple(run for case_id in self.cases.cases for run in play_case(self.cases, case_id))
+
+    def differences(self, old: str, new: str) -> tuple[Difference, ...]:
+        """The cases that come out differently in two editions, played once and kept."""
+        if (old, new) not in self._differences:
+            self._differences[old, new] = differences(self.cases, old, new)
+        return self._differences[old, new]
+
+    @cached_property
+    def _differences(self) -> dict[tuple[str, str], tuple[Difference, ...]]:
+        return {}
 
 
 class Keeper:
@@ -187,7 +200,7 @@ class Keeper:
 def open_house(home: Path) -> House:
     """Open the rules, cases and index of one Casebook folder; the index is built where there is none."""
     library = Library.load(home)
-    return House(library, CaseLibrary.load(), Searcher.open(library, home).search, replay)
+    return House(library, CaseLibrary.load(), Searcher.open(library, home).search, replay, Concordances(library))
 
 
 def house() -> House:

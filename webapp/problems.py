@@ -9,6 +9,7 @@ from pathlib import Path
 from flask import Flask, Response, jsonify, make_response, render_template, request, url_for
 from werkzeug.exceptions import BadRequest, HTTPException, InternalServerError
 
+from rules_index.concordance import NoConcordance
 from rules_index.documents import UnknownDocument
 from rules_index.library import UnknownRule
 from rules_index.search import QueryError
@@ -42,6 +43,7 @@ def install(app: Flask) -> None:
     """Answer every refusal with one message, and the nearest things that exist."""
     app.register_error_handler(LookupError, _unknown)
     app.register_error_handler(QueryError, _bad_query)
+    app.register_error_handler(NoConcordance, _incomparable)
     app.register_error_handler(MalformedFixture, _malformed)
     app.register_error_handler(HTTPException, _refused)
 
@@ -73,6 +75,10 @@ def _unknown(error: LookupError) -> Response:
 
 def _bad_query(error: QueryError) -> Response:
     return _answer(Problem(400, str(error)))
+
+
+def _incomparable(error: NoConcordance) -> Response:
+    return _answer(Problem(400, words()("problem.incomparable", one=error.one, other=error.other)))
 
 
 def _malformed(error: MalformedFixture) -> Response:

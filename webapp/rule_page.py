@@ -9,17 +9,9 @@ from dataclasses import dataclass
 from rules_index.documents import Document, get_document
 from rules_index.model import Kind, Rule
 from scenarios.case import Case
-from webapp.counterparts import counterparts
+from webapp.counterparts import OtherEdition, other_editions
 from webapp.house import House
 from webapp.replays import rule_or_none
-
-
-@dataclass(frozen=True)
-class Counterpart:
-    """The rules of another edition that stand for this one."""
-
-    document: Document
-    rules: tuple[Rule, ...]
 
 
 @dataclass(frozen=True)
@@ -36,7 +28,7 @@ class RulePage:
     previous: Rule | None
     next: Rule | None
     cases: tuple[Case, ...]
-    counterparts: tuple[Counterpart, ...]
+    other_editions: tuple[OtherEdition, ...]
 
 
 @dataclass(frozen=True)
@@ -53,7 +45,6 @@ def rule_page(house: House, document: str, number: str) -> RulePage:
     rule = house.rules.rule(document, number)
     parents = _rules(house, document, rule.parents)
     cases = house.cases.citing(document, rule.number)
-    others = counterparts(house.rules, cases, rule)
     return RulePage(
         document=get_document(document),
         rule=rule,
@@ -65,7 +56,7 @@ def rule_page(house: House, document: str, number: str) -> RulePage:
         previous=_rule(house, document, rule.previous),
         next=_rule(house, document, rule.next),
         cases=tuple(cases),
-        counterparts=tuple(Counterpart(get_document(other), rules) for other, rules in others.items()),
+        other_editions=other_editions(house.concordances, house.rules, rule),
     )
 
 

@@ -19,6 +19,11 @@ CURATED = Path(__file__).parent
 class NoConcordance(ValueError):
     """Two documents cannot be compared: they are of different games, or one and the same."""
 
+    def __init__(self, one: str, other: str) -> None:
+        self.one, self.other = one, other
+        why = "one document twice" if one == other else "of different games"
+        super().__init__(f"{one} and {other} are {why}; expected two editions of one game")
+
 
 class Rules(Protocol):
     """The loaded documents; see `rules_index.library.Library`."""
@@ -84,10 +89,8 @@ class Concordances:
 def editions_in_order(one: str, other: str) -> tuple[str, str]:
     """Two documents of one game, the older edition first. Raises UnknownDocument or NoConcordance."""
     first, second = sorted((get_document(one), get_document(other)), key=_age)
-    if first.game != second.game:
-        raise NoConcordance(f"{one} and {other} are of different games; expected two editions of one game")
-    if first == second:
-        raise NoConcordance(f"{one} twice; expected two editions of one game")
+    if first.game != second.game or first == second:
+        raise NoConcordance(one, other)
     return first.id, second.id
 
 

@@ -18,7 +18,7 @@ _TOKEN = re.compile(r"[a-z]+|\d+|[\u3400-\u9fff]")
 _SHOWN = re.compile(r"\d{3}(?:\.[0-9a-z]+)*(?![0-9])|[^\W\d_\u3400-\u9fff]+|\d+|[\u3400-\u9fff]|[^\w\s]|_")
 _NUMBER = re.compile(r"\d{3}(?:\.[0-9a-z]+)*")
 _FILLING = re.compile(r"\s*|[\u3400-\u9fff\u3000-\u303f\uff00-\uffef“”‘’]{1,2}")
-"""What is marked with the words around it that differ: so little equal Chinese is chance, and part of another wording."""
+"""What is marked with the differing words around it: so little equal Chinese is chance."""
 
 
 class _Word(NamedTuple):

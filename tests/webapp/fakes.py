@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from rules_index.concordance import Concordances
 from rules_index.importing import import_document
 from rules_index.library import Library
 from rules_index.search import Searcher
@@ -59,6 +60,8 @@ ruling: {zh: 轮到乙。, en: It is B's.}
 DIGESTS = {
     JUNE: """7. [heading] 眩晕 | Stun
 7.1. [condition*] 眩晕的单位在战斗中不造成伤害。
+7.2. [condition*] 眩晕的单位不能移动。
+7.3. [procedure*] 伤害先分给有壁垒的单位。
 """,
     OCTOBER: """8. [heading] 眩晕 | Stun
 8.1. [condition*] 眩晕的单位 <不> 造成战斗伤害 (见 8.2)。
@@ -68,6 +71,12 @@ DIGESTS = {
 9.1. [procedure*] 先把伤害分给有壁垒的单位。
 """,
 }
+CURATED = """7 8 moved
+7.1 8.1 changed
+- 8.2 added
+7.2 - removed
+7.3 9.1 reworded
+"""
 OFFICIAL = """8. 眩晕
 8.1. 官方文本：处于眩晕的单位，打不出伤害。
 8.2. 官方文本：回合终了，眩晕即去。
@@ -242,8 +251,10 @@ def make_house(folder: Path) -> House:
     _write(cases, {f"{case_id}.yaml": text for case_id, text in CASES.items()})
     _write(folder, {"official.txt": OFFICIAL})
     import_document(folder / "official.txt", OCTOBER, home=home)
+    _write(folder / "curated", {f"{JUNE}--{OCTOBER}.txt": CURATED})
     library = Library(home, digests)
-    return House(library, CaseLibrary.load(cases), Searcher.open(library, home).search, replay)
+    search = Searcher.open(library, home).search
+    return House(library, CaseLibrary.load(cases), search, replay, Concordances(library, folder / "curated"))
 
 
 def _write(folder: Path, files: dict[str, str]) -> None:

@@ -36,7 +36,7 @@ def test_a_rule_has_everything_around_it(client: FlaskClient) -> None:
     assert rule["next"] == "8.2"
     assert rule["references"] == ["8.2"]
     assert rule["scenarios"] == [STUNNED]
-    assert rule["counterparts"] == [{"document": JUNE, "number": "7.1", "relation": "case"}]
+    assert rule["counterparts"] == [{"document": JUNE, "number": "7.1", "relation": "changed"}]
     assert get(client, f"/rules/{OCTOBER}/8.2")["referenced_by"] == ["8.1"]
 
 
@@ -98,6 +98,8 @@ def test_every_answer_has_the_keys_that_its_schema_requires(client: FlaskClient)
         "RuleLine": get(client, f"/rules/{OCTOBER}")[0],
         "Case": get(client, f"/cases/{STUNNED}"),
         "Replay": get(client, f"/replay/{THREE}"),
+        "Diff": get(client, f"/diff?old={JUNE}&new={OCTOBER}"),
+        "DiffSide": get(client, f"/diff?old={JUNE}&new={OCTOBER}")["pairs"][0]["new"],
         "Problem": get(client, "/rules/nix", 404),
     }
     for name, answer in answers.items():

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules_index.concordance import Relation
+
 LIMIT = 10
 MAX_LIMIT = 100
 
@@ -16,6 +18,8 @@ TEXT: Schema = {"type": "string"}
 TEXT_OR_NULL: Schema = {"type": ["string", "null"]}
 FLAG: Schema = {"type": "boolean"}
 COUNT: Schema = {"type": "integer"}
+SPANS: Schema = {"type": "array", "items": {"type": "array", "items": COUNT, "minItems": 2, "maxItems": 2}}
+RELATIONS = tuple(relation.value for relation in Relation)
 BILINGUAL: Schema = {"type": "object", "properties": {"zh": TEXT, "en": TEXT}}
 
 
@@ -59,6 +63,13 @@ def _operations() -> dict[str, Schema]:
             _query("edition", "规则版本 · the edition to play under"),
             _query("as", "只给这名玩家看得到的 · only what this player may see"),
             errors=(404,),
+        ),
+        "/diff": _operation(
+            "同一游戏两个版本逐条对照 · Two editions of one game, rule by rule",
+            _ref("Diff"),
+            _query("old", "旧版文档 · a document", required=True),
+            _query("new", "新版文档 · another edition of it", required=True),
+            errors=(400, 404),
         ),
         "/coverage": _operation(
             "案例覆盖了多少规则 · How much of the rules the cases show",
@@ -184,6 +195,29 @@ def _schemas() -> dict[str, Schema]:
                     missing=numbers,
                 )
             )
+        ),
+        "Diff": _object(
+            old=TEXT,
+            new=TEXT,
+            counts=_object(**dict.fromkeys(RELATIONS, COUNT)),
+            pairs=_list(
+                _object(
+                    relation={"enum": list(RELATIONS)},
+                    old={"oneOf": [_ref("DiffSide"), {"type": "null"}]},
+                    new={"oneOf": [_ref("DiffSide"), {"type": "null"}]},
+                    scenarios=_list(TEXT),
+                )
+            ),
+            scenarios=_list(TEXT),
+            scenarios_elsewhere=_list(TEXT),
+        ),
+        "DiffSide": _object(
+            number=TEXT,
+            title=TEXT,
+            title_en=TEXT,
+            text=TEXT,
+            official=TEXT,
+            marks=_object(text=SPANS, official=SPANS),
         ),
         "Problem": _object(error=TEXT, nearest=_list(TEXT)),
     }

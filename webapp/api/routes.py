@@ -16,6 +16,7 @@ from webapp.answers import (
 )
 from webapp.api.openapi import LIMIT, MAX_LIMIT, openapi
 from webapp.case_page import chosen_edition, seated
+from webapp.editions import diff_document
 from webapp.house import house
 from webapp.problems import whole_number
 
@@ -52,7 +53,7 @@ def rules(document: str) -> Response:
 @api.get("/rules/<document>/<number>")
 def rule(document: str, number: str) -> Response:
     """One rule with everything around it."""
-    return jsonify(rule_document(house().rules, house().cases, document, number))
+    return jsonify(rule_document(house().rules, house().concordances, house().cases, document, number))
 
 
 @api.get("/cases")
@@ -75,6 +76,14 @@ def coverage() -> Response:
     rules = house().rules
     covered = (document_coverage(each.id, rules.rules(each.id), house().runs) for each in wanted)
     return jsonify(coverage_document(covered))
+
+
+@api.get("/diff")
+def diff() -> Response:
+    """Two editions of one game, rule by rule."""
+    concordance = house().concordances.between(request.args.get("old", ""), request.args.get("new", ""))
+    found = house().differences(concordance.old, concordance.new)
+    return jsonify(diff_document(house().rules, concordance, found))
 
 
 @api.get("/replay/<path:case_id>")

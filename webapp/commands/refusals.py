@@ -10,6 +10,7 @@ class BadInput(Exception):
 def refusal(error: Exception) -> str | None:
     """The line for an error that bad input causes; None for one that is a fault of Casebook."""
     from engine.core.errors import EngineError
+    from rules_index.concordance import MalformedConcordance, NoConcordance
     from rules_index.documents import UnknownDocument
     from rules_index.importing import ImportRefused, MalformedDigest
     from rules_index.library import UnknownRule
@@ -18,8 +19,9 @@ def refusal(error: Exception) -> str | None:
     from scenarios.reading import MalformedFixture
 
     unknown = (UnknownDocument, UnknownRule, UnknownCase)
-    refused = (BadInput, EngineError, ImportRefused, MalformedDigest, MalformedFixture, QueryError)
-    if isinstance(error, unknown + refused):
+    malformed = (MalformedConcordance, MalformedDigest, MalformedFixture)
+    refused = (BadInput, EngineError, ImportRefused, NoConcordance, QueryError)
+    if isinstance(error, unknown + malformed + refused):
         return str(error)
     if isinstance(error, OSError):
         reason = error.strerror or str(error) or type(error).__name__

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
+    from rules_index.concordance import Standing
     from rules_index.library import Library
     from rules_index.model import Rule
     from scenarios.case import Case
@@ -31,17 +32,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the rule. Raises UnknownDocument or UnknownRule."""
+    from rules_index.concordance import Concordances
     from rules_index.library import Library
     from scenarios.library import CaseLibrary
     from webapp.answers import rule_document
     from webapp.languages import wording
 
     library, cases = Library.load(), CaseLibrary.load()
+    concordances = Concordances(library)
     if arguments.json:
-        print_json(rule_document(library, cases, arguments.document, arguments.number))
+        print_json(rule_document(library, concordances, cases, arguments.document, arguments.number))
         return 0
     rule = library.rule(arguments.document, arguments.number)
     _show(console(), library, rule, wording(arguments.lang))
+    _show_standing(console(), concordances.standing(rule.document, rule.number), wording(arguments.lang))
     _show_cases(console(), cases.citing(rule.document, rule.number), wording(arguments.lang))
     return 0
 
@@ -66,6 +70,15 @@ def _show(out: Console, library: Library, rule: Rule, words: Wording) -> None:
     referring = [library.rule(rule.document, number) for number in library.referenced_by(rule.document, rule.number)]
     _section(out, words("rule.referenced_by"), referring)
     _neighbours(out, rule, words)
+
+
+def _show_standing(out: Console, standing: Iterable[Standing], words: Wording) -> None:
+    listed = list(standing)
+    if listed:
+        out.print(f"\n{words('rule.counterparts')}", style="bold")
+    for each in listed:
+        became = words.label("relation", each.relation.value)
+        out.print(f"  {each.document}  {each.number or '—'}  {became}")
 
 
 def _show_cases(out: Console, cases: Iterable[Case], words: Wording) -> None:

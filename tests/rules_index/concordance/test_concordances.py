@@ -77,7 +77,7 @@ def test_a_document_without_another_edition_has_no_standing():
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "says"), [(JUNE, "vanguard", "different games"), (JUNE, JUNE, "expected two editions")]
+    ("one", "other", "says"), [(JUNE, "vanguard", "different games"), (JUNE, JUNE, "one document twice")]
 )
 def test_what_cannot_be_compared_is_refused(one, other, says):
     with pytest.raises(NoConcordance, match=says):

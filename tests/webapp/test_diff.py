@@ -1,0 +1,148 @@
+"""Two editions side by side: rows, the page and its cases, the JSON, and what cannot be compared."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from rules_index.concordance import differing
+from scenarios.differences import Difference
+from tests.webapp.fakes import JUNE, OCTOBER, STUNNED, THREE
+from webapp import house as house_module
+from webapp.editions import comparable, counts, elsewhere, rows
+from webapp.house import House
+
+SHOWN = f"/diff/{JUNE}/{OCTOBER}"
+DIFFERENCES = (Difference(STUNNED, ("7.1",), ("8.1",)), Difference(THREE, ("7.9",), ("8.9",)))
+
+
+@pytest.fixture
+def played(house: House, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """Two cases that end differently, given by hand; lists how often the editions were played."""
+    asked: list[tuple[str, str]] = []
+
+    def differences(cases: object, old: str, new: str) -> tuple[Difference, ...]:
+        asked.append((old, new))
+        return DIFFERENCES
+
+    monkeypatch.setattr(house_module, "differences", differences)
+    monkeypatch.setitem(house.__dict__, "_differences", {})
+    return asked
+
+
+def test_each_pair_is_a_row_with_the_words_that_differ(house: House) -> None:
+    concordance = house.concordances.between(JUNE, OCTOBER)
+    found = {row.mark: row for row in rows(house.rules, concordance)}
+    assert set(found) == {"7--8", "7.1--8.1", "7.2--", "--8.2", "--9", "7.3--9.1"}
+    row = found["7.1--8.1"]
+    assert row.old is not None
+    assert row.new is not None
+    assert (row.old.text, row.new.text) == differing(row.old.rule.text, row.new.rule.text)
+    assert row.old.text
+    assert row.old.official == row.new.official == (), "only one of the two has an official text"
+    assert found["7--8"].old is not None
+    assert found["7--8"].old.text == ()
+
+
+def test_cases_stand_under_what_changes_play_and_nowhere_else(house: House) -> None:
+    concordance = house.concordances.between(JUNE, OCTOBER)
+    differences = (Difference(STUNNED, ("7", "7.1", "7.3"), ("8.2",)), Difference(THREE, ("7.3",), ("9.1",)))
+    under = {row.mark: row.cases for row in rows(house.rules, concordance, differences=differences) if row.cases}
+    assert under == {"7.1--8.1": (STUNNED,), "--8.2": (STUNNED,)}
+    assert elsewhere(concordance, differences) == (THREE,)
+
+
+def test_pairs_are_counted_by_relation(house: House) -> None:
+    counted = counts(house.concordances.between(JUNE, OCTOBER))
+    assert counted == {"same": 0, "moved": 1, "reworded": 1, "changed": 1, "added": 2, "removed": 1}
+
+
+def test_only_editions_of_one_game_are_offered_the_older_first() -> None:
+    assert [(old.id, new.id) for old, new in comparable()] == [(JUNE, OCTOBER)]
+
+
+def test_the_page_shows_one_relation_with_both_texts(client: FlaskClient) -> None:
+    page = client.get(SHOWN).get_data(as_text=True)
+    assert re.findall(r'<article class="pair" id="([^"]*)"', page) == ["7.1--8.1"]
+    (old, new) = re.findall(r'<p lang="zh-Hans">(.*?)</p>', page)
+    assert "<del>" in old
+    assert "<ins>" in new
+    assert re.sub("</?del>", "", old) == "眩晕的单位在战斗中不造成伤害。"
+    assert re.sub("</?ins>", "", new) == "眩晕的单位 &lt;不&gt; 造成战斗伤害 (见 8.2)。"
+    added = client.get(f"{SHOWN}?relation=added").get_data(as_text=True)
+    assert re.findall(r'<article class="pair" id="([^"]*)"', added) == ["--8.2", "--9"]
+    assert "没有对应的条目" in added
+
+
+def test_the_page_plays_no_case_until_it_is_asked_for_them(client: FlaskClient, played: list[object]) -> None:
+    page = client.get(SHOWN).get_data(as_text=True)
+    assert not played
+    assert "diff.js" in page
+    assert f"/cases/{STUNNED}" not in page
+    whole = client.get(f"{SHOWN}?cases=1").get_data(as_text=True)
+    assert played == [(JUNE, OCTOBER)]
+    assert "diff.js" not in whole
+    assert whole.index('id="7.1--8.1"') < whole.index(f"/cases/{STUNNED}") < whole.index(f"/cases/{THREE}")
+
+
+def test_the_page_can_ask_for_its_cases_by_row(client: FlaskClient, played: list[object]) -> None:
+    found = client.get(f"{SHOWN}/cases?lang=en").get_json()
+    assert list(found["rows"]) == ["7.1--8.1"]
+    assert f"/cases/{STUNNED}" in found["rows"]["7.1--8.1"]
+    assert f"/cases/{THREE}" in found["elsewhere"]
+    assert found["said"].startswith("2 cases")
+    client.get(f"{SHOWN}/cases")
+    assert len(played) == 1, "played once and kept"
+
+
+def test_the_shelf_links_the_comparison(client: FlaskClient) -> None:
+    assert f'href="{SHOWN}"' in client.get("/rules").get_data(as_text=True)
+
+
+def test_a_rule_says_what_became_of_it(client: FlaskClient) -> None:
+    assert "改动" in client.get(f"/rules/{OCTOBER}/8.1").get_data(as_text=True)
+    removed = client.get(f"/rules/{JUNE}/7.2?lang=en").get_data(as_text=True)
+    assert re.search(r'<span class="relation removed">Removed</span>\s*</div>', removed)
+
+
+def test_the_interface_gives_the_whole_concordance(client: FlaskClient, played: list[object]) -> None:
+    found = client.get(f"/api/v1/diff?old={OCTOBER}&new={JUNE}").get_json()
+    assert (found["old"], found["new"]) == (JUNE, OCTOBER), "the older first, whichever is named first"
+    assert found["counts"]["changed"] == 1
+    assert len(found["pairs"]) == sum(found["counts"].values())
+    (pair,) = [pair for pair in found["pairs"] if pair["relation"] == "changed"]
+    assert (pair["old"]["number"], pair["new"]["number"], pair["scenarios"]) == ("7.1", "8.1", [STUNNED])
+    assert [tuple(span) for span in pair["old"]["marks"]["text"]] == list(
+        differing(pair["old"]["text"], pair["new"]["text"])[0]
+    )
+    (added, _) = [pair for pair in found["pairs"] if pair["relation"] == "added"]
+    assert added["old"] is None
+    assert found["scenarios"] == [STUNNED, THREE]
+    assert found["scenarios_elsewhere"] == [THREE]
+
+
+@pytest.mark.parametrize(
+    ("address", "status", "says"),
+    [
+        (f"/api/v1/diff?old={JUNE}&new=vanguard", 400, "vanguard"),
+        (f"/api/v1/diff?old={JUNE}&new={JUNE}", 400, JUNE),
+        (f"/api/v1/diff?old={JUNE}&new=riftbound-2025-10", 404, OCTOBER),
+        (f"/api/v1/diff?old={JUNE}", 404, ""),
+    ],
+)
+def test_what_cannot_be_compared_is_refused_in_one_message(client, address, status, says) -> None:
+    answer = client.get(address)
+    assert answer.status_code == status
+    assert set(answer.get_json()) == {"error", "nearest"}
+    assert says in answer.get_data(as_text=True)
+
+
+@pytest.mark.parametrize(
+    ("address", "status"), [(f"/diff/{JUNE}/vanguard", 400), (f"/diff/{JUNE}/x", 404), (f"{SHOWN}?relation=like", 400)]
+)
+def test_a_page_that_cannot_be_is_a_clear_problem(client: FlaskClient, address: str, status: int) -> None:
+    answer = client.get(address)
+    assert answer.status_code == status
+    assert "problem" in answer.get_data(as_text=True)
