@@ -53,8 +53,10 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         return False
     if pattern.from_hidden and not event.from_hidden:
         return False
-    here = game.matcher.here(context) if pattern.here or pattern.leaving else None
-    if (pattern.here and (event.place or here) != here) or (pattern.leaving and event.origin != here):
+    here = game.matcher.here(context) if pattern.place == "here" or pattern.leaving else None
+    if pattern.place == "yours" and (not event.place or game.battlefield_controller(event.place) != controller):
+        return False
+    if (pattern.place == "here" and (event.place or here) != here) or (pattern.leaving and event.origin != here):
         return False
     if pattern.object is None:
         # A player conquers or holds once, whichever units are there; each unit that does has an event of its own.

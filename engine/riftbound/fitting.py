@@ -30,6 +30,11 @@ class Fitting(ABC):
     def in_range(self, limits: Range | None, value: int, context: Context) -> bool:
         """Whether a number lies within limits."""
 
+    @property
+    @abstractmethod
+    def champions_by_name(self) -> bool:
+        """Whether every copy of the Chosen Champion counts as such, and not only the very card (103.2.a.3)."""
+
     def candidates(self, selector: Selector, context: Context) -> tuple[str, ...]:
         """All objects that fit a selector, in the order of the board."""
         return tuple(name for name in self._pool(selector, context) if self.fits(selector, name, context))
@@ -42,6 +47,8 @@ class Fitting(ABC):
             return state.players
         if selector.kind == "battlefield":
             return state.battlefields
+        if selector.kind == "location":
+            return (*(f"{player}.base" for player in state.players), *state.battlefields)
         if selector.kind in ("spell", "ability") and selector.place not in _OFF_BOARD:
             return tuple(item for item in state.zone(CHAIN) if item != context.item)
         if selector.kind == "facedown":
@@ -63,6 +70,8 @@ class Fitting(ABC):
             return self._fits_side(selector.side, name, context)
         if selector.kind == "battlefield":
             return self._fits_battlefield(selector, name, context)
+        if selector.kind == "location":
+            return self._fits_location(name, context)
         if not self.state.is_card(name) or (selector.kind == "spell" and self.state.zone_of(name) == CHAIN):
             return self._fits_item(selector, name, context)
         # A snapshot is dear, and of all that is on the board most is of another kind.
@@ -77,6 +86,7 @@ class Fitting(ABC):
             and self._fits_side(selector.side, seen.controller, context)
             and not (selector.other and seen.id == context.source)
             and self._fits_place(selector, seen, context)
+            and self._fits_champion(selector.chosen_champion, seen)
             and self._fits_print(selector, seen)
             and self._fits_state(selector, seen)
             and self.in_range(selector.might, seen.might, context)
@@ -116,6 +126,14 @@ class Fitting(ABC):
         ability = self.state.card(board.text(item, "source")).abilities[int(position)]
         return isinstance(ability, Activated) and ability.timing == keyword
 
+    def _fits_location(self, name: str, context: Context) -> bool:
+        """Whether `it` could move there: another place than its own, no base but its controller's (352.2)."""
+        for unit in context.it[:1]:
+            if name == self.state.zone_of(unit):
+                return False
+            return name in self.state.battlefields or name == f"{self.state.controller(unit)}.base"
+        return True
+
     def _fits_item(self, selector: Selector, item: str, context: Context) -> bool:
         """Whether something on the chain is a spell or an ability as described."""
         board = self.state.board
@@ -138,6 +156,10 @@ class Fitting(ABC):
             return True
         if side == "that_player":
             return player == context.that_player
+        if side == "event_player":
+            return context.event is not None and player == context.event.player
+        if side == "not_yours":
+            return bool(player) and player != context.controller
         enemy = bool(player) and self.state.are_opponents(context.controller, player)
         return bool(player) and enemy == (side == "enemy")
 
@@ -172,6 +194,14 @@ class Fitting(ABC):
         known = context.known_as(name)
         return tuple(one if one in self.state.battlefields else self.state.zone_of(one) for one in known)
 
+    def _fits_champion(self, wanted: bool | None, seen: Snapshot) -> bool:
+        """Whether it is its owner's Chosen Champion, where that is asked: the card, or any of its name."""
+        if wanted is None:
+            return True
+        chosen = self.state.chosen_champion(seen.owner)
+        same_name = chosen is not None and self.champions_by_name and self.state.card(chosen).name == seen.card.name
+        return (seen.id == chosen or same_name) == wanted
+
     @staticmethod
     def _fits_print(selector: Selector, seen: Snapshot) -> bool:
         card = seen.card
@@ -184,6 +214,7 @@ class Fitting(ABC):
             and (selector.named is None or card.name == selector.named)
             and (selector.domain is None or selector.domain in card.domains)
             and (selector.keyword is None or selector.keyword in seen.keywords)
+            and (selector.without_keyword is None or selector.without_keyword not in seen.keywords)
             and (selector.token is None or ("token" in card.supertypes) == selector.token)
         )
 

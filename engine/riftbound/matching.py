@@ -19,13 +19,15 @@ class Readings(NamedTuple):
     `gone` is what an amount read from a gone object comes to (563.2.c.8 / 356.3.e.12). `legion_counts_itself` says that
     Legion, other than on spells and play effects, is met by having played the very card (724.1.c / 728.1.c.2).
     `increases_first` says that arithmetic raises might before it lowers it (637.3.b / 450.3.c), `limits_are_snapshots`
-    that a decrease with a limit stays as large as it first was (450.3.b).
+    that a decrease with a limit stays as large as it first was (450.3.b). `champions_by_name` says that all copies of
+    the Chosen Champion are the Chosen Champion (103.2.a.3 of 2025-10-01).
     """
 
     gone: int | None
     legion_counts_itself: bool
     increases_first: bool = False
     limits_are_snapshots: bool = False
+    champions_by_name: bool = False
 
 
 class Matcher(Fitting):
@@ -36,6 +38,11 @@ class Matcher(Fitting):
         self.readings = readings
         self.asked_of_the_gone = False
         """Whether anything was asked of an object that is no longer there."""
+
+    @property
+    def champions_by_name(self) -> bool:
+        """Whether every copy of the Chosen Champion counts as such (103.2.a.3)."""
+        return self.readings.champions_by_name
 
     # -- objects ----------------------------------------------------------------------------------------------
 
@@ -161,6 +168,8 @@ class Matcher(Fitting):
         if condition.event_is is not None:
             seen = context.event.object if context.event else None
             yield seen is not None and self.fits_snapshot(condition.event_is, seen, context)
+        if condition.first_turn:
+            yield self.state.board.number(GAME, "turn") <= len(self.state.players)
         if condition.your_turn is not None:
             yield (self.state.turn_player == context.controller) == condition.your_turn
 

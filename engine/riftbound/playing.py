@@ -223,11 +223,11 @@ def _has_targets_here(game: Game, player: str, card: str, here: str | None) -> b
     """A card cannot be played from hidden without a legal target at its battlefield (723.1.d.1)."""
     if here is None:
         return True
-    from engine.riftbound.targets import options, target_operands
+    from engine.riftbound.targets import bound_here, options, target_operands
 
     context = Context(card, player)
     for operand in target_operands(game.card(card).effect):
-        legal = [name for name in options(game, operand, context) if here in (name, game.battlefield_of(name))]
-        if len(legal) < operand.least:
+        assert operand.selector is not None
+        if len(bound_here(game, operand.selector, options(game, operand, context), here)) < operand.least:
             return False
     return True

@@ -36,10 +36,21 @@ def _about_dealing(game: Game, doer: Doer) -> Iterator[Statement]:
         if ability.damaged is None and context.controller != doer.player:
             continue
         bound = game.board.text(one.record, "bound") if one.record else ""
-        if ability.affects is not None and bound != doer.source:
+        if bound and bound != doer.source:
+            continue
+        if ability.affects is not None and not bound and not _source_fits(game, one, doer):
             continue
         if game.matcher.holds(ability.condition, context):
             yield one
+
+
+def _source_fits(game: Game, one: Statement, doer: Doer) -> bool:
+    """Whether what deals the damage is one of the cards that a statement is about."""
+    waits = bool(one.record) and game.board.flag(one.record, "next_only")
+    if waits or doer.source is None or one.ability.affects is None:
+        return False
+    seen = game.snapshot(doer.source)._replace(controller=doer.player or "")
+    return game.matcher.fits_snapshot(one.ability.affects, seen, one.context)
 
 
 def _fits(game: Game, one: Statement, unit: str) -> bool:

@@ -247,6 +247,13 @@ class State:
         """Who brought a card into the game (126.1)."""
         return self.board.text(card, "owner")
 
+    def chosen_champion(self, player: str) -> str | None:
+        """The card that a player chose as Chosen Champion when the deck was built (103.2.a)."""
+        return next((card for card in self.board.records() if self._is_chosen(card, player)), None)
+
+    def _is_chosen(self, card: str, player: str) -> bool:
+        return self.board.flag(card, "chosen") and self.owner(card) == player
+
     def controller(self, card: str) -> str:
         """Who controls an object: of a card outside the board, its owner (183)."""
         return self.board.text(card, "controller") or self.owner(card)

@@ -17,7 +17,7 @@ from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
 from engine.riftbound.groups import group_refusals, regroup
 from engine.riftbound.keyword_steps import asked_of
-from engine.riftbound.language.expressions import Operand
+from engine.riftbound.language.expressions import Operand, Selector
 from engine.riftbound.language.instructions import (
     Affect,
     BecomeCopy,
@@ -80,9 +80,19 @@ def options(game: Game, operand: Operand, context: Context) -> tuple[str, ...]:
     assert operand.selector is not None
     found = game.matcher.candidates(operand.selector, context)
     if context.item is not None and game.board.flag(context.item, "from_hidden"):
-        here = game.board.text(context.item, "here")
-        return tuple(name for name in found if name == here or game.battlefield_of(name) == here)
+        return bound_here(game, operand.selector, found, game.board.text(context.item, "here"))
     return found
+
+
+def bound_here(game: Game, selector: Selector, found: Sequence[str], here: str) -> tuple[str, ...]:
+    """What a text played from facedown may choose of what fits: what is at its battlefield (723.1.d).
+
+    Where the text itself asks for what can never be there, 727.1.d.2 of 2025-10-01 lets it choose freely.
+    """
+    never_here = selector.elsewhere or selector.place not in (None, "here", "battlefield", "board")
+    if never_here and game.edition.frees_impossible_choices:
+        return tuple(found)
+    return tuple(name for name in found if here in (name, game.battlefield_of(name)))
 
 
 def has_targets(game: Game, effect: Sequence[Instruction], context: Context) -> bool:
@@ -123,7 +133,7 @@ def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) 
                 step = "targets.itself"
             return (game.refusal(step, name), *unfit_refusals(game, operand.selector, name))
 
-        is_place = operand.selector is not None and operand.selector.kind == "battlefield"
+        is_place = operand.selector is not None and operand.selector.kind in ("battlefield", "location")
         step = "move.choose_destination" if is_place else "targets.choose"
         if splits(effect, operand):
             step = "targets.split"
@@ -146,10 +156,18 @@ def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) 
     if chosen:
         selectors = [operand.selector for operand in target_operands(effect) if operand.selector is not None]
         names = [name for group in chosen for name in group]
+        told += copies_of_champions(game, selectors, names)
         told += teammates_objects(game, context.controller, selectors, names)
         kinds = kind_steps.chosen(game, names, context.item or "")
         _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *kinds))
     return tuple(chosen)
+
+
+def copies_of_champions(game: Game, selectors: Sequence[Selector], names: Sequence[str]) -> tuple[str, ...]:
+    """The step by which a copy of the Chosen Champion counts as such (103.2.a.3)."""
+    asked = any(selector.chosen_champion for selector in selectors)
+    copies = [name for name in names if game.is_card(name) and not game.board.flag(name, "chosen")]
+    return ("champion.copy_counts",) if asked and copies else ()
 
 
 def _most(game: Game, effect: Sequence[Instruction], operand: Operand, context: Context) -> int:
@@ -225,6 +243,7 @@ def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> 
         if 0 < len(kept) < len(group):
             game.record("targets.rest_affected", player=context.controller, subjects=(context.source, *kept))
         legal[id(operand)] = yield from regroup(game, operand, tuple(kept), context)
+        context.it = legal[id(operand)]
         if operand.name:
-            context.named[operand.name] = legal[id(operand)]
+            context.named[operand.name] = context.it
     return legal

@@ -39,7 +39,7 @@ class Edition(ABC):
     """Whether `you` in the text of a battlefield that nobody controls means nobody (- / 181.6.c)."""
 
     frees_impossible_choices: ClassVar[bool]
-    """Whether a text played from facedown chooses freely where it asks for what is never there (723.1.d / 727.1.d.2)."""
+    """Whether a text played from facedown chooses freely where it asks for what is never there (727.1.d.2)."""
 
     triggers_add_at_once: ClassVar[bool]
     """Whether triggered abilities that add resources resolve at once, as spells and others do (605.2 / 416.2)."""

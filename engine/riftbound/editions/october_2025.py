@@ -25,7 +25,13 @@ class October2025(Edition):
 
     document = "riftbound-2025-10-01"
     citations = CITATIONS
-    readings = Readings(gone=None, legion_counts_itself=True, increases_first=True, limits_are_snapshots=True)
+    readings = Readings(
+        gone=None,
+        legion_counts_itself=True,
+        increases_first=True,
+        limits_are_snapshots=True,
+        champions_by_name=True,
+    )
     focus_passes_after_initial_chain = False
     attacker_acts_first_on_initial_chain = False
     active_player_stays = False

@@ -22,7 +22,7 @@ class EventPattern:
     """Which events an ability looks for.
 
     `object` describes the object of the event, None standing for any; `itself` asks that it be the source of the
-    ability. `player` is whose doing it is: you, opponent or any. `here` asks that it happen where the source is,
+    ability. `player` is whose doing it is: you, opponent or any. `place` asks that it happen where the source is (here), or at a battlefield of yours,
     `leaving` that the object of a move came from there. `by` is what did it: a spell, an ability, a unit, or the text
     itself. `as_one` triggers once for all events at once.
     """
@@ -32,7 +32,7 @@ class EventPattern:
     object: Selector | None = None
     player: str = "any"
     first_each_turn: bool = False
-    here: bool = False
+    place: str = ""
     leaving: bool = False
     by: str = ""
     from_hidden: bool = False
@@ -112,7 +112,7 @@ def read_pattern(node: Node) -> EventPattern:
         None if itself else optional(described, read_selector, None),
         optional(node.get("player"), lambda word: word.text(("you", "opponent", "any")), "any"),
         flag("first_each_turn"),
-        optional(node.get("at"), lambda word: word.text(("here",)), "") == "here",
+        optional(node.get("at"), lambda word: word.text(("here", "yours")), ""),
         optional(node.get("from"), lambda word: word.text(("here",)), "") == "here",
         optional(node.get("by"), lambda word: word.text(CAUSES), ""),
         flag("from_hidden"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Side = Literal["friendly", "enemy", "any", "that_player"]
+Side = Literal["friendly", "enemy", "any", "that_player", "event_player", "not_yours"]
 Asked = str
 """Whom a text asks something of: you, opponent, that_player."""
 
@@ -47,6 +47,7 @@ class Selector:
     without_tags: tuple[str, ...] = ()
     named: str | None = None
     keyword: str | None = None
+    without_keyword: str | None = None
     domain: str | None = None
     might: Range | None = None
     energy: Range | None = None
@@ -61,6 +62,7 @@ class Selector:
     alone: bool | None = None
     mighty: bool | None = None
     token: bool | None = None
+    chosen_champion: bool | None = None
     occupied: bool | None = None
 
 
@@ -139,3 +141,4 @@ class Condition:
     it_is: Selector | None = None
     event_is: Selector | None = None
     your_turn: bool | None = None
+    first_turn: bool = False

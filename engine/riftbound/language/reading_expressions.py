@@ -39,6 +39,7 @@ _FLAGS = (
     "alone",
     "mighty",
     "token",
+    "chosen_champion",
     "occupied",
 )
 _SELECTOR_KEYS = (
@@ -58,6 +59,7 @@ _SELECTOR_KEYS = (
     "without_tag",
     "named",
     "keyword",
+    "without_keyword",
     "domain",
     "might",
     "energy",
@@ -93,6 +95,7 @@ def read_selector(node: Node) -> Selector:
         without_tags=optional(node.get("without_tag"), lambda word: word.texts(), ()),
         named=optional(node.get("named"), lambda word: word.text(), None),
         keyword=optional(node.get("keyword"), lambda word: word.text(KEYWORDS), None),
+        without_keyword=optional(node.get("without_keyword"), lambda word: word.text(KEYWORDS), None),
         domain=optional(node.get("domain"), lambda word: word.text(DOMAINS), None),
         might=optional(node.get("might"), read_range, None),
         energy=optional(node.get("energy"), read_range, None),
@@ -200,7 +203,7 @@ def _read_asked(tally: str, node: Node) -> str | Operand:
     return node.text(("you", "opponent", "that_player"))
 
 
-_WORDS = ("legion", "done", "paid", "alone", "from hidden", "your turn", "opponent's turn")
+_WORDS = ("legion", "done", "paid", "alone", "from hidden", "first turn", "your turn", "opponent's turn")
 
 
 def read_condition(node: Node) -> Condition:
@@ -213,6 +216,7 @@ def read_condition(node: Node) -> Condition:
             paid=word == "paid",
             alone=word == "alone",
             from_hidden=word == "from hidden",
+            first_turn=word == "first turn",
             your_turn={"your turn": True, "opponent's turn": False}.get(word),
         )
     node.mapping(("all", "any", "not", "exists", "number", "of", "self_is", "it_is", "event_is"))

@@ -50,17 +50,20 @@ OBJECT_KINDS = (
     "card",
     "facedown",
     "object",
+    "location",
     "player",
 )
-"""`object` is anything on the board; `facedown` a card in a facedown zone."""
+"""`object` is anything on the board, `location` where `it` could move to; `facedown` a card in a facedown zone."""
 PLACES = ("battlefield", "base", "here", "hand", "deck", "trash", "banishment", "chain", "champion_zone", "board")
-SIDES = ("friendly", "enemy", "any", "that_player")
+SIDES = ("friendly", "enemy", "any", "that_player", "event_player", "not_yours")
 PLAYERS = (
     "you",
     "opponent",
     "each_player",
     "each_opponent",
     "each_from_next",
+    "each_other_player",
+    "each_other_from_next",
     "that_player",
     "its_controller",
     "its_owner",
@@ -89,6 +92,7 @@ EVENTS = (
     "recycle",
     "banish",
     "reveal",
+    "look",
     "counter",
     "channel",
     "burn_out",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.core.decisions import Choose, Order
+from engine.core.decisions import Order
 from engine.core.procedures import Steps
 from engine.riftbound.actions import cards, control, harm, status
 from engine.riftbound.context import Context
@@ -12,7 +12,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.items import doer_of
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.expressions import Operand
-from engine.riftbound.movement import base_of, battlefield_refusals, move, recall
+from engine.riftbound.movement import base_of, move, recall
 from engine.riftbound.resolving.carrying_out import procedure
 from engine.riftbound.resolving.who import objects_meant
 from engine.riftbound.staying import fitting_into_champion_zone, removable
@@ -98,27 +98,12 @@ def _destination(game: Game, do: text.Move, units: Sequence[str], context: Conte
         return _place(game, found[0]) if found else None
     if do.to == "with_event":
         return context.event.place if context.event is not None else None
-    if do.to == "anywhere":
-        return (yield from _anywhere(game, units[0], context))
     return game.matcher.here(context)
 
 
 def _place(game: Game, name: str) -> str | None:
-    """A battlefield stands for itself, a unit for its place."""
-    return name if name in game.battlefields else game.zone_of(name)
-
-
-def _anywhere(game: Game, unit: str, context: Context) -> Steps[str]:
-    """A place of the mover's choice: the base of the unit's controller, or a battlefield where it may be."""
-    player = game.controller(unit)
-    free = (place for place in game.battlefields if not battlefield_refusals(game, player, place))
-    options = tuple(place for place in (base_of(player), *free) if place != game.zone_of(unit))
-    step = "move.choose_destination"
-    answer = yield Choose(
-        chooser=context.controller, step=step, rules=game.rules(step), options=options, about=context.source
-    )
-    assert isinstance(answer, tuple)
-    return str(answer[0])
+    """A battlefield or a base stands for itself, a unit for its place."""
+    return game.zone_of(name) if game.is_card(name) else name
 
 
 @procedure(text.Swap)

@@ -22,11 +22,12 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
     if word == "event_player":
         doer = context.event.player if context.event is not None else None
         return () if doer is None else (doer,)
-    if word in ("each_player", "each_opponent", "each_from_next"):
+    if word.startswith("each_"):
         players = game.opponents(you) if word == "each_opponent" else game.in_turn_order()
-        if word == "each_from_next":
-            order = game.in_turn_order(you)
-            players = (*order[1:], you)
+        if word.endswith("_from_next"):
+            players = (*game.in_turn_order(you)[1:], you)
+        if word.startswith("each_other_"):
+            players = tuple(player for player in players if player != you)
         game.record("instruction.in_turn_order", player=you, subjects=(context.source, *players))
         return players
     if word in ("its_controller", "its_owner"):
