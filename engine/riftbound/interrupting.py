@@ -87,8 +87,8 @@ def refuse_interruption(game: Game, said: Interruption, decision: Act | None) ->
 def interruption_refusals(game: Game, player: str, action: Action, *, in_turn: bool) -> tuple[Refusal, ...]:
     """What forbids a player to do something in between.
 
-    Anybody may concede, and show a private card; teammates of the turn player may play and activate while that player may do anything
-    (516.2.b.1, 516.2.c).
+    Anybody may concede, and show a private card; teammates of the turn player may play and activate while that player
+    may do anything (516.2.b.1, 516.2.c).
     """
     if not game.is_playing(player):
         return (game.refusal("concede.gone", player),)

@@ -10,13 +10,11 @@ from engine.core.procedures import Steps
 from engine.riftbound import kind_steps
 from engine.riftbound.events import occurred
 from engine.riftbound.force import speaks_of, statements
-from engine.riftbound.force import speaks_of, statements
 from engine.riftbound.game import Game
 from engine.riftbound.snapshots import Event
 from engine.riftbound.staying import staying_refusals
 from engine.riftbound.timing import standard_move_refusals
 from engine.riftbound.zones import put
-
 
 SEVERAL = "+"
 """What parts the destinations where somebody tries to move units to several at once."""
@@ -101,7 +99,8 @@ def no_place_refusals(game: Game, player: str, to: str) -> tuple[Refusal, ...]:
     owner, _, zone = to.rpartition(".")
     if zone == "base" and owner != player:
         return (game.refusal("place.other_base", to),)
-    step = {"facedown": "place.facedown_zone", "legend": "place.legend_zone", "champion": "place.champion_zone"}.get(zone)
+    steps = {"facedown": "place.facedown_zone", "legend": "place.legend_zone", "champion": "place.champion_zone"}
+    step = steps.get(zone)
     return () if step is None else (game.refusal(step, to),)
 
 

@@ -161,7 +161,7 @@ class RiftboundSystem:
         return Said("act", Action(verb, names, to, number), inline=inline)
 
     def interruption(self, game: Game, decision: Decision, player: str, said: Said) -> Interruption | None:
-        """Conceding, showing a card, and what a teammate of the turn player does while that player could do anything."""
+        """Conceding, showing a card, and what a teammate of the turn player does when that player could do anything."""
         if said.action is not None and said.action.verb in (CONCEDE.verb, SHOW):
             return Interruption(player, said.action)
         in_turn = isinstance(decision, Act) and decision.step == "turn.act"
