@@ -60,12 +60,13 @@ _OBJECT_KEYS = (
     "attacker",
     "defender",
     "played_this_turn",
+    "chosen",
     "moves",
     "more_buffs",
     "hidden_on",
     "seen_by",
 )
-_FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn")
+_FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen")
 _BATTLEFIELD_KEYS = ("card", "owner", "controller", "contested_by", "units", "facedown")
 _SETUP_KEYS = (
     "mode",

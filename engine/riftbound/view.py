@@ -112,6 +112,7 @@ def object_view(game: Game, name: str) -> View:
         "attacker": game.has_flag(name, "attacker"),
         "defender": game.has_flag(name, "defender"),
         "played_this_turn": game.has_flag(name, "played_this_turn"),
+        "chosen": game.has_flag(name, "chosen"),
         "moves": game.board.number(name, "moves"),
         "more_buffs": game.board.number(name, "more_buffs"),
         "hidden_on": game.board.get(name, "hidden_on"),

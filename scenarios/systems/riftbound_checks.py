@@ -141,7 +141,7 @@ def _object_fields(game: Game, name: str) -> dict[str, Check]:
         fields["damage"] = _equal(game.damage(name))
         fields["might"] = _equal(game.might(name))
         fields["keywords"] = _keywords(game, name)
-        for flag in ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn"):
+        for flag in ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen"):
             fields[flag] = _equal(game.has_flag(name, flag))
         fields["tags"] = _equal(list(game.values.tags(name)))
         fields |= {count: _equal(game.board.number(name, count)) for count in ("moves", "more_buffs")}

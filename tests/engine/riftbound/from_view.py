@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-_FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn")
+_FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen")
 _ZONES = ("hand", "deck", "trash", "banishment", "base", "runes", "rune_deck", "battlefields")
 
 
