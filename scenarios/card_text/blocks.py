@@ -83,8 +83,11 @@ def _for_each(scope: Scope, do: text.ForEach) -> str:
 
 
 def _for_each_player(scope: Scope, do: text.ForEachPlayer) -> str:
-    players = scope.speech.word("players", do.players)
-    return scope.speech("for_each_player", players=players, do=instructions(scope, do.do))
+    players, before = scope.speech.word("players", do.players), set(scope.named)
+    done = instructions(scope, do.do)
+    for name in scope.named.keys() - before:  # what each player names is several things afterwards
+        scope.named[name] = Thing(scope.speech("them"), many=True)
+    return scope.speech("for_each_player", players=players, do=done)
 
 
 def _do_this(scope: Scope, do: text.DoThis) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.riftbound.language.expressions import Amount, Condition, Operand, Range, Selector
 from scenarios.card_text.quantities import amount, range_of
 from scenarios.card_text.scope import Scope, Thing
-from scenarios.card_text.things import STATES, is_, noun, one, operand
+from scenarios.card_text.things import OWN_ZONES, STATES, is_, noun, one, operand
 
 
 def condition(scope: Scope, asked: Condition) -> str:
@@ -34,6 +34,8 @@ def _negated(scope: Scope, asked: Condition) -> str:
     speech = scope.speech
     if asked.done:
         return speech("not_done")
+    if asked.exists is not None:
+        return speech("no", what=noun(scope, asked.exists))
     if asked.of is not None and asked.of.done and asked.number is not None and asked.number.low is not None:
         return speech("fewer_done", n=amount(scope, asked.number.low))
     return speech("not", condition=condition(scope, asked))
@@ -54,16 +56,15 @@ def _word(scope: Scope, asked: Condition) -> str:
     if asked.your_turn is not None:
         return speech("your_turn" if asked.your_turn else "opponents_turn")
     for name in ("legion", "done", "paid", "alone", "from_hidden", "first_turn"):
-        if getattr(asked, name, False):
+        if getattr(asked, name):
             return speech(name, self=scope.own.called)
     raise AssertionError(f"a condition that asks nothing: {asked}")
 
 
 def _exists(scope: Scope, selector: Selector) -> str:
     speech = scope.speech
-    controlled = selector.side in ("friendly", "enemy") and selector.kind != "battlefield" and selector.among is None
-    if selector.kind == "battlefield" and selector.side in ("friendly", "enemy"):
-        controlled = True
+    named = selector.among is not None or selector.place in OWN_ZONES
+    controlled = selector.side in ("friendly", "enemy") and not named
     key = f"exists.{selector.side}" if controlled else "exists"
     described = replace(selector, side="any") if controlled else selector
     return speech(key, what=one(scope, described))

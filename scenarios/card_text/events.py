@@ -39,7 +39,7 @@ def _keys(scope: Scope, pattern: EventPattern) -> Iterator[str]:
     """The names of phrases that would do, the most telling one first."""
     stem = f"event.{pattern.event}"
     on_battlefield = scope.card_type == "battlefield"
-    if pattern.itself or (on_battlefield and pattern.here and pattern.object is None):
+    if pattern.itself or (on_battlefield and pattern.place == "here" and pattern.object is None):
         if on_battlefield:
             yield f"{stem}.here"
         yield f"{stem}.self"
@@ -56,6 +56,8 @@ def _manners(pattern: EventPattern) -> Iterator[str]:
         yield pattern.by
     if pattern.from_hidden:
         yield "hidden"
+    if pattern.place == "yours":
+        yield "at_yours"
     if pattern.leaving:
         yield "leaving"
     yield pattern.player

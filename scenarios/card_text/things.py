@@ -24,7 +24,7 @@ STATES = (
     "token",
     "occupied",
 )
-_OWN_ZONES = ("hand", "deck", "trash", "banishment", "champion_zone", "base")
+OWN_ZONES = ("hand", "deck", "trash", "banishment", "champion_zone", "base")
 _UNIT_MIGHTY = 5
 
 
@@ -46,6 +46,9 @@ def one(scope: Scope, selector: Selector) -> str:
     """Any one thing that fits: `a friendly unit`, `another unit`."""
     if selector.among in scope.named and not scope.named[selector.among].many:
         return scope.named[selector.among].called
+    if selector.chosen_champion:
+        place = "" if selector.place is None else place_of(scope, selector, selector.place)
+        return scope.speech("chosen_champion", place=place).rstrip()
     another = selector.other or selector.except_named is not None
     phrase = noun(scope, selector, other=False)
     key = "another" if another else "a"
@@ -108,7 +111,7 @@ def _states(selector: Selector) -> Iterator[str]:
 
 def _side_is_said(selector: Selector) -> bool:
     """Whether the place (`your trash`) or the words after the noun (`a battlefield you control`) name the side."""
-    return selector.place in _OWN_ZONES or selector.kind == "battlefield"
+    return selector.place in OWN_ZONES or selector.kind == "battlefield" or selector.side == "not_yours"
 
 
 def _means_mighty(limits: Range | None) -> bool:
@@ -120,12 +123,16 @@ def _after(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
     speech = scope.speech
     if selector.kind == "battlefield" and selector.side in ("friendly", "enemy"):
         yield speech(f"after.controlled_by_{'you' if selector.side == 'friendly' else 'opponent'}")
+    if selector.side == "not_yours":
+        yield speech("after.not_yours")
     if selector.owner == "friendly":
         yield speech("after.owned")
     if selector.domain:
         yield speech("after.domain", domain=speech.word("domains", selector.domain))
     if selector.keyword:
         yield speech("after.keyword", keyword=speech.word("keywords", selector.keyword))
+    if selector.without_keyword:
+        yield speech("after.without_keyword", keyword=speech.word("keywords", selector.without_keyword))
     if selector.might is not None and not _means_mighty(selector.might):
         yield speech("after.might", range=range_of(scope, selector.might))
     ranges = {"energy": selector.energy, "power": selector.power}
@@ -145,8 +152,13 @@ def _where(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
     elif selector.elsewhere:
         yield speech("after.elsewhere")
     elif selector.place is not None:
-        place = "battlefields" if many and selector.place == "battlefield" else selector.place
-        yield speech.word("places", place).format(whose=speech.word("whose", selector.side))
+        several = many and selector.place == "battlefield"
+        yield place_of(scope, selector, "battlefields" if several else selector.place)
+
+
+def place_of(scope: Scope, selector: Selector, place: str) -> str:
+    """Where something is: `in your trash`."""
+    return scope.speech.word("places", place).format(whose=scope.speech.word("whose", selector.side))
 
 
 def is_(many: bool) -> str:
