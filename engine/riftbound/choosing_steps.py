@@ -46,6 +46,8 @@ def steps_of_choice(
         found.append("targets.on_board")
     if selector.place == "battlefield":
         found.append("targets.restricted_place")
+    if game.board.text(item or "", "kind") == "spell":
+        found.append("targets.of_spell")
     event = game.events_of.get(item or "")
     if event is not None and event.kind == "play":
         found.append("targets.of_play_effect")

@@ -13,8 +13,10 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.words import ANY, EITHER
 from engine.riftbound.matching import Readings
 from engine.riftbound.movement import recall
+from engine.riftbound.replacing import replaced
 from engine.riftbound.scoring import conquer
 from engine.riftbound.showdown import establish_control
+from engine.riftbound.snapshots import Event
 from engine.riftbound.state import GAME
 from engine.riftbound.turn import expiring
 from engine.riftbound.zones import put
@@ -116,7 +118,8 @@ class June2025(Edition):
         yield from cleanup.kill_lethal(game, step="combat.kill")
         attackers = game.units_at(battlefield, attacking)
         defenders = game.units_at(battlefield, defending)
-        if attackers and defenders:
+        tied = attackers and defenders
+        if tied and not (yield from replaced(game, Event("tie", None, attacking, place=battlefield))):
             yield from recall(game, attackers, attacking, "combat.recall_attackers")
         conquered = bool(attackers) and not defenders
         if conquered:

@@ -15,8 +15,10 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.words import ANY
 from engine.riftbound.matching import Readings
 from engine.riftbound.movement import recall
+from engine.riftbound.replacing import replaced
 from engine.riftbound.scoring import check_victory
 from engine.riftbound.showdown import establish_control
+from engine.riftbound.snapshots import Event
 from engine.riftbound.turn import expiring
 
 
@@ -96,7 +98,8 @@ class October2025(Edition):
         yield from cleanup.kill_lethal(game, step="combat.kill")
         yield from status.heal(game, game.units(), None, "combat.clear_damage")
         attackers = game.units_at(battlefield, attacking)
-        if attackers and game.units_at(battlefield, defending):
+        tied = attackers and game.units_at(battlefield, defending)
+        if tied and not (yield from replaced(game, Event("tie", None, attacking, place=battlefield))):
             yield from recall(game, attackers, attacking, "combat.recall_attackers")
         clear_combat(game, "combat.end")
         game.record("combat.contest_ends", [(battlefield, "contested_by", None)], subjects=(battlefield,))
