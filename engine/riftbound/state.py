@@ -3,7 +3,7 @@
 Records on the board, with their fields:
 
 - `game`: mode, victory, turn_player, phase, turn, players (turn order), showdown, focus, priority, passed, attacker,
-  defender, combat (the battlefield of the combat in progress), winner
+  defender, combat (the battlefield of the combat in progress), relevant, invited, winner
 - a player (`A`): points, energy, power, scored, cards_played, team, conceded, removed
 - a zone (`A.hand`, `A.deck`, `A.trash`, `A.banishment`, `A.base`, `A.runes`, `A.rune_deck`, `A.legend`, `A.champion`,
   `X` for the units at battlefield X, `X.facedown`, `chain`): cards
