@@ -6,20 +6,26 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from rules_index.concordance import editions_in_order
 from rules_index.documents import Document, get_document
+from webapp.editions import row_mark
 
 if TYPE_CHECKING:
-    from rules_index.concordance import Concordances, Relation
+    from rules_index.concordance import Concordances, Relation, Standing
     from rules_index.model import Rule
     from webapp.house import RuleBook
 
 
 @dataclass(frozen=True)
 class Counterpart:
-    """A rule that stands for another in another edition, and what became of it; None where there is no such rule."""
+    """A rule that stands for another in another edition, and what became of it; None where there is no such rule.
+
+    `row` is the name of their row on the page that compares the editions.
+    """
 
     relation: Relation
     rule: Rule | None
+    row: str
 
 
 @dataclass(frozen=True)
@@ -34,12 +40,13 @@ def other_editions(concordances: Concordances, library: RuleBook, rule: Rule) ->
     """What became of a rule, edition by edition. Raises MalformedConcordance."""
     standing = concordances.standing(rule.document, rule.number)
     return tuple(
-        OtherEdition(
-            get_document(document),
-            tuple(
-                Counterpart(each.relation, None if each.number is None else library.rule(document, each.number))
-                for each in found
-            ),
-        )
+        OtherEdition(get_document(document), tuple(_counterpart(library, rule, each) for each in found))
         for document, found in groupby(standing, lambda each: each.document)
     )
+
+
+def _counterpart(library: RuleBook, rule: Rule, standing: Standing) -> Counterpart:
+    other = None if standing.number is None else library.rule(standing.document, standing.number)
+    older, _ = editions_in_order(rule.document, standing.document)
+    numbers = (rule.number, standing.number) if older == rule.document else (standing.number, rule.number)
+    return Counterpart(standing.relation, other, row_mark(*numbers))

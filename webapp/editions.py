@@ -43,7 +43,7 @@ class Row:
     @property
     def mark(self) -> str:
         """The name of the row on a page."""
-        return "--".join(side.rule.number if side else "" for side in (self.old, self.new))
+        return row_mark(self.old.rule.number if self.old else None, self.new.rule.number if self.new else None)
 
 
 def rows(
@@ -65,6 +65,11 @@ def elsewhere(concordance: Concordance, differences: Iterable[Difference]) -> tu
     """The cases whose outcome differs, although no rule that they name has changed: others decide them."""
     outcomes = [pair for pair in concordance.pairs if pair.relation in OUTCOMES]
     return tuple(each.case for each in differences if not any(each.cites(pair.old, pair.new) for pair in outcomes))
+
+
+def row_mark(old: str | None, new: str | None) -> str:
+    """The name of the row of a pair on a page, by the numbers of its rules."""
+    return f"{old or ''}--{new or ''}"
 
 
 def counts(concordance: Concordance) -> Mapping[Relation, int]:

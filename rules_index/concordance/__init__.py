@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from rules_index.concordance.concordances import Concordances, NoConcordance
+from rules_index.concordance.concordances import Concordances, NoConcordance, editions_in_order
 from rules_index.concordance.curated import MalformedConcordance
 from rules_index.concordance.pairs import Concordance, Pair, Relation, Standing, Text
 from rules_index.concordance.words import Span, differing
@@ -21,4 +21,5 @@ __all__ = [
     "Standing",
     "Text",
     "differing",
+    "editions_in_order",
 ]

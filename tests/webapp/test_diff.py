@@ -102,9 +102,12 @@ def test_the_shelf_links_the_comparison(client: FlaskClient) -> None:
 
 
 def test_a_rule_says_what_became_of_it(client: FlaskClient) -> None:
-    assert "改动" in client.get(f"/rules/{OCTOBER}/8.1").get_data(as_text=True)
+    changed = client.get(f"/rules/{OCTOBER}/8.1").get_data(as_text=True)
+    assert '<span class="relation changed">改动</span>' in changed
+    assert 'relation=changed#7.1--8.1"' in changed
     removed = client.get(f"/rules/{JUNE}/7.2?lang=en").get_data(as_text=True)
-    assert re.search(r'<span class="relation removed">Removed</span>\s*</div>', removed)
+    assert '<span class="relation removed">Removed</span>' in removed
+    assert 'relation=removed#7.2--"' in removed
 
 
 def test_the_interface_gives_the_whole_concordance(client: FlaskClient, played: list[object]) -> None:
