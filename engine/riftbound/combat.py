@@ -14,7 +14,7 @@ from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
 from engine.riftbound.keyword_steps import designated, still_designated
 from engine.riftbound.prevention import is_unharmed
-from engine.riftbound.showdown import begin_showdown, run_initial_chain, run_showdown
+from engine.riftbound.showdown import begin_showdown, establish_control, run_initial_chain, run_showdown
 from engine.riftbound.snapshots import Doer, Event
 from engine.riftbound.state import GAME
 from engine.riftbound.zones import drop_modifications
@@ -33,8 +33,15 @@ def combat(game: Game, battlefield: str, *occasion: str) -> Steps[None]:
 
 def rest_of_combat(game: Game, battlefield: str) -> Steps[None]:
     """What follows the showdown of a combat."""
+    deserted = not game.units_at(battlefield)
     yield from damage_step(game, battlefield)
-    yield from game.edition.resolve_combat(game, battlefield)
+    if deserted and not game.edition.resolves_deserted_combats:
+        game.record("combat.did_not_occur", subjects=(battlefield,))
+        clear_combat(game, "combat.end")
+        yield from establish_control(game, battlefield)
+        yield from game.edition.after(game, "combat")
+    else:
+        yield from game.edition.resolve_combat(game, battlefield)
 
 
 def attacker(game: Game) -> str:

@@ -41,6 +41,9 @@ class Edition(ABC):
     frees_impossible_choices: ClassVar[bool]
     """Whether a text played from facedown chooses freely where it asks for what is never there (727.1.d.2)."""
 
+    resolves_deserted_combats: ClassVar[bool]
+    """Whether a combat goes on to its Resolution Step with nobody left before damage (626.1.a.1 / 439.1.a.1)."""
+
     triggers_add_at_once: ClassVar[bool]
     """Whether triggered abilities that add resources resolve at once, as spells and others do (605.2 / 416.2)."""
 

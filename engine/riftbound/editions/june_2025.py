@@ -34,6 +34,7 @@ class June2025(Edition):
     recalls_whatever_cannot_move = False
     free_battlefields_mean_nobody = False
     frees_impossible_choices = False
+    resolves_deserted_combats = False
     triggers_add_at_once = False
     plays_wait_for_the_resolution = False
     teams_lose_together = False

@@ -40,6 +40,7 @@ class October2025(Edition):
     recalls_whatever_cannot_move = True
     free_battlefields_mean_nobody = True
     frees_impossible_choices = True
+    resolves_deserted_combats = True
     triggers_add_at_once = True
     plays_wait_for_the_resolution = True
     teams_lose_together = True
