@@ -127,12 +127,12 @@ class _Runner:
         elif who == "options":
             self._options(place)
         else:
-            self._act(self.table, who, place)
+            self._act(self.table, who, place, position)
 
-    def _act(self, table: Table[Any], player: str, place: Node) -> None:
+    def _act(self, table: Table[Any], player: str, place: Node, position: int | None = None) -> None:
         """Answer the decision that a line of the script is meant for, and those whose answers it holds."""
         said = self._read(table, place, player)
-        if self._look(table, player, said, place):
+        if self._look(table, player, said, place, position):
             return
         if table.pending is not None:
             between = self.system.interruption(table.game, table.pending, player, said)
@@ -145,11 +145,14 @@ class _Runner:
         self._answer(table, answer, place)
         self._inline(table, player, said, place)
 
-    def _look(self, table: Table[Any], player: str, said: Said, place: Node) -> bool:
-        """Let a player look at something, where that is what the line says."""
-        looked = self.system.look(table.game, player, said)
-        if looked is None:
+    def _look(self, table: Table[Any], player: str, said: Said, place: Node, position: int | None) -> bool:
+        """Let a player look at something, where that is what the line says, once all that is forced has happened."""
+        if self.system.look(table.game, player, said) is None:
             return False
+        if position is not None:
+            self._carry_on(position)
+        looked = self.system.look(table.game, player, said)
+        assert looked is not None
         if looked.refusals:
             error = IllegalAction(player, str(said.action), looked.refusals)
             raise _Illegal(place.path, error, self.system.explain(table.game, error))

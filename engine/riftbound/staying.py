@@ -32,7 +32,9 @@ def fitting_into_champion_zone(game: Game, names: Sequence[str], player: str) ->
     """The objects that can be put into the Champion Zone: there must be no card in it (107.2.b.1)."""
     fitting = tuple(name for name in names if not game.zone(f"{game.owner(name)}.champion"))
     if len(fitting) < len(names):
-        game.record("put.champion_occupied", player=player, subjects=tuple(name for name in names if name not in fitting))
+        game.record(
+            "put.champion_occupied", player=player, subjects=tuple(name for name in names if name not in fitting)
+        )
     return fitting
 
 

@@ -243,9 +243,9 @@ def _places(game: Game, player: str, node: Node) -> str:
 
 def _place(game: Game, player: str, node: Node) -> str:
     """A place on the board: `base` is the player's own."""
-    elsewhere = (*(f"{name}.facedown" for name in game.battlefields), *(f"{name}.{zone}" for name in game.players for zone in ("legend", "champion")))
-    bases = (f"{name}.base" for name in game.players)
-    word = node.text(("base", *game.battlefields, *bases, *elsewhere))
+    facedown = (f"{name}.facedown" for name in game.battlefields)
+    zones = (f"{name}.{zone}" for name in game.players for zone in ("base", "legend", "champion"))
+    word = node.text(("base", *game.battlefields, *zones, *facedown))
     return f"{player}.base" if word == "base" else word
 
 
