@@ -44,7 +44,7 @@ def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
         return tuple(priority_refusals(game, player))
     card = action.what[0] if action.what else ""
     if action.verb in LIMITED_ACTIONS:
-        return at_will_refusals(game, action.verb, card)
+        return (*at_will_refusals(game, action.verb, card), *staying_refusals(game, card, action.verb))
     if card in game.battlefields and action.verb == "play":
         return staying_refusals(game, card, "play")
     if action.verb in _DONE_WITH_ONE_CARD and (len(action.what) != 1 or not game.is_card(card)):

@@ -39,7 +39,9 @@ def fitting_into_champion_zone(game: Game, names: Sequence[str], player: str) ->
 
 
 def staying_refusals(game: Game, name: str, verb: str) -> tuple[Refusal, ...]:
-    """What forbids a player to play or move a battlefield or a legend; empty for everything else."""
+    """What forbids a player to play, move, kill or remove a battlefield or a legend; empty for everything else."""
+    if verb not in (*_KILLS, *_TAKES_AWAY, "move", "play"):
+        return ()
     step = _staying_step(game, name, verb)
     return (game.refusal(step, name),) if step else ()
 
