@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import PASS, Act, Action, Answer, Choose, Confirm, Decision, Interruption, Refusal
+from engine.core.decisions import PASS, Act, Action, Answer, Confirm, Decision, Interruption, Refusal
 from engine.core.errors import IllegalAction
 from engine.core.procedures import Steps
 from engine.riftbound.acting import CONCEDE, act, objections
@@ -47,11 +47,7 @@ def _choice(game: Game, decision: Decision) -> Steps[Answer]:
 
 def without_chooser(decision: Decision) -> Answer:
     """What stands for the choice of somebody who is gone: no, nothing, or else the first thing that is legal."""
-    if isinstance(decision, Confirm):
-        return False
-    if isinstance(decision, Choose) and decision.least == 0:
-        return ()
-    return next(decision.answers())
+    return False if isinstance(decision, Confirm) else next(decision.answers())
 
 
 def ask(game: Game, decision: Act) -> Steps[Action | None]:

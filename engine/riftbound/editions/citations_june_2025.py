@@ -192,7 +192,6 @@ CITATIONS = Citations(
         "control.of_card": "182.1",
         "control.of_spell": ("149", "182.2", "182.1"),
         "control.taken": ("637.1.a", "182"),
-        "control.taken_contests": "181.3",
         "control.two_players": ("524", "181.3.b"),
         "copy.become": ("637.1.b", "637.1.b.1"),
         "cost.accelerate": ("717.1.a", "560.2.b.1", "717.2", "717.1.b"),

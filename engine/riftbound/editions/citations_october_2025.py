@@ -192,7 +192,6 @@ CITATIONS = Citations(
         "control.of_card": "182.1",
         "control.of_spell": ("182.2", "182.1", "149"),
         "control.taken": ("450.1.a", "182"),
-        "control.taken_contests": "181.3",
         "control.two_players": ("345.2.b", "345.2.b.1"),
         "copy.become": ("450.1.b", "450.1.b.1"),
         "cost.accelerate": ("721.1.a", "353.2.b.1", "721.2"),
