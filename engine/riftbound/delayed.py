@@ -31,8 +31,9 @@ def create(game: Game, do: Delayed, context: Context) -> None:
         (record, "time", game.now),
         (GAME, "delayed", (*game.board.names(GAME, "delayed"), record)),
     ]
-    kind = "trigger" if isinstance(do.ability, Triggered) else "passive"
-    step = "delayed.replacement" if isinstance(do.ability, Replacement) else f"delayed.{kind}"
+    step = "delayed.passive"
+    if isinstance(do.ability, (Triggered, Replacement)):
+        step = "delayed.trigger" if isinstance(do.ability, Triggered) else "delayed.replacement"
     game.record(step, writes, player=context.controller, subjects=(context.source, *context.it))
 
 

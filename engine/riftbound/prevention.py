@@ -20,6 +20,12 @@ def bonus_for(game: Game, doer: Doer) -> int:
     return _sum(game, [one for one in _about_dealing(game, doer) if one.ability.damaged is None], doer)
 
 
+def foreseen_bonus(game: Game, doer: Doer) -> int:
+    """The bonus damage that would be added now, for the number of targets that a split may have (715.3)."""
+    said = (one for one in _about_dealing(game, doer) if one.ability.damaged is None)
+    return sum(one.ability.bonus_damage for one in said)
+
+
 def _sum(game: Game, said: list[Statement], doer: Doer) -> int:
     total = sum(one.ability.bonus_damage for one in said)
     if total > 0:

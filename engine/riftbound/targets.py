@@ -16,6 +16,7 @@ from engine.riftbound.context import Context
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
 from engine.riftbound.groups import group_refusals, regroup
+from engine.riftbound.items import doer_of
 from engine.riftbound.keyword_steps import asked_of
 from engine.riftbound.language.expressions import Operand, Selector
 from engine.riftbound.language.instructions import (
@@ -36,6 +37,7 @@ from engine.riftbound.language.instructions import (
     TriggerAgain,
     parts_of,
 )
+from engine.riftbound.prevention import foreseen_bonus
 from engine.riftbound.snapshots import Event
 from engine.riftbound.teams import teammates_objects
 from engine.riftbound.unfit import unfit_refusals
@@ -174,7 +176,8 @@ def _most(game: Game, effect: Sequence[Instruction], operand: Operand, context: 
     """No more targets for a split than there is damage to split (559.3.d.3 / 352.14.c)."""
     for instruction in effect:
         if isinstance(instruction, Deal) and instruction.split and instruction.to is operand:
-            return min(operand.most, game.matcher.amount(instruction.amount, context) or 0)
+            amount = game.matcher.amount(instruction.amount, context) or 0
+            return min(operand.most, amount + foreseen_bonus(game, doer_of(game, context)))
     return operand.most
 
 

@@ -10,22 +10,16 @@ from engine.core.procedures import Steps
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.items import effect_of
-from engine.riftbound.movement import contest
 
 
 def take(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
-    """Make a player the controller of objects; gives of how many that player was not."""
+    """Make a player the controller of objects; gives of how many that player was not. Only moving contests (181.3.a)."""
     taken = [name for name in objects if game.board.text(name, "controller") != player]
     if taken:
         writes: list[Write] = [(name, "controller", player) for name in taken]
         game.record("control.taken", writes, player=player, subjects=tuple(taken))
-        for name in taken:
-            place = game.battlefield_of(name)
-            changes = [] if place is None or not game.is_card(name) else contest(game, (name,), place)
-            if changes:
-                game.record("control.taken_contests", changes, player=player, subjects=(name, place))
-        yield from game.edition.after(game, "control")
     return len(taken)
+    yield
 
 
 def choose_anew(game: Game, item: str, player: str) -> Steps[None]:
