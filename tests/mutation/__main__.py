@@ -1,7 +1,7 @@
 """Switch off or invert each step and predicate of Riftbound, one at a time, and see whether a bundled case notices.
 
-`python -m tests.mutation [MODULE...] [--workers N] [--report FILE]`: modules by a part of their name, all without one.
-The exit status is 1 if fewer than 95 % are caught. `--report` writes the note that docs/mutation.md is.
+`python -m tests.mutation [MODULE...] [--workers N] [--runs N] [--report FILE]`: modules by a part of their name, all
+without one. The exit status is 1 if fewer than 95 % are caught. `--report` writes the note that docs/mutation.md is.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 
-from tests.mutation.campaign import campaign, modules
+from tests.mutation.campaign import MOST, campaign, modules
 from tests.mutation.report import WANTED, Tally, read_reasons, report
 
 
@@ -21,15 +21,19 @@ def main() -> int:
     parser.add_argument("modules", nargs="*", metavar="MODULE")
     parser.add_argument("--workers", type=int, default=2, metavar="N")
     parser.add_argument("--report", type=Path, metavar="FILE")
+    parser.add_argument("--runs", type=int, default=MOST, metavar="N", help="play at most N runs for one mutant")
     parser.add_argument("--progress", action="store_true", help="count aloud where there is no terminal, too")
     given = parser.parse_args()
     names = [name for name in modules() if not given.modules or any(word in name for word in given.modules)]
     start = time.perf_counter()
     tally = Tally()
-    for result in campaign(names, given.workers):
-        tally.add(result)
-        if sys.stderr.isatty() or given.progress:
-            print(f"\r{len(tally.results)} tried, {len(tally.survivors)} survive", end="", file=sys.stderr)
+    try:
+        for result in campaign(names, given.workers, given.runs):
+            tally.add(result)
+            if sys.stderr.isatty() or given.progress:
+                print(f"\r{len(tally.results)} tried, {len(tally.survivors)} survive", end="", file=sys.stderr)
+    except KeyboardInterrupt:
+        print("\nstopped; this is what was tried so far", file=sys.stderr)
     tally.seconds = time.perf_counter() - start
     reasons = read_reasons()
     print(report(tally, reasons))

@@ -22,6 +22,9 @@ from tests.mutation.trial import FAILED, UNSHOWN, Verdict, try_runs
 
 READING = ("language", "cards", "standard", "setup", "view", "seat_view", "snapshots")
 """Modules that read cards and setups or show boards. They carry out no rule, and have tests of their own."""
+MOST = 150
+"""So many runs are played for one mutant, unless somebody wants more."""
+_STRIDE = 11
 Run = tuple[str, str]
 """A case and the edition in which it is played."""
 
@@ -38,13 +41,15 @@ class Result:
 class Plan:
     """What a process must know: the sources as they were when all began, and the runs of cases that hold.
 
-    `through` says which runs pass through which line, `shows` which of its case's rules each run carries out.
+    `through` says which runs pass through which line, `shows` which of its case's rules each run carries out. No more
+    than `most` runs are played for one mutant.
     """
 
     sources: Mapping[str, str]
     runs: Sequence[Run]
     through: Mapping[tuple[str, int], tuple[int, ...]] = field(default_factory=dict)
     shows: Sequence[frozenset[str]] = ()
+    most: int = 0
 
 
 def modules() -> list[str]:
@@ -54,9 +59,11 @@ def modules() -> list[str]:
     return sorted(name for name in names if name.split(".")[2] not in READING and "citations" not in name)
 
 
-def campaign(names: Sequence[str], workers: int) -> Iterator[Result]:
+def campaign(names: Sequence[str], workers: int, most: int = MOST) -> Iterator[Result]:
     """Try every mutant of these modules. Runs that do not hold without any mutant are left out.
 
+    A mutant that `most` runs which pass through it do not notice counts as a survivor, so the share that is caught is
+    rather told too low than too high.
     Raises SourceChanged, or RuntimeError where a run does not hold any more when all is over.
     """
     sources = {name: inspect.getsource(importlib.import_module(name)) for name in names}
@@ -75,6 +82,7 @@ def campaign(names: Sequence[str], workers: int) -> Iterator[Result]:
         [run for run, _, _ in traces],
         {line: tuple(numbers) for line, numbers in through.items()},
         [shown for _, _, shown in traces],
+        most,
     )
     with ProcessPoolExecutor(workers, initializer=_begin, initargs=(plan,)) as pool:
         yield from pool.map(_try, mutants, chunksize=16)
@@ -117,12 +125,17 @@ class _Process:
     def runs_through(self, mutant: Mutant) -> list[int]:
         """The runs that pass through a mutant, those that have caught others of the same function first."""
         if mutant.operator == FLAG:
-            return list(range(len(self.plan.runs)))
+            return _mixed(range(len(self.plan.runs)))[: self.plan.most]
         first, last = mutant.lines
         lines = ((mutant.module, line) for line in range(first, last + 1))
         numbers = dict.fromkeys(number for line in lines for number in self.plan.through.get(line, ()))
         caught = self.caught_by[mutant.module, mutant.function]
-        return sorted(numbers, key=lambda number: -caught[number])
+        return sorted(_mixed(list(numbers)), key=lambda number: -caught[number])[: self.plan.most]
+
+
+def _mixed(numbers: Sequence[int]) -> list[int]:
+    """The same numbers, with neighbours (runs of like length, of one topic) far apart."""
+    return [number for start in range(_STRIDE) for number in numbers[start::_STRIDE]]
 
 
 def _begin(plan: Plan) -> None:

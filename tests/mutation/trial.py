@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-SECONDS = 1.0
+SECONDS = 0.4
 """Processor time after which a run of a case counts as endless; an honest one takes a few milliseconds."""
 
 FAILED, CRASHED, ENDLESS = "failed", "crashed", "endless"
