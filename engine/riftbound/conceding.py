@@ -21,15 +21,10 @@ def concede(game: Game, player: str) -> None:
                 writes: list[Write] = [(teammate, "conceded", True)]
                 game.record("concede.team_loses", writes, player=teammate, subjects=(teammate, player))
     left = tuple(one for one in game.players if game.is_playing(one))
-    if len(left) == 1:
-        _win(game, left, "concede.last_player_wins")
     if not any(game.are_opponents(left[0], other) for other in left):
-        _win(game, left, "concede.last_team_wins")
-
-
-def _win(game: Game, players: tuple[str, ...], step: str) -> None:
-    game.record(step, [(GAME, "winner", players[0])], player=players[0], subjects=players)
-    raise GameOver
+        step = "concede.last_player_wins" if len(left) == 1 else "concede.last_team_wins"
+        game.record(step, [(GAME, "winner", left[0])], player=left[0], subjects=left)
+        raise GameOver
 
 
 def awaiting_removal(game: Game) -> tuple[str, ...]:

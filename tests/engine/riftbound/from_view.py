@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.riftbound.state import COUNTED_EACH_TURN
+
 _FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen")
 _ZONES = ("hand", "deck", "trash", "banishment", "base", "runes", "rune_deck", "battlefields")
 
@@ -19,6 +21,7 @@ def setup_from(view: dict[str, Any]) -> dict[str, Any]:
         "battlefields": {name: _battlefield(place) for name, place in view["battlefields"].items()},
         "chain": [_item(item) for item in view["chain"]],
         "modifications": [{key: value for key, value in each.items() if value} for each in view["modifications"]],
+        "delayed": view["delayed"],
     }
     if state["showdown"]:
         setup["showdown"] = {"at": state["showdown"], "focus": state["focus"], "passed": state["passed"]}
@@ -28,7 +31,7 @@ def setup_from(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def _player(view: dict[str, Any]) -> dict[str, Any]:
-    said = ("points", "energy", "power", "scored", "cards_played", "team", "conceded")
+    said = ("points", "energy", "power", "scored", "cards_played", "team", "conceded", *COUNTED_EACH_TURN)
     kept = {key: view[key] for key in said if view[key]}
     kept |= {zone: [_object(each) for each in view[zone]] for zone in _ZONES}
     return kept | {zone: [_object(view[zone])] if view[zone] else [] for zone in ("legend", "champion")}
@@ -45,7 +48,7 @@ def _object(view: dict[str, Any]) -> dict[str, Any]:
     kept = {"card": view["card"], "as": view["id"], "owner": view["owner"]}
     kept |= {"controller": view["controller"]} if view["controller"] != view["owner"] else {}
     kept |= {flag: True for flag in _FLAGS if view[flag]}
-    kept |= {"damage": view["damage"]} if view["damage"] else {}
+    kept |= {count: view[count] for count in ("damage", "moves", "more_buffs") if view[count]}
     kept |= {"seen_by": view["seen_by"]} if view["seen_by"] else {}
     return kept | ({} if view["hidden_on"] is None else {"hidden_on": view["hidden_on"]})
 

@@ -27,7 +27,6 @@ FILLED = {
     "setup.{mode.name}.first_brings_none": {
         f"setup.{mode.name}.first_brings_none" for mode in MODES.values() if mode.first_player_brings_none
     },
-    "cost.ignored_{terms.ignoring}": {f"cost.ignored_{what}" for what in ("cost", "energy", "power")},
     "score.{how}": {"score.conquer", "score.hold"},
     "{stem}.{field}": {f"{stem}.{field}" for stem in ("combat", "cleanup") for field in ("attacker", "defender")},
     "trigger.{trigger.key}": {f"trigger.{keyword}" for keyword in KEYWORD_ABILITIES},
