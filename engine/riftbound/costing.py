@@ -54,7 +54,7 @@ class Discount:
     power: Power = ()
     minimum: int = 0
 
-    def apply(self, cost: Cost) -> Cost:
+    def taken_off(self, cost: Cost) -> Cost:
         """The cost after this discount, never below its minimum, which counts for it alone."""
         energy = max(cost.energy - self.energy, min(cost.energy, self.minimum), 0)
         return replace(cost, energy=energy, power=_less_power(cost.power, self.power))
@@ -158,7 +158,7 @@ def _in_figures(game: Game, change: CostChange, context: Context) -> Discount:
 def apply_discounts(cost: Cost, order: Iterable[Discount]) -> Cost:
     """A cost after its discounts, one after the other (560.4 / 353.4)."""
     for one in order:
-        cost = one.apply(cost)
+        cost = one.taken_off(cost)
     return cost
 
 

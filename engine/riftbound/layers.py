@@ -49,7 +49,7 @@ class Effect:
             return change
         return -min(-change, max(0, values.might(card) - self.minimum))
 
-    def apply(self, card: str, values: Values) -> None:
+    def work_on(self, card: str, values: Values) -> None:
         """Do to one object what the effect does."""
         if self.sets_might is not None:
             values.set_might(card, self.sets_might(card, values))
@@ -92,7 +92,7 @@ def compute(state: State, asker: Asker) -> Values:
             for effect in _ordered(waiting, objects, values, asker):
                 for card in objects:
                     if (effect.key, card) not in applied and effect.applies(card, values):
-                        effect.apply(card, values)
+                        effect.work_on(card, values)
                         applied.add((effect.key, card))
                         changed = True
     return values
@@ -126,7 +126,7 @@ def _altered(effect: Effect, by: Effect, objects: Sequence[str], values: Values,
     tried = values.copy()
     for card in objects:
         if by.applies(card, tried):
-            by.apply(card, tried)
+            by.work_on(card, tried)
     before, after = effect.outcome(objects, values), effect.outcome(objects, tried)
     if asker.outcomes_make_dependency:
         return before != after

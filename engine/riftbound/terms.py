@@ -46,6 +46,9 @@ class Offer:
     by_effect: bool = False
 
 
+_IGNORED = {"cost": "cost.ignored_cost", "energy": "cost.ignored_energy", "power": "cost.ignored_power"}
+
+
 def plain_terms(game: Game, player: str, card: str, offer: Offer) -> Terms:
     """The terms before anything optional is chosen."""
     return Terms(offer.ignoring, False, mandatory(game, card, player), offer.instead, offer.less)
@@ -161,7 +164,7 @@ def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer
     if offer.here:
         game.record("cost.ignored", player=player, subjects=(card,))
     elif terms.ignoring:
-        game.record(f"cost.ignored_{terms.ignoring}", player=player, subjects=(card,))
+        game.record(_IGNORED[terms.ignoring], player=player, subjects=(card,))
     for paid in terms.additional:
         kind = "cost.additional" if paid.of.optional else "cost.additional_mandatory"
         also = ("cost.ignored_cost",) if paid.of.ignores else ()

@@ -9,6 +9,7 @@ from engine.core.reading import Node
 from engine.riftbound.cards import read_card, read_cards
 from engine.riftbound.language.abilities import Activated, Passive, Replacement, Triggered
 from engine.riftbound.language.costs import Cost
+from engine.riftbound.language.expressions import Amount
 from engine.riftbound.language.instructions import Deal, Draw, Give
 from engine.riftbound.language.words import DOMAINS
 from engine.riftbound.standard import STANDARD_CARDS
@@ -138,7 +139,7 @@ def test_each_kind_of_ability_is_read():
     assert isinstance(activated, Activated)
     assert activated.adds_resources
     assert isinstance(passive, Passive)
-    assert (passive.might, passive.keywords[0].name) == (1, "tank")
+    assert (passive.might, passive.keywords[0].name) == (Amount(fixed=1), "tank")
     assert isinstance(replacement, Replacement)
     assert replacement.when.itself
     assert isinstance(deathknell, Triggered)
