@@ -6,7 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Union
 
-from engine.core.decisions import Answer, Decision, show
+from engine.core.decisions import Action, Answer, Decision, Payment, show
+
+__all__ = ["Action", "Choice", "Fork", "Payment", "Way"]
+# Action and Payment are what an answer may be: who shows one needs to tell them apart.
 
 Way = Union["Fork", int, None]
 """What comes of an answer: a further fork, the number of a result, or None where it was not followed to an end."""

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-from engine.core.decisions import Action, Payment
+from scenarios.lines import Action, Choice, Payment
 from webapp.changes import said
 from webapp.languages import Wording
-
-if TYPE_CHECKING:
-    from scenarios.lines import Choice
 
 
 def told(choice: Choice, known: Mapping[str, str], words: Wording) -> str:
