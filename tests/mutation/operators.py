@@ -8,7 +8,7 @@
 | `not raised` | an error, or the end of the game, is not raised |
 | `not refused` | a refusal is left out of those that are given |
 | `inverted` | a condition, or the answer of a predicate, is turned round |
-| `operand dropped` | one part of an `and` or an `or` is left out |
+| `operand dropped` | one part of a condition with `and` or `or` is left out |
 | `boundary moved` | `<` becomes `<=`, and so on |
 
 The trees are changed in place: whoever spoils one parses it anew each time.
@@ -52,6 +52,12 @@ class _Slot(NamedTuple):
     field: str
     position: int | None
 
+    def held(self) -> ast.expr:
+        """The expression that stands here."""
+        value = getattr(self.parent, self.field)
+        found: ast.expr = value if self.position is None else value[self.position]
+        return found
+
     def put(self, node: ast.AST) -> None:
         if self.position is None:
             setattr(self.parent, self.field, node)
@@ -68,9 +74,6 @@ def _of_node(node: ast.expr | ast.stmt, slot: _Slot) -> Iterator[Change]:
         yield from _of_record(node)
     elif isinstance(node, ast.Call) and _is_method(node, "refusal"):
         yield from _of_refusal(node, slot)
-    elif isinstance(node, ast.BoolOp):
-        for position, operand in enumerate(node.values):
-            yield Change("operand dropped", operand, _dropped(node, position, slot))
     elif isinstance(node, ast.Compare):
         for position, operator in enumerate(node.ops):
             if type(operator) in _STRICTER:
@@ -114,17 +117,38 @@ def _of_refusal(node: ast.Call, slot: _Slot) -> Iterator[Change]:
 
 
 def _of_conditions(function: Function) -> Iterator[Change]:
-    """Conditions of all kinds, and what predicates answer."""
+    """Conditions of all kinds, and what predicates answer; then each part of those that have several."""
+    slots = list(_conditions(function))
+    for slot in slots:
+        yield Change("inverted", slot.held(), _inverted(slot))
+    for node in ast.walk(function):
+        # any(...) and all(...) ask a condition of each; bool(...) makes one of a value.
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("any", "all", "bool"):
+            asked = node.args[0] if node.args else None
+            slots.append(_Slot(asked, "elt", None) if isinstance(asked, ast.GeneratorExp) else _Slot(node, "args", 0))
+    for slot in slots:
+        yield from _parts(slot)
+
+
+def _conditions(function: Function) -> Iterator[_Slot]:
     for node in ast.walk(function):
         if isinstance(node, (ast.If, ast.While, ast.IfExp)) and not isinstance(node.test, ast.Constant):
-            yield Change("inverted", node.test, _inverted(node, "test"))
+            yield _Slot(node, "test", None)
         elif isinstance(node, ast.comprehension):
-            for position, test in enumerate(node.ifs):
-                yield Change("inverted", test, _inverted(node, "ifs", position))
+            yield from (_Slot(node, "ifs", position) for position in range(len(node.ifs)))
     if isinstance(function.returns, ast.Name) and function.returns.id == "bool":
-        for node in _own_returns(function):
-            if node.value is not None:
-                yield Change("inverted", node.value, _inverted(node, "value"))
+        yield from (_Slot(node, "value", None) for node in _own_returns(function) if node.value is not None)
+
+
+def _parts(slot: _Slot) -> Iterator[Change]:
+    """Each operand of an `and` or `or` that is a condition; what `x or default` gives is a value and left alone."""
+    node = slot.held()
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        yield from _parts(_Slot(node, "operand", None))
+    elif isinstance(node, ast.BoolOp):
+        for position, operand in enumerate(node.values):
+            yield Change("operand dropped", operand, _dropped(node, position, slot))
+            yield from _parts(_Slot(node, "values", position))
 
 
 def _own_returns(function: Function) -> Iterator[ast.Return]:
@@ -138,15 +162,9 @@ def _own_returns(function: Function) -> Iterator[ast.Return]:
             waiting.extend(ast.iter_child_nodes(node))
 
 
-def _inverted(parent: ast.AST, field: str, position: int | None = None) -> Callable[[], None]:
-    slot = _Slot(parent, field, position)
-
-    def invert() -> None:
-        held = getattr(parent, field)
-        condition = held if position is None else held[position]
-        slot.put(ast.copy_location(ast.UnaryOp(ast.Not(), condition), condition))
-
-    return invert
+def _inverted(slot: _Slot) -> Callable[[], None]:
+    condition = slot.held()
+    return lambda: slot.put(ast.copy_location(ast.UnaryOp(ast.Not(), condition), condition))
 
 
 def _dropped(node: ast.BoolOp, position: int, slot: _Slot) -> Callable[[], None]:
