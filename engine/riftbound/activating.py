@@ -8,7 +8,7 @@ from engine.core.procedures import Steps
 from engine.riftbound import kind_steps
 from engine.riftbound.context import Context
 from engine.riftbound.costing import record_deflect
-from engine.riftbound.force import activated_abilities
+from engine.riftbound.force import activated_abilities, has_activated
 from engine.riftbound.game import Game
 from engine.riftbound.keyword_steps import permitted
 from engine.riftbound.language.abilities import Activated
@@ -16,7 +16,7 @@ from engine.riftbound.language.instructions import Add
 from engine.riftbound.modal import choose_modes
 from engine.riftbound.paying import adding_step, can_pay, pay
 from engine.riftbound.state import CHAIN
-from engine.riftbound.targets import announce_chosen, choose_targets, has_targets
+from engine.riftbound.targets import announce_chosen, choose_targets, has_targets, lost_targets, targets_checked
 from engine.riftbound.timing import timing_refusals
 from engine.riftbound.windows import activating, onto_chain
 
@@ -56,7 +56,11 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
     if refusals:
         raise IllegalAction(player, f"activate {source}", (game.refusal("activate.undo", source), *refusals))
     yield from pay(game, player, cost, source)
-    game.record("item.finalize", [(item, "pending", None)], player=player, subjects=(source, item))
+    lost = lost_targets(game, item, effect, context)
+    if lost:
+        raise IllegalAction(player, f"activate {source}", (game.refusal("activate.undo", source), *lost))
+    also = ("activate.done", *targets_checked(game, item))
+    game.record("item.finalize", [(item, "pending", None)], player=player, subjects=(source, item), also=also)
     yield from announce_chosen(game, item)
     yield from game.edition.after(game, "finalize")
 
@@ -78,7 +82,9 @@ def activate_refusals(game: Game, player: str, source: str, number: int) -> tupl
     if not 0 <= number < len(abilities):
         accelerated = game.is_card(source) and game.on_board(source) and game.keyword(source, "accelerate")
         also = (game.refusal("accelerate.on_board", source),) if accelerated else ()
-        return (game.refusal("activate.no_ability", source), *also)
+        away = has_activated(game, source) and not game.on_board(source)
+        off_board = (game.refusal("activate.off_board", source),) if away else ()
+        return (game.refusal("activate.no_ability", source), *off_board, *also)
     _, ability = abilities[number]
     found = timing_refusals(game, player, ability.timing, of_ability=True)
     own_turn = player == game.turn_player or player in game.teammates(game.turn_player)
@@ -87,7 +93,7 @@ def activate_refusals(game: Game, player: str, source: str, number: int) -> tupl
     if game.controller(source) != player:
         found.append(game.refusal("activate.not_yours", source))
     if not has_targets(game, ability.effect, Context(source, player)):
-        found.append(game.refusal("targets.none", source))
+        found += [game.refusal("targets.none", source), game.refusal("activate.no_target", source)]
     if not game.matcher.holds(ability.condition, Context(source, player)):
         found.append(game.refusal("activate.condition", source))
     return (*found, *can_pay(game, player, ability.cost, source))

@@ -13,7 +13,7 @@ from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
 from engine.riftbound.interrupting import ask
 from engine.riftbound.inviting import invite
-from engine.riftbound.items import ability_of, context_of, effect_of
+from engine.riftbound.items import ability_of, context_of, effect_of, is_activated
 from engine.riftbound.keyword_steps import hidden_rest
 from engine.riftbound.language.abilities import Triggered
 from engine.riftbound.language.costs import Cost
@@ -30,6 +30,7 @@ from engine.riftbound.targets import (
     still_legal,
     stored_targets,
     target_operands,
+    targets_checked,
 )
 from engine.riftbound.zones import leave_chain
 
@@ -66,6 +67,8 @@ def finalize_pending(game: Game, why: str = "") -> Steps[None]:
         if not pending:
             return
         also = (why,) if why and len(game.chain) > len(pending) else ()
+        if len(pending) > 1:
+            also = (*also, "item.others_pending")
         yield from _finalize(game, pending[0], also)
 
 
@@ -86,7 +89,8 @@ def _finalize(game: Game, item: str, also: tuple[str, ...] = ()) -> Steps[None]:
     if cost.power and not (yield from _pay_for_trigger(game, item, cost, context)):
         return
     subjects = (context.source, item)
-    game.record("item.finalize", [(item, "pending", None)], player=context.controller, subjects=subjects, also=also)
+    more = (*also, *targets_checked(game, item))
+    game.record("item.finalize", [(item, "pending", None)], player=context.controller, subjects=subjects, also=more)
     yield from announce_chosen(game, item)
     yield from game.edition.after(game, "finalize")
     if adds_resources(effect) and game.edition.triggers_add_at_once:
@@ -95,7 +99,8 @@ def _finalize(game: Game, item: str, also: tuple[str, ...] = ()) -> Steps[None]:
 
 def resolve_adding(game: Game, item: str) -> Steps[None]:
     """What adds resources resolves as soon as it is on the chain; nobody can react (605.2 / 416.2)."""
-    game.record("add.at_once", player=game.board.text(item, "controller"), subjects=(item,))
+    also = ("add.of_ability",) if game.board.text(item, "kind") == "ability" else ()
+    game.record("add.at_once", player=game.board.text(item, "controller"), subjects=(item,), also=also)
     yield from resolve(game, item)
 
 
@@ -181,7 +186,15 @@ def _respond(game: Game, first: str | None = None) -> Steps[None]:
 
 def _give_priority(game: Game, player: str, step: str) -> None:
     if game.board.text(GAME, "priority") != player:
-        game.record(step, [(GAME, "priority", player)], player=player, subjects=(player,))
+        also = _to_be_answered(game, game.chain[-1], player) if game.chain else ()
+        game.record(step, [(GAME, "priority", player)], player=player, subjects=(player,), also=also)
+
+
+def _to_be_answered(game: Game, item: str, player: str) -> tuple[str, ...]:
+    """What gives another player than its controller the opportunity to answer an ability (394.4, 370.2.b.2)."""
+    if game.board.text(item, "kind") != "ability" or game.board.text(item, "controller") == player:
+        return ()
+    return ("item.may_be_answered", *(("activate.may_be_answered",) if is_activated(game, item) else ()))
 
 
 def resolve_newest(game: Game) -> Steps[None]:
@@ -198,6 +211,8 @@ def resolve(game: Game, item: str) -> Steps[None]:
     step = "resolve.spell" if game.board.text(item, "kind") == "spell" else "resolve.ability"
     lost = any(len(context.chosen.get(id(one), ())) < len(group) for one, group in _asked(game, item, effect))
     also = (*(("resolve.despite_illegal",) if lost else ()), *hidden_rest(game, item, effect))
+    if is_activated(game, item):
+        also = (*also, "activate.executed")
     entry = game.record(step, player=context.controller, subjects=(context.source, item), also=also)
     with game.caused_by(entry):
         yield from _carry_out(game, item, effect, context)

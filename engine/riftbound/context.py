@@ -17,9 +17,10 @@ class Context:
     `source` is the card that the text stands on and `item` the thing on the chain, if there is one; `text` is the card
     whose print it is, where that is another one (a granted or delayed ability). `chosen` holds the targets of each
     operand of the text and `modes` the chosen mode of each choice (by their identity); `named` what was given a name.
-    `it` is what the instruction before acted on, `done` how much it did; `paid` counts the additional costs paid. `taken`
-    is what has been picked out of something named; `that_player` the player that a list is carried out for; `seen` what
-    objects were before this text moved them (563.2.c.9 / 356.3.e.13); `here_instead` what `here` has come to mean.
+    `it` is what the instruction before acted on, `done` how much it did; `paid` counts the additional costs paid.
+    `taken` is what has been picked out of something named; `that_player` the player that a list is carried out for;
+    `seen` what objects were before this text moved them (563.2.c.9 / 356.3.e.13); `here_instead` what `here` has come
+    to mean.
     """
 
     source: str

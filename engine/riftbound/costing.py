@@ -96,7 +96,10 @@ def record_deflect(game: Game, item: str) -> Power:
         source = game.board.text(item, "source") or item
         chosen = [name for group in stored_targets(game, item) for name, _ in group if game.is_card(name)]
         player, subjects = game.board.text(item, "controller"), (source, power[0][1])
-        game.record("cost.deflect", player=player, subjects=subjects, also=without_number(game, chosen, "deflect"))
+        also = without_number(game, chosen, "deflect")
+        if game.board.text(item, "kind") == "ability":
+            also = (*also, "item.cost_by_choice")
+        game.record("cost.deflect", player=player, subjects=subjects, also=also)
     return power
 
 

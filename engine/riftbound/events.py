@@ -13,7 +13,6 @@ from typing import NamedTuple
 from engine.core.decisions import Choose, Order
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.riftbound import kind_steps
 from engine.riftbound.asking import context_of_passive
 from engine.riftbound.context import Context
 from engine.riftbound.delayed import ending
@@ -23,10 +22,7 @@ from engine.riftbound.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.language.abilities import EventPattern, Triggered
 from engine.riftbound.snapshots import Event, Snapshot
 from engine.riftbound.state import CHAIN, GAME
-from engine.riftbound.windows import onto_chain
-
-NAMED_TRIGGERS = ("conquer", "hold", "attack", "defend", "play", "beginning", "end_of_turn", "discard", "reveal")
-"""Events whose triggered abilities have rules of their own."""
+from engine.riftbound.trigger_steps import beside, looks_for_others, main_step
 
 
 class Trigger(NamedTuple):
@@ -91,6 +87,7 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
     (583.3.b.1 / 376.3.b.1), or in the `order` given.
     """
     events = (*events, *game.became_mighty())
+    _tell_who_left(game, events)
     found: list[Trigger] = []
     for group in _triggers(game, events):
         found += yield from _one_of(game, group)
@@ -104,10 +101,15 @@ def triggers_of(game: Game, events: Sequence[Event], sources: Sequence[str]) -> 
 
 
 def _put_in_order(game: Game, found: Sequence[Trigger], order: tuple[str, ...]) -> Steps[None]:
+    several = len({trigger.controller for trigger in found}) > 1
+    among = ("trigger.by_turn_order",) if several and not order else ()
+    whose = tuple(player for player in order or game.in_turn_order() if any(t.controller == player for t in found))
+    if len(whose) > 1:
+        game.record("trigger.players_in_order", subjects=whose)
     for player in order or game.in_turn_order():
         own = [trigger for trigger in found if trigger.controller == player]
         for trigger in (yield from _ordered(game, player, own)):
-            _put_on_chain(game, trigger)
+            _put_on_chain(game, trigger, among)
 
 
 def _triggers(game: Game, events: Sequence[Event]) -> Iterator[list[Trigger]]:
@@ -141,6 +143,23 @@ def _matching(game: Game, one: InForce, ability: Triggered, events: Sequence[Eve
             yield Trigger(one.source, one.key, one.controller, ability, event, one.record)
         else:
             game.record("trigger.condition_failed", player=one.controller, subjects=(one.source, event.kind))
+
+
+def _tell_who_left(game: Game, events: Sequence[Event]) -> None:
+    """Say which abilities miss what they look for, as their source left the board in the same event (376.2.c.2)."""
+    gone_objects = {event.object.id: event.object for event in events if event.object is not None}
+    for gone in gone_objects.values():
+        if game.on_board(gone.id) or not game.is_board_zone(gone.zone):
+            continue
+        for key, ability in _printed(game, gone.id):
+            one = InForce(gone.id, key, gone.controller, ability)
+            others = [event for event in events if event.object is not None and event.object.id != gone.id]
+            if looks_for_others(ability) and any(
+                pattern_fits(game, pattern, reading_of(game, one, event), event)
+                for event in others
+                for pattern in ability.patterns
+            ):
+                game.record("trigger.left_too", player=one.controller, subjects=(one.source,))
 
 
 def _additional_times(game: Game, player: str) -> int:
@@ -248,7 +267,7 @@ def _labels(sources: list[str]) -> tuple[str, ...]:
     return tuple(labels)
 
 
-def _put_on_chain(game: Game, trigger: Trigger) -> None:
+def _put_on_chain(game: Game, trigger: Trigger, among: tuple[str, ...]) -> None:
     item = game.fresh(f"{trigger.source}'s ability")
     event = trigger.event
     writes: list[Write] = [
@@ -273,32 +292,5 @@ def _put_on_chain(game: Game, trigger: Trigger) -> None:
         relevant = (*game.board.names(GAME, "relevant"), trigger.controller)
         joins: list[Write] = [(GAME, "relevant", relevant)]
         game.record("player.relevant", joins, player=trigger.controller, subjects=(trigger.controller,))
-    step = f"trigger.{trigger.key}" if trigger.key in KEYWORD_ABILITIES else _step_of(trigger)
-    step = "trigger.delayed" if trigger.record else step
-    game.record(step, writes, player=trigger.controller, subjects=(trigger.source, item), also=_beside(game, trigger))
-
-
-def _beside(game: Game, trigger: Trigger) -> tuple[str, ...]:
-    """Further steps in which a triggered ability goes on the chain: what is told of the chain, and of the phase."""
-    found = ["trigger.to_chain", *kind_steps.triggered(game, trigger.source), *onto_chain(game)]
-    if game.is_resolving:
-        found.append("trigger.waits_for_resolution")
-    if trigger.event.kind == "play":
-        found.append("trigger.play_on_chain" if game.chain else "trigger.play_new_chain")
-    if game.in_cleanup:
-        found.append("cleanup.trigger_waits")
-    if game.phase == "channel":
-        found.append("trigger.in_channel_phase")
-    if game.phase == "draw":
-        found.append("trigger.in_draw_phase")
-    return tuple(found)
-
-
-def _step_of(trigger: Trigger) -> str:
-    """The step to cite: the kinds of triggered ability that the rules name have rules of their own."""
-    ability = trigger.ability
-    if ability.keyword:
-        return f"trigger.{ability.keyword}"
-    event = ability.when.event
-    named = event in NAMED_TRIGGERS and (ability.when.itself or event not in ("play", "attack", "defend"))
-    return f"trigger.{event}" if named else "trigger.to_chain"
+    also = (*beside(game, trigger), *among)
+    game.record(main_step(trigger), writes, player=trigger.controller, subjects=(trigger.source, item), also=also)

@@ -48,9 +48,13 @@ def delayed(game: Game) -> Iterator[InForce]:
 
 def everything_in_force(game: Game) -> Iterator[InForce]:
     """Every ability on the board, of battlefields too, and every delayed one."""
+    grants = game.values.grants
     for source in game.everything_on_board():
-        for key, ability in abilities_of(game, source):
-            yield InForce(source, key, game.controller(source), ability)
+        # Asked after every change of the board, and most of what lies there has no abilities.
+        if game.card(source).abilities or source in grants:
+            controller = game.controller(source)
+            for key, ability in abilities_of(game, source):
+                yield InForce(source, key, controller, ability)
     for source in game.battlefields:
         if game.board.text(source, "card"):
             for position, ability in enumerate(game.card(source).abilities):
@@ -96,6 +100,11 @@ def about_card(game: Game, card: str, player: str) -> Iterator[Statement]:
                 if game.matcher.holds(ability.condition, own.context):
                     yield own
     yield from (one for one in statements(game) if speaks_of(game, one, card, player))
+
+
+def has_activated(game: Game, source: str) -> bool:
+    """Whether activated abilities are printed on a card, wherever it lies."""
+    return game.is_card(source) and any(isinstance(one, Activated) for one in game.card(source).abilities)
 
 
 def activated_abilities(game: Game, source: str) -> tuple[tuple[str, Activated], ...]:

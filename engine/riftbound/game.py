@@ -172,6 +172,10 @@ class Game(State):
         """The current might of a unit."""
         return self.values.might(unit)
 
+    def is_mighty(self, card: str) -> bool:
+        """Whether a card is a Mighty unit: by its current might, off the board by the printed one (708, 710, 711)."""
+        return self.card(card).type == "unit" and self.might(card) >= MIGHTY
+
     def keyword(self, card: str, name: str) -> int:
         """The value of a keyword; 0 where the object does not have it."""
         return self.values.keywords(card).get(name, 0)

@@ -54,6 +54,16 @@ def context_of(game: Game, item: str) -> Context:
     )
 
 
+def is_triggered(game: Game, item: str | None) -> bool:
+    """Whether an item on the chain is a triggered ability."""
+    return item is not None and isinstance(ability_of(game, item), Triggered)
+
+
+def is_activated(game: Game, item: str) -> bool:
+    """Whether an item on the chain is an activated ability."""
+    return isinstance(ability_of(game, item), Activated)
+
+
 def doer_of(game: Game, context: Context) -> Doer:
     """Who and what is responsible for what a text does: the ability, and the object that it comes from (415.5.d)."""
     source, item = context.source, context.item

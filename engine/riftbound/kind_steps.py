@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Power
+from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.words import ANY, UNIVERSAL
 
 _PERMANENT = ("unit", "gear")
@@ -68,6 +69,11 @@ def passives_of(game: Game, sources: Iterable[str]) -> tuple[str, ...]:
         elif game.card(source).type == "legend":
             steps.append("passive.of_legend")
     return tuple(dict.fromkeys(steps))
+
+
+def conditional(abilities: Iterable[Passive]) -> tuple[str, ...]:
+    """Passive abilities can be conditional (568.3 / 361.3): whether one of these that apply is."""
+    return ("passive.conditional",) if any(ability.condition is not None for ability in abilities) else ()
 
 
 def moved(game: Game, units: Sequence[str], to: str) -> tuple[str, ...]:

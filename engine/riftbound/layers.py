@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from engine.riftbound.characteristics import Asker, Granted, Values, buffs_on
 from engine.riftbound.language.abilities import Activated
@@ -74,8 +75,21 @@ class Effect:
         )
 
 
-def compute(state: State, asker: Asker) -> Values:
-    """Compute the values of all objects on the board."""
+class Witness(Protocol):
+    """Is told, while the values are computed, which effects apply and what decides their order."""
+
+    def goes_through(self, effects: Sequence[Effect]) -> None:
+        """The layers are gone through once more, with these effects."""
+
+    def depends(self, effect: Effect, on: Effect, *, in_objects: bool) -> None:
+        """An effect depends on another, which alters the objects that it applies to, or only what it does there."""
+
+    def applied(self, effect: Effect, card: str, before: int, after: int) -> None:
+        """An effect has been applied to an object, whose might was and is so much."""
+
+
+def compute(state: State, asker: Asker, witness: Witness | None = None) -> Values:
+    """Compute the values of all objects on the board, before a witness where somebody asks how."""
     values = Values(state)
     objects = tuple(state.everything_on_board())
     for card in objects:
@@ -87,12 +101,17 @@ def compute(state: State, asker: Asker) -> Values:
         effects = [*_passives(state, objects, values, asker), *_modifications(state), *_combat(state, objects)]
         if not effects:
             break
+        if witness is not None:
+            witness.goes_through(effects)
         for layer in (TRAITS, ABILITIES, ARITHMETIC):
             waiting = [effect for effect in effects if effect.layer == layer]
-            for effect in _ordered(waiting, objects, values, asker):
+            for effect in _ordered(waiting, objects, values, asker, witness):
                 for card in objects:
                     if (effect.key, card) not in applied and effect.applies(card, values):
+                        before = values.might(card)
                         effect.work_on(card, values)
+                        if witness is not None:
+                            witness.applied(effect, card, before, values.might(card))
                         applied.add((effect.key, card))
                         changed = True
     return values
@@ -101,7 +120,9 @@ def compute(state: State, asker: Asker) -> Values:
 # -- the order within a layer ---------------------------------------------------------------------------------
 
 
-def _ordered(effects: list[Effect], objects: Sequence[str], values: Values, asker: Asker) -> list[Effect]:
+def _ordered(
+    effects: list[Effect], objects: Sequence[str], values: Values, asker: Asker, witness: Witness | None
+) -> list[Effect]:
     """The effects of one layer: by time, increases first where the edition says so, dependent ones later."""
     ordered = sorted(effects, key=lambda effect: effect.time)
     if asker.increases_first and ordered and ordered[0].layer == ARITHMETIC:
@@ -110,6 +131,9 @@ def _ordered(effects: list[Effect], objects: Sequence[str], values: Values, aske
         return ordered
     for effect in [one for one in ordered if one.dynamic]:
         others = [one for one in ordered if one is not effect and _depends(effect, one, objects, values, asker)]
+        if witness is not None:
+            for one in others:
+                witness.depends(effect, one, in_objects=_alters_objects(effect, one, objects, values))
         last = max((ordered.index(one) for one in others), default=-1)
         if last > ordered.index(effect):
             ordered.remove(effect)
@@ -123,14 +147,24 @@ def _depends(effect: Effect, other: Effect, objects: Sequence[str], values: Valu
 
 
 def _altered(effect: Effect, by: Effect, objects: Sequence[str], values: Values, asker: Asker) -> bool:
+    if asker.outcomes_make_dependency:
+        return effect.outcome(objects, values) != effect.outcome(objects, _after(by, objects, values))
+    return _alters_objects(effect, by, objects, values)
+
+
+def _alters_objects(effect: Effect, by: Effect, objects: Sequence[str], values: Values) -> bool:
+    """Whether applying another effect first alters which objects this one applies to (638.1.b / 451.1.b)."""
+    tried = _after(by, objects, values)
+    return any(effect.applies(card, values) != effect.applies(card, tried) for card in objects)
+
+
+def _after(effect: Effect, objects: Sequence[str], values: Values) -> Values:
+    """The values as they would be after an effect, tried out on a copy."""
     tried = values.copy()
     for card in objects:
-        if by.applies(card, tried):
-            by.work_on(card, tried)
-    before, after = effect.outcome(objects, values), effect.outcome(objects, tried)
-    if asker.outcomes_make_dependency:
-        return before != after
-    return [card for card, _ in before] != [card for card, _ in after]
+        if effect.applies(card, tried):
+            effect.work_on(card, tried)
+    return tried
 
 
 # -- where effects come from ----------------------------------------------------------------------------------

@@ -125,9 +125,7 @@ def _with(pool: Pool, used: Sequence[Source]) -> Pool:
     return Pool(pool.energy + sum(source.energy for source in used), sorted_power(power))
 
 
-def can_pay(
-    game: Game, player: str, cost: Cost, source: str, context: Context | None = None
-) -> tuple[Refusal, ...]:
+def can_pay(game: Game, player: str, cost: Cost, source: str, context: Context | None = None) -> tuple[Refusal, ...]:
     """Why a player cannot pay a cost; empty where it can be paid. `context` is the text that asks, where one does."""
     everything = _with(_pool(game, player), sources(game, player, source))
     refusals = [] if covers(everything, cost) else [game.refusal("pay.not_enough", f"{cost}")]

@@ -118,8 +118,16 @@ def _choose_location(game: Game, player: str, card: str, offer: Offer) -> Steps[
         refused=refused,
     )
     assert isinstance(answer, tuple)
-    game.record(step, player=player, subjects=(card, answer[0]))
-    return str(answer[0])
+    place = str(answer[0])
+    told = ("card.supersedes",) if _by_permission(game, player, place, offer) else ()
+    game.record(step, player=player, subjects=(card, place), also=told)
+    return place
+
+
+def _by_permission(game: Game, player: str, place: str, offer: Offer) -> bool:
+    """Whether a card lets a unit be played where the rules alone do not: to a battlefield that is not controlled."""
+    uncontrolled = place in game.battlefields and game.battlefield_controller(place) != player
+    return uncontrolled and place not in (offer.here, offer.to)
 
 
 def _check_legality(game: Game, player: str, card: str, place: str | None, offer: Offer) -> Steps[None]:
@@ -142,8 +150,9 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
     fields: list[Write] = [(card, name, None) for name in ("kind", "pending", "here", "from_hidden", "paid")]
     fields += [(card, "controller", player), (card, "exhausted", None if ready else True)]
     accelerated = ("play.accelerated",) if terms.accelerate else ()
-    said_by = (one.context.source for one in about_card(game, card, player) if one.ability.enters)
-    passives = (*_passives(game, card), *kind_steps.passives_of(game, said_by))
+    said = [one for one in about_card(game, card, player) if one.ability.enters]
+    said_by = kind_steps.passives_of(game, (one.context.source for one in said))
+    passives = (*_passives(game, card), *said_by, *kind_steps.conditional(one.ability for one in said))
     also = (*accelerated, "play.resolves", *off_chain_at_once(game, card), *passives)
     fields += contest(game, (card,), place)
     put(game, (card,), place, step, player=player, writes=fields, subjects=(card, place), also=also)

@@ -15,9 +15,13 @@ def bonus_on(game: Game, unit: str, doer: Doer) -> int:
     return _sum(game, [one for one in said if _fits(game, one, unit)], doer)
 
 
-def bonus_for(game: Game, doer: Doer) -> int:
-    """Bonus damage for each instance that a player's spell or ability deals, whoever is dealt it (715)."""
-    return _sum(game, [one for one in _about_dealing(game, doer) if one.ability.damaged is None], doer)
+def bonus_for(game: Game, doer: Doer, targets: int, *, split: bool) -> int:
+    """Bonus damage for each instance that a player's spell or ability deals, whoever is dealt it (715).
+
+    It is added once to an amount that is split, and else to what each target is dealt.
+    """
+    step = "damage.bonus_split" if split else "damage.bonus_each" if targets > 1 else "damage.bonus_single"
+    return _sum(game, [one for one in _about_dealing(game, doer) if one.ability.damaged is None], doer, also=(step,))
 
 
 def foreseen_bonus(game: Game, doer: Doer) -> int:
@@ -26,10 +30,10 @@ def foreseen_bonus(game: Game, doer: Doer) -> int:
     return sum(one.ability.bonus_damage for one in said)
 
 
-def _sum(game: Game, said: list[Statement], doer: Doer) -> int:
+def _sum(game: Game, said: list[Statement], doer: Doer, also: tuple[str, ...] = ()) -> int:
     total = sum(one.ability.bonus_damage for one in said)
     if total > 0:
-        game.record("damage.bonus", player=doer.player, subjects=(doer.source, total))
+        game.record("damage.bonus", player=doer.player, subjects=(doer.source, total), also=also)
     return max(0, total)
 
 

@@ -6,16 +6,20 @@ from engine.core.procedures import Steps
 from engine.riftbound.events import occurred
 from engine.riftbound.force import statements
 from engine.riftbound.game import Game, GameOver
+from engine.riftbound.replacing import replaced
 from engine.riftbound.snapshots import Event
 from engine.riftbound.state import GAME
 
 
-def gain_points(game: Game, player: str, count: int, step: str, *also: str) -> Steps[None]:
-    """Give a player points; who reaches the Victory Score wins at once (633 / 445)."""
+def gain_points(game: Game, player: str, count: int, step: str, *also: str) -> Steps[bool]:
+    """Give a player points; who reaches the Victory Score wins at once (633 / 445). False where that is replaced."""
+    if (yield from replaced(game, Event("gain_point", player=player, amount=count))):
+        return False
     writes = [(player, "points", game.points(player) + count)]
     game.record(step, writes, player=player, subjects=(player, count), also=also)
     check_victory(game, player)
     yield from occurred(game, [Event("gain_point", player=player, amount=count)])
+    return True
 
 
 def victory_score(game: Game) -> int:
@@ -67,13 +71,14 @@ def _score(game: Game, player: str, battlefield: str, how: str, *also: str) -> S
     game.record(f"score.{how}", writes, player=player, subjects=(player, battlefield), also=also)
     total = sum(game.points(one) for one in (player, *game.teammates(player)))
     final = total == victory_score(game) - 1
+    gained = False
     if not final:
-        yield from gain_points(game, player, 1, "score.point")
+        gained = yield from gain_points(game, player, 1, "score.point")
     elif how == "hold":
-        yield from gain_points(game, player, 1, "score.final_point_by_hold", *_final_in_team(game, player))
+        gained = yield from gain_points(game, player, 1, "score.final_point_by_hold", *_final_in_team(game, player))
     elif _scored_everywhere(game, player):
         excepted = ("teams.final_point_excepts",) if game.board.names(GAME, "held_by_teammates") else ()
-        yield from gain_points(game, player, 1, "score.final_point_by_conquer", *excepted)
+        gained = yield from gain_points(game, player, 1, "score.final_point_by_conquer", *excepted)
     else:
         from engine.riftbound.actions.deck import draw
 
@@ -81,8 +86,9 @@ def _score(game: Game, player: str, battlefield: str, how: str, *also: str) -> S
         game.record("score.draw_instead", player=player, subjects=(player, battlefield), also=also)
         yield from draw(game, player, 1, instructed=False)
     units = game.units_at(battlefield, player)
-    events = [Event(how, game.snapshot(unit), player, place=battlefield) for unit in units]
-    events.append(Event(how, None, player, place=battlefield))
+    amount = 1 if gained else 0
+    events = [Event(how, game.snapshot(unit), player, place=battlefield, amount=amount) for unit in units]
+    events.append(Event(how, None, player, place=battlefield, amount=amount))
     events.append(Event("score", None, player, place=battlefield))
     yield from occurred(game, events)
 

@@ -16,7 +16,7 @@ from engine.riftbound.context import Context
 from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
 from engine.riftbound.groups import group_refusals, regroup
-from engine.riftbound.items import doer_of
+from engine.riftbound.items import doer_of, is_triggered
 from engine.riftbound.keyword_steps import asked_of
 from engine.riftbound.language.expressions import Operand, Selector
 from engine.riftbound.language.instructions import (
@@ -123,6 +123,7 @@ def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) 
     """Let the controller choose every target of a text; gives the choices in the order of the text."""
     chosen: list[tuple[str, ...]] = []
     told: list[str] = []
+    must = game.rules("trigger.must_choose") if is_triggered(game, context.item) else ()
     for operand in target_operands(effect):
         legal = options(game, operand, context)
         told += steps_of_choice(game, effect, operand, legal, context.item)
@@ -142,7 +143,7 @@ def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) 
         answer = yield Choose(
             chooser=context.controller,
             step=step,
-            rules=game.rules(step),
+            rules=(*game.rules(step), *must),
             about=context.source,
             options=legal,
             least=min(operand.least, len(legal)),
@@ -221,6 +222,24 @@ def _group_check(game: Game, operand: Operand, context: Context) -> GroupCheck |
     if operand.together is None:
         return None
     return lambda names: group_refusals(game, operand, names, context)
+
+
+def lost_targets(game: Game, item: str, effect: Sequence[Instruction], context: Context) -> tuple[Refusal, ...]:
+    """What was chosen and is no legal target any more once the cost is paid (562.1 / 355.1, 393.1)."""
+    lost = []
+    for operand, group in zip(target_operands(effect), stored_targets(game, item), strict=False):
+        fitting = options(game, operand, context)
+        names = tuple(name for name, _ in group)
+        lost += [game.refusal("item.targets_lost", name) for name in names if name not in fitting]
+        context.it = names
+        if operand.name:
+            context.named[operand.name] = names
+    return tuple(lost)
+
+
+def targets_checked(game: Game, item: str) -> tuple[str, ...]:
+    """The step that says that what was chosen is legal still, where something was."""
+    return ("item.targets_legal",) if any(stored_targets(game, item)) else ()
 
 
 def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> Steps[dict[int, tuple[str, ...]]]:

@@ -155,9 +155,25 @@ def settle_cost(game: Game, player: str, card: str, terms: Terms, offer: Offer) 
         order = yield from _choose_order(game, player, card, found)
     total = apply_discounts(full, order)
     less = full.energy - total.energy
-    floor = ("cost.not_below_zero",) if sum(one.energy for one in found) > less and total.energy == 0 else ()
-    game.record("cost.discount", player=player, subjects=(card, less, total.energy), also=floor)
+    also = tuple(_about_discounts(card, found, full, total, extra=full.energy - printed.energy, paid=bool(terms.paid)))
+    game.record("cost.discount", player=player, subjects=(card, less, total.energy), also=also)
     return total
+
+
+def _about_discounts(
+    card: str, found: tuple[Discount, ...], full: Cost, total: Cost, *, extra: int, paid: bool
+) -> Iterator[str]:
+    """What else is true of discounts: whose they are, that none goes below zero, that they reduce additional costs."""
+    if any(one.source != card for one in found):
+        yield "cost.discount_by_passive"
+    if any(one.source == card for one in found):
+        yield "cost.discount_by_itself"
+    if sum(one.energy for one in found) > full.energy - total.energy and total.energy == 0:
+        yield "cost.not_below_zero"
+    if extra > 0 and total.energy < extra:
+        yield "cost.discount_of_additional"
+        if paid:
+            yield "cost.discount_of_optional"
 
 
 def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer) -> None:

@@ -77,7 +77,7 @@ def put(
         if game.board.get(card, SEEN_BY) is not None:
             changes.append((card, SEEN_BY, None))
         if leaves_board:
-            reasons |= dict.fromkeys(_forgotten(game, card))
+            reasons |= dict.fromkeys(_forgotten(game, card, target))
             changes += _forget(game, card, keep_controller=target == "chain" or game.is_board_zone(target))
             dropped.update(game.modifications_of(card))
         if "token" in game.card(card).supertypes and not game.is_board_zone(target) and target != "chain":
@@ -118,10 +118,15 @@ def _whose_zone(game: Game, card: str, target: str) -> tuple[str, ...]:
     return () if step is None else (step,)
 
 
-def _forgotten(game: Game, card: str) -> tuple[str, ...]:
-    """Whether there is anything on a card that it loses between the board and another zone (109)."""
+def _forgotten(game: Game, card: str, target: str) -> Iterator[str]:
+    """Why a card loses what is on it between the board and another zone (109): buffs among it (705)."""
     marked = any(game.board.get(card, field) is not None for field in TEMPORARY_FIELDS)
-    return ("zone.forgets",) if marked or game.modifications_of(card) else ()
+    if marked or game.modifications_of(card):
+        yield "zone.forgets"
+    if game.has_flag(card, "buffed"):
+        yield "zone.buffs_removed"
+        if target.endswith(".champion"):
+            yield "zone.champion_without_buffs"
 
 
 def _forget(game: Game, card: str, *, keep_controller: bool) -> Iterator[Write]:

@@ -13,7 +13,7 @@ from engine.riftbound.items import effect_of
 
 
 def take(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
-    """Make a player the controller of objects; gives of how many that player was not. Only moving contests (181.3.a)."""
+    """Make a player the controller of objects; gives how many were taken. Only moving contests (181.3.a)."""
     taken = [name for name in objects if game.board.text(name, "controller") != player]
     if taken:
         writes: list[Write] = [(name, "controller", player) for name in taken]

@@ -66,7 +66,7 @@ def buff(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
     more = [name for name in objects if game.has_flag(name, "buffed") and _takes_any_number(game, name)]
     for name in more:
         writes: list[Write] = [(name, "more_buffs", game.board.number(name, "more_buffs") + 1)]
-        game.record("buff", writes, player=player, subjects=(name,))
+        game.record("buff", writes, player=player, subjects=(name,), also=("card.supersedes",))
         yield from occurred(game, [Event("buff", game.snapshot(name), player)])
     rest = [name for name in objects if name not in more]
     return len(more) + (yield from _mark(game, rest, player, "buff", "buffed", True))

@@ -22,7 +22,8 @@ class EventPattern:
     """Which events an ability looks for.
 
     `object` describes the object of the event, None standing for any; `itself` asks that it be the source of the
-    ability. `player` is whose doing it is: you, opponent or any. `place` asks that it happen where the source is (here), or at a battlefield of yours,
+    ability. `player` is whose doing it is: you, opponent or any. `place` asks that it happen here, where the source is,
+    or at a battlefield of yours,
     `leaving` that the object of a move came from there. `by` is what did it: a spell, an ability, a unit, or the text
     itself. `as_one` triggers once for all events at once.
     """

@@ -28,7 +28,7 @@ def _deal(game: Game, do: text.Deal, context: Context) -> Steps[None]:
         amount = number_meant(game, do.amount, context)
     units = yield from objects_meant(game, do.to, context)
     if amount > 0 and units:
-        amount += bonus_for(game, doer)
+        amount += bonus_for(game, doer, len(units), split=do.split)
     shares = (yield from _split(game, amount, units, context)) if do.split else dict.fromkeys(units, amount)
     context.done = yield from harm.deal(game, shares, context.controller, doer=doer)
 
