@@ -41,7 +41,7 @@ class Replay:
         self.edition = edition
         self.status = outcome.status
         self.failures = tuple(outcome.failures)
-        self.used = frozenset(outcome.refused_by | outcome.permitted_by)
+        self.used = frozenset(outcome.refused_by | outcome.permitted_by | outcome.explained_by)
         self.seat: str | None = None
         self._system = SYSTEMS[case.game]
         self._game = None if outcome.table is None else outcome.table.game
@@ -93,7 +93,7 @@ class Replay:
 
     @cached_property
     def executed(self) -> frozenset[str]:
-        """The rules that the trace cites, and those by which the script was refused something, or let look at it."""
+        """The rules that the trace cites, and those by which the script was refused, or shown, what it looked at."""
         if self._game is None:
             return self.used
         entries = self._system.journal(self._game).entries

@@ -28,7 +28,7 @@ class Outcome:
     """How a run went: `status` is holds, fails, malformed or illegal; `failures` say where and why, one line each.
 
     `refused_by` are the rules by which the game refused what the script tried with `illegal`, `permitted_by` those by
-    which it let a player look at something.
+    which it let a player look at something, `explained_by` those by which derived values that it looked at are so.
     """
 
     table: Table[Any] | None
@@ -36,6 +36,7 @@ class Outcome:
     failures: list[str] = field(default_factory=list)
     refused_by: set[str] = field(default_factory=set)
     permitted_by: set[str] = field(default_factory=set)
+    explained_by: set[str] = field(default_factory=set)
 
 
 def run(case: Case, edition: str) -> Outcome:
@@ -290,15 +291,18 @@ class _Runner:
             self._fails(place, f"legal are {_listed(actual)}, expected {_listed(wanted)}")
 
     def _expect(self, node: Node) -> None:
-        for name, place in node.mapping().items():
-            if name in ("fired", "not_fired"):
-                self._fired(place, wanted=name == "fired")
-                continue
+        subjects = {name: place for name, place in node.mapping().items() if name not in ("fired", "not_fired")}
+        for name, place in subjects.items():
             for complaint in self.system.check(self.game, name, place):
                 self._fails(place, complaint)
+            self.outcome.explained_by.update(self.system.rules_of(self.game, name, place))
+        for name in ("fired", "not_fired"):
+            if name in node:
+                self._fired(node[name], wanted=name == "fired")
 
     def _fired(self, place: Node, *, wanted: bool) -> None:
-        executed = {rule for entry in self.system.journal(self.game).entries for rule in entry.rules}
+        entries = self.system.journal(self.game).entries
+        executed = self.outcome.explained_by.union(*(entry.rules for entry in entries))
         for one in place.list():
             if (one.text() in executed) != wanted:
                 self._fails(one, f"rule {one.text()} {'is not' if wanted else 'is'} in the trace")

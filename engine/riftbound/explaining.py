@@ -103,10 +103,15 @@ class Explanation:
         return [one for one in sorted(self.dependencies) if one.effect in here]
 
     def _goes_by_time(self, first: Application, second: Application) -> bool:
-        """Whether only their times put one effect before another."""
+        """Whether only their times put one effect before another.
+
+        What was there from the start has none, nor has a buff; and an increase and a decrease may have another order.
+        """
         pair = {first.effect.key, second.effect.key}
         dependent = any({one.effect, one.on} == pair for one in self.dependencies)
-        return first.effect.time < second.effect.time and not dependent
+        changes = (first.after - first.before) * (second.after - second.before)
+        opposite = first.effect.layer == ARITHMETIC and changes < 0
+        return 0 < first.effect.time < second.effect.time and not dependent and not opposite
 
 
 def explain(game: Game, card: str) -> Explanation:

@@ -50,6 +50,11 @@ class Effect:
             return change
         return -min(-change, max(0, values.might(card) - self.minimum))
 
+    def decreases(self, objects: Sequence[str], values: Values) -> bool:
+        """Whether it is a decrease, even where its limit leaves nothing to take away at present."""
+        might = self.might
+        return might is not None and any(self.applies(card, values) and might(card, values) < 0 for card in objects)
+
     def work_on(self, card: str, values: Values) -> None:
         """Do to one object what the effect does."""
         if self.sets_might is not None:
@@ -126,7 +131,7 @@ def _ordered(
     """The effects of one layer: by time, increases first where the edition says so, dependent ones later."""
     ordered = sorted(effects, key=lambda effect: effect.time)
     if asker.increases_first and ordered and ordered[0].layer == ARITHMETIC:
-        ordered.sort(key=lambda effect: any(change < 0 for _, change in effect.outcome(objects, values)))
+        ordered.sort(key=lambda effect: effect.decreases(objects, values))
     if len(ordered) < 2 or not any(effect.dynamic for effect in ordered):
         return ordered
     for effect in [one for one in ordered if one.dynamic]:

@@ -28,7 +28,7 @@ from engine.riftbound.turn import play_game
 from engine.riftbound.view import view
 from scenarios.case import Case
 from scenarios.narration import Cast, Narrator
-from scenarios.systems.riftbound_checks import check
+from scenarios.systems.riftbound_checks import check, rules_of
 from scenarios.systems.riftbound_results import fingerprint, result
 from scenarios.systems.system import Looked, Said
 
@@ -195,6 +195,10 @@ class RiftboundSystem:
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so."""
         return check(game, name, expected)
+
+    def rules_of(self, game: Game, name: str, expected: Node) -> tuple[str, ...]:
+        """The rules of the layers, by which might, keywords and tags are what they are."""
+        return rules_of(game, name, expected.value) if expected.is_mapping() else ()
 
     def narrate(self, game: Game, entry: Entry, unseen: frozenset[str] = frozenset()) -> dict[str, str]:
         """Tell one step in each language; what is unseen is not named."""

@@ -5,14 +5,17 @@ Whatever a setup can set, an expectation can check.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from engine.core.errors import Malformed
 from engine.core.reading import Node
 from engine.riftbound.actions.resources import power_in_pool
+from engine.riftbound.explaining import rules_of_being_mighty, rules_of_values
 from engine.riftbound.game import Game
 from engine.riftbound.state import COUNTED_EACH_TURN, GAME, PLAYER_ZONES
 
+EXPLAINED = ("might", "keywords", "tags")
+"""What is computed through the layers, so that to look at it is to ask how it comes about."""
 ORDERED = ("deck", "rune_deck", "chain")
 ZONES = PLAYER_ZONES
 GAME_SUBJECTS = ("winner", "turn", "state", "chain")
@@ -29,6 +32,15 @@ def check(game: Game, name: str, expected: Node) -> list[str]:
         if complaint:
             complaints.append(f"{name}.{key} {complaint}")
     return complaints
+
+
+def rules_of(game: Game, name: str, looked_at: Iterable[str]) -> tuple[str, ...]:
+    """The rules by which what is looked at on one object is so, where it is derived and no step says so."""
+    if not game.is_card(name):
+        return ()
+    fields = set(looked_at)
+    mighty = rules_of_being_mighty(game, name) if "mighty" in fields else ()
+    return (*(rules_of_values(game, name) if fields & set(EXPLAINED) else ()), *mighty)
 
 
 Check = Callable[[Node], str | None]
@@ -141,6 +153,7 @@ def _object_fields(game: Game, name: str) -> dict[str, Check]:
         fields["damage"] = _equal(game.damage(name))
         fields["might"] = _equal(game.might(name))
         fields["keywords"] = _keywords(game, name)
+        fields["mighty"] = _equal(game.is_mighty(name))
         for flag in ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen"):
             fields[flag] = _equal(game.has_flag(name, flag))
         fields["tags"] = _equal(list(game.values.tags(name)))

@@ -75,6 +75,9 @@ class System(Protocol):
     def check(self, game: Any, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so; gives a complaint for each difference."""
 
+    def rules_of(self, game: Any, name: str, expected: Node) -> tuple[str, ...]:
+        """The rules by which what is looked at is so, where it is derived and no step of the journal says so."""
+
     def narrate(self, game: Any, entry: Any, unseen: frozenset[str] = frozenset()) -> dict[str, str]:
         """Tell one step in each language; what is unseen is not named."""
 
