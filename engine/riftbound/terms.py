@@ -184,6 +184,8 @@ def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer
     for paid in terms.additional:
         kind = "cost.additional" if paid.of.optional else "cost.additional_mandatory"
         also = ("cost.ignored_cost",) if paid.of.ignores else ()
+        if _beside_resources(paid.of.cost) != FREE:
+            also = (*also, "cost.non_standard")
         writes: list[Write] = [(card, "paid", terms.paid or None)]
         game.record(kind, writes, player=player, subjects=(card, *paid.objects), also=also)
     if terms.accelerate:

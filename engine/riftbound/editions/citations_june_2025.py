@@ -219,6 +219,7 @@ CITATIONS = Citations(
         "cost.ignored_energy": ("560.1.b", "560.1"),
         "cost.ignored_power": "560.1.b",
         "cost.increase": "560.3",
+        "cost.non_standard": "560.6",
         "cost.not_below_zero": "560.5",
         "counter": ("601.1.a", "601.1.b", "601.1", "595.4.b"),
         "counter.no_refund": "601.1.c",

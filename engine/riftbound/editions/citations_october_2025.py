@@ -230,6 +230,7 @@ CITATIONS = Citations(
         "cost.ignored_energy": ("353.1.b", "353.1"),
         "cost.ignored_power": "353.1.b",
         "cost.increase": "353.3",
+        "cost.non_standard": "353.6",
         "cost.not_below_zero": "353.5",
         "counter": ("412.1.a", "412.1.b", "412.1", "406.4.b"),
         "counter.no_refund": "412.1.c",
