@@ -53,14 +53,16 @@ def give(game: Game, objects: Sequence[str], player: str, gift: Gift) -> Steps[N
 
 
 def _fields(game: Game, name: str, target: str, gift: Gift) -> Iterator[Write]:
-    """What one modification says. A limited decrease may stay as large as it is now (450.3.b)."""
-    might, minimum = gift.might, gift.minimum
+    """What one modification says. A change with a limit may stay as large as it is now (450.3.b)."""
+    might, minimum, raises_to = gift.might, gift.minimum, gift.raises_to
     if might is not None and might < 0 and minimum is not None and game.edition.readings.limits_are_snapshots:
         might, minimum = -min(-might, max(0, game.might(target) - minimum)), None
+    if raises_to is not None and game.edition.readings.limits_are_snapshots:
+        might, raises_to = max(0, raises_to - game.might(target)), None
     yield (name, "might", might)
     yield (name, "minimum", minimum)
     yield (name, "sets_might", gift.sets_might)
-    yield (name, "raises_to", gift.raises_to)
+    yield (name, "raises_to", raises_to)
     yield (name, "keywords", tuple((word, value) for word, value in gift.keywords) or None)
     yield (name, "loses", gift.loses or None)
     yield (name, "tags", gift.tags or None)
@@ -73,6 +75,8 @@ def _steps(game: Game, objects: Sequence[str], gift: Gift) -> Iterator[str]:
         yield "give.might"
     if gift.minimum is not None:
         yield "give.limited"
+    if gift.raises_to is not None:
+        yield "give.limited_increase"
     if gift.sets_might is not None:
         yield "give.sets_might"
     if gift.tags:

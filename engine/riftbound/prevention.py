@@ -34,6 +34,8 @@ def _sum(game: Game, said: list[Statement], doer: Doer, also: tuple[str, ...] = 
     total = sum(one.ability.bonus_damage for one in said)
     if total > 0:
         game.record("damage.bonus", player=doer.player, subjects=(doer.source, total), also=also)
+    elif total < 0:
+        game.record("damage.no_bonus", player=doer.player, subjects=(doer.source,))
     return max(0, total)
 
 
