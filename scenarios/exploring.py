@@ -23,6 +23,8 @@ from scenarios.systems import SYSTEMS
 
 LINES = 1_000
 """So many lines are followed unless somebody wants more or fewer."""
+MORE = 20
+"""So many ways are looked at beyond the lines that are left, since some lead in a circle."""
 LONGEST = 400
 """So many answers in one line mean that it does not come to rest."""
 
@@ -118,10 +120,14 @@ class _Explorer:
     def follow(self, limit: int) -> Way:
         """Follow all lines from where the table stands."""
         self._first = len(self.table.answers)
-        return self._follow(0, limit)
+        return self._follow(0, limit, frozenset())
 
-    def _follow(self, rested: int, budget: int) -> Way:
-        """What can come of the position at the table; None where nothing was seen of it."""
+    def _follow(self, rested: int, budget: int, been: frozenset[Hashable]) -> Way:
+        """What can come of the position at the table; None where nothing was seen of it.
+
+        `been` are the positions on the way here: a line that comes back to one of them goes in a circle, and shows
+        nothing that another does not (offering again what was declined, say).
+        """
         table = self.table
         while (decision := table.pending) is not None:
             begins = len(table.answers) == self._first
@@ -129,9 +135,14 @@ class _Explorer:
                 rested += 1
                 if rested == self.rests:
                     break
-            answers = list(itertools.islice(decision.answers(), budget + 1))
+            if isinstance(decision, Act):
+                position = self._position(decision)
+                if position in been:
+                    return None
+                been |= {position}
+            answers = list(itertools.islice(decision.answers(), budget + MORE))
             if len(answers) > 1 or _rests(decision):
-                return self._fork(decision, answers, rested, budget)
+                return self._fork(decision, answers, rested, budget, been)
             if not answers or len(table.answers) - self._first >= LONGEST:
                 self.endless += 1
                 return None
@@ -139,26 +150,38 @@ class _Explorer:
                 return None
         return self._result()
 
-    def _fork(self, decision: Decision, answers: list[Answer], rested: int, budget: int) -> Way:
+    def _fork(
+        self, decision: Decision, answers: list[Answer], rested: int, budget: int, been: frozenset[Hashable]
+    ) -> Way:
         """Go every way in turn, each with its share of the lines that are left."""
         before = tuple(self.table.answers)
         if len(before) - self._first >= LONGEST:
             self.endless += 1
             return None
-        if len(answers) > budget:
-            # How many more there would be is not asked: it may be very many.
-            self.unfollowed += 1
         ways: list[tuple[Choice, Way]] = []
-        for position, answer in enumerate(answers[:budget]):
+        for position, answer in enumerate(answers):
+            if budget < 1:
+                # How many more there would be is not asked: it may be very many.
+                self.unfollowed += 1
+                break
             if position:
                 self.table.replay(before)
             if not self._answer(answer):
                 continue
-            left = len(answers) - position
-            way = self._follow(rested, -(-budget // left))
+            share, endless = -(-budget // (len(answers) - position)), self.endless
+            way = self._follow(rested, share, been)
             ways.append((Choice.of(decision, answer), way))
-            budget -= max(1, way.lines) if isinstance(way, Fork) else 1
+            budget -= way.lines if isinstance(way, Fork) else way is not None
+            budget -= self.endless - endless
         return Fork.of(decision, ways) if ways else None
+
+    def _position(self, decision: Decision) -> Hashable:
+        """Where the game stands: whoever may act there twice on one line has gone in a circle."""
+        board = SYSTEMS[self.case.game].journal(self.table.game).board
+        facts = frozenset(
+            (record, field, value) for record in board.records() for field, value in board.fields(record).items()
+        )
+        return decision.chooser, decision.step, decision.about, facts
 
     def _answer(self, answer: Answer) -> bool:
         """Give an answer; false where it turns out on the way that it cannot be given."""

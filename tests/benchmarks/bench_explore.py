@@ -36,5 +36,5 @@ def _largest() -> list[tuple[Case, str]]:
 def _seconds(case: Case, edition: str) -> float:
     """The time for so many lines; that of fewer is scaled up."""
     followed: list[Exploration] = []
-    spent = milliseconds(lambda: followed.append(explore(case, edition, rests=2, limit=WANTED)))
+    spent = milliseconds(lambda: followed.append(explore(case, edition, limit=WANTED)))
     return spent / 1000 * WANTED / max(1, followed[0].lines)
