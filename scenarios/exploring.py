@@ -13,8 +13,10 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.core.board import Value
 from engine.core.decisions import Act, Answer, Decision
 from engine.core.errors import IllegalAction, Malformed
+from engine.core.journal import Entry
 from engine.core.procedures import Table
 from scenarios.case import Case
 from scenarios.lines import Choice, Fork, Line, Way, decided_by, lines_of, parting, results_of
@@ -27,6 +29,10 @@ MORE = 20
 """So many ways are looked at beyond the lines that are left, since some lead in a circle."""
 LONGEST = 400
 """So many answers in one line mean that it does not come to rest."""
+
+
+Visits = tuple[tuple[tuple[str, str, str], int], ...]
+"""The moments of a line at which somebody could act: who, at which step, about what, and after how many entries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,13 +126,13 @@ class _Explorer:
     def follow(self, limit: int) -> Way:
         """Follow all lines from where the table stands."""
         self._first = len(self.table.answers)
-        return self._follow(0, limit, frozenset())
+        return self._follow(0, limit, ())
 
-    def _follow(self, rested: int, budget: int, been: frozenset[Hashable]) -> Way:
+    def _follow(self, rested: int, budget: int, been: Visits) -> Way:
         """What can come of the position at the table; None where nothing was seen of it.
 
-        `been` are the positions on the way here: a line that comes back to one of them goes in a circle, and shows
-        nothing that another does not (offering again what was declined, say).
+        `been` are the moments on the way here. A line that comes back to one of them with nothing changed goes in a
+        circle, and shows nothing that another does not (inviting again who has declined, say).
         """
         table = self.table
         while (decision := table.pending) is not None:
@@ -136,10 +142,11 @@ class _Explorer:
                 if rested == self.rests:
                     break
             if isinstance(decision, Act):
-                position = self._position(decision)
-                if position in been:
+                entries = SYSTEMS[self.case.game].journal(table.game).entries
+                asked = (decision.chooser, decision.step, decision.about)
+                if any(asked == before and _is_unchanged(entries[count:]) for before, count in been):
                     return None
-                been |= {position}
+                been = (*been, (asked, len(entries)))
             answers = list(itertools.islice(decision.answers(), budget + MORE))
             if len(answers) > 1 or _rests(decision):
                 return self._fork(decision, answers, rested, budget, been)
@@ -150,9 +157,7 @@ class _Explorer:
                 return None
         return self._result()
 
-    def _fork(
-        self, decision: Decision, answers: list[Answer], rested: int, budget: int, been: frozenset[Hashable]
-    ) -> Way:
+    def _fork(self, decision: Decision, answers: list[Answer], rested: int, budget: int, been: Visits) -> Way:
         """Go every way in turn, each with its share of the lines that are left."""
         before = tuple(self.table.answers)
         if len(before) - self._first >= LONGEST:
@@ -174,14 +179,6 @@ class _Explorer:
             budget -= way.lines if isinstance(way, Fork) else way is not None
             budget -= self.endless - endless
         return Fork.of(decision, ways) if ways else None
-
-    def _position(self, decision: Decision) -> Hashable:
-        """Where the game stands: whoever may act there twice on one line has gone in a circle."""
-        board = SYSTEMS[self.case.game].journal(self.table.game).board
-        facts = frozenset(
-            (record, field, value) for record in board.records() for field, value in board.fields(record).items()
-        )
-        return decision.chooser, decision.step, decision.about, facts
 
     def _answer(self, answer: Answer) -> bool:
         """Give an answer; false where it turns out on the way that it cannot be given."""
@@ -206,6 +203,17 @@ class _Explorer:
                 self._known[shown] = len(self.boards)
             self._known[mark] = self._known[shown]
         return self._known[mark]
+
+
+def _is_unchanged(entries: Sequence[Entry]) -> bool:
+    """Whether the board is after some entries what it was before them."""
+    first: dict[tuple[str, str], Value] = {}
+    last: dict[tuple[str, str], Value] = {}
+    for entry in entries:
+        for change in entry.changes:
+            first.setdefault((change.object, change.field), change.before)
+            last[change.object, change.field] = change.after
+    return first == last
 
 
 def _rests(decision: Decision) -> bool:

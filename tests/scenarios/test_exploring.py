@@ -156,3 +156,29 @@ def test_a_line_that_cannot_be_played_on_is_told(tmp_path):
 def test_results_that_are_told_apart_look_different(tmp_path):
     found = explore(case_of(tmp_path, MANY), JUNE)
     assert len({repr(result.board) for result in found.results}) == len(found.results) == found.lines
+
+
+INVITATION = """\
+cards:
+  spark: {type: spell, cost: 0, keywords: [reaction], effect: [{heal: {all: unit}}]}
+  scout: {type: unit, might: 2}
+  guard: {type: unit, might: 2}
+setup:
+  turn: {player: A, phase: action}
+  players:
+    A: {base: [scout], deck: 9, rune_deck: 9}
+    B: {deck: 9, rune_deck: 9}
+    C: {hand: [spark], deck: 9, rune_deck: 9}
+  battlefields: {X: {controller: B, units: [{card: guard, owner: B}]}, Y: {}}
+actions: []
+"""
+"""In the combat C may be invited, decline, and be invited again: without end, if one followed it."""
+
+
+def test_a_line_that_comes_back_to_where_it_was_is_left(tmp_path):
+    body = HEAD.replace(', riftbound-2025-10-01: ["316.5"]', "") + INVITATION + TAIL
+    write_case(tmp_path, body, "riftbound/tests/explored")
+    found = explore(CaseLibrary(tmp_path).case("riftbound/tests/explored"), JUNE)
+    assert found.endless == 0
+    assert not found.cut
+    assert ["move scout to X"] in [line[:1] for line in answers(found)]
