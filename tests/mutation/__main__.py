@@ -33,6 +33,7 @@ def main() -> int:
             if sys.stderr.isatty() or given.progress:
                 print(f"\r{len(tally.results)} tried, {len(tally.survivors)} survive", end="", file=sys.stderr)
     except KeyboardInterrupt:
+        tally.stopped = True
         print("\nstopped; this is what was tried so far", file=sys.stderr)
     tally.seconds = time.perf_counter() - start
     reasons = read_reasons()

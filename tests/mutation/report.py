@@ -38,6 +38,7 @@ class Tally:
 
     results: list[Result] = field(default_factory=list)
     seconds: float = 0.0
+    stopped: bool = False
 
     def add(self, result: Result) -> None:
         """Take one more result."""
@@ -71,6 +72,8 @@ def _figures(tally: Tally) -> Iterator[str]:
         f"**{caught} of {len(tally.results)} mutants are caught: {tally.share:.1%}** (wanted: {WANTED:.0%}), "
         f"in {tally.seconds:.0f} s."
     )
+    if tally.stopped:
+        yield "The run was stopped before all mutants were tried; the last modules of the table are missing or cut short."
     yield (
         f"Of those caught, {how[FAILED]} by a case that does not hold, {how[CRASHED]} by an error, "
         f"{how[ENDLESS]} by a game that does not end. Of the {len(tally.survivors)} survivors, "
