@@ -20,7 +20,7 @@ from tests.mutation.patching import applied, check_source
 from tests.mutation.tracing import lines_executed
 from tests.mutation.trial import FAILED, UNSHOWN, Verdict, try_runs
 
-READING = ("language", "cards", "standard", "setup", "view", "seat_view", "snapshots")
+READING = ("language", "cards", "standard", "setup", "setup_lasting", "view", "seat_view", "snapshots")
 """Modules that read cards and setups or show boards. They carry out no rule, and have tests of their own."""
 MOST = 150
 """So many runs are played for one mutant, unless somebody wants more."""

@@ -73,7 +73,7 @@ def _figures(tally: Tally) -> Iterator[str]:
         f"in {tally.seconds:.0f} s."
     )
     if tally.stopped:
-        yield "The run was stopped before all mutants were tried; the last modules of the table are missing or cut short."
+        yield "The run was stopped before all were tried: the last modules of the table are missing or cut short."
     yield (
         f"Of those caught, {how[FAILED]} by a case that does not hold, {how[CRASHED]} by an error, "
         f"{how[ENDLESS]} by a game that does not end. Of the {len(tally.survivors)} survivors, "
