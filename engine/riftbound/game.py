@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from engine.riftbound.terms import Offer
 
 
+QUIET_FIELDS = frozenset(("priority", "focus", "passed", "relevant"))
+"""Fields of the game that no card text asks about."""
+
+
 class GameOver(Exception):
     """Leaves all procedures at once: somebody has won (633 / 445)."""
 
@@ -53,6 +57,7 @@ class Game(State):
         self._counts: dict[str, int] = {}
         self._values: Values | None = None
         self._values_version = -1
+        self._quiet = 0
         self._watched: bool | None = None
         self._became_mighty: list[str] = []
         self._in_force: tuple[InForce, ...] = ()
@@ -79,6 +84,7 @@ class Game(State):
             rules += tuple(rule for rule in self.edition.citations.rules(other) if rule not in rules)
         below = self._not_mighty() if self._watches_might() else ()
         entry = self.journal.record(step, rules, writes, player=player, subjects=subjects, cause=self._cause)
+        self._quiet += sum(1 for change in entry.changes if change.field in QUIET_FIELDS)
         self._became_mighty += [name for name in below if self.on_board(name) and self.might(name) >= MIGHTY]
         return entry
 
@@ -137,10 +143,15 @@ class Game(State):
     # -- derived values ---------------------------------------------------------------------------------------
 
     @property
+    def _stirred(self) -> int:
+        """Counts the changes that derived values can depend on; who may act next is none of them."""
+        return self.board.version - self._quiet
+
+    @property
     def values(self) -> Values:
         """Might and keywords of everything on the board, computed when something has changed since."""
-        if self._values is None or self._values_version != self.board.version:
-            self._values_version = self.board.version
+        if self._values is None or self._values_version != self._stirred:
+            self._values_version = self._stirred
             self._values = compute(self, PassiveAsker(self, self.edition.readings))
         return self._values
 
@@ -152,9 +163,9 @@ class Game(State):
     @property
     def in_force(self) -> tuple[InForce, ...]:
         """Every ability in force, found again when something has changed since."""
-        if self._in_force_version != self.board.version:
+        if self._in_force_version != self._stirred:
             self._in_force = tuple(everything_in_force(self))
-            self._in_force_version = self.board.version
+            self._in_force_version = self._stirred
         return self._in_force
 
     @property

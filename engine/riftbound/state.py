@@ -49,6 +49,7 @@ class State:
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         self.board = board
         self.cards = cards
+        self._looked_up: dict[str, Card] = {}
         self._on_board: tuple[str, ...] = ()
         self._on_board_at = (-1, "")
 
@@ -225,7 +226,11 @@ class State:
 
     def card(self, name: str) -> Card:
         """What is printed on a card."""
-        return self.cards[self.board.text(name, "copies") or self.board.text(name, "card")]
+        key = self.board.text(name, "copies") or self.board.text(name, "card")
+        found = self._looked_up.get(key)
+        if found is None:
+            found = self._looked_up[key] = self.cards[key]
+        return found
 
     def text_of(self, key: str) -> Text:
         """The text of an ability that was created or granted, by its key (`card|number`)."""

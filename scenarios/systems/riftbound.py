@@ -62,7 +62,6 @@ class CardBook(Mapping[str, Card]):
 
     def __init__(self, case: Case) -> None:
         self._case = case
-        self._names = tuple({**STANDARD_CARDS, **case.shared.definitions, **case.cards})
         self._read: dict[str, Card] = {}
         for name in case.cards:
             self[name]
@@ -75,11 +74,14 @@ class CardBook(Mapping[str, Card]):
             self._read[name] = read_card(name, Node(definition, ("cards", name)))
         return self._read[name]
 
+    def __contains__(self, name: object) -> bool:
+        return name in self._case.cards or name in self._case.shared.definitions or name in STANDARD_CARDS
+
     def __iter__(self) -> Iterator[str]:
-        return iter(self._names)
+        return iter({**STANDARD_CARDS, **self._case.shared.definitions, **self._case.cards})
 
     def __len__(self) -> int:
-        return len(self._names)
+        return sum(1 for _ in self)
 
 
 class RiftboundSystem:
@@ -89,16 +91,25 @@ class RiftboundSystem:
 
     def __init__(self) -> None:
         self._narrator = Narrator("riftbound")
+        self._books: dict[int, tuple[Case, CardBook]] = {}
 
     def table(self, case: Case, edition: str) -> Table[Game]:
         """Set a case up. Raises Malformed with a path into the fixture."""
-        cards = CardBook(case)
+        cards = self._book(case)
 
         def start() -> tuple[Game, Steps[None]]:
             game = new_game(edition, case.setup, cards)
             return game, play_game(game)
 
         return Table(start)
+
+    def _book(self, case: Case) -> CardBook:
+        """The cards of a case, read once however often it is played. Raises Malformed."""
+        kept = self._books.get(id(case))
+        if kept is None:
+            # The case is kept beside its book, so that no other object can come to have its id.
+            kept = self._books[id(case)] = (case, CardBook(case))
+        return kept[1]
 
     def journal(self, game: Game) -> Journal:
         """The journal of a game."""
