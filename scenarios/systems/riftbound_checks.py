@@ -180,10 +180,6 @@ def _keywords(game: Game, name: str) -> Check:
     return compare
 
 
-def _valued(keywords: dict[str, int]) -> str:
-    return _shown([f"{word} {value}" for word, value in sorted(keywords.items())])
-
-
 def _game_check(game: Game, name: str, expected: Node) -> list[str]:
     if name == "chain":
         complaint = _cards(game, game.chain, ordered=True)(expected)
