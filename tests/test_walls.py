@@ -29,8 +29,6 @@ LET_THROUGH = {("webapp/commands/refusals.py", "engine")}
 """Whoever turns errors into messages must know their names."""
 THE_ONE_WRITER = "engine/core/journal.py"
 LONGEST_FILE = 400
-TABLES = {"engine/riftbound/editions/citations_june_2025.py", "engine/riftbound/editions/citations_october_2025.py"}
-"""Nothing but one table each, a line or two for every step; there is no second job to part from it."""
 
 
 def sources(package: str) -> Iterator[Path]:
@@ -89,7 +87,7 @@ def test_the_wall_around_the_board_is_not_around_nothing():
 def test_no_file_is_too_long_to_have_one_job():
     files = [path for package in (*PACKAGES, "tests") for path in sources(package)]
     long = {name(path): lines for path in files if (lines := len(path.read_text("utf-8").splitlines())) > LONGEST_FILE}
-    assert set(long) == TABLES
+    assert long == {}
 
 
 @pytest.mark.shared

@@ -10,20 +10,20 @@ from engine.core.board import Board, Value
 from engine.core.decisions import Refusal
 from engine.core.journal import Entry, Journal, Write
 from engine.core.randomness import Chance
-from engine.riftbound.asking import PassiveAsker
+from engine.riftbound.abilities.force import InForce, everything_in_force
 from engine.riftbound.cards import Card
-from engine.riftbound.characteristics import Values, snapshot
-from engine.riftbound.fitting import MIGHTY
-from engine.riftbound.force import InForce, everything_in_force
-from engine.riftbound.layers import compute
-from engine.riftbound.matching import Matcher
 from engine.riftbound.snapshots import Doer, Event, Snapshot
 from engine.riftbound.state import GAME, State
+from engine.riftbound.values.asking import PassiveAsker
+from engine.riftbound.values.characteristics import Values, snapshot
+from engine.riftbound.values.fitting import MIGHTY
+from engine.riftbound.values.layers import compute
+from engine.riftbound.values.matching import Matcher
 
 if TYPE_CHECKING:
-    from engine.riftbound.decks import Deck
+    from engine.riftbound.before_play.decks import Deck
     from engine.riftbound.editions.edition import Edition
-    from engine.riftbound.terms import Offer
+    from engine.riftbound.playing.terms import Offer
 
 
 QUIET_FIELDS = frozenset(("priority", "focus", "passed", "relevant"))

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.board import ZONE_FIELD, Value
 from engine.core.journal import Entry, Write
+from engine.riftbound.citing.windows import off_chain
 from engine.riftbound.game import Game
-from engine.riftbound.sight import SEEN_BY
 from engine.riftbound.state import CHAIN, GAME
-from engine.riftbound.windows import off_chain
+from engine.riftbound.views.sight import SEEN_BY
 
 TEMPORARY_FIELDS = (
     "exhausted",

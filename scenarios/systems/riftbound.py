@@ -12,20 +12,20 @@ from engine.core.errors import AmbiguousAction, IllegalAction
 from engine.core.journal import Entry, Journal
 from engine.core.procedures import Steps, Table
 from engine.core.reading import Node
-from engine.riftbound.acting import CONCEDE, END_TURN, objections
+from engine.riftbound.before_play.preparing import bring_refusals
 from engine.riftbound.cards import Card, read_card
+from engine.riftbound.combat.movement import SEVERAL
 from engine.riftbound.game import Game
-from engine.riftbound.interrupting import interruption_refusals
-from engine.riftbound.limited_actions import LIMITED_ACTIONS
-from engine.riftbound.movement import SEVERAL
-from engine.riftbound.preparing import bring_refusals
-from engine.riftbound.setup import new_game
-from engine.riftbound.showing import SHOW
-from engine.riftbound.sight import count_hand, read_face, unseen
+from engine.riftbound.setups.setup import new_game
 from engine.riftbound.standard import STANDARD_CARDS
 from engine.riftbound.state import State
-from engine.riftbound.turn import play_game
-from engine.riftbound.view import view
+from engine.riftbound.turn.acting import CONCEDE, END_TURN, objections
+from engine.riftbound.turn.interrupting import interruption_refusals
+from engine.riftbound.turn.limited_actions import LIMITED_ACTIONS
+from engine.riftbound.turn.phases import play_game
+from engine.riftbound.views.showing import SHOW
+from engine.riftbound.views.sight import count_hand, read_face, unseen
+from engine.riftbound.views.view import view
 from scenarios.case import Case
 from scenarios.narration import Cast, Narrator
 from scenarios.systems.riftbound_checks import check, rules_of

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Sequence
 from engine.core.errors import Malformed
 from engine.core.reading import Node
 from engine.riftbound.actions.resources import power_in_pool
-from engine.riftbound.explaining import rules_of_being_mighty, rules_of_values
 from engine.riftbound.game import Game
 from engine.riftbound.state import COUNTED_EACH_TURN, GAME, PLAYER_ZONES
+from engine.riftbound.values.explaining import rules_of_being_mighty, rules_of_values
 
 EXPLAINED = ("might", "keywords", "tags")
 """What is computed through the layers, so that to look at it is to ask how it comes about."""

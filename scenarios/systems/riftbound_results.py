@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.board import ZONE_FIELD
 from engine.riftbound.game import Game
 from engine.riftbound.state import ORDERED_ZONES
-from engine.riftbound.view import view
+from engine.riftbound.views.view import view
 
 BOOKKEEPING = frozenset(("number", "passed", "priority", "cards_played", "played_this_turn", "hidden_on", "relevant"))
 """Keys of the view that say how a board came about, or whose move it is, and not what stands on it."""

@@ -9,7 +9,7 @@ from tests.mutation.trial import CRASHED, FAILED, SURVIVED, UNREACHED, Verdict
 
 
 def result(function: str, how: str) -> Result:
-    return Result(Mutant("engine.riftbound.chain", function, 0, "inverted", "x", (7, 7)), Verdict(how))
+    return Result(Mutant("engine.riftbound.chain.chain", function, 0, "inverted", "x", (7, 7)), Verdict(how))
 
 
 def tally(*hows: str) -> Tally:
@@ -25,9 +25,11 @@ def test_the_share_counts_what_any_case_noticed():
 
 
 def test_the_note_gives_the_figures_and_each_survivor_with_its_reason():
-    told = report(tally(FAILED, SURVIVED, UNREACHED), {"engine.riftbound.chain f1: inverted: x": "the same either way"})
+    told = report(
+        tally(FAILED, SURVIVED, UNREACHED), {"engine.riftbound.chain.chain f1: inverted: x": "the same either way"}
+    )
     assert "**1 of 3 mutants are caught: 33.3%** (wanted: 95%), in 12 s." in told
-    assert "| riftbound.chain | 3 | 1 | 33.3% |" in told
+    assert "| riftbound.chain.chain | 3 | 1 | 33.3% |" in told
     assert "- `f1`, line 7: inverted: `x` — the same either way" in told
     assert "- `f2`, line 7: inverted: `x` — no case passes here" in told
     assert "`f0`" not in told
@@ -35,7 +37,9 @@ def test_the_note_gives_the_figures_and_each_survivor_with_its_reason():
 
 def test_the_modules_that_carry_out_rules_are_tried_and_those_that_read_cards_are_not():
     found = modules()
-    assert {"engine.riftbound.combat", "engine.riftbound.actions.harm", "engine.riftbound.editions.june_2025"} <= {
-        *found
-    }
+    assert {
+        "engine.riftbound.combat.combat",
+        "engine.riftbound.actions.harm",
+        "engine.riftbound.editions.june_2025",
+    } <= {*found}
     assert not [name for name in found if "language" in name or "citations" in name or name.endswith(".setup")]

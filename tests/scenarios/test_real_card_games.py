@@ -9,9 +9,9 @@ import pytest
 
 from engine.core.procedures import Steps, Table
 from engine.riftbound.game import Game
-from engine.riftbound.setup import new_game
+from engine.riftbound.setups.setup import new_game
 from engine.riftbound.standard import STANDARD_CARDS
-from engine.riftbound.turn import play_game
+from engine.riftbound.turn.phases import play_game
 from tests.engine.riftbound.random_play import play_on
 from tests.scenarios.card_text.cards import ALL, card
 

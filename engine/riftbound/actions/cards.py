@@ -8,9 +8,9 @@ from engine.core.board import Value
 from engine.core.decisions import Choose, Order
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.riftbound.events import occurred
+from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.game import Game
-from engine.riftbound.replacing import replaced
 from engine.riftbound.snapshots import Event, Snapshot
 from engine.riftbound.state import GAME
 from engine.riftbound.zones import put

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from engine.core.decisions import Confirm
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.riftbound.chain.items import effect_of
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
-from engine.riftbound.items import effect_of
 
 
 def take(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
@@ -24,7 +24,7 @@ def take(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
 
 def choose_anew(game: Game, item: str, player: str) -> Steps[None]:
     """Let the new controller of a spell make its choices again, or leave them as they are."""
-    from engine.riftbound.targets import choose_targets, target_operands
+    from engine.riftbound.targeting.targets import choose_targets, target_operands
 
     effect = effect_of(game, item)
     if not target_operands(effect):

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from engine.core.decisions import Choose
 from engine.core.procedures import Steps
-from engine.riftbound.events import occurred
+from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.replacing import replaced
+from engine.riftbound.combat.scoring import gain_points
 from engine.riftbound.game import Game
-from engine.riftbound.replacing import replaced
-from engine.riftbound.scoring import gain_points
-from engine.riftbound.sight import SEEN_BY, shown_to
 from engine.riftbound.snapshots import Event
+from engine.riftbound.views.sight import SEEN_BY, shown_to
 from engine.riftbound.zones import put
 
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.riftbound.costing import deflect_cost
-from engine.riftbound.events import occurred
+from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.prevention import bonus_on, is_unharmed
+from engine.riftbound.abilities.replacing import replaced
+from engine.riftbound.citing.kind_steps import killed
 from engine.riftbound.game import Game
-from engine.riftbound.kind_steps import killed
-from engine.riftbound.prevention import bonus_on, is_unharmed
-from engine.riftbound.replacing import replaced
+from engine.riftbound.playing.costing import deflect_cost
 from engine.riftbound.snapshots import Doer, Event, Snapshot
 from engine.riftbound.state import GAME
 from engine.riftbound.zones import leave_chain, put

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.board import Value
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.riftbound.events import occurred
+from engine.riftbound.abilities.events import occurred
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Power, sorted_power
 from engine.riftbound.snapshots import Event

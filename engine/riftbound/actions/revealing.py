@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
+from engine.riftbound.abilities.events import occurred
 from engine.riftbound.actions.deck import burn_out
 from engine.riftbound.context import Context
-from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Selector
-from engine.riftbound.sight import SEEN_BY, shown_to
 from engine.riftbound.snapshots import Event
+from engine.riftbound.views.sight import SEEN_BY, shown_to
 
 
 def _show(game: Game, player: str, cards: tuple[str, ...], step: str) -> Steps[tuple[str, ...]]:

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from engine.core.board import Value
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.riftbound.events import occurred
-from engine.riftbound.force import speaks_of, statements
+from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.force import speaks_of, statements
 from engine.riftbound.game import Game
 from engine.riftbound.snapshots import Event
 

@@ -11,7 +11,7 @@ from typing import ClassVar
 from engine.core.citations import Citations
 from engine.core.procedures import Steps
 from engine.riftbound.game import Game
-from engine.riftbound.matching import Readings
+from engine.riftbound.values.matching import Readings
 
 
 class Edition(ABC):

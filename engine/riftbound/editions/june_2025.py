@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
-from engine.riftbound import cleanup
+from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.actions import resources, status
-from engine.riftbound.chain import run_chain
-from engine.riftbound.combat import attacker, clear_combat, defender
-from engine.riftbound.editions.citations_june_2025 import CITATIONS
+from engine.riftbound.chain.chain import run_chain
+from engine.riftbound.combat.combat import attacker, clear_combat, defender
+from engine.riftbound.combat.movement import recall
+from engine.riftbound.combat.scoring import conquer
+from engine.riftbound.combat.showdown import establish_control
+from engine.riftbound.editions.citations import CITATIONS
 from engine.riftbound.editions.edition import Edition
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import ANY, EITHER
-from engine.riftbound.matching import Readings
-from engine.riftbound.movement import recall
-from engine.riftbound.replacing import replaced
-from engine.riftbound.scoring import conquer
-from engine.riftbound.showdown import establish_control
 from engine.riftbound.snapshots import Event
 from engine.riftbound.state import GAME
-from engine.riftbound.turn import expiring
+from engine.riftbound.turn import cleanup
+from engine.riftbound.turn.phases import expiring
+from engine.riftbound.values.matching import Readings
 from engine.riftbound.zones import put
 
 
@@ -26,7 +26,7 @@ class June2025(Edition):
     """Relevant players, Cleanups at four occasions, burning out by an empty deck."""
 
     document = "riftbound-2025-06-02"
-    citations = CITATIONS
+    citations = CITATIONS["riftbound-2025-06-02"]
     readings = Readings(gone=0, legion_counts_itself=False)
     focus_passes_after_initial_chain = True
     attacker_acts_first_on_initial_chain = True

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.riftbound import cleanup
+from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.actions import cards, resources, status
-from engine.riftbound.chain import run_chain
-from engine.riftbound.combat import attacker, clear_combat, defender, designate
-from engine.riftbound.editions.citations_october_2025 import CITATIONS
+from engine.riftbound.chain.chain import run_chain
+from engine.riftbound.combat.combat import attacker, clear_combat, defender, designate
+from engine.riftbound.combat.movement import recall
+from engine.riftbound.combat.scoring import check_victory
+from engine.riftbound.combat.showdown import establish_control
+from engine.riftbound.editions.citations import CITATIONS
 from engine.riftbound.editions.edition import Edition
-from engine.riftbound.events import occurred
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import ANY
-from engine.riftbound.matching import Readings
-from engine.riftbound.movement import recall
-from engine.riftbound.replacing import replaced
-from engine.riftbound.scoring import check_victory
-from engine.riftbound.showdown import establish_control
 from engine.riftbound.snapshots import Event
-from engine.riftbound.turn import expiring
+from engine.riftbound.turn import cleanup
+from engine.riftbound.turn.phases import expiring
+from engine.riftbound.values.matching import Readings
 
 
 class October2025(Edition):
     """Cleanups after every change, special Cleanups, burning out by any move of too many cards."""
 
     document = "riftbound-2025-10-01"
-    citations = CITATIONS
+    citations = CITATIONS["riftbound-2025-10-01"]
     readings = Readings(
         gone=None,
         legion_counts_itself=True,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.core.decisions import Choose, Distribute, Shares
 from engine.core.procedures import Steps
+from engine.riftbound.abilities.prevention import bonus_for
 from engine.riftbound.actions import harm
+from engine.riftbound.chain.items import doer_of
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
-from engine.riftbound.items import doer_of
 from engine.riftbound.language import instructions as text
-from engine.riftbound.prevention import bonus_for
 from engine.riftbound.resolving.carrying_out import procedure
 from engine.riftbound.resolving.who import number_meant, objects_meant
 from engine.riftbound.snapshots import Doer

@@ -7,15 +7,15 @@ from collections.abc import Callable, Sequence
 from engine.core.decisions import Order
 from engine.core.procedures import Steps
 from engine.riftbound.actions import cards, control, harm, status
+from engine.riftbound.chain.items import doer_of
+from engine.riftbound.combat.movement import base_of, move, recall
+from engine.riftbound.combat.staying import fitting_into_champion_zone, removable
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
-from engine.riftbound.items import doer_of
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.expressions import Operand
-from engine.riftbound.movement import base_of, move, recall
 from engine.riftbound.resolving.carrying_out import procedure
 from engine.riftbound.resolving.who import objects_meant
-from engine.riftbound.staying import fitting_into_champion_zone, removable
 
 
 @procedure(text.Affect)

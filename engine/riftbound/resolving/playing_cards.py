@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.core.decisions import Confirm
 from engine.core.procedures import Steps
+from engine.riftbound.combat.movement import base_of
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
-from engine.riftbound.movement import base_of
-from engine.riftbound.playing import begin_play, limited_play_refusals, play
+from engine.riftbound.playing.process import begin_play, limited_play_refusals, play
+from engine.riftbound.playing.terms import Offer
 from engine.riftbound.resolving.carrying_out import procedure
 from engine.riftbound.resolving.who import objects_meant, players_meant
-from engine.riftbound.terms import Offer
 
 
 @procedure(text.PlayCard)

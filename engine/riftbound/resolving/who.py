@@ -8,8 +8,8 @@ from engine.core.decisions import Choose
 from engine.core.procedures import Steps
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
-from engine.riftbound.groups import group_refusals
 from engine.riftbound.language.expressions import Amount, Operand
+from engine.riftbound.targeting.groups import group_refusals
 
 
 def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, ...]]:

@@ -10,8 +10,8 @@ from engine.core.procedures import Steps, Table
 from engine.riftbound.cards import Card, read_cards
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
-from engine.riftbound.setup import new_game
-from engine.riftbound.turn import play_game
+from engine.riftbound.setups.setup import new_game
+from engine.riftbound.turn.phases import play_game
 
 JUNE, OCTOBER = "riftbound-2025-06-02", "riftbound-2025-10-01"
 BOTH = tuple(EDITIONS)

@@ -18,12 +18,12 @@ from engine.core.decisions import Act, Action, Answer, Decision, show
 from engine.core.errors import IllegalAction
 from engine.core.journal import Entry
 from engine.core.procedures import Steps, Table
+from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.cards import read_cards
 from engine.riftbound.game import Game
-from engine.riftbound.modes import MODES
-from engine.riftbound.setup import new_game
+from engine.riftbound.setups.setup import new_game
 from engine.riftbound.state import PLAYER_ZONES
-from engine.riftbound.turn import play_game
+from engine.riftbound.turn.phases import play_game
 from tests.engine.riftbound.random_cards import CARDS, DECK, UNITS
 
 SHOWN = 60

@@ -22,8 +22,8 @@ _TAKES_STEP_FIRST = ("record", "rules", "refusal")
 
 
 def trees() -> dict[str, ast.Module]:
-    """The syntax trees of all modules of the game, but for the tables themselves."""
-    paths = (path for path in ROOT.rglob("*.py") if not path.name.startswith("citations_"))
+    """The syntax trees of all modules of the game, but for the one that reads the table itself."""
+    paths = (path for path in ROOT.rglob("*.py") if path.name != "citations.py")
     return {path.relative_to(ROOT).as_posix(): ast.parse(path.read_text(encoding="utf-8")) for path in paths}
 
 

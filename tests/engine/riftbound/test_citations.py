@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from engine.riftbound.abilities.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.editions import EDITIONS
-from engine.riftbound.keyword_abilities import KEYWORD_ABILITIES
-from engine.riftbound.modes import MODES
-from engine.riftbound.turn import PHASES
+from engine.riftbound.turn.phases import PHASES
 from rules_index.library import Library
 from tests.engine.riftbound.steps_in_code import named_steps, patterns
 

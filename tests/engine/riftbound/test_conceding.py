@@ -8,10 +8,10 @@ import pytest
 
 from engine.core.decisions import Interruption
 from engine.core.errors import IllegalAction
-from engine.riftbound.acting import CONCEDE
+from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
-from engine.riftbound.modes import MODES
+from engine.riftbound.turn.acting import CONCEDE
 from tests.engine.riftbound.random_play import play_on, random_table, wrong_with
 
 BY_EDITION = pytest.mark.parametrize("edition", EDITIONS)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.riftbound.citing.keyword_steps import asked_of, granted, permitted, printed_again
 from engine.riftbound.editions import EDITIONS
-from engine.riftbound.keyword_steps import asked_of, granted, permitted, printed_again
 from engine.riftbound.language.expressions import Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.words import KEYWORDS

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.riftbound.acting import END_TURN
-from engine.riftbound.modes import MODES
+from engine.riftbound.before_play.modes import MODES
+from engine.riftbound.turn.acting import END_TURN
 from tests.engine.riftbound.boards import BOTH, new, table
 
 TABLE = {

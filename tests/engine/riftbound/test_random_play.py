@@ -15,9 +15,9 @@ import pytest
 from engine.core.board import Board
 from engine.core.decisions import Act, Action
 from engine.core.procedures import Table
+from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
-from engine.riftbound.modes import MODES
 from tests.engine.riftbound.random_play import play_randomly, random_table, wrong_with
 
 GAMES = int(os.environ.get("CASEBOOK_RANDOM_GAMES", "2"))

@@ -6,8 +6,8 @@ import pytest
 
 from engine.core.decisions import Action, Interruption
 from engine.core.errors import IllegalAction
-from engine.riftbound.showing import SHOW
-from engine.riftbound.sight import sight
+from engine.riftbound.views.showing import SHOW
+from engine.riftbound.views.sight import sight
 from tests.engine.riftbound.boards import BOTH, asked, duel, table
 
 HAND = duel(players={"A": {"hand": [{"card": "blank", "as": "mine"}], "deck": 2}, "B": {}})

@@ -8,9 +8,9 @@ import pytest
 
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
-from engine.riftbound.seat_view import COVERED_NAME
-from engine.riftbound.sight import sight
-from engine.riftbound.view import view
+from engine.riftbound.views.seat_view import COVERED_NAME
+from engine.riftbound.views.sight import sight
+from engine.riftbound.views.view import view
 from tests.engine.riftbound.boards import duel, new
 from tests.engine.riftbound.random_play import play_randomly
 

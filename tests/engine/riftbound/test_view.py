@@ -12,7 +12,7 @@ from engine.core.decisions import PASS
 from engine.riftbound.cards import read_cards
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
-from engine.riftbound.view import view
+from engine.riftbound.views.view import view
 from tests.engine.riftbound.boards import JUNE, asked, duel, new, table
 from tests.engine.riftbound.from_view import setup_from
 from tests.engine.riftbound.random_cards import CARDS

@@ -1,0 +1,105 @@
+"""Activating abilities (576-581 / 369-374, 386-394)."""
+
+from __future__ import annotations
+
+from engine.core.decisions import Refusal
+from engine.core.errors import IllegalAction
+from engine.core.procedures import Steps
+from engine.riftbound.abilities.force import activated_abilities, has_activated
+from engine.riftbound.citing import kind_steps
+from engine.riftbound.citing.keyword_steps import permitted
+from engine.riftbound.citing.windows import activating, onto_chain
+from engine.riftbound.context import Context
+from engine.riftbound.game import Game
+from engine.riftbound.language.abilities import Activated
+from engine.riftbound.language.instructions import Add
+from engine.riftbound.playing.costing import record_deflect
+from engine.riftbound.playing.paying import adding_step, can_pay, pay
+from engine.riftbound.state import CHAIN
+from engine.riftbound.targeting.modal import choose_modes
+from engine.riftbound.targeting.targets import (
+    announce_chosen,
+    choose_targets,
+    has_targets,
+    lost_targets,
+    targets_checked,
+)
+from engine.riftbound.turn.timing import timing_refusals
+
+
+def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
+    """Activate the ability with that number (0 is the first activated one)."""
+    key, ability = activated_abilities(game, source)[number]
+    if ability.adds_resources:
+        yield from _activate_add(game, player, source, ability)
+        return
+    item = game.fresh(f"{source}'s ability")
+    game.record(
+        "activate.to_chain",
+        [
+            (CHAIN, "cards", (*game.chain, item)),
+            (item, "kind", "ability"),
+            (item, "source", source),
+            (item, "ability", key),
+            (item, "controller", player),
+            (item, "pending", True),
+            (item, "here", game.battlefield_of(source)),
+        ],
+        player=player,
+        subjects=(source, item),
+        also=(
+            *kind_steps.activated(game, source),
+            *activating(game),
+            *onto_chain(game),
+            *permitted(game, "ability", ability.timing),
+        ),
+    )
+    context = Context(source, player, item)
+    effect = yield from choose_modes(game, ability.effect, context)
+    yield from choose_targets(game, effect, context)
+    cost = ability.cost.plus(0, record_deflect(game, item))
+    refusals = can_pay(game, player, cost, source)
+    if refusals:
+        raise IllegalAction(player, f"activate {source}", (game.refusal("activate.undo", source), *refusals))
+    yield from pay(game, player, cost, source)
+    lost = lost_targets(game, item, effect, context)
+    if lost:
+        raise IllegalAction(player, f"activate {source}", (game.refusal("activate.undo", source), *lost))
+    also = ("activate.done", *targets_checked(game, item))
+    game.record("item.finalize", [(item, "pending", None)], player=player, subjects=(source, item), also=also)
+    yield from announce_chosen(game, item)
+    yield from game.edition.after(game, "finalize")
+
+
+def _activate_add(game: Game, player: str, source: str, ability: Activated) -> Steps[None]:
+    """An ability that adds resources resolves at once and cannot be reacted to (605.2 / 416.2)."""
+    from engine.riftbound.actions import resources
+
+    yield from pay(game, player, ability.cost, source)
+    step = adding_step(game, source, "recycle" if ability.cost.recycle_self else "exhaust")
+    for part in ability.effect:
+        assert isinstance(part, Add)
+        resources.add(game, player, part.energy, part.power, step, source)
+
+
+def activate_refusals(game: Game, player: str, source: str, number: int) -> tuple[Refusal, ...]:
+    """Everything that forbids a player to activate an ability now; empty where it is legal."""
+    abilities = activated_abilities(game, source)
+    if not 0 <= number < len(abilities):
+        accelerated = game.is_card(source) and game.on_board(source) and game.keyword(source, "accelerate")
+        also = (game.refusal("accelerate.on_board", source),) if accelerated else ()
+        away = has_activated(game, source) and not game.on_board(source)
+        off_board = (game.refusal("activate.off_board", source),) if away else ()
+        return (game.refusal("activate.no_ability", source), *off_board, *also)
+    _, ability = abilities[number]
+    found = timing_refusals(game, player, ability.timing, of_ability=True)
+    own_turn = player == game.turn_player or player in game.teammates(game.turn_player)
+    if not ability.timing and (not game.is_open or not own_turn):
+        found.append(game.refusal("activate.own_turn", source))
+    if game.controller(source) != player:
+        found.append(game.refusal("activate.not_yours", source))
+    if not has_targets(game, ability.effect, Context(source, player)):
+        found += [game.refusal("targets.none", source), game.refusal("activate.no_target", source)]
+    if not game.matcher.holds(ability.condition, Context(source, player)):
+        found.append(game.refusal("activate.condition", source))
+    return (*found, *can_pay(game, player, ability.cost, source))

@@ -1,0 +1,81 @@
+"""Delayed abilities: created by a text, and gone once they have been used or their time is over (382-385)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.core.journal import Write
+from engine.riftbound.abilities.force import InForce, speaks_of, statements
+from engine.riftbound.context import Context
+from engine.riftbound.game import Game
+from engine.riftbound.language.abilities import Replacement, Triggered
+from engine.riftbound.language.instructions import Delayed
+from engine.riftbound.state import GAME
+
+FIELDS = ("text", "source", "controller", "named", "until", "next_only", "bound", "time", "item")
+
+
+def create(game: Game, do: Delayed, context: Context) -> None:
+    """Create a delayed ability; it remembers what its text has named, and outlives its source (385)."""
+    record = game.fresh("delayed")
+    text = text_key(game, context, do.ability)
+    named = tuple((name, tuple(objects)) for name, objects in {**context.named, "it": context.it}.items())
+    writes: list[Write] = [
+        (record, "text", text),
+        (record, "source", context.source),
+        (record, "item", context.item),
+        (record, "controller", context.controller),
+        (record, "named", named),
+        (record, "until", do.until),
+        (record, "next_only", do.next_only or None),
+        (record, "time", game.now),
+        (GAME, "delayed", (*game.board.names(GAME, "delayed"), record)),
+    ]
+    step = "delayed.passive"
+    if isinstance(do.ability, (Triggered, Replacement)):
+        step = "delayed.trigger" if isinstance(do.ability, Triggered) else "delayed.replacement"
+    game.record(step, writes, player=context.controller, subjects=(context.source, *context.it))
+
+
+def text_key(game: Game, context: Context, text: object) -> str:
+    """The key of a text that stands within the text that is being read."""
+    card = game.cards[context.text] if context.text else game.card(context.source)
+    number = next(number for number, one in enumerate(card.texts) if one is text)
+    return f"{card.name}|{number}"
+
+
+def used(game: Game, one: InForce) -> None:
+    """Take note that a delayed ability was used: one for "the next time" is over."""
+    if one.record and game.board.flag(one.record, "next_only"):
+        game.record("delayed.used", ending(game, (one.record,)), player=one.controller, subjects=(one.source,))
+
+
+def ending(game: Game, records: Iterable[str]) -> list[Write]:
+    """The changes that end delayed abilities."""
+    over = set(records)
+    if not over:
+        return []
+    writes: list[Write] = [
+        (GAME, "delayed", tuple(name for name in game.board.names(GAME, "delayed") if name not in over) or None)
+    ]
+    writes += [(record, field, None) for record in sorted(over) for field in FIELDS]
+    return writes
+
+
+def lasting(game: Game, until: str) -> tuple[str, ...]:
+    """The delayed abilities that last until a certain moment."""
+    names = game.board.names(GAME, "delayed")
+    return tuple(name for name in names if game.board.text(name, "until") == until)
+
+
+def binding(game: Game, card: str, player: str) -> Iterator[Write]:
+    """The changes by which what was said of "the next" card comes to be about this one."""
+    for one in statements(game):
+        waits = one.record and game.board.flag(one.record, "next_only") and not game.board.text(one.record, "bound")
+        if waits and one.ability.affects is not None and speaks_of(game, one, card, player):
+            yield (one.record, "bound", card)
+
+
+def bound_to(game: Game, card: str) -> tuple[str, ...]:
+    """The delayed abilities that were about this card as it was played."""
+    return tuple(name for name in game.board.names(GAME, "delayed") if game.board.text(name, "bound") == card)

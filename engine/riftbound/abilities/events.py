@@ -1,0 +1,296 @@
+"""The pipeline of every event: proposed, perhaps replaced, then done, then looked at by triggered abilities.
+
+if not (yield from replaced(game, Event("die", ...))):
+...                                   # what the event does
+yield from occurred(game, [Event("die", ...)])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from engine.core.decisions import Choose, Order
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.riftbound.abilities.delayed import ending
+from engine.riftbound.abilities.force import InForce, statements
+from engine.riftbound.abilities.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.citing.trigger_steps import beside, looks_for_others, main_step
+from engine.riftbound.context import Context
+from engine.riftbound.game import Game
+from engine.riftbound.language.abilities import EventPattern, Triggered
+from engine.riftbound.snapshots import Event, Snapshot
+from engine.riftbound.state import CHAIN, GAME
+from engine.riftbound.values.asking import context_of_passive
+
+
+class Trigger(NamedTuple):
+    """A triggered ability that has triggered: where it stands, whose it is, and by which event."""
+
+    source: str
+    key: str
+    controller: str
+    ability: Triggered
+    event: Event
+    record: str = ""
+
+
+def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Event) -> bool:
+    """Whether an event is one of those that an ability looks for."""
+    source, controller = context.source, context.controller
+    if pattern.event != event.kind:
+        return False
+    if pattern.itself and source != (event.place if event.object is None else event.object.id):
+        return False
+    if pattern.player != "any" and (event.player == controller) != (pattern.player == "you"):
+        return False
+    if pattern.by and not _done_by(pattern.by, context, event):
+        return False
+    if pattern.from_hidden and not event.from_hidden:
+        return False
+    here = game.matcher.here(context) if pattern.place == "here" or pattern.leaving else None
+    if pattern.place == "yours" and (not event.place or game.battlefield_controller(event.place) != controller):
+        return False
+    if (pattern.place == "here" and (event.place or here) != here) or (pattern.leaving and event.origin != here):
+        return False
+    if pattern.object is None:
+        # A player conquers or holds once, whichever units are there; each unit that does has an event of its own.
+        return pattern.itself or event.object is None or event.kind not in ("conquer", "hold")
+    return event.object is not None and game.matcher.fits_snapshot(pattern.object, event.object, context)
+
+
+def _done_by(by: str, context: Context, event: Event) -> bool:
+    """Whether something of a kind did it; `this` is the very text that looks."""
+    return event.item is not None and event.item == context.item if by == "this" else by in event.by
+
+
+def reading_of(game: Game, one: InForce, event: Event) -> Context:
+    """From where an ability reads an event; its object is `it`."""
+    context = context_of_passive(game, one.record) if one.record else Context(one.source, one.controller)
+    context.event = event
+    context.paid = event.paid
+    context.text = one.key.rpartition("|")[0]
+    context.item = game.board.text(one.record, "item") or None if one.record else None
+    if event.object is not None:
+        context.it = (event.object.id,)
+    return context
+
+
+# -- triggers -------------------------------------------------------------------------------------------------
+
+
+def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -> Steps[None]:
+    """Look at events that happened together, and put the abilities that they trigger on the chain.
+
+    Conditions are asked after the event (376.2.c). Each player orders their own; players follow in turn order
+    (583.3.b.1 / 376.3.b.1), or in the `order` given.
+    """
+    events = (*events, *game.became_mighty())
+    _tell_who_left(game, events)
+    found: list[Trigger] = []
+    for group in _triggers(game, events):
+        found += yield from _one_of(game, group)
+    yield from _put_in_order(game, found, order)
+
+
+def triggers_of(game: Game, events: Sequence[Event], sources: Sequence[str]) -> Steps[None]:
+    """Let only the abilities of certain objects look at events, and put what they trigger on the chain."""
+    groups = [group for group in _triggers(game, events) if group[0].source in sources]
+    yield from _put_in_order(game, [trigger for group in groups for trigger in group], ())
+
+
+def _put_in_order(game: Game, found: Sequence[Trigger], order: tuple[str, ...]) -> Steps[None]:
+    several = len({trigger.controller for trigger in found}) > 1
+    among = ("trigger.by_turn_order",) if several and not order else ()
+    whose = tuple(player for player in order or game.in_turn_order() if any(t.controller == player for t in found))
+    if len(whose) > 1:
+        game.record("trigger.players_in_order", subjects=whose)
+    for player in order or game.in_turn_order():
+        own = [trigger for trigger in found if trigger.controller == player]
+        for trigger in (yield from _ordered(game, player, own)):
+            _put_on_chain(game, trigger, among)
+
+
+def _triggers(game: Game, events: Sequence[Event]) -> Iterator[list[Trigger]]:
+    """For each ability that triggers, the events that it could have triggered on."""
+    kinds = {event.kind for event in events}
+    for one, ability in list(_abilities(game, events)):
+        if not any(pattern.event in kinds for pattern in ability.patterns):
+            continue
+        matching = list(_matching(game, one, ability, events))
+        if not matching:
+            continue
+        if ability.keyword == "deathknell":
+            matching += matching * _additional_times(game, one.controller)
+        if ability.when.as_one:
+            yield matching[:1]
+        elif not ability.when.first_each_turn:
+            yield from ([trigger] for trigger in matching)
+        elif game.board.number(one.source, f"triggered:{one.key}") == _now(game):
+            game.record("trigger.not_first", player=one.controller, subjects=(one.source, matching[0].event.kind))
+        else:
+            yield matching
+
+
+def _matching(game: Game, one: InForce, ability: Triggered, events: Sequence[Event]) -> Iterator[Trigger]:
+    """The events that trigger an ability: those that it looks for, where its condition holds afterwards."""
+    for event in events:
+        context = reading_of(game, one, event)
+        if not any(pattern_fits(game, pattern, context, event) for pattern in ability.patterns):
+            continue
+        if game.matcher.holds(ability.condition, context):
+            yield Trigger(one.source, one.key, one.controller, ability, event, one.record)
+        else:
+            game.record("trigger.condition_failed", player=one.controller, subjects=(one.source, event.kind))
+
+
+def _tell_who_left(game: Game, events: Sequence[Event]) -> None:
+    """Say which abilities miss what they look for, as their source left the board in the same event (376.2.c.2)."""
+    gone_objects = {event.object.id: event.object for event in events if event.object is not None}
+    for gone in gone_objects.values():
+        if game.on_board(gone.id) or not game.is_board_zone(gone.zone):
+            continue
+        for key, ability in _printed(game, gone.id):
+            one = InForce(gone.id, key, gone.controller, ability)
+            others = [event for event in events if event.object is not None and event.object.id != gone.id]
+            if looks_for_others(ability) and any(
+                pattern_fits(game, pattern, reading_of(game, one, event), event)
+                for event in others
+                for pattern in ability.patterns
+            ):
+                game.record("trigger.left_too", player=one.controller, subjects=(one.source,))
+
+
+def _additional_times(game: Game, player: str) -> int:
+    """How many more times a player's Deathknell abilities trigger, by what passive abilities say."""
+    said = (one for one in statements(game) if one.ability.extra_triggers == "deathknell")
+    return sum(1 for one in said if one.context.controller == player)
+
+
+def _now(game: Game) -> int:
+    """A number that is different on each turn and never 0."""
+    return game.board.number(GAME, "turn") + 1
+
+
+def _abilities(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, Triggered]]:
+    """Every triggered ability that can look at these events.
+
+    Those on the board (377.2), those of the object that just left it and speak of that very event, those in other
+    zones that say so themselves (378.2), and delayed ones (383.2).
+    """
+    for one in game.in_force:
+        if isinstance(one.ability, Triggered) and (one.record or one.ability.zone == "board"):
+            yield (one if one.controller else one._replace(controller=_doer(events))), one.ability
+    for source in game.everything_on_board():
+        for key, ability in _of_keywords(game.values.keywords(source)):
+            yield InForce(source, key, game.controller(source), ability), ability
+    gone_objects = {event.object.id: event.object for event in events if event.object is not None}
+    for gone in gone_objects.values():
+        if game.on_board(gone.id):
+            continue
+        for key, ability in (*_printed(game, gone.id), *_granted(gone), *_of_keywords(gone.keywords)):
+            if ability.zone == "board" and any(pattern.itself for pattern in ability.patterns):
+                yield InForce(gone.id, key, gone.controller, ability), ability
+    for player in game.players:
+        for name in ("trash", "hand", "banishment"):
+            for source in game.zone(f"{player}.{name}"):
+                for key, ability in _printed(game, source):
+                    if ability.zone == name:
+                        yield InForce(source, key, player, ability), ability
+
+
+def _doer(events: Sequence[Event]) -> str:
+    """Whose ability that of an uncontrolled battlefield is: the player whose event it was."""
+    return next((event.player for event in events if event.player), "")
+
+
+def _printed(game: Game, source: str) -> Iterator[tuple[str, Triggered]]:
+    for position, ability in enumerate(game.card(source).abilities):
+        if isinstance(ability, Triggered):
+            yield str(position), ability
+
+
+def _granted(gone: Snapshot) -> Iterator[tuple[str, Triggered]]:
+    yield from ((key, ability) for key, ability in gone.granted if isinstance(ability, Triggered))
+
+
+def _of_keywords(keywords: Mapping[str, int]) -> Iterator[tuple[str, Triggered]]:
+    for keyword, ability in KEYWORD_ABILITIES.items():
+        yield from ((keyword, ability) for _ in range(keywords.get(keyword, 0)))
+
+
+def _one_of(game: Game, group: list[Trigger]) -> Steps[list[Trigger]]:
+    """Where the first of several things at once triggers an ability, its controller picks which (376.1.b)."""
+    if len(group) == 1:
+        return group
+    first = group[0]
+    names = tuple(trigger.event.object.id for trigger in group if trigger.event.object is not None)
+    answer = yield Choose(
+        chooser=first.controller,
+        step="trigger.pick_instance",
+        rules=game.rules("trigger.pick_instance"),
+        options=names,
+        about=first.source,
+    )
+    assert isinstance(answer, tuple)
+    game.record("trigger.pick_instance", player=first.controller, subjects=(first.source, answer[0]))
+    return [trigger for trigger in group if trigger.event.object is not None and trigger.event.object.id == answer[0]]
+
+
+def _ordered(game: Game, player: str, own: list[Trigger]) -> Steps[list[Trigger]]:
+    if len(own) < 2:
+        return own
+    labels = _labels([trigger.source for trigger in own])
+    answer = yield Order(chooser=player, step="trigger.order", rules=game.rules("trigger.order"), items=labels)
+    assert isinstance(answer, tuple)
+    game.record("trigger.order", player=player, subjects=answer, also=_each_instance(own))
+    return [own[labels.index(str(label))] for label in answer]
+
+
+def _each_instance(own: list[Trigger]) -> tuple[str, ...]:
+    """The rules by which several instances of one keyword on one object trigger separately (720.2, 729.2)."""
+    keyed = [(trigger.source, trigger.ability.keyword) for trigger in own]
+    again = {keyword for source, keyword in keyed if keyed.count((source, keyword)) > 1}
+    return tuple(_EACH_INSTANCE[keyword] for keyword in ("deathknell", "vision") if keyword in again)
+
+
+_EACH_INSTANCE = {"deathknell": "deathknell.each", "vision": "vision.each"}
+
+
+def _labels(sources: list[str]) -> tuple[str, ...]:
+    """Names for several triggers: their sources, numbered where one source has more than one."""
+    labels: list[str] = []
+    for source in sources:
+        count = sum(1 for label in labels if label.partition("/")[0] == source)
+        labels.append(f"{source}/{count + 1}" if count else source)
+    return tuple(labels)
+
+
+def _put_on_chain(game: Game, trigger: Trigger, among: tuple[str, ...]) -> None:
+    item = game.fresh(f"{trigger.source}'s ability")
+    event = trigger.event
+    writes: list[Write] = [
+        (CHAIN, "cards", (*game.chain, item)),
+        (item, "kind", "ability"),
+        (item, "source", trigger.source),
+        (item, "ability", trigger.key),
+        (item, "controller", trigger.controller),
+        (item, "pending", True),
+        (item, "here", event.place or game.battlefield_of(trigger.source)),
+        (item, "from_hidden", (event.from_hidden and trigger.ability.when.itself) or None),
+        (item, "paid", event.paid or None),
+    ]
+    if trigger.record:
+        writes.append((item, "named", game.board.get(trigger.record, "named")))
+        if game.board.flag(trigger.record, "next_only"):
+            writes += ending(game, (trigger.record,))
+    if trigger.ability.when.first_each_turn:
+        writes.append((trigger.source, f"triggered:{trigger.key}", _now(game)))
+    game.events_of[item] = event
+    if game.edition.becomes_relevant(game, trigger.controller):
+        relevant = (*game.board.names(GAME, "relevant"), trigger.controller)
+        joins: list[Write] = [(GAME, "relevant", relevant)]
+        game.record("player.relevant", joins, player=trigger.controller, subjects=(trigger.controller,))
+    also = (*beside(game, trigger), *among)
+    game.record(main_step(trigger), writes, player=trigger.controller, subjects=(trigger.source, item), also=also)

@@ -1,0 +1,115 @@
+"""Which abilities are in force: printed, granted, and delayed ones that some text has created (382-385)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.riftbound.context import Context
+from engine.riftbound.language.abilities import Ability, Activated
+from engine.riftbound.language.passives import Passive
+from engine.riftbound.state import GAME
+from engine.riftbound.values.asking import context_of_passive
+
+if TYPE_CHECKING:
+    from engine.riftbound.game import Game
+
+
+class InForce(NamedTuple):
+    """An ability in force: whose it is, where it is found again, and who controls it.
+
+    `key` is the place among the abilities of its source, or that of a created text (`card|number`). `record` names a
+    delayed ability, which belongs to no object (385).
+    """
+
+    source: str
+    key: str
+    controller: str
+    ability: Ability
+    record: str = ""
+
+
+def abilities_of(game: Game, source: str) -> Iterator[tuple[str, Ability]]:
+    """The abilities of one object with their keys: those printed on it, then those granted to it."""
+    for position, ability in enumerate(game.card(source).abilities):
+        yield str(position), ability
+    yield from game.values.granted(source)
+
+
+def delayed(game: Game) -> Iterator[InForce]:
+    """The delayed abilities that wait for their moment."""
+    board = game.board
+    for record in board.names(GAME, "delayed"):
+        key = board.text(record, "text")
+        ability = game.text_of(key)
+        assert isinstance(ability, Ability)
+        yield InForce(board.text(record, "source"), key, board.text(record, "controller"), ability, record)
+
+
+def everything_in_force(game: Game) -> Iterator[InForce]:
+    """Every ability on the board, of battlefields too, and every delayed one."""
+    grants = game.values.grants
+    for source in game.everything_on_board():
+        # Asked after every change of the board, and most of what lies there has no abilities.
+        if game.card(source).abilities or source in grants:
+            controller = game.controller(source)
+            for key, ability in abilities_of(game, source):
+                yield InForce(source, key, controller, ability)
+    for source in game.battlefields:
+        if game.board.text(source, "card"):
+            for position, ability in enumerate(game.card(source).abilities):
+                yield InForce(source, str(position), game.battlefield_controller(source) or "", ability)
+    yield from delayed(game)
+
+
+class Statement(NamedTuple):
+    """A passive ability in force, and from where it is read."""
+
+    ability: Passive
+    context: Context
+    record: str = ""
+
+
+def statements(game: Game) -> Iterator[Statement]:
+    """Every passive ability in force."""
+    for one in game.in_force:
+        if isinstance(one.ability, Passive):
+            yield Statement(one.ability, context_of_passive(game, one.record or one.source), one.record)
+
+
+def speaks_of(game: Game, one: Statement, card: str, player: str) -> bool:
+    """Whether a passive ability speaks of a card that a player is playing, or would play, and holds now.
+
+    One about "the next" card that has found it speaks of no other.
+    """
+    bound = game.board.text(one.record, "bound") if one.record else ""
+    if (bound and bound != card) or not game.matcher.holds(one.ability.condition, one.context):
+        return False
+    if one.ability.affects is None:
+        return card == one.context.source
+    seen = game.snapshot(card)._replace(controller=player)
+    return bool(bound) or game.matcher.fits_snapshot(one.ability.affects, seen, one.context)
+
+
+def about_card(game: Game, card: str, player: str) -> Iterator[Statement]:
+    """What passive abilities say of a card as it is played: its own, wherever it is (363.2.a), and those in force."""
+    if not game.on_board(card):
+        for ability in game.card(card).abilities:
+            if isinstance(ability, Passive) and ability.affects is None:
+                own = Statement(ability, Context(card, player))
+                if game.matcher.holds(ability.condition, own.context):
+                    yield own
+    yield from (one for one in statements(game) if speaks_of(game, one, card, player))
+
+
+def has_activated(game: Game, source: str) -> bool:
+    """Whether activated abilities are printed on a card, wherever it lies."""
+    return game.is_card(source) and any(isinstance(one, Activated) for one in game.card(source).abilities)
+
+
+def activated_abilities(game: Game, source: str) -> tuple[tuple[str, Activated], ...]:
+    """The activated abilities of an object, with their keys."""
+    if not game.is_card(source) or not game.on_board(source):
+        return ()
+    pairs = abilities_of(game, source)
+    return tuple((key, ability) for key, ability in pairs if isinstance(ability, Activated))

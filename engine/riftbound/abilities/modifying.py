@@ -1,0 +1,157 @@
+"""Modifications that last for a while, copies, and tokens (109, 170-178, 637)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engine.core.decisions import Choose
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.riftbound.abilities.events import occurred
+from engine.riftbound.citing import kind_steps
+from engine.riftbound.citing.keyword_steps import granted
+from engine.riftbound.combat.movement import base_of, battlefield_refusals
+from engine.riftbound.context import Context
+from engine.riftbound.game import Game
+from engine.riftbound.language.keywords import KeywordValue
+from engine.riftbound.snapshots import Event
+from engine.riftbound.state import GAME
+
+
+class Gift(NamedTuple):
+    """What a text gives for a while; `minimum` limits a decrease of might, `abilities` are keys of texts."""
+
+    might: int | None = None
+    sets_might: int | None = None
+    keywords: tuple[KeywordValue, ...] = ()
+    until: str = "end_of_turn"
+    minimum: int | None = None
+    raises_to: int | None = None
+    loses: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+
+
+def give(game: Game, objects: Sequence[str], player: str, gift: Gift) -> Steps[None]:
+    """Give objects might, keywords or abilities; each becomes one modification, in the order of time."""
+    if not objects:
+        return
+    writes: list[Write] = []
+    names: list[str] = []
+    for target in objects:
+        name = game.fresh("modification")
+        names.append(name)
+        writes += [(name, "target", target), (name, "until", gift.until), (name, "time", game.now)]
+        writes += _fields(game, name, target, gift)
+    writes.append((GAME, "modifications", (*game.board.names(GAME, "modifications"), *names)))
+    steps = list(_steps(game, objects, gift))
+    words = tuple(part for pair in gift.keywords for part in pair)
+    subjects = (*objects, gift.might or gift.sets_might or gift.raises_to or 0, *words)
+    game.record(steps[0] if steps else "give.might", writes, player=player, subjects=subjects, also=tuple(steps[1:]))
+    yield from occurred(game, ())
+
+
+def _fields(game: Game, name: str, target: str, gift: Gift) -> Iterator[Write]:
+    """What one modification says. A change with a limit may stay as large as it is now (450.3.b)."""
+    might, minimum, raises_to = gift.might, gift.minimum, gift.raises_to
+    if might is not None and might < 0 and minimum is not None and game.edition.readings.limits_are_snapshots:
+        might, minimum = -min(-might, max(0, game.might(target) - minimum)), None
+    if raises_to is not None and game.edition.readings.limits_are_snapshots:
+        might, raises_to = max(0, raises_to - game.might(target)), None
+    yield (name, "might", might)
+    yield (name, "minimum", minimum)
+    yield (name, "sets_might", gift.sets_might)
+    yield (name, "raises_to", raises_to)
+    yield (name, "keywords", tuple((word, value) for word, value in gift.keywords) or None)
+    yield (name, "loses", gift.loses or None)
+    yield (name, "tags", gift.tags or None)
+    yield (name, "abilities", gift.abilities or None)
+
+
+def _steps(game: Game, objects: Sequence[str], gift: Gift) -> Iterator[str]:
+    """The steps to cite, by what is given."""
+    if gift.might is not None or gift.raises_to is not None:
+        yield "give.might"
+    if gift.minimum is not None:
+        yield "give.limited"
+    if gift.raises_to is not None:
+        yield "give.limited_increase"
+    if gift.sets_might is not None:
+        yield "give.sets_might"
+    if gift.tags:
+        yield "give.tags"
+    if gift.keywords:
+        yield from ("give.keywords", *granted(game, objects, gift.keywords, gift.until))
+    if gift.loses:
+        yield from ("give.loses", "give.loses_this_turn" if gift.until == "end_of_turn" else "give.loses_without_end")
+    if gift.abilities:
+        yield "give.abilities"
+    if any("token" in game.card(target).supertypes for target in objects):
+        yield "token.with_modification"
+
+
+def become_copy(game: Game, objects: Sequence[str], model: str, player: str, until: str) -> None:
+    """Make objects copies of another one: its print takes the place of theirs (637.1.b.1 / 450.1.b.1)."""
+    writes: list[Write] = []
+    names: list[str] = []
+    for target in objects:
+        name = game.fresh("modification")
+        names.append(name)
+        writes += [(name, "target", target), (name, "until", until), (name, "time", game.now)]
+        writes += [(name, "copies", game.card(model).name), (target, "copies", game.card(model).name)]
+    writes.append((GAME, "modifications", (*game.board.names(GAME, "modifications"), *names)))
+    game.record("copy.become", writes, player=player, subjects=(*objects, model))
+
+
+def play_tokens(game: Game, card: str, count: int, to: str, context: Context, *, ready: bool) -> Steps[tuple[str, ...]]:
+    """Play tokens: they enter exhausted unless the text says otherwise (175.1), where the text says (175.2)."""
+    played: list[str] = []
+    for _ in range(count):
+        place = yield from _token_place(game, to, context)
+        name = game.fresh(card)
+        writes: list[Write] = [
+            (name, "card", card),
+            (name, "owner", context.controller),
+            (name, "controller", context.controller),
+            (name, "exhausted", None if ready or game.cards[card].type == "gear" else True),
+            (place, "cards", (*game.zone(place), name)),
+        ]
+        if place in game.battlefields and game.battlefield_controller(place) != context.controller:
+            writes.append((place, "contested_by", game.board.text(place, "contested_by") or context.controller))
+        contests = any(field == "contested_by" for _, field, _ in writes)
+        also = kind_steps.token(game, card, ready=ready, to=to)
+        also = (*also, *(kind_steps.contested(game, place) if contests else ()))
+        game.record("token.play", writes, player=context.controller, subjects=(name, place), also=also)
+        played.append(name)
+    if played:
+        yield from occurred(game, [Event("play", game.snapshot(name), context.controller) for name in played])
+    return tuple(played)
+
+
+def _token_place(game: Game, to: str, context: Context) -> Steps[str]:
+    base = base_of(context.controller)
+    if to == "base":
+        return base
+    if to == "here":
+        return _here_or_base(game, context, base)
+    if context.item is not None and game.board.flag(context.item, "from_hidden"):
+        here = game.board.text(context.item, "here")
+        game.record("hidden.chosen_place", player=context.controller, subjects=(context.source, here))
+        return here
+    places = (base, *(place for place in game.battlefields if game.battlefield_controller(place) == context.controller))
+    answer = yield Choose(
+        chooser=context.controller, step="play.location", rules=game.rules("play.location"), options=places
+    )
+    assert isinstance(answer, tuple)
+    return str(answer[0])
+
+
+def _here_or_base(game: Game, context: Context, base: str) -> str:
+    """Where `here` is; the base where others fight there, and then for the rest of the text too (623.2.a, 623.2.b)."""
+    here = game.matcher.here(context) or base
+    if here in game.battlefields and battlefield_refusals(game, context.controller, here):
+        context.here_instead = base
+        game.record("token.at_base_instead", player=context.controller, subjects=(context.source, base))
+        return base
+    return here

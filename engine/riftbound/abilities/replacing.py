@@ -1,0 +1,90 @@
+"""Replacement effects: they take the place of an event that is about to happen (571-575 / 364-368)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.decisions import Choose, Confirm
+from engine.core.procedures import Steps
+from engine.riftbound.abilities.delayed import used
+from engine.riftbound.abilities.events import pattern_fits, reading_of
+from engine.riftbound.abilities.force import InForce
+from engine.riftbound.game import Game
+from engine.riftbound.language.abilities import Replacement, Triggered
+from engine.riftbound.snapshots import Event
+
+
+def replaced(game: Game, event: Event) -> Steps[bool]:
+    """Offer a proposed event to the replacement effects; True where one of them took its place."""
+    open_to = [one for one in game.in_force if _speaks_of(game, one, event)]
+    while open_to:
+        one = yield from _choose(game, event, open_to)
+        open_to.remove(one)
+        if (yield from _apply(game, one, event)):
+            for other in open_to:
+                game.record("replacement.left_out", player=other.controller, subjects=(other.source, event.kind))
+            return True
+    return False
+
+
+def _speaks_of(game: Game, one: InForce, event: Event) -> bool:
+    if not isinstance(one.ability, Replacement) or one.ability.when.event != event.kind:
+        return False
+    context = reading_of(game, one, event)
+    return pattern_fits(game, one.ability.when, context, event) and game.matcher.holds(one.ability.condition, context)
+
+
+def _apply(game: Game, one: InForce, event: Event) -> Steps[bool]:
+    """Carry out what happens instead, if its controller wants that and pays for it; False where not."""
+    from engine.riftbound.playing.paying import can_pay, pay
+    from engine.riftbound.resolving.resolution import carry_out
+
+    ability, context = one.ability, reading_of(game, one, event)
+    assert isinstance(ability, Replacement)
+    player, cost = one.controller, ability.cost
+    if ability.optional:
+        refusals = () if cost is None else can_pay(game, player, cost, one.source, context)
+        rules = game.rules("replacement.may")
+        wanted = yield Confirm(
+            chooser=player, step="replacement.may", rules=rules, about=one.source, refused_yes=refusals
+        )
+        if not wanted:
+            game.record("replacement.declined", player=player, subjects=(one.source,))
+            return False
+    if cost is not None:
+        yield from pay(game, player, cost, one.source, context=context)
+    subjects = (one.source, event.kind, *context.it)
+    silenced = ("deathknell.replaced",) if _has_deathknell(event) else ()
+    entry = game.record("replacement.applied", player=player, subjects=subjects, also=silenced)
+    used(game, one)
+    with game.caused_by(entry):
+        yield from carry_out(game, ability.instead, context)
+    return True
+
+
+def _has_deathknell(event: Event) -> bool:
+    """Whether the event is the death of something with Deathknell; replaced, it does not trigger (720.1.d.1)."""
+    dying = event.object if event.kind == "die" else None
+    abilities = () if dying is None else dying.card.abilities
+    return any(isinstance(ability, Triggered) and ability.keyword == "deathknell" for ability in abilities)
+
+
+def _choose(game: Game, event: Event, open_to: list[InForce]) -> Steps[InForce]:
+    """Several replacement effects: the owner of the object that the event acts on decides (575 / 368)."""
+    if len(open_to) == 1:
+        return open_to[0]
+    sources = tuple(_labels(open_to))
+    owner = event.object.owner if event.object is not None else event.player or game.turn_player
+    step = "replacement.order" if event.object is not None else "replacement.order_for_player"
+    answer = yield Choose(chooser=owner, step=step, rules=game.rules(step), options=sources, about=event.kind)
+    assert isinstance(answer, tuple)
+    game.record(step, player=owner, subjects=(owner, *answer))
+    return open_to[sources.index(str(answer[0]))]
+
+
+def _labels(open_to: list[InForce]) -> Iterator[str]:
+    """Names for several effects: their sources, numbered where one source has more than one."""
+    names = [one.source for one in open_to]
+    for position, name in enumerate(names):
+        before = names[:position].count(name)
+        yield f"{name}/{before + 1}" if before else name

@@ -1,0 +1,164 @@
+"""Decks as players bring them, and the limits of deck construction (101-103 of both editions)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from engine.core.decisions import Refusal
+from engine.core.reading import Node
+from engine.riftbound.before_play.modes import MODES
+from engine.riftbound.cards import Card
+from engine.riftbound.game import Game
+from engine.riftbound.state import GAME
+
+MAIN_DECK_SIZE = 40
+RUNE_DECK_SIZE = 12
+COPIES = 3
+SIGNATURE_CARDS = 3
+
+_KEYS = ("like", "legend", "champion", "main", "runes", "battlefields")
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """What one player brings: names of cards, with their numbers in the Main Deck and the Rune Deck.
+
+    `main` leaves the Chosen Champion out, which `champion` names; the limits of the Main Deck count both.
+    """
+
+    legend: str
+    champion: str
+    main: Mapping[str, int]
+    runes: Mapping[str, int]
+    battlefields: tuple[str, ...]
+
+    @property
+    def copies(self) -> dict[str, int]:
+        """How often each card is in the Main Deck, the Chosen Champion included (103.2.b.1)."""
+        counts = {name: count for name, count in self.main.items() if count}
+        return counts | {self.champion: counts.get(self.champion, 0) + 1}
+
+
+def read_decks(node: Node, cards: Mapping[str, Card]) -> dict[str, Deck]:
+    """Read decks by name. `like` takes over another deck, named before; numbers given then replace its own.
+
+    Raises Malformed for a card that is not defined, a missing key, or a value of the wrong form.
+    """
+    decks: dict[str, Deck] = {}
+    for name, place in node.items():
+        place.mapping(_KEYS)
+        like = decks[place["like"].text(decks)] if "like" in place else None
+        decks[name] = Deck(
+            legend=place["legend"].text(cards) if like is None or "legend" in place else like.legend,
+            champion=place["champion"].text(cards) if like is None or "champion" in place else like.champion,
+            main=_counts(place, "main", cards, {} if like is None else like.main),
+            runes=_counts(place, "runes", cards, {} if like is None else like.runes),
+            battlefields=place["battlefields"].texts(cards)
+            if like is None or "battlefields" in place
+            else like.battlefields,
+        )
+    return decks
+
+
+def _counts(deck: Node, key: str, cards: Mapping[str, Card], before: Mapping[str, int]) -> dict[str, int]:
+    if key not in deck and before:
+        return dict(before)
+    given = {}
+    for name, place in deck[key].items():
+        Node(name, place.path).text(cards)
+        given[name] = place.integer(0)
+    return {**before, **given}
+
+
+def deck_refusals(game: Game, player: str, deck: Deck, teammates: tuple[Deck, ...] = ()) -> tuple[Refusal, ...]:
+    """Everything that forbids a player to bring a deck to this game; empty where it is legal.
+
+    `teammates` are the decks that the player's teammates have brought.
+    """
+    legend = game.cards[deck.legend]
+    found = [
+        *_legend_and_champion(game, deck, legend),
+        *_main_deck(game, deck, legend),
+        *_signature_cards(game, deck, legend),
+        *_rune_deck(game, deck, legend),
+        *_battlefields(game, deck, legend),
+        *(_team(game, deck, teammates) if game.edition.teammates_bring_different_cards else ()),
+    ]
+    return tuple(found)
+
+
+def _legend_and_champion(game: Game, deck: Deck, legend: Card) -> Iterator[Refusal]:
+    champion = game.cards[deck.champion]
+    if legend.type != "legend":
+        yield game.refusal("deck.legend", deck.legend)
+    if "signature" in champion.supertypes:
+        yield game.refusal("deck.signature_champion", deck.champion)
+    is_champion = champion.type == "unit" and "champion" in champion.supertypes
+    if not is_champion or not set(champion.tags) & set(legend.tags):
+        yield game.refusal("deck.champion", deck.champion)
+
+
+def _main_deck(game: Game, deck: Deck, legend: Card) -> Iterator[Refusal]:
+    if sum(deck.copies.values()) < MAIN_DECK_SIZE:
+        yield game.refusal("deck.main_size", str(sum(deck.copies.values())))
+    for name, count in deck.copies.items():
+        card = game.cards[name]
+        if not card.is_main_deck:
+            yield game.refusal("deck.main_kind", name)
+        if count > COPIES:
+            yield game.refusal("deck.copies", name)
+        if _outside_identity(card, legend):
+            yield game.refusal("deck.two_domains" if len(card.domains) > 1 else "deck.domain", name)
+
+
+def _outside_identity(card: Card, legend: Card) -> bool:
+    """Whether a card has a domain that the Champion Legend does not have (103.1.b.3, 103.1.b.4)."""
+    return not set(card.domains) <= set(legend.domains)
+
+
+def _signature_cards(game: Game, deck: Deck, legend: Card) -> Iterator[Refusal]:
+    signature = {name: count for name, count in deck.copies.items() if "signature" in game.cards[name].supertypes}
+    if sum(signature.values()) > SIGNATURE_CARDS:
+        yield game.refusal("deck.signature_count", str(sum(signature.values())))
+    for name in signature:
+        if not set(game.cards[name].tags) & set(legend.tags):
+            yield game.refusal("deck.signature_tag", name)
+
+
+def _rune_deck(game: Game, deck: Deck, legend: Card) -> Iterator[Refusal]:
+    """Twelve runes of the Domain Identity of the Champion Legend.
+
+    103.3.a.1 of 2025-06-02 speaks of the Chosen Champion there, against 103.1.b; it is read as the later edition
+    says it.
+    """
+    if sum(deck.runes.values()) != RUNE_DECK_SIZE:
+        yield game.refusal("deck.rune_count", str(sum(deck.runes.values())))
+    for name in (name for name, count in deck.runes.items() if count):
+        if game.cards[name].type != "rune":
+            yield game.refusal("deck.rune_kind", name)
+        elif _outside_identity(game.cards[name], legend):
+            yield game.refusal("deck.rune_domain", name)
+
+
+def _battlefields(game: Game, deck: Deck, legend: Card) -> Iterator[Refusal]:
+    mode = MODES[game.board.text(GAME, "mode")]
+    if len(deck.battlefields) != mode.battlefields_a_player:
+        yield game.refusal(f"deck.battlefields.{mode.name}", str(len(deck.battlefields)))
+    for name in dict.fromkeys(deck.battlefields):
+        if game.cards[name].type != "battlefield":
+            yield game.refusal("deck.battlefield_kind", name)
+        if _outside_identity(game.cards[name], legend):
+            yield game.refusal("deck.battlefield_domain", name)
+        if game.edition.battlefields_differ_in_name and deck.battlefields.count(name) > 1:
+            yield game.refusal("deck.battlefield_twice", name)
+
+
+def _team(game: Game, deck: Deck, teammates: tuple[Deck, ...]) -> Iterator[Refusal]:
+    """Teammates bring neither the same Champion Legend nor the same battlefield (462.8.g, 462.8.h)."""
+    for other in teammates:
+        if other.legend == deck.legend:
+            yield game.refusal("deck.teammates_legend", deck.legend)
+        for name in deck.battlefields:
+            if name in other.battlefields:
+                yield game.refusal("deck.teammates_battlefield", name)

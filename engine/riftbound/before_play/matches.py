@@ -1,0 +1,78 @@
+"""A match: best of three games, with other battlefields each time (645.5, 645.6 / 459.5, 459.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.board import ZONE_FIELD
+from engine.core.journal import Write
+from engine.riftbound.before_play.modes import MODES
+from engine.riftbound.game import Game
+from engine.riftbound.language.words import MAIN_DECK_TYPES
+from engine.riftbound.state import CHAIN, GAME, PLAYER_ZONES
+from engine.riftbound.zones import ITEM_FIELDS, TEMPORARY_FIELDS
+
+_OF_A_GAME = (
+    *("winner", "turn_player", "showdown", "focus", "priority", "passed", "attacker", "defender", "combat"),
+    *("relevant", "modifications", "held_by_teammates"),
+)
+_OF_A_PLAYER = ("energy", "power", "scored", "cards_played", "conceded", "removed")
+_OF_A_CARD = (*TEMPORARY_FIELDS, *ITEM_FIELDS, "hidden_on")
+_OF_A_BATTLEFIELD = ("controller", "contested_by", "card", "owner")
+
+
+def another_game(game: Game) -> bool:
+    """Count the game that has just been won; where the match goes on, put everything back for the next game.
+
+    A match that was set up without battlefields to choose from ends with the game.
+    """
+    mode = MODES[game.board.text(GAME, "mode")]
+    winner = game.winner
+    if mode.games_to_win == 1 or winner is None:
+        return False
+    points = game.board.number(winner, "set_points") + 1
+    game.record("match.set_point", [(winner, "set_points", points)], player=winner, subjects=(winner,))
+    if points == mode.games_to_win:
+        game.record("match.win", player=winner, subjects=(winner,))
+        return False
+    if not any(game.zone(f"{player}.battlefields") for player in game.players):
+        return False
+    game.record("match.used_battlefields", list(_remove_battlefields(game)), subjects=game.battlefields)
+    game.record("match.reset", list(_reset(game)), subjects=game.players)
+    return True
+
+
+def _remove_battlefields(game: Game) -> Iterator[Write]:
+    """The changes that take the battlefields in play out of the match; what lies there goes back in `_reset`."""
+    yield (GAME, "battlefields", ())
+    for place in game.battlefields:
+        yield from ((place, field, None) for field in _OF_A_BATTLEFIELD)
+        yield from ((zone, ZONE_FIELD, ()) for zone in (place, f"{place}.facedown"))
+
+
+def _reset(game: Game) -> Iterator[Write]:
+    """The changes that give all cards back to their owners' decks and zones, as before the first game."""
+    yield from ((GAME, field, None) for field in _OF_A_GAME)
+    yield (GAME, "phase", "setup")
+    yield (CHAIN, ZONE_FIELD, ())
+    for name in game.board.names(GAME, "modifications"):
+        yield from ((name, field, None) for field in game.board.fields(name))
+    aside = [card for player in game.players for card in game.zone(f"{player}.battlefields")]
+    cards = [card for card in game.board.records() if game.is_card(card) and card not in aside]
+    for card in cards:
+        yield from ((card, field, None) for field in _OF_A_CARD if game.board.get(card, field) is not None)
+    for player in game.players:
+        yield (player, "points", 0)
+        yield from ((player, field, None) for field in _OF_A_PLAYER)
+        zones: dict[str, list[str]] = {zone: [] for zone in PLAYER_ZONES if zone != "battlefields"}
+        for card in cards:
+            if game.owner(card) == player and "token" not in game.card(card).supertypes:
+                zones[_home_of(game, card)].append(card)
+        yield from ((f"{player}.{zone}", ZONE_FIELD, tuple(names)) for zone, names in zones.items())
+
+
+def _home_of(game: Game, card: str) -> str:
+    kind = game.card(card).type
+    if kind in MAIN_DECK_TYPES:
+        return "champion" if game.board.flag(card, "chosen") else "deck"
+    return "rune_deck" if kind == "rune" else "legend"

@@ -1,0 +1,267 @@
+"""The chain: items go on it, players respond, the newest resolves (532-544 / 326-336)."""
+
+from __future__ import annotations
+
+from engine.core.decisions import PASS, Act, Confirm
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.riftbound.abilities.delayed import bound_to, ending
+from engine.riftbound.abilities.events import occurred
+from engine.riftbound.chain.items import ability_of, context_of, effect_of, is_activated
+from engine.riftbound.citing.keyword_steps import hidden_rest
+from engine.riftbound.context import Context
+from engine.riftbound.game import Game
+from engine.riftbound.language.abilities import Triggered
+from engine.riftbound.language.costs import Cost
+from engine.riftbound.language.expressions import Operand
+from engine.riftbound.language.instructions import Instruction, adds_resources
+from engine.riftbound.playing.costing import record_deflect
+from engine.riftbound.playing.paying import can_pay, pay
+from engine.riftbound.snapshots import Event
+from engine.riftbound.state import GAME
+from engine.riftbound.targeting.modal import choose_modes
+from engine.riftbound.targeting.targets import (
+    announce_chosen,
+    choose_targets,
+    has_targets,
+    still_legal,
+    stored_targets,
+    target_operands,
+    targets_checked,
+)
+from engine.riftbound.turn.acting import act, legal_actions, objections
+from engine.riftbound.turn.interrupting import ask
+from engine.riftbound.turn.inviting import invite
+from engine.riftbound.zones import leave_chain
+
+
+def run_chain(game: Game, first: str | None = None) -> Steps[None]:
+    """Go through the steps of the chain until it is empty (539-544 / 333-336).
+
+    `first` is the player who acts first, where it is not the controller of the newest item.
+    """
+    why = "chain.pending_beside_spell" if _holds_spell(game) else ""
+    while game.chain:
+        yield from finalize_pending(game, why)
+        if not game.chain:
+            break
+        yield from _respond(game, first)
+        first = None
+        yield from resolve_newest(game)
+        why = "chain.pending_after_resolving"
+    yield from game.edition.after(game, "chain")
+
+
+def _holds_spell(game: Game) -> bool:
+    """Whether a spell that has been played waits on the chain."""
+    return any(game.board.text(item, "kind") == "spell" and not game.board.flag(item, "pending") for item in game.chain)
+
+
+def finalize_pending(game: Game, why: str = "") -> Steps[None]:
+    """Complete the choices for every pending ability, in the order in which they came (333.1.b).
+
+    `why` is the step that says what brought players back to this, to be cited where other items wait below.
+    """
+    while True:
+        pending = [item for item in game.chain if game.board.flag(item, "pending")]
+        if not pending:
+            return
+        also = (why,) if why and len(game.chain) > len(pending) else ()
+        if len(pending) > 1:
+            also = (*also, "item.others_pending")
+        yield from _finalize(game, pending[0], also)
+
+
+def _finalize(game: Game, item: str, also: tuple[str, ...] = ()) -> Steps[None]:
+    if item in game.offers:
+        from engine.riftbound.playing.process import finish_play
+
+        yield from finish_play(game, game.board.text(item, "controller"), item, game.offers.pop(item))
+        return
+    context = context_of(game, item)
+    effect = effect_of(game, item)
+    if not has_targets(game, effect, context) and game.edition.removes_trigger_without_targets(game, item):
+        leave_chain(game, item, "trigger.no_legal_choice", player=context.controller)
+        return
+    effect = yield from choose_modes(game, effect, context)
+    yield from choose_targets(game, effect, context)
+    cost = Cost(power=record_deflect(game, item))
+    if cost.power and not (yield from _pay_for_trigger(game, item, cost, context)):
+        return
+    subjects = (context.source, item)
+    more = (*also, *targets_checked(game, item))
+    game.record("item.finalize", [(item, "pending", None)], player=context.controller, subjects=subjects, also=more)
+    yield from announce_chosen(game, item)
+    yield from game.edition.after(game, "finalize")
+    if adds_resources(effect) and game.edition.triggers_add_at_once:
+        yield from resolve_adding(game, item)
+
+
+def resolve_adding(game: Game, item: str) -> Steps[None]:
+    """What adds resources resolves as soon as it is on the chain; nobody can react (605.2 / 416.2)."""
+    also = ("add.of_ability",) if game.board.text(item, "kind") == "ability" else ()
+    game.record("add.at_once", player=game.board.text(item, "controller"), subjects=(item,), also=also)
+    yield from resolve(game, item)
+
+
+def _pay_for_trigger(game: Game, item: str, cost: Cost, context: Context) -> Steps[bool]:
+    """A triggered ability that has come to cost something: its controller may decline, and it leaves (392.2)."""
+    wanted = yield Confirm(
+        chooser=context.controller,
+        step="trigger.pay",
+        rules=game.rules("trigger.pay"),
+        about=context.source,
+        refused_yes=can_pay(game, context.controller, cost, context.source),
+    )
+    if not wanted:
+        leave_chain(game, item, "trigger.not_paid", player=context.controller)
+        return False
+    yield from pay(game, context.controller, cost, context.source)
+    return True
+
+
+def _respond(game: Game, first: str | None = None) -> Steps[None]:
+    """Let players act in turn until all who may have passed one after the other (540, 335).
+
+    The controller of the newest item is the first Active Player.
+    """
+    passed: list[str] = []
+    active = first or game.board.text(game.chain[-1], "controller")
+    _give_priority(game, active, "priority.attacker_first" if first else "priority.newest_item")
+    while True:
+        players = game.edition.players_who_act(game)
+        if all(player in passed for player in players):
+            return
+        if active not in players:
+            step = "priority.next_player" if game.is_playing(active) else "remove.priority"
+            active = game.next_player(active, players)
+            _give_priority(game, active, step)
+        decision = Act(
+            chooser=active,
+            step="chain.act",
+            rules=game.rules("chain.act"),
+            actions=lambda player=active: legal_actions(game, player),  # type: ignore[misc]
+            objections=lambda action, player=active: objections(game, player, action),  # type: ignore[misc]
+        )
+        action = yield from ask(game, decision)
+        if action is None:
+            if not game.chain:
+                return
+            if all(player in passed for player in game.edition.players_who_act(game)):
+                game.record("remove.all_passed", subjects=(game.chain[-1],))
+        elif action == PASS:
+            passed.append(active)
+            everybody = all(player in passed for player in players)
+            passing = ["chain.all_passed" if everybody else "chain.not_all_passed"]
+            if not game.is_neutral and active == game.focus:
+                passing.append("showdown.keeps_focus")
+            game.record("priority.pass", player=active, subjects=(active,), also=tuple(passing))
+            if everybody:
+                return
+            active = game.next_player(active, players)
+            _give_priority(game, active, "priority.next_player")
+        else:
+            if action.verb == "invite":
+                if not (yield from invite(game, active, action.what[0])):
+                    continue
+                active = action.what[0]
+            else:
+                yield from act(game, active, action)
+            passed = []
+            is_there = not action.what or action.what[0] in game.chain
+            yield from finalize_pending(
+                game, "chain.pending_beside_spell" if is_there else "chain.pending_after_permanent"
+            )
+            if not game.chain:
+                return
+            newest = game.board.text(game.chain[-1], "controller")
+            if newest != active and game.edition.active_player_stays:
+                triggered = game.board.text(game.chain[-1], "kind") == "ability"
+                also = ("priority.stays_despite_trigger",) if triggered else ()
+                game.record("priority.stays", player=active, subjects=(active,), also=also)
+            else:
+                active = newest
+                _give_priority(game, active, "priority.newest_item")
+
+
+def _give_priority(game: Game, player: str, step: str) -> None:
+    if game.board.text(GAME, "priority") != player:
+        also = _to_be_answered(game, game.chain[-1], player) if game.chain else ()
+        game.record(step, [(GAME, "priority", player)], player=player, subjects=(player,), also=also)
+
+
+def _to_be_answered(game: Game, item: str, player: str) -> tuple[str, ...]:
+    """What gives another player than its controller the opportunity to answer an ability (394.4, 370.2.b.2)."""
+    if game.board.text(item, "kind") != "ability" or game.board.text(item, "controller") == player:
+        return ()
+    return ("item.may_be_answered", *(("activate.may_be_answered",) if is_activated(game, item) else ()))
+
+
+def resolve_newest(game: Game) -> Steps[None]:
+    """Resolve the newest item on the chain (543.1 / 336.1)."""
+    if game.chain:
+        yield from resolve(game, game.chain[-1])
+
+
+def resolve(game: Game, item: str) -> Steps[None]:
+    """Carry out the text of an item, then put it where its kind belongs (543.1.a)."""
+    context = context_of(game, item)
+    effect = effect_of(game, item)
+    context.chosen = yield from still_legal(game, effect, context)
+    step = "resolve.spell" if game.board.text(item, "kind") == "spell" else "resolve.ability"
+    lost = any(len(context.chosen.get(id(one), ())) < len(group) for one, group in _asked(game, item, effect))
+    also = (*(("resolve.despite_illegal",) if lost else ()), *hidden_rest(game, item, effect))
+    if is_activated(game, item):
+        also = (*also, "activate.executed")
+    entry = game.record(step, player=context.controller, subjects=(context.source, item), also=also)
+    with game.caused_by(entry):
+        yield from _carry_out(game, item, effect, context)
+    if item in game.chain:
+        yield from _finish(game, item, context, in_vain=_does_nothing(game, item, effect, context))
+    yield from game.edition.after(game, "resolve")
+
+
+def _asked(game: Game, item: str, effect: tuple[Instruction, ...]) -> list[tuple[Operand, tuple[object, ...]]]:
+    """The targets that a text asks for, each with what was chosen as it went on the chain."""
+    return list(zip(target_operands(effect), stored_targets(game, item), strict=False))
+
+
+def _does_nothing(game: Game, item: str, effect: tuple[Instruction, ...], context: Context) -> bool:
+    """Whether every instruction asks for targets and none of them is legal any more (559.3.c.5 / 356.3.e.10)."""
+    asked = _asked(game, item, effect)
+    every = all(target_operands((instruction,)) for instruction in effect)
+    return bool(asked) and every and not any(context.chosen.get(id(operand)) for operand, _ in asked)
+
+
+def _carry_out(game: Game, item: str, effect: tuple[Instruction, ...], context: Context) -> Steps[None]:
+    from engine.riftbound.resolving.resolution import carry_out
+
+    ability = ability_of(game, item)
+    if isinstance(ability, Triggered) and ability.optional:
+        rules = game.rules("instruction.may")
+        wanted = yield Confirm(chooser=context.controller, step="instruction.may", rules=rules, about=context.source)
+        if not wanted:
+            game.record("instruction.declined", player=context.controller, subjects=(context.source,))
+            return
+    yield from carry_out(game, effect, context)
+
+
+def _finish(game: Game, item: str, context: Context, *, in_vain: bool) -> Steps[None]:
+    """A spell goes to the trash and has been played now; an ability ceases to exist (543.1.a / 336.1)."""
+    if game.board.text(item, "kind") != "spell":
+        leave_chain(game, item, "resolve.ability_ceases", player=context.controller)
+        return
+    seen = game.snapshot(item)._replace(controller=context.controller)
+    also = ("resolve.in_vain",) if in_vain else ()
+    leave_chain(game, item, "resolve.spell_to_trash", player=context.controller, also=also)
+    yield from played(game, seen.id, context.controller, Event("play", seen, context.controller))
+
+
+def played(game: Game, card: str, player: str, event: Event) -> Steps[None]:
+    """A card has finished being played: it counts, and what triggers on it triggers (595.4.a / 406.4.a)."""
+    writes: list[Write] = [(card, "played_this_turn", True)]
+    if game.card(card).is_main_deck:
+        writes.append((player, "cards_played", game.board.number(player, "cards_played") + 1))
+    spent = bound_to(game, card)
+    game.record("play.played", [*writes, *ending(game, spent)], player=player, subjects=(card,))
+    yield from occurred(game, [event])

@@ -1,0 +1,73 @@
+"""Things on the chain: the text that each stands for, and from where it is read."""
+
+from __future__ import annotations
+
+from engine.riftbound.abilities.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.context import Context
+from engine.riftbound.game import Game
+from engine.riftbound.language.abilities import Activated, Triggered
+from engine.riftbound.language.instructions import DoThis, Instruction
+from engine.riftbound.snapshots import Doer
+from engine.riftbound.targeting.modal import with_modes
+
+ItemText = Triggered | Activated | DoThis
+
+
+def ability_of(game: Game, item: str) -> ItemText | None:
+    """The ability that an item on the chain stands for; None for a card."""
+    key = game.board.text(item, "ability")
+    if not key:
+        return None
+    if key in KEYWORD_ABILITIES:
+        return KEYWORD_ABILITIES[key]
+    source = game.board.text(item, "source")
+    ability = game.text_of(key) if "|" in key else game.card(source).abilities[int(key)]
+    assert isinstance(ability, (Triggered, Activated, DoThis))
+    return ability
+
+
+def effect_of(game: Game, item: str) -> tuple[Instruction, ...]:
+    """The instructions of an item on the chain, of each choice of modes the one that was chosen."""
+    ability = ability_of(game, item)
+    if ability is None:
+        effect = game.card(item).effect
+    else:
+        effect = ability.do if isinstance(ability, DoThis) else ability.effect
+    modes = game.board.names(item, "modes")
+    return with_modes(effect, modes) if modes else effect
+
+
+def context_of(game: Game, item: str) -> Context:
+    """From where the text of an item is read."""
+    board = game.board
+    named = board.get(item, "named")
+    names = {str(pair[0]): tuple(pair[1]) for pair in named} if isinstance(named, tuple) else {}  # type: ignore
+    return Context(
+        board.text(item, "source") or item,
+        board.text(item, "controller"),
+        item,
+        game.events_of.get(item),
+        named=names,
+        it=names.get("it", ()),
+        text=board.text(item, "ability").rpartition("|")[0],
+        paid=board.number(item, "paid"),
+    )
+
+
+def is_triggered(game: Game, item: str | None) -> bool:
+    """Whether an item on the chain is a triggered ability."""
+    return item is not None and isinstance(ability_of(game, item), Triggered)
+
+
+def is_activated(game: Game, item: str) -> bool:
+    """Whether an item on the chain is an activated ability."""
+    return isinstance(ability_of(game, item), Activated)
+
+
+def doer_of(game: Game, context: Context) -> Doer:
+    """Who and what is responsible for what a text does: the ability, and the object that it comes from (415.5.d)."""
+    source, item = context.source, context.item
+    card_type = game.card(source).type if game.board.text(source, "card") else ""
+    if item is not None and game.board.text(item, "kind") == "spell":
+        return Doer(context.controller, ("spell",), source, item)
+    return Doer(context.controller, ("ability", card_type), source, item)

@@ -1,0 +1,93 @@
+"""What the rules of triggered abilities say as one goes on the chain: names of steps to cite (583-585 / 376-378)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.riftbound.abilities.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.citing import kind_steps
+from engine.riftbound.citing.windows import onto_chain
+from engine.riftbound.game import Game
+from engine.riftbound.language.abilities import Triggered
+from engine.riftbound.state import GAME
+
+if TYPE_CHECKING:
+    from engine.riftbound.abilities.events import Trigger
+
+NAMED_TRIGGERS = ("conquer", "hold", "attack", "defend", "play", "beginning", "end_of_turn", "discard", "reveal")
+"""Events whose triggered abilities have rules of their own."""
+
+_BY_SCORING = {
+    "conquer": ("trigger.conquer_with_unit", "trigger.conquer_by_player", "trigger.conquer_without_point"),
+    "hold": ("trigger.hold_with_unit", "trigger.hold_by_player", "trigger.hold_without_point"),
+}
+"""For each way to score: the steps for a unit that was there, for its player, and where it brought no point."""
+
+
+def main_step(trigger: Trigger) -> str:
+    """The step to cite: the kinds of triggered ability that the rules name have rules of their own."""
+    if trigger.record:
+        return "trigger.delayed"
+    if trigger.key in KEYWORD_ABILITIES:
+        return f"trigger.{trigger.key}"
+    ability = trigger.ability
+    if ability.keyword:
+        return f"trigger.{ability.keyword}"
+    event = ability.when.event
+    named = event in NAMED_TRIGGERS and (ability.when.itself or event not in ("play", "attack", "defend"))
+    return f"trigger.{event}" if named else "trigger.to_chain"
+
+
+def beside(game: Game, trigger: Trigger) -> tuple[str, ...]:
+    """Further steps in which a triggered ability goes on the chain: of the chain, the event, the zone and the phase."""
+    found = ["trigger.to_chain", *kind_steps.triggered(game, trigger.source), *onto_chain(game)]
+    if game.chain or trigger.controller != game.board.text(GAME, "turn_player"):
+        found.append("trigger.any_state")
+    if game.is_resolving:
+        found.append("trigger.waits_for_resolution")
+    found += _of_event(game, trigger)
+    found += _of_zone(game, trigger)
+    if game.in_cleanup:
+        found.append("cleanup.trigger_waits")
+    if game.phase == "channel":
+        found.append("trigger.in_channel_phase")
+    if game.phase == "draw":
+        found.append("trigger.in_draw_phase")
+    return tuple(found)
+
+
+def _of_event(game: Game, trigger: Trigger) -> list[str]:
+    """What the kind of event adds: playing, and the two ways to score."""
+    event = trigger.event
+    found = []
+    if event.kind == "become_mighty":
+        found.append("mighty.becomes")
+    if event.kind == "play":
+        found.append("trigger.play_on_chain" if game.chain else "trigger.play_new_chain")
+        if event.object is not None and event.object.id != trigger.source:
+            found.append("trigger.play_of_another")
+    if event.kind in _BY_SCORING:
+        with_unit, by_player, without_point = _BY_SCORING[event.kind]
+        found.append(by_player if event.object is None else with_unit)
+        if not event.amount:
+            found.append(without_point)
+    return found
+
+
+def _of_zone(game: Game, trigger: Trigger) -> list[str]:
+    """Where the ability looks from: the board, or a zone that it names; what arrives there sees its own arrival."""
+    event, source = trigger.event, trigger.source
+    if trigger.record or game.card(source).type not in ("unit", "gear", "spell"):
+        return []
+    if game.on_board(source) and trigger.ability.zone == "board":
+        itself = event.kind == "play" and event.object is not None and event.object.id == source
+        return ["trigger.on_board", *(("trigger.entering",) if itself else ())]
+    if trigger.ability.zone == "board":
+        return []
+    itself = event.object is not None and event.object.id == source
+    return ["trigger.off_board", *(("trigger.entering",) if itself else ())]
+
+
+def looks_for_others(ability: Triggered) -> bool:
+    """Whether an ability of the board looks at what happens to other things than its own source alone."""
+    return ability.zone == "board" and not any(pattern.itself for pattern in ability.patterns)

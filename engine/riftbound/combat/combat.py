@@ -1,0 +1,266 @@
+"""Combat: showdown, damage, resolution (620-628 / 433-440)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Mapping
+
+from engine.core.decisions import Distribute, Refusal, Shares
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.riftbound.abilities.delayed import ending, lasting
+from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.prevention import is_unharmed
+from engine.riftbound.actions import harm
+from engine.riftbound.citing.keyword_steps import designated, still_designated
+from engine.riftbound.combat.showdown import begin_showdown, establish_control, run_initial_chain, run_showdown
+from engine.riftbound.game import Game
+from engine.riftbound.snapshots import Doer, Event
+from engine.riftbound.state import GAME
+from engine.riftbound.zones import drop_modifications
+
+IN_COMBAT = Doer(None)
+"""Combat damage is the doing of units, and of no text."""
+COMBAT_FIELDS = ("attacker", "defender", "was_attacker", "was_defender")
+"""What is true of a unit only during one combat."""
+
+
+def combat(game: Game, battlefield: str, *occasion: str) -> Steps[None]:
+    """All steps of one combat (624 / 437)."""
+    yield from showdown_step(game, battlefield, *occasion)
+    yield from rest_of_combat(game, battlefield)
+
+
+def rest_of_combat(game: Game, battlefield: str) -> Steps[None]:
+    """What follows the showdown of a combat."""
+    deserted = not game.units_at(battlefield)
+    yield from damage_step(game, battlefield)
+    if deserted and not game.edition.resolves_deserted_combats:
+        game.record("combat.did_not_occur", subjects=(battlefield,))
+        clear_combat(game, "combat.end")
+        yield from establish_control(game, battlefield)
+        yield from game.edition.after(game, "combat")
+    else:
+        yield from game.edition.resolve_combat(game, battlefield)
+
+
+def attacker(game: Game) -> str:
+    """The attacking player of the combat in progress."""
+    return game.board.text(GAME, "attacker")
+
+
+def defender(game: Game) -> str:
+    """The defending player of the combat in progress."""
+    return game.board.text(GAME, "defender")
+
+
+def showdown_step(game: Game, battlefield: str, *occasion: str) -> Steps[None]:
+    """Step 1: a showdown opens, attacker and defender are established, the initial chain resolves (625 / 438.1)."""
+    attacking = game.board.text(battlefield, "contested_by")
+    defending = next((player for player in game.players_at(battlefield) if player != attacking), "")
+    writes: list[Write] = [
+        (GAME, "combat", battlefield),
+        (GAME, "attacker", attacking),
+        (GAME, "defender", defending),
+        *((player, "excess_damage", None) for player in (attacking, defending) if player),
+    ]
+    subjects = (battlefield, attacking, defending)
+    also = (*occasion, *(("combat.by_effect",) if _contested_by_effect(game, battlefield) else ()))
+    teams = game.edition.relevance_of_teams(game, attacking, defending)
+    game.record("combat.begin", writes, player=attacking, subjects=subjects, also=(*also, *teams))
+    begin_showdown(game, battlefield, "combat.showdown")
+    events = designate(game, battlefield)
+    yield from occurred(game, events, game.edition.initial_chain_order(game))
+    yield from run_initial_chain(game)
+    yield from run_showdown(game)
+    yield from game.edition.after(game, "showdown")
+
+
+def _contested_by_effect(game: Game, battlefield: str) -> bool:
+    """Whether something other than a standard move last made a battlefield contested (516.4.b / 316.4.b)."""
+    for entry in reversed(game.journal.entries):
+        if any(one.object == battlefield and one.field == "contested_by" for one in entry.changes):
+            return entry.kind != "standard_move.effect"
+    return False
+
+
+def designate(game: Game, battlefield: str, stem: str = "combat") -> list[Event]:
+    """Make the units at the battlefield attackers and defenders; gives the attack and defend events.
+
+    A unit attacks or defends for the first time only once a combat, however often it gains the designation
+    (376.4.d.2.a, 376.4.e.2.a).
+    """
+    events = []
+    for player, field, kind in ((attacker(game), "attacker", "attack"), (defender(game), "defender", "defend")):
+        units = [unit for unit in game.units_at(battlefield, player) if not game.has_flag(unit, field)]
+        if units:
+            first = [unit for unit in units if not game.board.flag(unit, f"was_{field}")]
+            writes = [(unit, name, True) for unit in units for name in (field, f"was_{field}")]
+            also = designated(game, units, field)
+            game.record(f"{stem}.{field}", writes, player=player, subjects=tuple(units), also=also)
+            if len(first) < len(units):
+                game.record("combat.not_again", player=player, subjects=tuple(u for u in units if u not in first))
+            events += [Event(kind, game.snapshot(unit), player, place=battlefield) for unit in first]
+    return events
+
+
+def damage_step(game: Game, battlefield: str) -> Steps[None]:
+    """Step 2: each side assigns damage equal to its might among the other's units (626 / 439).
+
+    It is assigned from the attacker on and dealt all at once.
+    """
+    attackers = game.units_at(battlefield, attacker(game))
+    defenders = game.units_at(battlefield, defender(game))
+    if not attackers or not defenders:
+        game.record("combat.no_damage", subjects=(battlefield,))
+        return
+    first = yield from _assign(game, attacker(game), attackers, defenders, "combat.sum_attackers")
+    second = yield from _assign(game, defender(game), defenders, attackers, "combat.sum_defenders")
+    yield from harm.deal(game, {**first, **second}, None, "combat.deal")
+
+
+def contribution(game: Game, unit: str) -> int:
+    """The might that a unit adds to its side's damage: none while it is stunned (599.1.b / 410.1.b)."""
+    return 0 if game.has_flag(unit, "stunned") else game.might(unit)
+
+
+def _assign(
+    game: Game, player: str, own: tuple[str, ...], others: tuple[str, ...], step: str
+) -> Steps[Mapping[str, int]]:
+    for unit in own:
+        if game.has_flag(unit, "stunned"):
+            game.record("combat.stunned", player=player, subjects=(unit,))
+    total = sum(contribution(game, unit) for unit in own)
+    floor = ("might.floor",) if any(game.values.is_below_zero(unit) for unit in own) else ()
+    game.record(step, player=player, subjects=(player, total, *own), also=(*still_designated(game, own), *floor))
+    open_to = tuple(unit for unit in others if not is_unharmed(game, unit, IN_COMBAT))
+    if len(open_to) < len(others):
+        game.record("combat.exempt", player=player, subjects=tuple(unit for unit in others if unit not in open_to))
+    if not total or not open_to or not game.is_playing(player):
+        return {}
+    others = open_to
+    answer = yield Distribute(
+        chooser=player,
+        step="combat.assign",
+        rules=game.rules("combat.assign"),
+        about=game.combat or "",
+        amount=total,
+        recipients=others,
+        divisions=lambda: divisions(game, total, others),
+        objections=lambda shares: division_refusals(game, shares, others),
+    )
+    assert isinstance(answer, tuple)
+    if not game.is_playing(player):
+        return {}
+    shares = dict(answer)
+    pairs = tuple(value for unit, amount in shares.items() for value in (unit, amount))
+    excess = sum(max(0, share - lethal(game, unit)) for unit, share in shares.items())
+    writes: list[Write] = [(player, "excess_damage", excess or None)]
+    game.record("combat.assign", writes, player=player, subjects=(player, *pairs), also=_considered(game, others))
+    return shares
+
+
+def _considered(game: Game, others: tuple[str, ...]) -> tuple[str, ...]:
+    """The rules that have a say in how damage is assigned among units, for what those units are."""
+    tanks = {unit for unit in others if game.keyword(unit, "tank")}
+    last = {unit for unit in others if game.keyword(unit, "assigned_last")}
+    asked = (
+        ("combat.tank", bool(tanks)),
+        ("combat.several_tanks", len(tanks - last) > 1),
+        ("combat.assigned_last", bool(last)),
+        ("combat.same_priority", len(tanks - last) > 1 or len(last - tanks) > 1),
+        ("combat.exclusive", bool(tanks & last)),
+        ("combat.exclusive_several", len(tanks & last) > 1),
+        ("combat.stunned_takes_all", any(game.has_flag(unit, "stunned") for unit in others)),
+    )
+    return tuple(step for step, has_a_say in asked if has_a_say)
+
+
+# -- which assignments are legal ------------------------------------------------------------------------------
+
+
+def lethal(game: Game, unit: str) -> int:
+    """The damage that must still be assigned to a unit to be lethal: never zero (139.2.a, 626.1.d.1.a)."""
+    return max(1, game.might(unit) - game.damage(unit))
+
+
+Groups = list[list[str]]
+"""Units in the order in which damage must reach them, those with the same priority together."""
+
+
+def priorities(game: Game, units: tuple[str, ...]) -> list[Groups]:
+    """The orders that the assigning player may follow: Tank first, those that must be last at the end.
+
+    A unit that must be both is assigned as the player likes, each unit for itself (439.1.d.7, 439.1.d.8); 626.1.d.3 of
+    2025-06-02 does not say, and is read in the same way.
+    """
+    ranks = []
+    for unit in units:
+        tank, last = game.keyword(unit, "tank"), game.keyword(unit, "assigned_last")
+        ranks.append((0, 2) if tank and last else (0,) if tank else (2,) if last else (1,))
+    orders = []
+    for choice in itertools.product(*ranks):
+        groups = [[u for u, rank in zip(units, choice, strict=True) if rank == wanted] for wanted in (0, 1, 2)]
+        orders.append([group for group in groups if group])
+    return orders
+
+
+def divisions(game: Game, total: int, units: tuple[str, ...]) -> Iterable[Shares]:
+    """Every legal assignment that kills in some order, what is left going to any unit once all are reached."""
+    for groups in priorities(game, units):
+        for order in itertools.product(*(itertools.permutations(group) for group in groups)):
+            left = total
+            shares: dict[str, int] = {}
+            for unit in itertools.chain.from_iterable(order):
+                if left:
+                    shares[unit] = min(left, lethal(game, unit))
+                    left -= shares[unit]
+            if not left:
+                yield tuple(shares.items())
+            for unit in shares if left else ():
+                yield tuple((name, share + (left if name == unit else 0)) for name, share in shares.items())
+
+
+def division_refusals(game: Game, shares: Mapping[str, int], units: tuple[str, ...]) -> tuple[Refusal, ...]:
+    """What forbids an assignment: lethal damage in full before the next unit (626.1.d.2), Tank first (626.1.d.1).
+
+    No unit takes more than that while another could still take some: 439.1.d.4 says so, and the example of 626.1.d.2
+    is read in the same way.
+    """
+    found = []
+    unfinished = [unit for unit in units if 0 < shares.get(unit, 0) < lethal(game, unit)]
+    untouched = [unit for unit in units if not shares.get(unit, 0)]
+    if len(unfinished) > 1:
+        found += [game.refusal("combat.lethal_in_full", unit) for unit in unfinished]
+    readings: list[list[Refusal]] = [
+        _out_of_turn(game, shares, groups, unfinished) for groups in priorities(game, units)
+    ]
+    fewest: list[Refusal] = min(readings, key=len)
+    found += fewest
+    excess = [unit for unit in units if shares.get(unit, 0) > lethal(game, unit)]
+    if excess and (unfinished or untouched):
+        found += [game.refusal("combat.excess", unit) for unit in excess]
+    return tuple(found)
+
+
+def _out_of_turn(game: Game, shares: Mapping[str, int], groups: Groups, unfinished: list[str]) -> list[Refusal]:
+    """What is assigned to a unit before one that comes earlier has lethal damage."""
+    found = []
+    for earlier, later in itertools.combinations(groups, 2):
+        short = [unit for unit in earlier if unit in unfinished or not shares.get(unit, 0)]
+        tank = any(game.keyword(unit, "tank") for unit in short)
+        for unit in later if short else ():
+            if shares.get(unit, 0):
+                found.append(game.refusal("combat.tank" if tank else "combat.assigned_last", unit))
+    return found
+
+
+def clear_combat(game: Game, step: str) -> None:
+    """Take the designations from all units and players (521 / 322.3.c)."""
+    writes: list[Write] = [(GAME, name, None) for name in ("combat", "attacker", "defender")]
+    for unit in game.units():
+        writes += [(unit, name, None) for name in COMBAT_FIELDS if game.board.flag(unit, name)]
+    names = game.board.names(GAME, "modifications")
+    writes += drop_modifications(game, [name for name in names if game.board.text(name, "until") == "combat"])
+    writes += ending(game, lasting(game, "combat"))
+    game.record(step, writes, subjects=(game.combat,))

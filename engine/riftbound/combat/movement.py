@@ -1,0 +1,183 @@
+"""Movement: the standard move, moves by effects, recalls, and what they do to control (140, 608-619 / 419-432)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.decisions import Refusal
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.force import speaks_of, statements
+from engine.riftbound.citing import kind_steps
+from engine.riftbound.combat.staying import staying_refusals
+from engine.riftbound.game import Game
+from engine.riftbound.snapshots import Event
+from engine.riftbound.turn.timing import standard_move_refusals
+from engine.riftbound.zones import put
+
+SEVERAL = "+"
+"""What parts the destinations where somebody tries to move units to several at once."""
+
+
+def base_of(player: str) -> str:
+    """The zone of a player's base."""
+    return f"{player}.base"
+
+
+def standard_move(game: Game, player: str, units: Sequence[str], to: str) -> Steps[None]:
+    """Exhaust units to move them, all to one destination (140.2, 140.3 / 407.3)."""
+    from engine.riftbound.actions.status import exhaust
+
+    several = ("standard_move.together",) if len(units) > 1 else ()
+    also = (*several, "action.discretionary", *_ganking_steps(game, units, to), *kind_steps.origins(game, units))
+    entry = game.record("standard_move", player=player, subjects=(*units, to), also=also)
+    with game.caused_by(entry):
+        yield from exhaust(game, units, player)
+        yield from move(game, units, to, player, step="standard_move.effect")
+
+
+def _ganking_steps(game: Game, units: Sequence[str], to: str) -> tuple[str, ...]:
+    """What Ganking does for a standard move: it opens the way between battlefields, and closes none (722.1.c)."""
+    ganking = [unit for unit in units if game.keyword(unit, "ganking")]
+    if not ganking:
+        return ()
+    between = to in game.battlefields and any(game.zone_of(unit) in game.battlefields for unit in ganking)
+    return ("ganking.another_place",) if between else ("ganking.not_needed",)
+
+
+def move_refusals(game: Game, player: str, units: Sequence[str], to: str) -> tuple[Refusal, ...]:
+    """Everything that forbids a standard move of these units to that place; empty where it is legal."""
+    found = list(standard_move_refusals(game, player))
+    if not units:
+        found.append(game.refusal("move.nothing", to))
+    if SEVERAL in to:
+        return (*found, game.refusal("standard_move.one_destination", to))
+    for unit in dict.fromkeys(units):
+        found += _unit_refusals(game, player, unit, to)
+        if units.count(unit) > 1:
+            found.append(game.refusal("move.cost", unit))
+    return tuple(found)
+
+
+def _unit_refusals(game: Game, player: str, unit: str, to: str) -> list[Refusal]:
+    if not game.is_card(unit) or not game.on_board(unit) or game.card(unit).type != "unit":
+        return [game.refusal("move.only_units", unit), *staying_refusals(game, unit, "move")]
+    found = []
+    if game.controller(unit) != player:
+        found.append(game.refusal("move.not_yours", unit))
+        if game.controller(unit) in game.teammates(player):
+            found.append(game.refusal("move.teammates_unit", unit))
+    if game.has_flag(unit, "exhausted"):
+        found += [game.refusal("move.cost", unit), game.refusal("exhaust.cost_impossible", unit)]
+        if game.keyword(unit, "ganking"):
+            found.append(game.refusal("ganking.no_second_move", unit))
+    origin = game.zone_of(unit)
+    if to not in (*game.battlefields, base_of(player)):
+        found += [game.refusal("move.destination", to), *no_place_refusals(game, player, to)]
+    elif to == origin:
+        found.append(game.refusal("move.same_place", unit))
+    elif to in game.battlefields and origin in game.battlefields and not game.keyword(unit, "ganking"):
+        found += [game.refusal("move.needs_ganking", unit), game.refusal("move.destination", unit)]
+    if to in game.battlefields:
+        found += battlefield_refusals(game, game.controller(unit), to)
+    if held_back(game, unit, to):
+        found.append(game.refusal("move.forbidden", unit))
+    return found
+
+
+def held_back(game: Game, unit: str, to: str) -> bool:
+    """Whether a passive ability forbids that a unit move to a base."""
+    said = () if to in game.battlefields else statements(game)
+    return any(
+        "move_to_base" in one.ability.forbids and speaks_of(game, one, unit, game.controller(unit)) for one in said
+    )
+
+
+def no_place_refusals(game: Game, player: str, to: str) -> tuple[Refusal, ...]:
+    """What is no place for a player's objects: the base of another (106.2.d), and zones that are no locations."""
+    owner, _, zone = to.rpartition(".")
+    if zone == "base" and owner != player:
+        return (game.refusal("place.other_base", to),)
+    steps = {"facedown": "place.facedown_zone", "legend": "place.legend_zone", "champion": "place.champion_zone"}
+    step = steps.get(zone)
+    return () if step is None else (game.refusal(step, to),)
+
+
+def battlefield_refusals(game: Game, player: str, battlefield: str) -> list[Refusal]:
+    """What keeps a player's units from moving to a battlefield: two other players there, or their combat."""
+    others = [other for other in game.players_at(battlefield) if other != player]
+    if player in game.players_at(battlefield) or len(others) < 2:
+        return []
+    return [game.refusal("move.two_others", battlefield), game.refusal("move.combat_of_others", battlefield)]
+
+
+def move(game: Game, units: Sequence[str], to: str, player: str, step: str = "move") -> Steps[int]:
+    """Move units to a place; gives how many moved.
+
+    A unit that may not be there is recalled instead (610.2.b / 421.2.b). What changes its place by moving contests a
+    battlefield that its controller does not control (181.3.a / 424).
+    """
+    moving = [unit for unit in units if game.on_board(unit) and game.zone_of(unit) != to]
+    held = [unit for unit in moving if held_back(game, unit, to)]
+    stopped = [
+        unit for unit in moving if to in game.battlefields and battlefield_refusals(game, game.controller(unit), to)
+    ]
+    if held and game.edition.recalls_whatever_cannot_move:
+        stopped += held
+    elif held:
+        game.record("move.held_back", player=player, subjects=tuple(held))
+    if stopped:
+        yield from recall(game, stopped, player, step="recall.instead_of_move")
+    moving = [unit for unit in moving if unit not in stopped and unit not in held]
+    if moving:
+        contested = contest(game, moving, to)
+        opened = (*_opened(game, moving, to), *kind_steps.contested(game, to)) if contested else ()
+        also = ("move.at_once", *kind_steps.moved(game, moving, to), *opened)
+        origins = {unit: game.zone_of(unit) for unit in moving}
+        counted = [(unit, "moves", game.board.number(unit, "moves") + 1) for unit in moving]
+        put(game, moving, to, step, player=player, writes=[*contested, *counted], subjects=(*moving, to), also=also)
+        place = to if to in game.battlefields else None
+        events = [
+            Event("move", game.snapshot(unit), player, place=place, origin=origin) for unit, origin in origins.items()
+        ]
+        yield from occurred(game, events)
+        game.record("move.cleanup", player=player, subjects=tuple(moving))
+        yield from game.edition.after(game, "move")
+    return len(moving)
+
+
+def _opened(game: Game, units: Sequence[str], place: str) -> tuple[str, ...]:
+    """What a move that makes a battlefield contested leads to there: a showdown, or a combat (613.1, 614.1)."""
+    mover = game.controller(units[0])
+    others = [player for player in game.players_at(place) if player != mover]
+    if not others:
+        return ("move.opens_showdown",)
+    return ("move.opens_combat",) if any(game.are_opponents(mover, other) for other in others) else ()
+
+
+def contest(game: Game, units: Sequence[str], place: str) -> list[Write]:
+    """The change that makes a battlefield contested, where arriving units make it so."""
+    if place not in game.battlefields or game.board.text(place, "contested_by"):
+        return []
+    for unit in units:
+        if game.controller(unit) != game.battlefield_controller(place):
+            return [(place, "contested_by", game.controller(unit))]
+    return []
+
+
+def recall(
+    game: Game, permanents: Sequence[str], player: str | None, step: str = "recall", also: tuple[str, ...] = ()
+) -> Steps[int]:
+    """Bring permanents to their controllers' bases; not a move, and their state stays (617-618 / 429-432)."""
+    count = 0
+    for controller in game.players:
+        own = [name for name in permanents if game.on_board(name) and game.controller(name) == controller]
+        away = [name for name in own if game.zone_of(name) != base_of(controller)]
+        if away:
+            held = any(held_back(game, name, base_of(controller)) for name in away)
+            more = ("recall.not_a_move", *(("recall.not_prevented",) if held else ()), *also)
+            put(game, away, base_of(controller), step, player=player, also=more)
+            count += len(away)
+    return count
+    yield

@@ -1,0 +1,104 @@
+"""Points and scoring (629-633 / 441-445)."""
+
+from __future__ import annotations
+
+from engine.core.procedures import Steps
+from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.force import statements
+from engine.riftbound.abilities.replacing import replaced
+from engine.riftbound.game import Game, GameOver
+from engine.riftbound.snapshots import Event
+from engine.riftbound.state import GAME
+
+
+def gain_points(game: Game, player: str, count: int, step: str, *also: str) -> Steps[bool]:
+    """Give a player points; who reaches the Victory Score wins at once (633 / 445). False where that is replaced."""
+    if (yield from replaced(game, Event("gain_point", player=player, amount=count))):
+        return False
+    writes = [(player, "points", game.points(player) + count)]
+    game.record(step, writes, player=player, subjects=(player, count), also=also)
+    check_victory(game, player)
+    yield from occurred(game, [Event("gain_point", player=player, amount=count)])
+    return True
+
+
+def victory_score(game: Game) -> int:
+    """The points that win: those of the mode, and what passive abilities add to them."""
+    return game.board.number(GAME, "victory") + sum(one.ability.victory for one in statements(game))
+
+
+def check_victory(game: Game, player: str, step: str = "win") -> None:
+    """End the game where a player, or that player's team, has the Victory Score. Raises GameOver."""
+    total = sum(game.points(one) for one in (player, *game.teammates(player)))
+    if total >= victory_score(game):
+        mode = game.board.text(GAME, "mode")
+        team = ("win.whole_team",) if game.teammates(player) else ()
+        also = (f"win.{mode}", *team)
+        game.record(step, [(GAME, "winner", player)], player=player, subjects=(player, total), also=also)
+        raise GameOver
+
+
+def scored(game: Game, player: str) -> tuple[str, ...]:
+    """The battlefields that a player has scored this turn."""
+    return game.board.names(player, "scored")
+
+
+def may_score(game: Game, player: str, battlefield: str) -> bool:
+    """Once for each battlefield and turn, by either way (631 / 443); not what a teammate held (630.1.a / 442.1.a)."""
+    held_by_team = battlefield in game.board.names(GAME, "held_by_teammates")
+    return battlefield not in scored(game, player) and not held_by_team
+
+
+def conquer(game: Game, player: str, battlefield: str, *also: str) -> Steps[None]:
+    """Score a battlefield of which the player has just gained control (630.1 / 442.1)."""
+    if not may_score(game, player, battlefield):
+        step = "score.not_twice" if battlefield in scored(game, player) else "score.held_by_teammate"
+        game.record(step, player=player, subjects=(player, battlefield))
+        return
+    yield from _score(game, player, battlefield, "conquer", *also)
+
+
+def hold(game: Game, player: str, battlefields: tuple[str, ...]) -> Steps[None]:
+    """Score every battlefield that the turn player controls in the Scoring Step (630.2, 515.2.b.1)."""
+    for battlefield in battlefields:
+        if may_score(game, player, battlefield):
+            yield from _score(game, player, battlefield, "hold")
+
+
+def _score(game: Game, player: str, battlefield: str, how: str, *also: str) -> Steps[None]:
+    """Mark the battlefield as scored, earn up to one point, and trigger what triggers on it (632 / 444)."""
+    writes = [(player, "scored", (*scored(game, player), battlefield))]
+    game.record(f"score.{how}", writes, player=player, subjects=(player, battlefield), also=also)
+    total = sum(game.points(one) for one in (player, *game.teammates(player)))
+    final = total == victory_score(game) - 1
+    gained = False
+    if not final:
+        gained = yield from gain_points(game, player, 1, "score.point")
+    elif how == "hold":
+        gained = yield from gain_points(game, player, 1, "score.final_point_by_hold", *_final_in_team(game, player))
+    elif _scored_everywhere(game, player):
+        excepted = ("teams.final_point_excepts",) if game.board.names(GAME, "held_by_teammates") else ()
+        gained = yield from gain_points(game, player, 1, "score.final_point_by_conquer", *excepted)
+    else:
+        from engine.riftbound.actions.deck import draw
+
+        also = _final_in_team(game, player)
+        game.record("score.draw_instead", player=player, subjects=(player, battlefield), also=also)
+        yield from draw(game, player, 1, instructed=False)
+    units = game.units_at(battlefield, player)
+    amount = 1 if gained else 0
+    events = [Event(how, game.snapshot(unit), player, place=battlefield, amount=amount) for unit in units]
+    events.append(Event(how, None, player, place=battlefield, amount=amount))
+    events.append(Event("score", None, player, place=battlefield))
+    yield from occurred(game, events)
+
+
+def _final_in_team(game: Game, player: str) -> tuple[str, ...]:
+    """In a team, too, holding gives the final point as usual, and conquering without the rest does not (648.8.g.2)."""
+    return ("teams.final_point_as_usual",) if game.teammates(player) else ()
+
+
+def _scored_everywhere(game: Game, player: str) -> bool:
+    """Whether every battlefield counts as scored this turn, those that teammates held left aside (648.8.g.1)."""
+    excepted = game.board.names(GAME, "held_by_teammates")
+    return all(place in scored(game, player) or place in excepted for place in game.battlefields)

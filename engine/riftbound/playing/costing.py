@@ -1,0 +1,181 @@
+"""What something costs in the end: base, additional costs, increases, discounts (560 / 353)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from engine.riftbound.abilities.force import about_card
+from engine.riftbound.citing.keyword_steps import without_number
+from engine.riftbound.context import Context
+from engine.riftbound.game import Game
+from engine.riftbound.language.costs import FREE, Cost, Power, sorted_power
+from engine.riftbound.language.expressions import Amount
+from engine.riftbound.language.passives import AdditionalCost, CostChange
+from engine.riftbound.language.words import ANY
+from engine.riftbound.targeting.targets import stored_targets
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """An additional cost that is paid, how often, and with which objects where that was chosen."""
+
+    of: AdditionalCost
+    times: int = 1
+    objects: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """On which terms a card is played: what is ignored or reduced by the text that plays it, and what is added.
+
+    `ignoring` is cost, energy or power; `instead` a cost in place of the printed one.
+    """
+
+    ignoring: str = ""
+    accelerate: bool = False
+    additional: tuple[Paid, ...] = ()
+    instead: Cost | None = None
+    less: Cost = FREE
+
+    @property
+    def paid(self) -> int:
+        """How often optional additional costs are paid."""
+        return sum(one.times for one in self.additional if one.of.optional)
+
+
+@dataclass(frozen=True, slots=True)
+class Discount:
+    """One discount in figures: whose it is, how much energy and power it takes off, and its own minimum (560.4.c)."""
+
+    source: str
+    energy: int
+    power: Power = ()
+    minimum: int = 0
+
+    def taken_off(self, cost: Cost) -> Cost:
+        """The cost after this discount, never below its minimum, which counts for it alone."""
+        energy = max(cost.energy - self.energy, min(cost.energy, self.minimum), 0)
+        return replace(cost, energy=energy, power=_less_power(cost.power, self.power))
+
+
+def _less_power(power: Power, less: Power) -> Power:
+    """Power reduced, domain by domain; a reduction of any domain takes what is open first (560.5 / 353.5)."""
+    amounts = dict(power)
+    for domain, amount in less:
+        kinds = [domain] if domain != ANY else sorted(amounts, key=lambda kind: (kind != ANY, kind))
+        for kind in kinds:
+            taken = min(amount, amounts.get(kind, 0))
+            amounts[kind] = amounts.get(kind, 0) - taken
+            amount -= taken
+    return sorted_power(amounts)
+
+
+def accelerate_cost(game: Game, card: str) -> Cost:
+    """The optional additional cost of Accelerate: 1 energy and 1 power (717.1.a / 721.1.a)."""
+    return Cost(energy=1, power=((game.edition.accelerate_power(game.card(card).domains), 1),))
+
+
+def deflect_cost(game: Game, item: str) -> Cost:
+    """Power of any domain for each chosen permanent of an opponent that has Deflect (721.1.c)."""
+    player = game.board.text(item, "controller")
+    value = sum(
+        game.keyword(name, "deflect")
+        for group in stored_targets(game, item)
+        for name, _ in group
+        if game.is_card(name) and game.on_board(name) and game.are_opponents(player, game.controller(name))
+    )
+    return Cost(power=((ANY, value),) if value else ())
+
+
+def record_deflect(game: Game, item: str) -> Power:
+    """Say what Deflect adds to the cost of an item on the chain (721.1.c / 725.1.c); gives that power."""
+    power = deflect_cost(game, item).power
+    if power:
+        source = game.board.text(item, "source") or item
+        chosen = [name for group in stored_targets(game, item) for name, _ in group if game.is_card(name)]
+        player, subjects = game.board.text(item, "controller"), (source, power[0][1])
+        also = without_number(game, chosen, "deflect")
+        if game.board.text(item, "kind") == "ability":
+            also = (*also, "item.cost_by_choice")
+        game.record("cost.deflect", player=player, subjects=subjects, also=also)
+    return power
+
+
+def additional_costs(game: Game, card: str, player: str) -> tuple[AdditionalCost, ...]:
+    """The additional costs that a card states of itself and that are asked for now."""
+    context = Context(card, player)
+    stated = (ability for ability in game.card(card).abilities if isinstance(ability, AdditionalCost))
+    return tuple(one for one in stated if game.matcher.holds(one.condition, context))
+
+
+def mandatory(game: Game, card: str, player: str) -> tuple[Paid, ...]:
+    """The additional costs that must be paid (560.2.a / 353.2.a)."""
+    return tuple(Paid(one) for one in additional_costs(game, card, player) if not one.optional)
+
+
+def before_discounts(game: Game, card: str, player: str, terms: Terms) -> Cost:
+    """Base cost, what is ignored of it, additional costs, increases (560.1-560.3 / 353.1-353.3)."""
+    printed = game.card(card).cost
+    base = printed if terms.instead is None else replace(terms.instead, kill=printed.kill)
+    if terms.ignoring in ("cost", "energy") or any(one.of.ignores for one in terms.additional):
+        base = replace(base, energy=0)
+    if terms.ignoring in ("cost", "power") or any(one.of.ignores for one in terms.additional):
+        base = replace(base, power=())
+    for extra in (one.of.cost for one in terms.additional):
+        base = base.plus(extra.energy, extra.power)
+    if terms.accelerate:
+        extra = accelerate_cost(game, card)
+        base = base.plus(extra.energy, extra.power)
+    base = base.plus(0, deflect_cost(game, card).power)
+    for one in about_card(game, card, player):
+        if one.ability.more is not None:
+            more = _in_figures(game, one.ability.more, one.context)
+            base = base.plus(more.energy, more.power)
+    return base
+
+
+def discounts(game: Game, card: str, player: str, terms: Terms) -> tuple[Discount, ...]:
+    """Every discount that applies: of passive abilities, of additional costs paid, of the text that plays the card."""
+    found = [
+        _in_figures(game, one.ability.less, one.context)
+        for one in about_card(game, card, player)
+        if one.ability.less is not None
+    ]
+    for paid in terms.additional:
+        if paid.of.less is not None and paid.times:
+            one = _in_figures(game, paid.of.less, Context(card, player))
+            power = tuple((domain, amount * paid.times) for domain, amount in one.power)
+            found.append(replace(one, energy=one.energy * paid.times, power=power))
+    if terms.less != FREE:
+        found.append(Discount(card, terms.less.energy, terms.less.power))
+    return tuple(one for one in found if one.energy > 0 or one.power)
+
+
+def _in_figures(game: Game, change: CostChange, context: Context) -> Discount:
+    energy = game.matcher.amount(change.energy or Amount(), context) or 0
+    return Discount(context.source, energy, change.power, change.minimum)
+
+
+def apply_discounts(cost: Cost, order: Iterable[Discount]) -> Cost:
+    """A cost after its discounts, one after the other (560.4 / 353.4)."""
+    for one in order:
+        cost = one.taken_off(cost)
+    return cost
+
+
+def orders(cost: Cost, found: Sequence[Discount]) -> dict[Cost, tuple[Discount, ...]]:
+    """What a cost can come to by the order of its discounts, cheapest first, with one order for each result."""
+    limited = any(one.minimum for one in found)
+    possible = itertools.permutations(found) if limited else [tuple(found)]
+    results: dict[Cost, tuple[Discount, ...]] = {}
+    for order in possible:
+        results.setdefault(apply_discounts(cost, order), order)
+    return dict(sorted(results.items(), key=lambda pair: (pair[0].energy, sum(amount for _, amount in pair[0].power))))
+
+
+def total_cost(game: Game, card: str, player: str, terms: Terms) -> Cost:
+    """The least that playing a card can cost, its targets included, in the order of 560 / 353."""
+    full = before_discounts(game, card, player, terms)
+    return next(iter(orders(full, discounts(game, card, player, terms))))

@@ -1,0 +1,242 @@
+"""Playing cards: the process of play, step by step (554-563 / 346-356), and what forbids it."""
+
+from __future__ import annotations
+
+from engine.core.decisions import Choose, Refusal
+from engine.core.errors import IllegalAction
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.riftbound.abilities.delayed import binding
+from engine.riftbound.abilities.force import about_card
+from engine.riftbound.chain.chain import played, resolve_adding
+from engine.riftbound.citing import kind_steps
+from engine.riftbound.citing.keyword_steps import played_by
+from engine.riftbound.citing.windows import off_chain_at_once, onto_chain, playing
+from engine.riftbound.combat.movement import battlefield_refusals, contest, no_place_refusals
+from engine.riftbound.combat.staying import staying_refusals
+from engine.riftbound.context import Context
+from engine.riftbound.game import Game
+from engine.riftbound.language.instructions import adds_resources
+from engine.riftbound.language.passives import Passive
+from engine.riftbound.playing.costing import Terms
+from engine.riftbound.playing.locating import battlefields_open_to, locations, would_be_lost
+from engine.riftbound.playing.paying import can_pay
+from engine.riftbound.playing.terms import Offer, affordable, choose_terms, pay_terms, settle_cost
+from engine.riftbound.snapshots import Event
+from engine.riftbound.targeting.modal import choose_modes
+from engine.riftbound.targeting.targets import announce_chosen, choose_targets, has_targets
+from engine.riftbound.turn.timing import timing_refusals
+from engine.riftbound.zones import put
+
+
+def play(game: Game, player: str, card: str, offer: Offer | None = None) -> Steps[None]:
+    """Play a card from hand, from the Champion Zone, from facedown, or on the offer of a text (595.3 / 406.3)."""
+    from_hidden = offer is None and (game.zone_of(card) or "").endswith(".facedown")
+    if offer is None:
+        offer = Offer("cost", here=game.battlefield_of(card)) if from_hidden else Offer()
+    _put_on_chain(game, player, card, offer, from_hidden=from_hidden)
+    yield from finish_play(game, player, card, offer)
+
+
+def begin_play(game: Game, player: str, card: str, offer: Offer) -> None:
+    """Step 1 alone, in the midst of a resolution: the other steps wait until that is over (351.3 of 2025-10-01)."""
+    _put_on_chain(game, player, card, offer, from_hidden=False)
+    game.offers[card] = offer
+    game.record("play.waits", player=player, subjects=(card,))
+
+
+def finish_play(game: Game, player: str, card: str, offer: Offer) -> Steps[None]:
+    """Steps 2 to 6 of playing a card that is on the chain (559-563 / 352-356). Raises IllegalAction."""
+    place = yield from _choose_location(game, player, card, offer)
+    terms = yield from choose_terms(game, player, card, offer)
+    context = Context(card, player, card, paid=terms.paid)
+    effect = yield from choose_modes(game, game.card(card).effect, context)
+    yield from choose_targets(game, effect, context)
+    cost = yield from settle_cost(game, player, card, terms, offer)
+    refusals = can_pay(game, player, cost, card)
+    if refusals:
+        raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card), *refusals))
+    yield from pay_terms(game, player, card, cost, terms, place)
+    yield from _check_legality(game, player, card, place, offer)
+    if place is None:
+        game.record("play.spell_lingers", [(card, "pending", None)], player=player, subjects=(card,))
+        yield from announce_chosen(game, card)
+        yield from game.edition.after(game, "finalize")
+        if adds_resources(game.card(card).effect):
+            yield from resolve_adding(game, card)
+    else:
+        yield from _enter(game, player, card, place, terms)
+
+
+def _put_on_chain(game: Game, player: str, card: str, offer: Offer, *, from_hidden: bool) -> None:
+    """Step 1: the card leaves its zone for the chain, which closes the state (558 / 351)."""
+    writes: list[Write] = [
+        (card, "kind", "spell" if game.card(card).type == "spell" else "permanent"),
+        (card, "controller", player),
+        (card, "pending", True),
+    ]
+    if from_hidden:
+        writes += [(card, "from_hidden", True), (card, "here", offer.here), (card, "hidden_on", None)]
+    by_effect = ("chain.joined_by_card",) if game.chain else ()
+    also = (
+        *kind_steps.played_by(game, player, card),
+        *kind_steps.spell_timing(game, player, card),
+        *(by_effect if offer.by_effect else playing(game, player, card, from_hidden=from_hidden)),
+        *onto_chain(game),
+        *(("play.from_hidden",) if from_hidden else ()),
+        *played_by(game, card, permission(game, card, hidden=from_hidden), from_hidden=from_hidden),
+    )
+    writes += binding(game, card, player)
+    put(game, (card,), "chain", "play.to_chain", player=player, writes=writes, also=also)
+
+
+_DESPITE = {"action": "play.location_despite_action", "reaction": "play.location_despite_reaction"}
+
+
+def _choose_location(game: Game, player: str, card: str, offer: Offer) -> Steps[str | None]:
+    """Step 2, for permanents: where it will be (559.2 / 352.2)."""
+    if not game.card(card).is_permanent:
+        return None
+    step = "play.location" if game.card(card).type == "unit" else "play.gear_location"
+
+    def refused(place: str) -> tuple[Refusal, ...]:
+        lost = place in game.battlefields and would_be_lost(game, player, card, place)
+        found = [game.refusal("play.location_lost" if lost else step, place), *no_place_refusals(game, player, place)]
+        if offer.here:
+            found.append(game.refusal("play.location_hidden", place))
+        if place in game.battlefields and battlefield_refusals(game, player, place):
+            found.append(game.refusal("play.location_combat", place))
+        despite = _DESPITE.get(permission(game, card))
+        return (*found, *((game.refusal(despite, place),) if despite else ()))
+
+    answer = yield Choose(
+        chooser=player,
+        step=step,
+        rules=game.rules(step),
+        about=card,
+        options=locations(game, player, card, offer.here, offer.to),
+        refused=refused,
+    )
+    assert isinstance(answer, tuple)
+    place = str(answer[0])
+    told = ("card.supersedes",) if _by_permission(game, player, place, offer) else ()
+    game.record(step, player=player, subjects=(card, place), also=told)
+    return place
+
+
+def _by_permission(game: Game, player: str, place: str, offer: Offer) -> bool:
+    """Whether a card lets a unit be played where the rules alone do not: to a battlefield that is not controlled."""
+    uncontrolled = place in game.battlefields and game.battlefield_controller(place) != player
+    return uncontrolled and place not in (offer.here, offer.to)
+
+
+def _check_legality(game: Game, player: str, card: str, place: str | None, offer: Offer) -> Steps[None]:
+    """Step 5: what was chosen must still be possible after paying, else all is undone (562 / 355)."""
+    free = place in (offer.here, offer.to) or place in tuple(battlefields_open_to(game, player, card))
+    if place in game.battlefields and not free:
+        raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card),))
+    return
+    yield
+
+
+def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Steps[None]:
+    """Step 6, for permanents: it leaves the chain and becomes a game object (563.1 / 356.2)."""
+    is_unit = game.card(card).type == "unit"
+    from_hidden = game.board.flag(card, "from_hidden")
+    ready = terms.accelerate or _enters_ready(game, player, card, is_unit=is_unit)
+    step = "play.enters_ready" if ready else "play.enters_exhausted"
+    if not is_unit:
+        step = "play.gear_enters" if ready else "play.gear_enters_exhausted"
+    fields: list[Write] = [(card, name, None) for name in ("kind", "pending", "here", "from_hidden", "paid")]
+    fields += [(card, "controller", player), (card, "exhausted", None if ready else True)]
+    accelerated = ("play.accelerated",) if terms.accelerate else ()
+    said = [one for one in about_card(game, card, player) if one.ability.enters]
+    said_by = kind_steps.passives_of(game, (one.context.source for one in said))
+    passives = (*_passives(game, card), *said_by, *kind_steps.conditional(one.ability for one in said))
+    also = (*accelerated, "play.resolves", *off_chain_at_once(game, card), *passives)
+    fields += contest(game, (card,), place)
+    put(game, (card,), place, step, player=player, writes=fields, subjects=(card, place), also=also)
+    seen = game.snapshot(card)
+    at = game.battlefield_of(card)
+    event = Event("play", seen, player, place=at, from_hidden=from_hidden, paid=terms.paid)
+    yield from played(game, card, player, event)
+    yield from game.edition.after(game, "enter")
+
+
+def _passives(game: Game, card: str) -> tuple[str, ...]:
+    """What becomes active as a permanent enters: its passive abilities, with nothing chosen (563.1.a / 356.2.a)."""
+    return ("play.passives",) if any(isinstance(one, Passive) for one in game.card(card).abilities) else ()
+
+
+def _enters_ready(game: Game, player: str, card: str, *, is_unit: bool) -> bool:
+    """Whether it enters ready: as its kind does (563.1.c, 563.1.d), unless abilities say otherwise (139.4.a)."""
+    said = [one.ability.enters for one in about_card(game, card, player) if one.ability.enters]
+    return "ready" in said or (not is_unit and "exhausted" not in said)
+
+
+# -- what forbids it ------------------------------------------------------------------------------------------
+
+
+def permission(game: Game, card: str, *, hidden: bool = False) -> str:
+    """The best timing keyword of a card; a card played from hidden has Reaction (723.1.b)."""
+    if hidden or game.card(card).has("reaction"):
+        return "reaction"
+    return "action" if game.card(card).has("action") else ""
+
+
+def play_refusals(game: Game, player: str, card: str) -> tuple[Refusal, ...]:
+    """Everything that forbids a player to play a card now; empty where it is legal."""
+    hidden = (game.zone_of(card) or "").endswith(".facedown")
+    found = timing_refusals(game, player, permission(game, card, hidden=hidden))
+    found += staying_refusals(game, card, "play")
+    found += _zone_refusals(game, player, card, hidden=hidden)
+    if found:
+        return tuple(found)
+    here = game.battlefield_of(card) if hidden else None
+    context = Context(card, player)
+    if not has_targets(game, game.card(card).effect, context) or not _has_targets_here(game, player, card, here):
+        found.append(game.refusal("targets.none", card))
+    if here and hidden and game.board.number(card, "hidden_on") >= game.board.number("game", "turn"):
+        found.append(game.refusal("play.hidden_this_turn", card))
+    if forbidden(game, player, card, "play") or (hidden and forbidden(game, player, card, "play_from_hidden")):
+        found.append(game.refusal("play.forbidden", card))
+    if not found:
+        offer = Offer("cost", here=here) if hidden else Offer()
+        found += affordable(game, player, card, offer)
+    return tuple(found)
+
+
+def limited_play_refusals(game: Game, player: str, card: str, offer: Offer) -> tuple[Refusal, ...]:
+    """What keeps a card from being played by an effect: the steps of play are as always (595.3.b / 406.3.b)."""
+    found: list[Refusal] = []
+    if not has_targets(game, game.card(card).effect, Context(card, player)):
+        found.append(game.refusal("targets.none", card))
+    if forbidden(game, player, card, "play"):
+        found.append(game.refusal("play.forbidden", card))
+    return (*found, *affordable(game, player, card, offer))
+
+
+def forbidden(game: Game, player: str, card: str, action: str) -> bool:
+    """Whether a passive ability in force forbids that this be done with a card."""
+    return any(action in one.ability.forbids for one in about_card(game, card, player))
+
+
+def _zone_refusals(game: Game, player: str, card: str, *, hidden: bool) -> list[Refusal]:
+    playable = (f"{player}.hand", f"{player}.champion")
+    if hidden and game.controller(card) == player:
+        return []
+    return [] if game.zone_of(card) in playable else [game.refusal("play.wrong_zone", card)]
+
+
+def _has_targets_here(game: Game, player: str, card: str, here: str | None) -> bool:
+    """A card cannot be played from hidden without a legal target at its battlefield (723.1.d.1)."""
+    if here is None:
+        return True
+    from engine.riftbound.targeting.targets import bound_here, options, target_operands
+
+    context = Context(card, player)
+    for operand in target_operands(game.card(card).effect):
+        assert operand.selector is not None
+        if len(bound_here(game, operand.selector, options(game, operand, context), here)) < operand.least:
+            return False
+    return True

@@ -1,0 +1,223 @@
+"""On which terms a card is played: the choices that alter its cost, and paying it (559-561 / 352-354)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from engine.core.decisions import Choose, Confirm, Order, Refusal
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.riftbound.actions import harm, status
+from engine.riftbound.citing.keyword_steps import printed_again
+from engine.riftbound.game import Game
+from engine.riftbound.language.costs import FREE, Cost
+from engine.riftbound.language.passives import AdditionalCost
+from engine.riftbound.playing.costing import (
+    Discount,
+    Paid,
+    Terms,
+    additional_costs,
+    apply_discounts,
+    before_discounts,
+    discounts,
+    mandatory,
+    orders,
+    record_deflect,
+    total_cost,
+)
+from engine.riftbound.playing.other_costs import usable_for
+from engine.riftbound.playing.paying import can_pay, pay
+from engine.riftbound.snapshots import Doer
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """How a card may be played other than from hand for its cost: from hidden, or because a text says so (595.3).
+
+    `here` is the battlefield of a hidden card, `to` the one place for a unit that the text names.
+    """
+
+    ignoring: str = ""
+    less: Cost = FREE
+    instead: Cost | None = None
+    here: str | None = None
+    to: str = ""
+    by_effect: bool = False
+
+
+_IGNORED = {"cost": "cost.ignored_cost", "energy": "cost.ignored_energy", "power": "cost.ignored_power"}
+
+
+def plain_terms(game: Game, player: str, card: str, offer: Offer) -> Terms:
+    """The terms before anything optional is chosen."""
+    return Terms(offer.ignoring, False, mandatory(game, card, player), offer.instead, offer.less)
+
+
+def cost_refusals(game: Game, player: str, card: str, terms: Terms) -> tuple[Refusal, ...]:
+    """Why a card cannot be paid for on these terms."""
+    found = can_pay(game, player, total_cost(game, card, player, terms), card)
+    for paid in terms.additional:
+        if not paid.objects:
+            found = (*found, *can_pay(game, player, _beside_resources(paid.of.cost), card))
+    return found
+
+
+def affordable(game: Game, player: str, card: str, offer: Offer) -> tuple[Refusal, ...]:
+    """Why a card cannot be paid for on any terms; empty where it can."""
+    plain = plain_terms(game, player, card, offer)
+    refusals = cost_refusals(game, player, card, plain)
+    if refusals and not any(
+        not cost_refusals(game, player, card, terms) for terms in _with_optional(game, player, card, plain)
+    ):
+        return refusals
+    return ()
+
+
+def _with_optional(game: Game, player: str, card: str, plain: Terms) -> Iterator[Terms]:
+    for one in additional_costs(game, card, player):
+        if one.optional:
+            objects = usable_for(game, player, one.cost, card) if one.any_number else ()
+            yield replace(plain, additional=(*plain.additional, Paid(one, len(objects) or 1, objects)))
+
+
+def choose_terms(game: Game, player: str, card: str, offer: Offer) -> Steps[Terms]:
+    """Step 2: which optional additional costs will be paid; that cannot be changed later (559.4 / 352.15)."""
+    terms = plain_terms(game, player, card, offer)
+    for one in additional_costs(game, card, player):
+        if one.any_number:
+            objects = yield from _choose_objects(game, player, card, one)
+            if objects:
+                terms = replace(terms, additional=(*terms.additional, Paid(one, len(objects), objects)))
+        elif one.optional and (yield from _confirm(game, player, card, one, terms)):
+            terms = replace(terms, additional=(*terms.additional, Paid(one)))
+    if game.card(card).has("accelerate"):
+        terms = replace(terms, accelerate=(yield from _choose_accelerate(game, player, card, terms)))
+    return terms
+
+
+def _confirm(game: Game, player: str, card: str, one: AdditionalCost, terms: Terms) -> Steps[bool]:
+    with_it = replace(terms, additional=(*terms.additional, Paid(one)))
+    answer = yield Confirm(
+        chooser=player,
+        step="cost.additional",
+        rules=game.rules("cost.additional"),
+        about=card,
+        refused_yes=cost_refusals(game, player, card, with_it),
+    )
+    return answer is True
+
+
+def _choose_objects(game: Game, player: str, card: str, one: AdditionalCost) -> Steps[tuple[str, ...]]:
+    """With which objects an additional cost of any number is paid; none is a legal choice."""
+    usable = usable_for(game, player, one.cost, card)
+    answer = yield Choose(
+        chooser=player,
+        step="cost.additional_objects",
+        rules=game.rules("cost.additional_objects"),
+        about=card,
+        options=usable,
+        least=0,
+        most=len(usable),
+    )
+    assert isinstance(answer, tuple)
+    return answer
+
+
+def _choose_accelerate(game: Game, player: str, card: str, terms: Terms) -> Steps[bool]:
+    """Whether the additional cost of Accelerate will be paid (717.2, 560.2.b.1)."""
+    too_much = cost_refusals(game, player, card, replace(terms, accelerate=True))
+    if too_much and len(game.card(card).domains) == 1:
+        too_much = (*too_much, game.refusal("accelerate.wrong_domain", card))
+    answer = yield Confirm(
+        chooser=player,
+        step="cost.accelerate",
+        rules=game.rules("cost.accelerate"),
+        about=card,
+        refused_yes=too_much,
+    )
+    return answer is True
+
+
+def settle_cost(game: Game, player: str, card: str, terms: Terms, offer: Offer) -> Steps[Cost]:
+    """Step 3: what the card costs in all, told step by step where it differs from what is printed (560 / 353)."""
+    _record_terms(game, player, card, terms, offer)
+    full = before_discounts(game, card, player, terms)
+    printed = game.card(card).cost
+    if full.energy > printed.energy and not terms.additional and not terms.accelerate:
+        game.record("cost.increase", player=player, subjects=(card, full.energy - printed.energy))
+    found = discounts(game, card, player, terms)
+    if not found:
+        return full
+    results = orders(full, found)
+    order = next(iter(results.values()))
+    if len(results) > 1:
+        order = yield from _choose_order(game, player, card, found)
+    total = apply_discounts(full, order)
+    less = full.energy - total.energy
+    also = tuple(_about_discounts(card, found, full, total, extra=full.energy - printed.energy, paid=bool(terms.paid)))
+    game.record("cost.discount", player=player, subjects=(card, less, total.energy), also=also)
+    return total
+
+
+def _about_discounts(
+    card: str, found: tuple[Discount, ...], full: Cost, total: Cost, *, extra: int, paid: bool
+) -> Iterator[str]:
+    """What else is true of discounts: whose they are, that none goes below zero, that they reduce additional costs."""
+    if any(one.source != card for one in found):
+        yield "cost.discount_by_passive"
+    if any(one.source == card for one in found):
+        yield "cost.discount_by_itself"
+    if sum(one.energy for one in found) > full.energy - total.energy and total.energy == 0:
+        yield "cost.not_below_zero"
+    if extra > 0 and total.energy < extra:
+        yield "cost.discount_of_additional"
+        if paid:
+            yield "cost.discount_of_optional"
+
+
+def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer) -> None:
+    if offer.here:
+        game.record("cost.ignored", player=player, subjects=(card,))
+    elif terms.ignoring:
+        game.record(_IGNORED[terms.ignoring], player=player, subjects=(card,))
+    for paid in terms.additional:
+        kind = "cost.additional" if paid.of.optional else "cost.additional_mandatory"
+        also = ("cost.ignored_cost",) if paid.of.ignores else ()
+        if _beside_resources(paid.of.cost) != FREE:
+            also = (*also, "cost.non_standard")
+        writes: list[Write] = [(card, "paid", terms.paid or None)]
+        game.record(kind, writes, player=player, subjects=(card, *paid.objects), also=also)
+    if terms.accelerate:
+        one = len(game.card(card).domains) == 1
+        also = ("cost.accelerate_own_domain" if one else "cost.accelerate_any_domain",)
+        again = printed_again(game, card, "accelerate")
+        game.record("cost.accelerate", player=player, subjects=(card,), also=(*also, *again))
+    record_deflect(game, card)
+
+
+def _choose_order(game: Game, player: str, card: str, found: tuple[Discount, ...]) -> Steps[tuple[Discount, ...]]:
+    """The player applies discounts in any order, each with its own minimum (560.4, 560.4.c / 353.4, 353.4.c)."""
+    names = [one.source for one in found]
+    labels = tuple(name if names.count(name) == 1 else f"{name}/{n + 1}" for n, name in enumerate(names))
+    rules = game.rules("cost.discount_order")
+    answer = yield Order(chooser=player, step="cost.discount_order", rules=rules, items=labels, about=card)
+    assert isinstance(answer, tuple)
+    game.record("cost.discount_order", player=player, subjects=(card, *answer))
+    return tuple(found[labels.index(str(label))] for label in answer)
+
+
+def pay_terms(game: Game, player: str, card: str, cost: Cost, terms: Terms, place: str | None) -> Steps[None]:
+    """Step 4: energy and power in one sum, then the costs of other kinds (561.1, 561.2 / 354.1, 354.2)."""
+    yield from pay(game, player, cost, card, keeping=place)
+    for paid in terms.additional:
+        if paid.of.cost.kill is not None and paid.objects:
+            yield from harm.kill(game, paid.objects, player, "kill.as_cost", Doer(player, (), card))
+        elif paid.objects:
+            yield from status.spend_buff(game, paid.objects, player)
+        else:
+            yield from pay(game, player, _beside_resources(paid.of.cost), card, keeping=place)
+
+
+def _beside_resources(cost: Cost) -> Cost:
+    return replace(cost, energy=0, power=())

@@ -1,0 +1,271 @@
+"""Targets: choosing them as a text goes on the chain, and finding those still legal as it resolves.
+
+Rules 559.3 and 563.2.c of 2025-06-02; 352.4-352.14 and 356.3.e of 2025-10-01.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from engine.core.board import Value
+from engine.core.decisions import Choose, Refusal
+from engine.core.procedures import Steps
+from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.prevention import foreseen_bonus
+from engine.riftbound.before_play.teams import teammates_objects
+from engine.riftbound.chain.items import doer_of, is_triggered
+from engine.riftbound.citing import kind_steps
+from engine.riftbound.citing.choosing_steps import met_again, splits, steps_of_choice
+from engine.riftbound.citing.keyword_steps import asked_of
+from engine.riftbound.context import Context
+from engine.riftbound.game import Game
+from engine.riftbound.language.expressions import Operand, Selector
+from engine.riftbound.language.instructions import (
+    Affect,
+    BecomeCopy,
+    Choice,
+    Deal,
+    Fight,
+    ForEach,
+    Give,
+    Instruction,
+    Modes,
+    Move,
+    PlayCard,
+    PutInto,
+    Swap,
+    TakeControl,
+    TriggerAgain,
+    parts_of,
+)
+from engine.riftbound.snapshots import Event
+from engine.riftbound.targeting.groups import group_refusals, regroup
+from engine.riftbound.targeting.unfit import unfit_refusals
+
+
+def operands_of(instruction: Instruction) -> Iterator[Operand]:
+    """What an instruction acts on, in the order of its text."""
+    if isinstance(instruction, Deal):
+        if instruction.source is not None:
+            yield instruction.source
+        if instruction.amount.might_of is not None:
+            yield instruction.amount.might_of
+        yield instruction.to
+    elif isinstance(instruction, (Swap, Fight)):
+        yield from (instruction.one, instruction.other)
+    elif isinstance(instruction, _WITH_OBJECTS):
+        yield instruction.what
+    if isinstance(instruction, Move) and isinstance(instruction.to, Operand):
+        yield instruction.to
+    elif isinstance(instruction, BecomeCopy):
+        yield instruction.of
+    elif isinstance(instruction, Give):
+        amounts = (instruction.might, instruction.sets_might, instruction.raise_to)
+        yield from (amount.might_of for amount in amounts if amount is not None and amount.might_of is not None)
+
+
+_WITH_OBJECTS = (Affect, PutInto, Move, Give, TakeControl, BecomeCopy, Choice, ForEach, TriggerAgain, PlayCard)
+
+
+def target_operands(effect: Sequence[Instruction]) -> list[Operand]:
+    """Every operand of a text that is a target, in reading order; parts inside a condition included."""
+    found: list[Operand] = []
+    for instruction in effect:
+        found += [operand for operand in operands_of(instruction) if operand.kind == "choose"]
+        for part in parts_of(instruction):
+            found += target_operands(part)
+    return found
+
+
+def options(game: Game, operand: Operand, context: Context) -> tuple[str, ...]:
+    """The legal choices for one target; what was played from hidden may only choose `here` (723.1.d)."""
+    assert operand.selector is not None
+    found = game.matcher.candidates(operand.selector, context)
+    if context.item is not None and game.board.flag(context.item, "from_hidden"):
+        return bound_here(game, operand.selector, found, game.board.text(context.item, "here"))
+    return found
+
+
+def bound_here(game: Game, selector: Selector, found: Sequence[str], here: str) -> tuple[str, ...]:
+    """What a text played from facedown may choose of what fits: what is at its battlefield (723.1.d).
+
+    Where the text itself asks for what can never be there, 727.1.d.2 of 2025-10-01 lets it choose freely.
+    """
+    never_here = selector.elsewhere or selector.place not in (None, "here", "battlefield", "board")
+    if never_here and game.edition.frees_impossible_choices:
+        return tuple(found)
+    return tuple(name for name in found if here in (name, game.battlefield_of(name)))
+
+
+def has_targets(game: Game, effect: Sequence[Instruction], context: Context) -> bool:
+    """Whether every target of a text has enough legal choices."""
+    for instruction in effect:
+        if isinstance(instruction, Modes) and not instruction.player:
+            if not any(has_targets(game, mode, context) for mode in instruction.modes.values()):
+                return False
+            continue
+        for operand in target_operands((instruction,)):
+            legal = options(game, operand, context)
+            if len(legal) < operand.least and not refers_to_another_choice(operand):
+                return False
+            if operand.name:
+                context.named[operand.name] = legal
+    return True
+
+
+def refers_to_another_choice(operand: Operand) -> bool:
+    """Whether what fits depends on something that is chosen only as the text goes on."""
+    selector = operand.selector
+    return selector is not None and (selector.among is not None or selector.except_named is not None)
+
+
+def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) -> Steps[tuple[tuple[str, ...], ...]]:
+    """Let the controller choose every target of a text; gives the choices in the order of the text."""
+    chosen: list[tuple[str, ...]] = []
+    told: list[str] = []
+    must = game.rules("trigger.must_choose") if is_triggered(game, context.item) else ()
+    for operand in target_operands(effect):
+        legal = options(game, operand, context)
+        told += steps_of_choice(game, effect, operand, legal, context.item)
+        most = min(_most(game, effect, operand, context), len(legal))
+
+        def refused(name: str, operand: Operand = operand) -> tuple[Refusal, ...]:
+            assert operand.selector is not None
+            step = "targets.from_hidden" if _elsewhere(game, context, operand, name) else "targets.not_legal"
+            if name == context.item:
+                step = "targets.itself"
+            return (game.refusal(step, name), *unfit_refusals(game, operand.selector, name))
+
+        is_place = operand.selector is not None and operand.selector.kind in ("battlefield", "location")
+        step = "move.choose_destination" if is_place else "targets.choose"
+        if splits(effect, operand):
+            step = "targets.split"
+        answer = yield Choose(
+            chooser=context.controller,
+            step=step,
+            rules=(*game.rules(step), *must),
+            about=context.source,
+            options=legal,
+            least=min(operand.least, len(legal)),
+            most=most,
+            refused=refused,
+            together=_group_check(game, operand, context),
+        )
+        assert isinstance(answer, tuple)
+        chosen.append(tuple(str(name) for name in answer))
+        context.it = chosen[-1]
+        if operand.name:
+            context.named[operand.name] = context.it
+    if chosen:
+        selectors = [operand.selector for operand in target_operands(effect) if operand.selector is not None]
+        names = [name for group in chosen for name in group]
+        told += copies_of_champions(game, selectors, names)
+        told += teammates_objects(game, context.controller, selectors, names)
+        kinds = kind_steps.chosen(game, names, context.item or "")
+        _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *kinds))
+    return tuple(chosen)
+
+
+def copies_of_champions(game: Game, selectors: Sequence[Selector], names: Sequence[str]) -> tuple[str, ...]:
+    """The step by which a copy of the Chosen Champion counts as such (103.2.a.3)."""
+    asked = any(selector.chosen_champion for selector in selectors)
+    copies = [name for name in names if game.is_card(name) and not game.board.flag(name, "chosen")]
+    return ("champion.copy_counts",) if asked and copies else ()
+
+
+def _most(game: Game, effect: Sequence[Instruction], operand: Operand, context: Context) -> int:
+    """No more targets for a split than there is damage to split (559.3.d.3 / 352.14.c)."""
+    for instruction in effect:
+        if isinstance(instruction, Deal) and instruction.split and instruction.to is operand:
+            amount = game.matcher.amount(instruction.amount, context) or 0
+            return min(operand.most, amount + foreseen_bonus(game, doer_of(game, context)))
+    return operand.most
+
+
+def _elsewhere(game: Game, context: Context, operand: Operand, name: str) -> bool:
+    """Whether something would be a legal choice, were the text not played from hidden."""
+    assert operand.selector is not None
+    from_hidden = context.item is not None and game.board.flag(context.item, "from_hidden")
+    return from_hidden and name in game.matcher.candidates(operand.selector, context)
+
+
+def _record(game: Game, context: Context, chosen: list[tuple[str, ...]], asked: tuple[str, ...]) -> None:
+    assert context.item is not None
+    stored: Value = tuple(tuple((name, game.incarnation(name)) for name in group) for group in chosen)
+    names = tuple(name for group in chosen for name in group)
+    game.record(
+        "targets.choose",
+        [(context.item, "targets", stored)],
+        player=context.controller,
+        subjects=(context.source, *names),
+        also=(*(("move.choose_destination",) if any(name in game.battlefields for name in names) else ()), *asked),
+    )
+
+
+def announce_chosen(game: Game, item: str) -> Steps[None]:
+    """Let abilities see that objects were chosen by a spell or an ability."""
+    player = game.board.text(item, "controller")
+    names = [name for group in stored_targets(game, item) for name, _ in group if game.is_card(name)]
+    yield from occurred(game, [Event("choose", game.snapshot(name), player, item) for name in names])
+
+
+def stored_targets(game: Game, item: str) -> tuple[tuple[tuple[str, int], ...], ...]:
+    """The targets of an item on the chain: for each choice, pairs of id and incarnation."""
+    value = game.board.get(item, "targets")
+    return value if isinstance(value, tuple) else ()  # type: ignore[return-value]
+
+
+GroupCheck = Callable[[tuple[str, ...]], tuple[Refusal, ...]]
+
+
+def _group_check(game: Game, operand: Operand, context: Context) -> GroupCheck | None:
+    if operand.together is None:
+        return None
+    return lambda names: group_refusals(game, operand, names, context)
+
+
+def lost_targets(game: Game, item: str, effect: Sequence[Instruction], context: Context) -> tuple[Refusal, ...]:
+    """What was chosen and is no legal target any more once the cost is paid (562.1 / 355.1, 393.1)."""
+    lost = []
+    for operand, group in zip(target_operands(effect), stored_targets(game, item), strict=False):
+        fitting = options(game, operand, context)
+        names = tuple(name for name, _ in group)
+        lost += [game.refusal("item.targets_lost", name) for name in names if name not in fitting]
+        context.it = names
+        if operand.name:
+            context.named[operand.name] = names
+    return tuple(lost)
+
+
+def targets_checked(game: Game, item: str) -> tuple[str, ...]:
+    """The step that says that what was chosen is legal still, where something was."""
+    return ("item.targets_legal",) if any(stored_targets(game, item)) else ()
+
+
+def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> Steps[dict[int, tuple[str, ...]]]:
+    """The targets that are legal as the text resolves (563.2.c.2-563.2.c.5 / 356.3.e.2-356.3.e.5).
+
+    Each target that no longer is gets an entry that says so: it fits no more, or it is not the same object.
+    """
+    assert context.item is not None
+    legal: dict[int, tuple[str, ...]] = {}
+    for operand, group in zip(target_operands(effect), stored_targets(game, context.item), strict=False):
+        fitting = options(game, operand, context)
+        kept = []
+        for name, incarnation in group:
+            is_another = game.is_card(name) and game.incarnation(name) != incarnation
+            if is_another and name in fitting:
+                game.record("targets.new_object", player=context.controller, subjects=(context.source, name))
+            elif is_another or name not in fitting:
+                game.record("targets.mistargeted", player=context.controller, subjects=(context.source, name))
+            else:
+                kept.append(name)
+                if met_again(game, operand, name, context.item):
+                    game.record("targets.met_again", player=context.controller, subjects=(context.source, name))
+        if 0 < len(kept) < len(group):
+            game.record("targets.rest_affected", player=context.controller, subjects=(context.source, *kept))
+        legal[id(operand)] = yield from regroup(game, operand, tuple(kept), context)
+        context.it = legal[id(operand)]
+        if operand.name:
+            context.named[operand.name] = context.it
+    return legal

@@ -1,0 +1,105 @@
+"""What players do of their own accord: which actions are legal now, why others are not, and carrying them out."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+from engine.core.decisions import PASS, Action, Refusal
+from engine.core.procedures import Steps
+from engine.riftbound.abilities.activating import activate, activate_refusals
+from engine.riftbound.abilities.force import activated_abilities
+from engine.riftbound.combat.movement import base_of, move_refusals, standard_move
+from engine.riftbound.combat.staying import staying_refusals
+from engine.riftbound.game import Game
+from engine.riftbound.playing.hiding import hide, hide_refusals
+from engine.riftbound.turn.limited_actions import LIMITED_ACTIONS, at_will_refusals
+from engine.riftbound.turn.timing import priority_refusals
+
+END_TURN = Action("end turn")
+CONCEDE = Action("concede")
+_DONE_WITH_ONE_CARD = {"play": "play.wrong_zone", "activate": "activate.no_ability", "hide": "hide.from_hand"}
+"""What forbids the actions that are done with one card, where it is none or several."""
+
+
+def act(game: Game, player: str, action: Action) -> Steps[None]:
+    """Carry out a legal action other than passing and ending the turn."""
+    from engine.riftbound.playing.process import play
+
+    if action.verb == "play":
+        yield from play(game, player, action.what[0])
+    elif action.verb == "activate":
+        yield from activate(game, player, action.what[0], action.ability)
+    elif action.verb == "move":
+        yield from standard_move(game, player, action.what, action.to or "")
+    elif action.verb == "hide":
+        yield from hide(game, player, action.what[0], action.to or "")
+
+
+def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
+    """Every rule that forbids an action now; empty where it is legal."""
+    from engine.riftbound.playing.process import play_refusals
+
+    if action == PASS:
+        return tuple(priority_refusals(game, player))
+    card = action.what[0] if action.what else ""
+    if action.verb in LIMITED_ACTIONS:
+        return (*at_will_refusals(game, action.verb, card), *staying_refusals(game, card, action.verb))
+    if card in game.battlefields and action.verb == "play":
+        return staying_refusals(game, card, "play")
+    if action.verb in _DONE_WITH_ONE_CARD and (len(action.what) != 1 or not game.is_card(card)):
+        return (game.refusal(_DONE_WITH_ONE_CARD[action.verb], " ".join(action.what)),)
+    if action.verb == "play":
+        return play_refusals(game, player, card)
+    if action.verb == "activate":
+        return activate_refusals(game, player, card, action.ability)
+    if action.verb == "move":
+        return move_refusals(game, player, action.what, action.to or "")
+    if action.verb == "hide":
+        return hide_refusals(game, player, card, action.to or "")
+    if action.verb == "invite":
+        return _invite_refusals(game, player, card)
+    return (game.refusal("turn.end_not_now", player),)
+
+
+def _invite_refusals(game: Game, player: str, guest: str) -> tuple[Refusal, ...]:
+    """What forbids inviting: not to be the one to act, or a guest who is relevant already (531.2.a)."""
+    found = priority_refusals(game, player)
+    if not game.edition.may_be_invited(game, guest):
+        found.append(game.refusal("invite.not_possible", guest))
+    return tuple(found)
+
+
+def legal_actions(game: Game, player: str) -> Iterator[Action]:
+    """Every legal action of a player with priority, passing last."""
+    for action in _thinkable(game, player):
+        if not objections(game, player, action):
+            yield action
+    yield PASS
+
+
+def _thinkable(game: Game, player: str) -> Iterator[Action]:
+    """Every action that has a subject at all; most will not be legal."""
+    facedown = (card for place in game.battlefields for card in game.zone(f"{place}.facedown"))
+    hand = (*game.zone(f"{player}.hand"), *game.zone(f"{player}.champion"))
+    for card in (*hand, *(card for card in facedown if game.controller(card) == player)):
+        yield Action("play", (card,))
+    for card in hand:
+        if game.card(card).has("hidden"):
+            yield from (Action("hide", (card,), place) for place in game.battlefields)
+    if game.is_neutral and game.is_open:
+        yield from _moves(game, player)
+    yield from (Action("invite", (guest,)) for guest in game.players if game.edition.may_be_invited(game, guest))
+    for source in game.everything_on_board():
+        if game.controller(source) == player:
+            for number, _ in enumerate(activated_abilities(game, source)):
+                yield Action("activate", (source,), ability=number)
+
+
+def _moves(game: Game, player: str) -> Iterator[Action]:
+    """Every set of ready units, to every place."""
+    ready = [unit for unit in game.units(player) if not game.has_flag(unit, "exhausted")]
+    for to in (*game.battlefields, base_of(player)):
+        able = [unit for unit in ready if not move_refusals(game, player, (unit,), to)]
+        for size in range(1, len(able) + 1):
+            yield from (Action("move", units, to) for units in itertools.combinations(able, size))

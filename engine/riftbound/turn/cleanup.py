@@ -1,0 +1,130 @@
+"""Cleanups: the steps that both editions have; which of them, when and in what order is up to the edition.
+
+Rules 518-526 of 2025-06-02; 318-323 of 2025-10-01.
+"""
+
+from __future__ import annotations
+
+from engine.core.decisions import Choose
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.riftbound.abilities.delayed import ending, lasting
+from engine.riftbound.actions import harm
+from engine.riftbound.combat.combat import combat
+from engine.riftbound.combat.movement import recall
+from engine.riftbound.combat.showdown import showdown_without_combat
+from engine.riftbound.game import Game
+from engine.riftbound.zones import put
+
+OCCASIONS = {
+    "setup": (),
+    "move": ("cleanup.after_move",),
+    "finalize": ("cleanup.after_finalizing",),
+    "enter": ("cleanup.after_entering",),
+    "resolve": ("cleanup.after_resolving",),
+    "chain": ("cleanup.after_chain",),
+    "phase": ("cleanup.after_phase",),
+    "showdown": ("cleanup.after_showdown",),
+    "combat": ("cleanup.after_combat",),
+    "removal": ("cleanup.after_removal",),
+}
+"""For each occasion, the steps that a Cleanup cites beside what it does (519 / 319)."""
+
+
+def kill_lethal(game: Game, *occasion: str, step: str = "cleanup.lethal") -> Steps[None]:
+    """Kill all units with damage at or above their might, together (520 / 322.2)."""
+    dying = [unit for unit in game.units() if 0 < game.damage(unit) >= game.might(unit)]
+    if dying:
+        yield from harm.kill(game, dying, None, step, game.harmed, also=occasion)
+    game.harmed = {}
+    waited = lasting(game, "cleanup")
+    if waited:
+        game.record("delayed.over", ending(game, waited), subjects=waited)
+
+
+def remove_designations(game: Game, *occasion: str) -> None:
+    """Take Attacker and Defender from units that are not where the combat is (521 / 322.3.c)."""
+    writes: list[Write] = [
+        (unit, field, None)
+        for unit in game.units()
+        for field in ("attacker", "defender")
+        if game.has_flag(unit, field) and game.zone_of(unit) != game.combat
+    ]
+    if writes:
+        units = dict.fromkeys(record for record, _, _ in writes)
+        game.record("cleanup.designations", writes, subjects=tuple(units), also=occasion)
+
+
+def release_battlefields(game: Game, *occasion: str) -> None:
+    """Battlefields without units come to be controlled by nobody (181.4.d / 322.4)."""
+    for battlefield in game.battlefields:
+        controller = game.battlefield_controller(battlefield)
+        if controller and battlefield != game.combat and game.edition.is_abandoned(game, battlefield):
+            lost: list[Write] = [(battlefield, "controller", None)]
+            game.record("cleanup.uncontrolled", lost, subjects=(battlefield, controller), also=occasion)
+
+
+def remove_hidden(game: Game, *occasion: str) -> None:
+    """Put hidden cards that have lost their battlefield into their owners' trash (523 / 322.5)."""
+    for battlefield in game.battlefields:
+        for card in game.zone(f"{battlefield}.facedown"):
+            if game.edition.loses_hidden_card(game, battlefield, game.controller(card)):
+                nobody = () if game.battlefield_controller(battlefield) else ("cleanup.hidden_leaves_nobody",)
+                also = (*occasion, *nobody)
+                put(game, (card,), "trash", "cleanup.hidden", writes=[(card, "hidden_on", None)], also=also)
+
+
+def recall_gear(game: Game, *occasion: str) -> Steps[None]:
+    """Bring gear that is at a battlefield to its controller's base (619.1 / 322.5)."""
+    gear = [card for place in game.battlefields for card in game.zone(place) if game.card(card).type == "gear"]
+    if gear:
+        yield from recall(game, gear, None, "cleanup.gear", occasion)
+
+
+def begin_staged(game: Game, *occasion: str) -> Steps[None]:
+    """In a neutral open state, begin what is due: showdowns first, then combats; the turn player chooses (525, 526)."""
+    while game.is_neutral and game.is_open and game.combat is None and game.winner is None:
+        showdowns = tuple(place for place in game.battlefields if _showdown_is_due(game, place))
+        combats = tuple(place for place in game.battlefields if _combat_is_due(game, place))
+        _forget_pending(game, combats)
+        if showdowns:
+            place = yield from _which(game, showdowns, "cleanup.choose_showdown")
+            yield from showdown_without_combat(game, place, *occasion)
+        elif combats:
+            place = yield from _which(game, combats, "cleanup.choose_combat")
+            game.combats_pending = tuple(other for other in combats if other != place)
+            yield from combat(game, place, *occasion)
+        else:
+            return
+
+
+def _forget_pending(game: Game, due: tuple[str, ...]) -> None:
+    """Combats that waited for another one, and are no longer due, do not take place (622.2 / 435.2)."""
+    for place in game.combats_pending:
+        if place not in due:
+            game.record("combat.no_longer_pending", subjects=(place,))
+    game.combats_pending = ()
+
+
+def _showdown_is_due(game: Game, battlefield: str) -> bool:
+    """Contested, and its controller, if there is one, has no units there: no combat can decide who controls it."""
+    controller = game.battlefield_controller(battlefield)
+    present = game.players_at(battlefield)
+    return bool(game.board.text(battlefield, "contested_by")) and controller not in present and len(present) < 2
+
+
+def _combat_is_due(game: Game, battlefield: str) -> bool:
+    present = game.players_at(battlefield)
+    return bool(game.board.text(battlefield, "contested_by")) and any(
+        game.are_opponents(one, other) for one in present for other in present
+    )
+
+
+def _which(game: Game, battlefields: tuple[str, ...], step: str) -> Steps[str]:
+    if len(battlefields) == 1:
+        return battlefields[0]
+    player = game.turn_player
+    answer = yield Choose(chooser=player, step=step, rules=game.rules(step), options=battlefields)
+    assert isinstance(answer, tuple)
+    game.record(step, player=player, subjects=(player, *answer))
+    return str(answer[0])

@@ -1,0 +1,37 @@
+"""Limited actions: what players do only when a text, a cost or the turn calls for it (589.2 / 398.2)."""
+
+from __future__ import annotations
+
+from engine.core.decisions import Refusal
+from engine.riftbound.before_play.teams import plays_in_teams
+from engine.riftbound.game import Game
+
+_FORBIDDEN_BY = {
+    "add": "limited.add",
+    "banish": "limited.banish",
+    "buff": "limited.buff",
+    "burn_out": "limited.burn_out",
+    "channel": "limited.channel",
+    "counter": "limited.counter",
+    "deal": "limited.deal",
+    "discard": "limited.discard",
+    "draw": "limited.draw",
+    "exhaust": "limited.exhaust",
+    "heal": "limited.heal",
+    "kill": "limited.kill",
+    "ready": "limited.ready",
+    "recycle": "limited.recycle",
+    "reveal": "limited.reveal",
+    "stun": "limited.stun",
+}
+LIMITED_ACTIONS = tuple(_FORBIDDEN_BY)
+"""The verbs that a player may try, and never may do of their own accord."""
+
+
+def at_will_refusals(game: Game, verb: str, about: str = "") -> tuple[Refusal, ...]:
+    """What forbids a player to take an action of their own accord; empty for what is no limited action."""
+    step = _FORBIDDEN_BY.get(verb)
+    if step is None:
+        return ()
+    to_team = (game.refusal("teams.no_reveal", about),) if verb == "reveal" and plays_in_teams(game) else ()
+    return (game.refusal(step, about), *to_team)

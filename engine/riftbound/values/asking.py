@@ -1,0 +1,62 @@
+"""How passive abilities ask the board while values are computed: with the values found so far."""
+
+from __future__ import annotations
+
+from engine.riftbound.context import Context
+from engine.riftbound.language.expressions import Amount, Selector
+from engine.riftbound.language.passives import Passive
+from engine.riftbound.state import State
+from engine.riftbound.values.characteristics import Values
+from engine.riftbound.values.matching import Matcher, Readings
+
+
+class PassiveAsker:
+    """Answers the questions of passive abilities about one state, as an edition reads them."""
+
+    def __init__(self, state: State, readings: Readings) -> None:
+        self._state = state
+        self._readings = readings
+
+    @property
+    def increases_first(self) -> bool:
+        """Whether arithmetic raises might before it lowers it (450.3.c)."""
+        return self._readings.increases_first
+
+    @property
+    def outcomes_make_dependency(self) -> bool:
+        """Whether an effect depends on another that only alters how much it does (638.1.c, not 451.1.c)."""
+        return not self._readings.limits_are_snapshots
+
+    def _context(self, source: str, *it: str) -> Context:
+        return context_of_passive(self._state, source).about(*it)
+
+    def applies(self, ability: Passive, source: str, card: str, values: Values) -> bool:
+        """Whether a passive ability of `source` applies to `card`, with the values computed so far."""
+        matcher = Matcher(self._state, values, self._readings)
+        context = self._context(source, card)
+        if ability.affects is None:
+            return card == source and matcher.holds(ability.condition, context)
+        return matcher.fits(ability.affects, card, context) and matcher.holds(ability.condition, context)
+
+    def amount(self, amount: Amount, source: str, card: str, values: Values) -> int:
+        """How much an amount in a passive ability is; `it` is the object that the ability applies to."""
+        return Matcher(self._state, values, self._readings).amount(amount, self._context(source, card)) or 0
+
+    def candidates(self, selector: Selector, source: str, values: Values) -> tuple[str, ...]:
+        """What fits a selector of a passive ability."""
+        return Matcher(self._state, values, self._readings).candidates(selector, self._context(source))
+
+
+def context_of_passive(state: State, source: str) -> Context:
+    """From where a passive ability is read: an object, a battlefield, or the record of a delayed ability."""
+    board = state.board
+    if board.text(source, "text"):
+        named = {str(pair[0]): tuple(pair[1]) for pair in _pairs(board.get(source, "named"))}
+        return Context(board.text(source, "source"), board.text(source, "controller"), named=named)
+    if source in state.battlefields:
+        return Context(source, state.battlefield_controller(source) or state.turn_player)
+    return Context(source, state.controller(source))
+
+
+def _pairs(value: object) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return value if isinstance(value, tuple) else ()

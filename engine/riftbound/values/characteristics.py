@@ -1,0 +1,167 @@
+"""Derived values: might, keywords, tags and abilities of every object, through the layers (634-639 / 446-453).
+
+Base values are printed; everything else is computed anew from the effects in force and never written down. The layers
+(traits, abilities, arithmetic) are gone through again and again until no effect is left to apply, each effect once for
+each object (449). `engine.riftbound.values.layers` finds the effects and their order within a layer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from engine.riftbound.language.abilities import Ability
+from engine.riftbound.language.expressions import Amount, Selector
+from engine.riftbound.language.keywords import KeywordValue
+from engine.riftbound.language.passives import Passive
+from engine.riftbound.language.words import COUNTED_KEYWORDS
+from engine.riftbound.snapshots import Snapshot
+from engine.riftbound.state import State
+
+Granted = tuple[tuple[str, Ability], ...]
+"""Abilities that something has besides those printed on it, each with the key under which it is found again."""
+
+
+class Asker(Protocol):
+    """Answers the questions of passive abilities, given the values computed so far."""
+
+    def applies(self, ability: Passive, source: str, card: str, values: Values) -> bool:
+        """Whether a passive ability of `source` applies to `card`."""
+
+    def amount(self, amount: Amount, source: str, card: str, values: Values) -> int:
+        """How much an amount in a passive ability is for `card`."""
+
+    def candidates(self, selector: Selector, source: str, values: Values) -> tuple[str, ...]:
+        """What fits a selector of a passive ability."""
+
+    @property
+    def increases_first(self) -> bool:
+        """Whether arithmetic raises might before it lowers it (450.3.c)."""
+
+    @property
+    def outcomes_make_dependency(self) -> bool:
+        """Whether an effect depends on another that only alters how much it does (638.1.c, not 451.1.c)."""
+
+
+class Values:
+    """Might, keywords, tags and granted abilities of all objects, while they are computed and afterwards."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._might: dict[str, int] = {}
+        self._keywords: dict[str, dict[str, int]] = {}
+        self._tags: dict[str, tuple[str, ...]] = {}
+        self._granted: dict[str, Granted] = {}
+
+    def copy(self) -> Values:
+        """The same values, to try something out on."""
+        other = Values(self._state)
+        other._might = dict(self._might)
+        other._keywords = {card: dict(keywords) for card, keywords in self._keywords.items()}
+        other._tags = dict(self._tags)
+        other._granted = dict(self._granted)
+        return other
+
+    def might(self, unit: str) -> int:
+        """The might of a unit; never below 0 (139.2.b). Off the board it is the printed one (711)."""
+        return max(0, self._raw_might(unit))
+
+    def is_below_zero(self, unit: str) -> bool:
+        """Whether the might of a unit would be negative, and so counts as 0 (139.2.b / 140.2.b)."""
+        return self._raw_might(unit) < 0
+
+    def _raw_might(self, unit: str) -> int:
+        value = self._might.get(unit)
+        return self._state.card(unit).might if value is None else value
+
+    def keywords(self, card: str) -> Mapping[str, int]:
+        """The keywords of an object, each with its value (1 where it has none of its own)."""
+        found = self._keywords.get(card)
+        return printed_keywords(self._state, card) if found is None else found
+
+    def tags(self, card: str) -> tuple[str, ...]:
+        """The tags of an object."""
+        found = self._tags.get(card)
+        return self._state.card(card).tags if found is None else found
+
+    def granted(self, card: str) -> Granted:
+        """The abilities that an object has besides those printed on it."""
+        return self._granted.get(card, ())
+
+    @property
+    def grants(self) -> Mapping[str, Granted]:
+        """All granted abilities, by object."""
+        return self._granted
+
+    # -- while they are computed ------------------------------------------------------------------------------
+
+    def start(self, card: str) -> None:
+        """Begin with what is printed."""
+        self._might[card] = self._state.card(card).might
+        self._keywords[card] = printed_keywords(self._state, card)
+
+    def set_might(self, card: str, value: int) -> None:
+        """Assign might (637.1.a.1 / 450.1.a.1)."""
+        self._might[card] = value
+
+    def add_might(self, card: str, value: int) -> None:
+        """Raise or lower might."""
+        self._might[card] = self._might.get(card, 0) + value
+
+    def grant(self, card: str, keywords: tuple[KeywordValue, ...]) -> None:
+        """Grant keywords: values add up, the others are redundant."""
+        own = self._keywords.setdefault(card, printed_keywords(self._state, card))
+        for name, value in keywords:
+            own[name] = own.get(name, 0) + value if name in COUNTED_KEYWORDS else 1
+
+    def lose(self, card: str, keywords: tuple[str, ...]) -> None:
+        """Take keywords away (713.3.b / 717.3.b)."""
+        own = self._keywords.setdefault(card, printed_keywords(self._state, card))
+        for name in keywords:
+            own.pop(name, None)
+
+    def add_tags(self, card: str, tags: tuple[str, ...]) -> None:
+        """Give an object tags besides its own."""
+        own = self.tags(card)
+        self._tags[card] = (*own, *(tag for tag in tags if tag not in own))
+
+    def add_abilities(self, card: str, abilities: Granted) -> None:
+        """Give an object abilities besides its own."""
+        self._granted[card] = (*self.granted(card), *abilities)
+
+
+def printed_keywords(state: State, card: str) -> dict[str, int]:
+    """The keywords printed on a card; a keyword printed twice adds up where it has a value."""
+    found: dict[str, int] = {}
+    for name, value in state.card(card).keywords:
+        found[name] = found.get(name, 0) + value if name in COUNTED_KEYWORDS else 1
+    return found
+
+
+def buffs_on(state: State, unit: str) -> int:
+    """How many buffs lie on a unit: one at most (702.3), unless something lets it have more."""
+    return 1 + state.board.number(unit, "more_buffs") if state.has_flag(unit, "buffed") else 0
+
+
+def snapshot(state: State, values: Values, card: str) -> Snapshot:
+    """Freeze what an object is now."""
+    board = state.board
+    return Snapshot(
+        id=card,
+        card=state.card(card),
+        owner=state.owner(card),
+        controller=state.controller(card),
+        zone=state.zone_of(card),
+        might=values.might(card),
+        keywords=dict(values.keywords(card)),
+        exhausted=board.flag(card, "exhausted"),
+        stunned=board.flag(card, "stunned"),
+        buffed=board.flag(card, "buffed"),
+        damage=board.number(card, "damage"),
+        attacker=board.flag(card, "attacker"),
+        defender=board.flag(card, "defender"),
+        incarnation=state.incarnation(card),
+        tags=values.tags(card),
+        buffs=buffs_on(state, card),
+        granted=values.granted(card),
+    )

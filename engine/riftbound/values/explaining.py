@@ -1,0 +1,132 @@
+"""How a derived value comes about: which effects the layers applied to an object, and what put them in this order.
+
+Values are never written down, and so no step of the journal tells of them; whoever looks at one may ask here. The
+steps named here stand in the tables of citations like any other (634-639, 702-711 / 446-453, 702-711).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import NamedTuple
+
+from engine.riftbound.game import Game
+from engine.riftbound.values.asking import PassiveAsker
+from engine.riftbound.values.layers import ABILITIES, ARITHMETIC, TRAITS, Effect, compute
+
+_LAYER_STEPS = {TRAITS: "layers.traits", ABILITIES: "layers.abilities", ARITHMETIC: "layers.arithmetic"}
+
+
+class Application(NamedTuple):
+    """One effect applied to an object, in which round through the layers, and its might before and after."""
+
+    effect: Effect
+    round: int
+    before: int
+    after: int
+
+
+class Dependency(NamedTuple):
+    """An effect that comes after another, which alters its objects, or only what it does to them."""
+
+    effect: str
+    on: str
+    in_objects: bool
+
+
+@dataclass(slots=True)
+class Explanation:
+    """All that happened to one object in the layers, in the order in which it did."""
+
+    card: str
+    applications: list[Application] = field(default_factory=list)
+    dependencies: set[Dependency] = field(default_factory=set)
+    rounds: list[frozenset[str]] = field(default_factory=list)
+    """The effects that there were, each time the layers were gone through."""
+    _done: set[str] = field(default_factory=set)
+
+    def goes_through(self, effects: Sequence[Effect]) -> None:
+        """The layers are gone through once more, with these effects."""
+        self.rounds.append(frozenset(effect.key for effect in effects))
+
+    def depends(self, effect: Effect, on: Effect, *, in_objects: bool) -> None:
+        """An effect depends on another, unless one of them has been applied before and its place matters no more."""
+        if not self._done & {effect.key, on.key}:
+            self.dependencies.add(Dependency(effect.key, on.key, in_objects))
+
+    def applied(self, effect: Effect, card: str, before: int, after: int) -> None:
+        """An effect has been applied to an object."""
+        self._done.add(effect.key)
+        if card == self.card:
+            self.applications.append(Application(effect, len(self.rounds), before, after))
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The steps of the rules by which the object came to its values; none where it has what is printed."""
+        return tuple(dict.fromkeys(self._steps()))
+
+    def _steps(self) -> Iterator[str]:
+        if not self.applications:
+            return
+        yield "layers.applied"
+        for one in self.applications:
+            yield _LAYER_STEPS[one.effect.layer]
+            if one.effect.key == f"{self.card}:buff":
+                yield "layers.buff"
+            if one.round > 1:
+                yield "layers.again"
+            if one.effect.key not in self.rounds[0] and one.effect.layer == ABILITIES:
+                yield "layers.dependent_existence"
+        yield from self._order()
+
+    def _order(self) -> Iterator[str]:
+        """What decided the order: the layers, increases before decreases, dependency, time."""
+        if len({one.effect.layer for one in self.applications}) > 1:
+            yield "layers.in_order"
+        arithmetic = [one for one in self.applications if one.effect.layer == ARITHMETIC]
+        if any(one.after > one.before for one in arithmetic) and any(one.after < one.before for one in arithmetic):
+            yield "layers.both_directions"
+        for dependency in self._dependencies():
+            yield "layers.several"
+            yield "layers.dependent"
+            yield "layers.dependent_objects" if dependency.in_objects else "layers.dependent_outcome"
+        for first, second in combinations(self.applications, 2):
+            if first.effect.layer == second.effect.layer:
+                yield "layers.several"
+                if first.round == second.round and self._goes_by_time(first, second):
+                    yield "layers.by_time"
+
+    def _dependencies(self) -> list[Dependency]:
+        """Those that matter for this object: the dependent effect applies to it."""
+        here = {one.effect.key for one in self.applications}
+        return [one for one in sorted(self.dependencies) if one.effect in here]
+
+    def _goes_by_time(self, first: Application, second: Application) -> bool:
+        """Whether only their times put one effect before another.
+
+        What was there from the start has none, nor has a buff; and an increase and a decrease may have another order.
+        """
+        pair = {first.effect.key, second.effect.key}
+        dependent = any({one.effect, one.on} == pair for one in self.dependencies)
+        changes = (first.after - first.before) * (second.after - second.before)
+        opposite = first.effect.layer == ARITHMETIC and changes < 0
+        return 0 < first.effect.time < second.effect.time and not dependent and not opposite
+
+
+def explain(game: Game, card: str) -> Explanation:
+    """Compute the values of an object once more, and tell how they come about."""
+    explanation = Explanation(card)
+    compute(game, PassiveAsker(game, game.edition.readings), explanation)
+    return explanation
+
+
+def rules_of_values(game: Game, card: str) -> tuple[str, ...]:
+    """The rules by which an object has the might, keywords and tags that it has now."""
+    return tuple(dict.fromkeys(rule for step in explain(game, card).steps for rule in game.rules(step)))
+
+
+def rules_of_being_mighty(game: Game, card: str) -> tuple[str, ...]:
+    """The rules by which a unit is Mighty or not: by its current might, and off the board by its printed one."""
+    where = "mighty.on_board" if game.on_board(card) else "mighty.elsewhere"
+    return (*game.rules("mighty"), *game.rules(where))

@@ -1,0 +1,252 @@
+"""Which objects fit a description: kind, side, place, print and state."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+
+from engine.riftbound.cards import Card
+from engine.riftbound.context import Context
+from engine.riftbound.language.abilities import Activated
+from engine.riftbound.language.expressions import Range, Selector, Side
+from engine.riftbound.snapshots import Snapshot
+from engine.riftbound.state import CHAIN, State
+from engine.riftbound.values.characteristics import Values, snapshot
+
+MIGHTY = 5
+"""A unit is Mighty from this might on (708)."""
+_OFF_BOARD = ("hand", "deck", "trash", "banishment", "champion_zone")
+_PLAIN = Selector()
+
+
+class Fitting(ABC):
+    """Answers which objects fit a selector in one state, with the values computed for it."""
+
+    def __init__(self, state: State, values: Values) -> None:
+        self.state = state
+        self.values = values
+
+    @abstractmethod
+    def in_range(self, limits: Range | None, value: int, context: Context) -> bool:
+        """Whether a number lies within limits."""
+
+    @property
+    @abstractmethod
+    def champions_by_name(self) -> bool:
+        """Whether every copy of the Chosen Champion counts as such, and not only the very card (103.2.a.3)."""
+
+    def candidates(self, selector: Selector, context: Context) -> tuple[str, ...]:
+        """All objects that fit a selector, in the order of the board."""
+        return tuple(name for name in self._pool(selector, context) if self.fits(selector, name, context))
+
+    def _pool(self, selector: Selector, context: Context) -> Iterable[str]:
+        state = self.state
+        if selector.among is not None:
+            return context.known_as(selector.among)
+        if selector.kind == "player":
+            return state.players
+        if selector.kind == "battlefield":
+            return state.battlefields
+        if selector.kind == "location":
+            return (*(f"{player}.base" for player in state.players), *state.battlefields)
+        if selector.kind in ("spell", "ability") and selector.place not in _OFF_BOARD:
+            return tuple(item for item in state.zone(CHAIN) if item != context.item)
+        if selector.kind == "facedown":
+            return self._facedown()
+        if selector.place in _OFF_BOARD:
+            name = "champion" if selector.place == "champion_zone" else selector.place
+            return tuple(card for player in state.players for card in state.zone(f"{player}.{name}"))
+        if any(option.kind == "facedown" for option in selector.options):
+            return (*state.everything_on_board(), *self._facedown())
+        return tuple(state.everything_on_board())
+
+    def _facedown(self) -> tuple[str, ...]:
+        state = self.state
+        return tuple(card for place in state.battlefields for card in state.zone(f"{place}.facedown"))
+
+    def fits(self, selector: Selector, name: str, context: Context) -> bool:
+        """Whether an object, as it is now, fits a selector."""
+        if selector.kind == "player":
+            return self._fits_side(selector.side, name, context)
+        if selector.kind == "battlefield":
+            return self._fits_battlefield(selector, name, context)
+        if selector.kind == "location":
+            return self._fits_location(name, context)
+        if not self.state.is_card(name) or (selector.kind == "spell" and self.state.zone_of(name) == CHAIN):
+            return self._fits_item(selector, name, context)
+        # A snapshot is dear, and of all that is on the board most is of another kind.
+        if not self._fits_kind(selector, self.state.card(name)):
+            return False
+        return self.fits_snapshot(selector, snapshot(self.state, self.values, name), context)
+
+    def fits_snapshot(self, selector: Selector, seen: Snapshot, context: Context) -> bool:
+        """Whether an object, as it was when it was seen, fits a selector."""
+        return (
+            self._fits_kind(selector, seen.card)
+            and self._fits_side(selector.side, seen.controller, context)
+            and not (selector.other and seen.id == context.source)
+            and self._fits_place(selector, seen, context)
+            and self._fits_champion(selector.chosen_champion, seen)
+            and self._fits_print(selector, seen)
+            and self._fits_state(selector, seen)
+            and self.in_range(selector.might, seen.might, context)
+            and self.in_range(selector.energy, seen.card.cost.energy, context)
+            and self.in_range(selector.power, sum(amount for _, amount in seen.card.cost.power), context)
+            and self._fits_names(selector, seen.id, context)
+            and (selector.owner is None or self._fits_side(selector.owner, seen.owner, context))
+            and (not selector.options or any(self.fits_snapshot(one, seen, context) for one in selector.options))
+        )
+
+    @staticmethod
+    def _fits_names(selector: Selector, name: str, context: Context) -> bool:
+        if selector.except_named is not None and name in context.known_as(selector.except_named):
+            return False
+        return selector.among is None or (name in context.known_as(selector.among) and name not in context.taken)
+
+    def _fits_battlefield(self, selector: Selector, name: str, context: Context) -> bool:
+        state = self.state
+        if not self._fits_names(selector, name, context) or name not in state.battlefields:
+            return False
+        if selector.occupied is not None and bool(state.units_at(name)) != selector.occupied:
+            return False
+        if selector.elsewhere and name == self.here(context):
+            return False
+        return selector.side == "any" or self._fits_side(
+            selector.side, state.battlefield_controller(name) or "", context
+        )
+
+    def _item_has(self, item: str, kind: str, keyword: str) -> bool:
+        """Whether a spell has a keyword, or an activated ability Action or Reaction (718.4.b, 718.4.c)."""
+        board = self.state.board
+        if kind == "spell":
+            return self.state.card(item).has(keyword)
+        position = board.text(item, "ability")
+        if not position.isdecimal():
+            return False
+        ability = self.state.card(board.text(item, "source")).abilities[int(position)]
+        return isinstance(ability, Activated) and ability.timing == keyword
+
+    def _fits_location(self, name: str, context: Context) -> bool:
+        """Whether `it` could move there: another place than its own, no base but its controller's (352.2)."""
+        for unit in context.it[:1]:
+            if name == self.state.zone_of(unit):
+                return False
+            return name in self.state.battlefields or name == f"{self.state.controller(unit)}.base"
+        return True
+
+    def _fits_item(self, selector: Selector, item: str, context: Context) -> bool:
+        """Whether something on the chain is a spell or an ability as described."""
+        board = self.state.board
+        kind = board.text(item, "kind")
+        if not kind or (selector.kind in ("spell", "ability") and kind != selector.kind):
+            return False
+        if not self._fits_side(selector.side, board.text(item, "controller"), context):
+            return False
+        if selector.keyword is not None and not self._item_has(item, kind, selector.keyword):
+            return False
+        if kind != "spell":
+            return selector.kind == "ability"
+        card = self.state.card(item)
+        return self.in_range(selector.energy, card.cost.energy, context) and self.in_range(
+            selector.power, sum(amount for _, amount in card.cost.power), context
+        )
+
+    def _fits_side(self, side: Side, player: str, context: Context) -> bool:
+        if side == "any":
+            return True
+        if side == "that_player":
+            return player == context.that_player
+        if side == "event_player":
+            return context.event is not None and player == context.event.player
+        if side == "not_yours":
+            return bool(player) and player != context.controller
+        enemy = bool(player) and self.state.are_opponents(context.controller, player)
+        return bool(player) and enemy == (side == "enemy")
+
+    @staticmethod
+    def _fits_kind(selector: Selector, card: Card) -> bool:
+        """Whether the kind fits; a card, in card text, is a Main Deck card, and tokens are none (052, 176)."""
+        kind = selector.kind
+        if kind in ("object", "facedown"):
+            return True
+        if kind == "permanent":
+            return card.is_permanent
+        return card.is_main_deck if kind == "card" else card.type == kind
+
+    def _fits_place(self, selector: Selector, seen: Snapshot, context: Context) -> bool:
+        if selector.place_of is not None and seen.zone not in self._places_of(selector.place_of, context):
+            return False
+        here = self.here(context) if selector.elsewhere or selector.place == "here" else None
+        if selector.elsewhere and (seen.zone is None or seen.zone == here):
+            return False
+        place = selector.place
+        if place is None or place == "board":
+            return place is None or self.state.is_board_zone(seen.zone)
+        if place == "here":
+            return seen.zone is not None and seen.zone.removesuffix(".facedown") == here
+        if place == "battlefield":
+            return (seen.zone or "").removesuffix(".facedown") in self.state.battlefields
+        name = "champion" if place == "champion_zone" else place
+        return (seen.zone or "").endswith(f".{name}")
+
+    def _places_of(self, name: str, context: Context) -> tuple[str | None, ...]:
+        """The places that something named stands for: a battlefield itself, else where each object lies."""
+        known = context.known_as(name)
+        return tuple(one if one in self.state.battlefields else self.state.zone_of(one) for one in known)
+
+    def _fits_champion(self, wanted: bool | None, seen: Snapshot) -> bool:
+        """Whether it is its owner's Chosen Champion, where that is asked: the card, or any of its name."""
+        if wanted is None:
+            return True
+        chosen = self.state.chosen_champion(seen.owner)
+        same_name = chosen is not None and self.champions_by_name and self.state.card(chosen).name == seen.card.name
+        return (seen.id == chosen or same_name) == wanted
+
+    @staticmethod
+    def _fits_print(selector: Selector, seen: Snapshot) -> bool:
+        card = seen.card
+        return (
+            (selector.type is None or card.type == selector.type)
+            and (selector.except_type is None or card.type != selector.except_type)
+            and (selector.supertype is None or selector.supertype in card.supertypes)
+            and all(tag in seen.tags for tag in selector.tags)
+            and not any(tag in seen.tags for tag in selector.without_tags)
+            and (selector.named is None or card.name == selector.named)
+            and (selector.domain is None or selector.domain in card.domains)
+            and (selector.keyword is None or selector.keyword in seen.keywords)
+            and (selector.without_keyword is None or selector.without_keyword not in seen.keywords)
+            and (selector.token is None or ("token" in card.supertypes) == selector.token)
+        )
+
+    def _fits_state(self, selector: Selector, seen: Snapshot) -> bool:
+        wanted = (
+            (selector.exhausted, seen.exhausted),
+            (selector.stunned, seen.stunned),
+            (selector.buffed, seen.buffed),
+            (selector.damaged, seen.damage > 0),
+            (selector.attacker, seen.attacker),
+            (selector.defender, seen.defender),
+            (selector.in_combat, seen.attacker or seen.defender),
+            (selector.mighty, seen.card.type == "unit" and seen.might >= MIGHTY),
+        )
+        if selector.alone is not None and selector.alone != self.is_alone(seen):
+            return False
+        return all(want is None or want == is_so for want, is_so in wanted)
+
+    def is_alone(self, seen: Snapshot) -> bool:
+        """Whether a unit is the only one of its controller at its place."""
+        zone = seen.zone
+        return zone is not None and self.state.units_at(zone, seen.controller) == (seen.id,)
+
+    def here(self, context: Context) -> str | None:
+        """The place that `here` means: where the source stands, or where the event took place."""
+        if context.here_instead is not None:
+            return context.here_instead
+        if context.source in self.state.battlefields:
+            return context.source
+        zone = self.state.zone_of(context.source)
+        if zone in self.state.battlefields:
+            return zone
+        if context.event is not None and context.event.place:
+            return context.event.place
+        return self.state.board.text(context.item, "here") or zone if context.item else zone

@@ -1,0 +1,66 @@
+"""The view of a board from one seat: faces that the player may not read are covered, counts stay."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.riftbound.state import State
+from engine.riftbound.views.sight import unseen
+
+COVERED_NAME = {"zh": "牌背", "en": "Card back"}
+_ZONES = ("hand", "deck", "rune_deck")
+_PUBLIC = ("owner", "controller", "hidden_on")
+"""What anybody can tell of a card without seeing its face."""
+
+
+def covered_view(shown: Mapping[str, Any], state: State, seat: str) -> dict[str, Any]:
+    """Cover, in the complete view of a board, every face that a player may not read.
+
+    A covered card keeps its place, owner and controller; its id says only where it lies (`B-unseen_hand-2`), and
+    `covered` is true. What aims at such a card on the chain names it so too.
+    """
+    hidden = unseen(state, seat)
+    places: dict[str, str] = {}
+    players = {name: _player(name, player, hidden, places) for name, player in shown["players"].items()}
+    fields = {
+        name: _battlefield(number, field, hidden, places)
+        for number, (name, field) in enumerate(shown["battlefields"].items(), 1)
+    }
+    chain = [{**item, "targets": _renamed(item["targets"], places)} for item in shown["chain"]]
+    return {**shown, "players": players, "battlefields": fields, "chain": chain}
+
+
+def _player(name: str, player: dict[str, Any], hidden: frozenset[str], places: dict[str, str]) -> dict[str, Any]:
+    covered = {
+        zone: [
+            _card(each, f"{name}-unseen_{zone}-{number}", hidden, places) for number, each in enumerate(player[zone], 1)
+        ]
+        for zone in _ZONES
+    }
+    return {**player, **covered}
+
+
+def _battlefield(number: int, field: dict[str, Any], hidden: frozenset[str], places: dict[str, str]) -> dict[str, Any]:
+    card = field["facedown"]
+    if card is None:
+        return field
+    return {**field, "facedown": _card(card, f"{card['controller']}-unseen_facedown-{number}", hidden, places)}
+
+
+def _card(each: dict[str, Any], name: str, hidden: frozenset[str], places: dict[str, str]) -> dict[str, Any]:
+    if each["id"] not in hidden:
+        return each
+    places[each["id"]] = name
+    blank = {key: _nothing(value) for key, value in each.items()}
+    kept = {key: each[key] for key in _PUBLIC}
+    return {**blank, **kept, "id": name, "name": dict(COVERED_NAME), "covered": True}
+
+
+def _nothing(value: Any) -> Any:
+    """What stands for a fact that is not told: false, an empty list, or None; a might of 0 would tell of a unit."""
+    return type(value)() if isinstance(value, (bool, list)) else None
+
+
+def _renamed(targets: list[list[str]], places: Mapping[str, str]) -> list[list[str]]:
+    return [[places.get(name, name) for name in group] for group in targets]

@@ -1,0 +1,185 @@
+"""The view of a board: plain data in the shape of a setup, complete, for pages, commands and expectations."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.board import Board
+from engine.riftbound.actions.resources import power_in_pool
+from engine.riftbound.game import Game
+from engine.riftbound.language.words import VALUED_KEYWORDS
+from engine.riftbound.state import COUNTED_EACH_TURN, GAME
+from engine.riftbound.views.seat_view import covered_view
+from engine.riftbound.views.sight import SEEN_BY
+
+View = dict[str, Any]
+
+
+def view(game: Game, board: Board | None = None, seat: str | None = None) -> View:
+    """Show a game as it stands, or as it stood when `board` did. The board is only read.
+
+    Everything is shown; with a player as `seat`, only what that player may see (127).
+    """
+    if board is not None and board is not game.board:
+        shown = Game(game.edition, game.cards, game.chance)
+        shown.board = board
+        return view(shown, seat=seat)
+    complete = _complete(game)
+    return complete if seat is None else covered_view(complete, game, seat)
+
+
+def _complete(game: Game) -> View:
+    return {
+        "mode": game.board.text(GAME, "mode"),
+        "victory": game.board.number(GAME, "victory"),
+        "winner": game.winner,
+        "turn": {"player": game.turn_player, "phase": game.phase, "number": game.board.number(GAME, "turn")},
+        "state": {
+            "showdown": game.showdown,
+            "focus": game.focus,
+            "priority": game.board.text(GAME, "priority") or None,
+            "passed": list(game.board.names(GAME, "passed")),
+            "combat": _combat(game),
+        },
+        "players": {player: _player(game, player) for player in game.players},
+        "battlefields": {place: _battlefield(game, place) for place in game.battlefields},
+        "chain": [_item(game, item) for item in game.chain],
+        "modifications": [_modification(game, name) for name in game.board.names(GAME, "modifications")],
+        "delayed": [_delayed(game, name) for name in game.board.names(GAME, "delayed")],
+    }
+
+
+def _combat(game: Game) -> View | None:
+    if game.combat is None:
+        return None
+    return {
+        "at": game.combat,
+        "attacker": game.board.text(GAME, "attacker"),
+        "defender": game.board.text(GAME, "defender"),
+    }
+
+
+def _player(game: Game, player: str) -> View:
+    zones = ("hand", "deck", "trash", "banishment", "base", "runes", "rune_deck", "battlefields")
+    shown: View = {
+        "points": game.points(player),
+        "energy": game.board.number(player, "energy"),
+        "power": dict(power_in_pool(game, player)),
+        "scored": list(game.board.names(player, "scored")),
+        "cards_played": game.board.number(player, "cards_played"),
+        **{tally: game.board.number(player, tally) for tally in COUNTED_EACH_TURN},
+        "team": game.board.text(player, "team") or None,
+        "conceded": not game.is_playing(player),
+        "set_points": game.board.number(player, "set_points"),
+    }
+    for zone in zones:
+        shown[zone] = [object_view(game, card) for card in game.zone(f"{player}.{zone}")]
+    for zone in ("legend", "champion"):
+        there = game.zone(f"{player}.{zone}")
+        shown[zone] = object_view(game, there[0]) if there else None
+    return shown
+
+
+def _battlefield(game: Game, place: str) -> View:
+    facedown = game.zone(f"{place}.facedown")
+    card = game.board.text(place, "card")
+    return {
+        "name": dict(game.cards[card].titles) if card else {"zh": f"战场 {place}", "en": f"Battlefield {place}"},
+        "card": card or None,
+        "owner": game.board.text(place, "owner") or None,
+        "controller": game.battlefield_controller(place),
+        "contested_by": game.board.text(place, "contested_by") or None,
+        "units": [object_view(game, unit) for unit in game.zone(place)],
+        "facedown": object_view(game, facedown[0]) if facedown else None,
+    }
+
+
+def object_view(game: Game, name: str) -> View:
+    """Show one object with everything that is true of it."""
+    card = game.card(name)
+    return {
+        "id": name,
+        "card": card.name,
+        "name": dict(card.titles),
+        "type": card.type,
+        "owner": game.owner(name),
+        "controller": game.controller(name),
+        "exhausted": game.has_flag(name, "exhausted"),
+        "damage": game.damage(name),
+        "might": game.might(name) if card.type == "unit" else None,
+        "stunned": game.has_flag(name, "stunned"),
+        "buffed": game.has_flag(name, "buffed"),
+        "attacker": game.has_flag(name, "attacker"),
+        "defender": game.has_flag(name, "defender"),
+        "played_this_turn": game.has_flag(name, "played_this_turn"),
+        "chosen": game.has_flag(name, "chosen"),
+        "moves": game.board.number(name, "moves"),
+        "more_buffs": game.board.number(name, "more_buffs"),
+        "hidden_on": game.board.get(name, "hidden_on"),
+        "seen_by": list(game.board.names(name, SEEN_BY)),
+        "keywords": [word if value == 1 else f"{word} {value}" for word, value in game.values.keywords(name).items()],
+        "energy_cost": card.cost.energy,
+        "domains": list(card.domains),
+        "token": "token" in card.supertypes,
+    }
+
+
+def _item(game: Game, item: str) -> View:
+    source = game.board.text(item, "source")
+    shown = object_view(game, source or item)
+    shown["id"] = item
+    shown["kind"] = game.board.text(item, "kind")
+    shown["source"] = source or None
+    shown["ability"] = game.board.text(item, "ability") or None
+    shown["controller"] = game.board.text(item, "controller")
+    shown["pending"] = game.board.flag(item, "pending")
+    shown["targets"] = [[str(pair[0]) for pair in group] for group in _groups(game.board.get(item, "targets"))]
+    return shown
+
+
+def _modification(game: Game, name: str) -> View:
+    board = game.board
+    return {
+        "target": board.text(name, "target"),
+        "might": board.get(name, "might"),
+        "to_minimum": board.get(name, "minimum"),
+        "sets_might": board.get(name, "sets_might"),
+        "raise_to": board.get(name, "raises_to"),
+        "keywords": [
+            {word: value} if word in VALUED_KEYWORDS else word for word, value in _pairs(board.get(name, "keywords"))
+        ],
+        "loses": list(board.names(name, "loses")),
+        "tags": list(board.names(name, "tags")),
+        "abilities": [_text(key) for key in board.names(name, "abilities")],
+        "copies": board.text(name, "copies") or None,
+        "until": board.text(name, "until"),
+    }
+
+
+def _delayed(game: Game, name: str) -> View:
+    board = game.board
+    return {
+        "source": board.text(name, "source"),
+        **_text(board.text(name, "text")),
+        "controller": board.text(name, "controller"),
+        "named": {str(key): [str(one) for one in objects] for key, objects in _named(board.get(name, "named"))},
+        "next_only": board.flag(name, "next_only"),
+        "until": board.text(name, "until"),
+    }
+
+
+def _text(key: str) -> View:
+    card, _, number = key.rpartition("|")
+    return {"card": card, "text": int(number)}
+
+
+def _named(value: object) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return value if isinstance(value, tuple) else ()
+
+
+def _pairs(value: object) -> tuple[tuple[str, int], ...]:
+    return value if isinstance(value, tuple) else ()
+
+
+def _groups(value: object) -> tuple[tuple[tuple[str, int], ...], ...]:
+    return value if isinstance(value, tuple) else ()
