@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -10,6 +11,9 @@ from tests.mutation.operators import Function, changes
 
 FLAG = "flag turned"
 """The operator for what a class states about itself; it belongs to no function."""
+STEPS = ("writes nothing", "not recorded", "not refused")
+"""The operators that switch off a step, or a refusal, which cites a rule wherever it stands."""
+_NUMBER = re.compile(r"\b\d{3}(\.\w+)*\b")
 _SHOWN = 90
 
 
@@ -18,7 +22,9 @@ class Mutant:
     """One way in which a module is wrong.
 
     `function` is the qualified name (a class, for one of its flags), `number` which of its changes this is, `operator`
-    and `fragment` say what was done to which piece of source, and `lines` are those of that piece.
+    and `fragment` say what was done to which piece of source, and `lines` are those of that piece. `cites` is true of
+    the stricter kind: a step that cites a rule is switched off, or what cites one (a predicate, the condition of a
+    step, a flag of an edition) is turned round.
     """
 
     module: str
@@ -27,6 +33,7 @@ class Mutant:
     operator: str
     fragment: str
     lines: tuple[int, int]
+    cites: bool = False
 
     @property
     def key(self) -> str:
@@ -38,12 +45,21 @@ def mutants_of(module: str, source: str) -> Iterator[Mutant]:
     """Every mutant of a module, in the order of its functions."""
     tree = ast.parse(source)
     for name, function in functions_of(tree):
+        turned = ("inverted",) if _cites(function) else ()
         for number, change in enumerate(changes(function)):
             lines = change.node.lineno, change.node.end_lineno or change.node.lineno
-            yield Mutant(module, name, number, change.operator, _shown(change.node), lines)
+            cites = change.operator in (*STEPS, *turned)
+            yield Mutant(module, name, number, change.operator, _shown(change.node), lines, cites)
     for name, number, statement, constant in flags_of(tree):
         fragment = f"{_shown(statement)} [{constant.value} at {constant.col_offset - statement.col_offset}]"
-        yield Mutant(module, name, number, FLAG, fragment, (constant.lineno, constant.lineno))
+        yield Mutant(module, name, number, FLAG, fragment, (constant.lineno, constant.lineno), cites=True)
+
+
+def _cites(function: Function) -> bool:
+    """Whether a function records a step, refuses something, or names the rule that it carries out."""
+    calls = (node.func for node in ast.walk(function) if isinstance(node, ast.Call))
+    does = any(isinstance(called, ast.Attribute) and called.attr in ("record", "refusal") for called in calls)
+    return does or _NUMBER.search(ast.get_docstring(function) or "") is not None
 
 
 def spoilt(source: str, mutant: Mutant) -> ast.Module:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,16 +16,17 @@ WANTED = 0.95
 REASONS = Path(__file__).parent / "reasons.yaml"
 """Why a survivor cannot be caught, or has not been: its key and a sentence."""
 
-_TOLD = {UNREACHED: "no case passes here", UNSHOWN: "shows in the coverage alone"}
+_TOLD = {UNREACHED: "no case passes here"}
 HEAD = """\
 # Mutants: do the cases bite?
 
 `make mutate` (`python -m tests.mutation`) spoils the engine in one place at a time and plays the bundled cases that
-pass through that place, until one does not hold. What it spoils is listed in `tests/mutation/operators.py`: every
-recorded step loses its changes or its entry, every statement that calls something is left out, every refusal and every
-end is not given, every condition and every predicate is turned round, every part of an `and` or `or` is dropped, every
-boundary is moved by one, and every flag of an edition is turned. Modules that read cards and setups or show boards are
-left out: they carry out no rule. At most 150 runs are played for one mutant, so the share is rather too low.
+pass through that place, until one notices: it does not hold, or it no longer carries out a rule that it names. What is
+spoilt is listed in `tests/mutation/operators.py`: every recorded step loses its changes or its entry, every statement
+that calls something is left out, every refusal and every end is not given, every condition and every predicate is
+turned round, every part of an `and` or `or` is dropped, every boundary is moved by one, and every flag of an edition is
+turned. Modules that read cards and setups or show boards are left out: they carry out no rule. At most 150 runs are
+played for one mutant, so the share is rather too low.
 
 This note is written by the command itself (`--report docs/mutation.md`); the reasons stand in
 `tests/mutation/reasons.yaml`.
@@ -52,7 +53,21 @@ class Tally:
     @property
     def share(self) -> float:
         """How much of all is caught."""
-        return 1 - len(self.survivors) / max(1, len(self.results))
+        return _share(self.results)
+
+    @property
+    def citing(self) -> list[Result]:
+        """The results of the stricter kind: something that cites a rule is switched off or turned round."""
+        return [each for each in self.results if each.mutant.cites]
+
+    @property
+    def share_of_citing(self) -> float:
+        """How much of the stricter kind is caught."""
+        return _share(self.citing)
+
+
+def _share(results: Sequence[Result]) -> float:
+    return sum(each.verdict.caught for each in results) / max(1, len(results))
 
 
 def read_reasons() -> Mapping[str, str]:
@@ -62,23 +77,28 @@ def read_reasons() -> Mapping[str, str]:
 
 def report(tally: Tally, reasons: Mapping[str, str]) -> str:
     """Write the note."""
-    return "\n".join([HEAD, *_figures(tally), "", *_modules(tally), "", *_survivors(tally, reasons)]) + "\n"
+    return "\n".join([HEAD, *_figures(tally, reasons), "", *_modules(tally), "", *_survivors(tally, reasons)]) + "\n"
 
 
-def _figures(tally: Tally) -> Iterator[str]:
+def _figures(tally: Tally, reasons: Mapping[str, str]) -> Iterator[str]:
     how = Counter(each.verdict.how for each in tally.results)
     caught = len(tally.results) - len(tally.survivors)
     yield (
         f"**{caught} of {len(tally.results)} mutants are caught: {tally.share:.1%}** (wanted: {WANTED:.0%}), "
         f"in {tally.seconds:.0f} s."
     )
+    citing = tally.citing
+    yield (
+        f"Of the {len(citing)} mutants that switch off or turn round a step or a predicate which cites a rule, "
+        f"{sum(each.verdict.caught for each in citing)} are caught: {tally.share_of_citing:.1%}."
+    )
     if tally.stopped:
         yield "The run was stopped before all were tried: the last modules of the table are missing or cut short."
     yield (
-        f"Of those caught, {how[FAILED]} by a case that does not hold, {how[CRASHED]} by an error, "
-        f"{how[ENDLESS]} by a game that does not end. Of the {len(tally.survivors)} survivors, "
-        f"{how[UNSHOWN]} show in the coverage alone (a case no longer carries out a rule that it names), and "
-        f"{how[UNREACHED]} stand where no case passes."
+        f"Of all that are caught, {how[FAILED]} by a case that does not hold, {how[UNSHOWN]} by one that no longer "
+        f"carries out a rule that it names, {how[CRASHED]} by an error, {how[ENDLESS]} by a game that does not end. "
+        f"Of the {len(tally.survivors)} survivors, {how[UNREACHED]} stand where no case passes, "
+        f"and {sum(each.mutant.key in reasons for each in tally.survivors)} cannot be noticed: the reason stands there."
     )
 
 
@@ -94,6 +114,8 @@ def _modules(tally: Tally) -> Iterator[str]:
 
 def _survivors(tally: Tally, reasons: Mapping[str, str]) -> Iterator[str]:
     yield "## Survivors"
+    yield ""
+    yield "§ marks those that switch off or turn round what cites a rule."
     module = ""
     for each in tally.survivors:
         if each.mutant.module != module:
@@ -102,4 +124,5 @@ def _survivors(tally: Tally, reasons: Mapping[str, str]) -> Iterator[str]:
         mutant = each.mutant
         reason = reasons.get(mutant.key, _TOLD.get(each.verdict.how, ""))
         why = f" — {reason}" if reason else ""
-        yield f"- `{mutant.function}`, line {mutant.lines[0]}: {mutant.operator}: `{mutant.fragment}`{why}"
+        mark = "§ " if mutant.cites else ""
+        yield f"- {mark}`{mutant.function}`, line {mutant.lines[0]}: {mutant.operator}: `{mutant.fragment}`{why}"

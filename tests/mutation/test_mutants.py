@@ -127,7 +127,7 @@ def test_a_trial_ends_with_the_first_run_that_does_not_hold():
     def run(name: str, noticed: str | None) -> tuple[str, object]:
         return name, lambda: asked.append(name) or noticed
 
-    verdict = try_runs(iter([run("one", UNSHOWN), run("two", FAILED), run("three", None)]))
+    verdict = try_runs(iter([run("one", None), run("two", FAILED), run("three", None)]))
     assert (verdict.how, verdict.by, verdict.runs, verdict.caught) == (FAILED, "two", 2, True)
     assert asked == ["one", "two"]
 
@@ -147,7 +147,22 @@ def test_an_error_and_a_game_without_end_catch_a_mutant_too(monkeypatch):
 
 def test_what_no_run_notices_survives_and_what_none_passes_is_told_apart():
     assert try_runs(iter([("fine", lambda: None)])).how == SURVIVED
-    assert try_runs(iter([("less", lambda: UNSHOWN), ("fine", lambda: None)])).how == UNSHOWN
-    assert not try_runs(iter([("less", lambda: UNSHOWN)])).caught
+    assert not try_runs(iter([("fine", lambda: None)])).caught
     assert try_runs(iter([])).how == UNREACHED
     assert not try_runs(iter([])).caught
+
+
+def test_a_rule_that_a_case_no_longer_shows_catches_a_mutant_too():
+    verdict = try_runs(iter([("fine", lambda: None), ("less", lambda: UNSHOWN), ("more", lambda: FAILED)]))
+    assert (verdict.how, verdict.by, verdict.caught) == (UNSHOWN, "less", True)
+
+
+def test_what_cites_a_rule_is_told_from_what_does_not():
+    assert mutant("play", "not recorded", "'end'").cites
+    assert mutant("refusals", "not refused", "too_many").cites
+    assert mutant("play", "inverted", "game.generous").cites
+    assert mutant("Toy.is_over", "inverted").cites
+    assert mutant("Toy", "flag turned").cites
+    assert not mutant("Toy.is_rich", "inverted").cites
+    assert not mutant("refusals", "operand dropped", "points > 3").cites
+    assert not mutant("announced", "left out", "_nested").cites

@@ -5,23 +5,30 @@ from __future__ import annotations
 from tests.mutation.campaign import Result, modules
 from tests.mutation.mutants import Mutant
 from tests.mutation.report import Tally, report
-from tests.mutation.trial import CRASHED, FAILED, SURVIVED, UNREACHED, Verdict
+from tests.mutation.trial import CRASHED, FAILED, SURVIVED, UNREACHED, UNSHOWN, Verdict
 
 
-def result(function: str, how: str) -> Result:
-    return Result(Mutant("engine.riftbound.chain.chain", function, 0, "inverted", "x", (7, 7)), Verdict(how))
+def result(function: str, how: str, *, cites: bool = False) -> Result:
+    return Result(Mutant("engine.riftbound.chain.chain", function, 0, "inverted", "x", (7, 7), cites), Verdict(how))
 
 
-def tally(*hows: str) -> Tally:
+def tally(*hows: str, cites: bool = False) -> Tally:
     found = Tally(seconds=12.4)
     for number, how in enumerate(hows):
-        found.add(result(f"f{number}", how))
+        found.add(result(f"f{number}", how, cites=cites))
     return found
 
 
 def test_the_share_counts_what_any_case_noticed():
     assert tally(FAILED, CRASHED, SURVIVED, UNREACHED).share == 0.5
     assert tally(FAILED).survivors == []
+
+
+def test_the_stricter_share_counts_what_cites_a_rule_alone():
+    found = tally(UNSHOWN, SURVIVED, cites=True)
+    found.add(result("other", FAILED))
+    assert (found.share, found.share_of_citing) == (2 / 3, 1 / 2)
+    assert "Of the 2 mutants that switch off" in report(found, {})
 
 
 def test_the_note_gives_the_figures_and_each_survivor_with_its_reason():
@@ -32,6 +39,7 @@ def test_the_note_gives_the_figures_and_each_survivor_with_its_reason():
     assert "| riftbound.chain.chain | 3 | 1 | 33.3% |" in told
     assert "- `f1`, line 7: inverted: `x` — the same either way" in told
     assert "- `f2`, line 7: inverted: `x` — no case passes here" in told
+    assert "Of the 2 survivors, 1 stand where no case passes, and 1 cannot be noticed" in told
     assert "`f0`" not in told
 
 

@@ -26,8 +26,13 @@ class Toy:
 
     @property
     def is_over(self) -> bool:
-        """Whether the limit is reached."""
+        """Whether the limit is reached (101.2.b)."""
         return self.points >= 3
+
+    @property
+    def is_rich(self) -> bool:
+        """Whether there is any point."""
+        return bool(self.points)
 
 
 def play(game: Toy) -> None:

@@ -17,10 +17,11 @@ UNSHOWN, SURVIVED, UNREACHED = "unshown", "survived", "unreached"
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a trial ended, and by which run: `failed` (a case did not hold), `crashed`, `endless`: the mutant is caught.
+    """How a trial ended, and by which run.
 
-    Where every run that passes through it held, it `survived`; it is `unshown` where one of them no longer carried out
-    a rule that its case names as its own, which `casebook coverage` shows. `unreached`: no run passes through it.
+    `failed` (a case did not hold), `unshown` (it no longer carried out a rule that it names as its own, which the tests
+    of the cases forbid), `crashed` and `endless`: the mutant is caught. Where every run that passes through it was as
+    before, it `survived`; `unreached`: no run passes through it.
     """
 
     how: str
@@ -30,7 +31,7 @@ class Verdict:
     @property
     def caught(self) -> bool:
         """Whether some case noticed."""
-        return self.how in (FAILED, CRASHED, ENDLESS)
+        return self.how in (FAILED, UNSHOWN, CRASHED, ENDLESS)
 
 
 class _Endless(BaseException):
@@ -38,8 +39,8 @@ class _Endless(BaseException):
 
 
 def try_runs(runs: Iterator[tuple[str, Callable[[], str | None]]]) -> Verdict:
-    """Play runs, by name, until one fails. Each says whether it `failed` or left a rule `unshown`; None if neither."""
-    count, unshown_by = 0, ""
+    """Play runs, by name, until one notices: each says that it `failed` or left a rule `unshown`, or None."""
+    count = 0
     for name, play in runs:
         count += 1
         try:
@@ -49,12 +50,8 @@ def try_runs(runs: Iterator[tuple[str, Callable[[], str | None]]]) -> Verdict:
             return Verdict(ENDLESS, name, count)
         except Exception:
             return Verdict(CRASHED, name, count)
-        if noticed == FAILED:
-            return Verdict(FAILED, name, count)
-        if noticed and not unshown_by:
-            unshown_by = name
-    if unshown_by:
-        return Verdict(UNSHOWN, unshown_by, count)
+        if noticed:
+            return Verdict(noticed, name, count)
     return Verdict(SURVIVED if count else UNREACHED, runs=count)
 
 

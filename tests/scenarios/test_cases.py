@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import pytest
 
@@ -15,10 +15,19 @@ from scenarios.verifying import verify
 
 CASES = CaseLibrary.load()
 
+STILL_OPEN = {
+    *("abilities", "actions", "burn-out", "chain", "cleanup", "combat", "control", "costs", "deck-and-hand", "decks"),
+    *("effects", "keywords", "layers", "movement", "playing", "real-cards", "resources", "scoring", "showdown"),
+    *("teams", "triggers", "turn"),
+}
+"""Topics in which a case may still name a rule that it does not carry out."""
 
-def in_each_edition() -> Iterator[object]:
-    """All cases in all their editions; one that cannot be read is there as well, and fails."""
+
+def in_each_edition(besides: Collection[str] = ()) -> Iterator[object]:
+    """All cases in all their editions, `besides` some topics; one that cannot be read is there as well, and fails."""
     for case_id in CASES.cases:
+        if case_id.split("/")[1] in besides:
+            continue
         try:
             editions = CASES.case(case_id).editions
         except MalformedFixture:
@@ -41,6 +50,12 @@ def test_case(case_id, edition, rules):
     invented = [(step.n, number) for step in played.steps for number in step.rules if number not in numbers]
     assert (uncited, invented) == ([], [])
     assert [step.n for step in played.steps] == list(range(1, len(played.steps) + 1))
+
+
+@pytest.mark.parametrize(("case_id", "edition"), list(in_each_edition(besides=STILL_OPEN)))
+def test_a_case_carries_out_every_rule_that_it_names(case_id, edition):
+    case = CASES.case(case_id)
+    assert set(case.rules[edition]) - replay(case, edition).executed == set()
 
 
 @pytest.mark.parametrize("case_id", list(CASES.cases))
