@@ -157,21 +157,38 @@ def _asked(decision: Choice | Fork) -> Document:
     return {"player": decision.player, "step": decision.step, "rules": rules, "about": decision.about or None}
 
 
-def coverage_document(covered: Iterable[DocumentCoverage]) -> Document:
-    """`casebook coverage`: how many rules of each document the cases show, and which operative ones they miss."""
+def coverage_document(covered: Iterable[DocumentCoverage], *, by_rule: bool = False) -> Document:
+    """`casebook coverage`: how many rules of each document the cases show, and which operative ones they miss.
+
+    With `by_rule`, every rule is listed with its cases.
+    """
+    return {"documents": [_covered(each) | (_rules_covered(each) if by_rule else {}) for each in covered]}
+
+
+def _covered(covered: DocumentCoverage) -> Document:
     return {
-        "documents": [
+        "document": covered.document,
+        "rules": len(covered.rules),
+        "operative": len(covered.operative),
+        "cited": len(covered.cited),
+        "executed": len(covered.executed),
+        "passing": len(covered.passing),
+        "suspect": 0,
+        "missing": [missing.rule.number for missing in covered.missing],
+    }
+
+
+def _rules_covered(covered: DocumentCoverage) -> Document:
+    return {
+        "by_rule": [
             {
-                "document": each.document,
-                "rules": len(each.rules),
-                "operative": len(each.operative),
-                "cited": len(each.cited),
-                "executed": len(each.executed),
-                "passing": len(each.passing),
-                "suspect": 0,
-                "missing": [missing.rule.number for missing in each.missing],
+                "number": each.rule.number,
+                "operative": each.rule.operative,
+                "cited": list(each.cited_by),
+                "executed": list(each.executed_by),
+                "passing": list(each.passing),
             }
-            for each in covered
+            for each in covered.rules
         ]
     }
 

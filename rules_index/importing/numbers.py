@@ -59,16 +59,6 @@ def whole(number: str) -> int:
     return int(segments(number)[0])
 
 
-def prefixes(number: str) -> tuple[str, ...]:
-    """Return the numbers above one, from the top: `101.3.b` gives 101, 101.3."""
-    above: list[str] = []
-    parent = parent_of(number.partition("~")[0])
-    while parent:
-        above.append(parent)
-        parent = parent_of(parent)
-    return tuple(reversed(above))
-
-
 def parent_of(number: str) -> str:
     """Return the number directly above one, or an empty string: `101.3.b` gives 101.3, `704.5g` gives 704.5."""
     head, _, last = number.rpartition(".")

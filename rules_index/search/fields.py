@@ -11,7 +11,7 @@ from rules_index.model import Kind, Rule
 from rules_index.search.backend import IndexedRule, StoredRule
 from rules_index.search.concepts import ConceptFinder
 from rules_index.search.segmenting import JiebaSegmenter
-from rules_index.search.tokenizing import bigrams, tokenize_folded, without_stray_spaces
+from rules_index.search.tokenizing import bigrams, tokenize, without_stray_spaces
 from rules_index.terms import Terms
 
 
@@ -128,7 +128,7 @@ class FieldMaker:
 
     def _make_tokens(self, text: str, names: ConceptFinder) -> list[str]:
         folded = _searchable(text)
-        words = [token.text for token in tokenize_folded(folded, self._segmenter)]
+        words = [token.text for token in tokenize(folded, self._segmenter)]
         parts = [part.text for word in words if len(word) > 2 for part in self._segmenter.parts(word)]
         mentions = [
             concept_token(self._document, concept)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules_index.folding import HAN, FoldedText, fold
+from rules_index.folding import HAN, FoldedText
 from rules_index.search.segmenting import Segmenter
 from rules_index.search.stemming import stem
 
@@ -58,19 +58,8 @@ def pieces(folded: str) -> Iterator[Piece]:
         yield Piece(match.lastgroup or "", match.group(), match.start())
 
 
-def tokenize(text: str, segmenter: Segmenter) -> list[Token]:
-    """All tokens of a text, in order.
-
-    Args:
-        text: the text as written, in whatever width and script.
-        segmenter: cuts the Chinese runs into words.
-
-    """
-    return tokenize_folded(fold(text), segmenter)
-
-
-def tokenize_folded(folded: FoldedText, segmenter: Segmenter) -> list[Token]:
-    """The same for a text that is folded already."""
+def tokenize(folded: FoldedText, segmenter: Segmenter) -> list[Token]:
+    """All tokens of a folded text, in order; `segmenter` cuts the Chinese runs into words."""
     spans = [span for piece in pieces(folded.folded) for span in _word_spans(piece, segmenter)]
     return [_token(folded, position, *span) for position, span in enumerate(spans)]
 

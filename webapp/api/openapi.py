@@ -75,7 +75,8 @@ def _operations() -> dict[str, Schema]:
             "案例覆盖了多少规则 · How much of the rules the cases show",
             _ref("Coverage"),
             _query("document", "只看这份文档 · only this document"),
-            errors=(404,),
+            _query("rules", "1：逐条列出 · 1 lists every rule with its cases (`by_rule`)", COUNT),
+            errors=(400, 404),
         ),
     }
 

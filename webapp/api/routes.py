@@ -75,7 +75,7 @@ def coverage() -> Response:
     wanted = [get_document(asked)] if asked else DOCUMENTS
     rules = house().rules
     covered = (document_coverage(each.id, rules.rules(each.id), house().runs) for each in wanted)
-    return jsonify(coverage_document(covered))
+    return jsonify(coverage_document(covered, by_rule=bool(whole_number(request.args, "rules"))))
 
 
 @api.get("/diff")

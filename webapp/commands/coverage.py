@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from webapp.commands.output import add_json, console, print_json
 
@@ -37,29 +37,12 @@ def run(arguments: argparse.Namespace) -> int:
     runs = list(play(CaseLibrary.load()))
     covered = [document_coverage(document.id, library.rules(document.id), runs) for document in wanted]
     if arguments.json:
-        document = coverage_document(covered)
-        if arguments.rules:
-            for each, counted in zip(covered, document["documents"], strict=True):
-                counted["by_rule"] = _by_rule(each)
-        print_json(document)
+        print_json(coverage_document(covered, by_rule=arguments.rules))
     elif arguments.rules:
         _show_rules(covered)
     else:
         _show(covered)
     return 0
-
-
-def _by_rule(covered: DocumentCoverage) -> list[dict[str, Any]]:
-    return [
-        {
-            "number": each.rule.number,
-            "operative": each.rule.operative,
-            "cited": list(each.cited_by),
-            "executed": list(each.executed_by),
-            "passing": list(each.passing),
-        }
-        for each in covered.rules
-    ]
 
 
 def _show(covered: Sequence[DocumentCoverage]) -> None:

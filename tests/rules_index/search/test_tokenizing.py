@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_index.folding import fold
 from rules_index.search.segmenting import JiebaSegmenter, VocabularySegmenter
 from rules_index.search.stemming import stem
 from rules_index.search.tokenizing import bigrams, tokenize, without_stray_spaces
@@ -16,7 +17,7 @@ WORDS = VocabularySegmenter(
 
 
 def texts(written: str) -> list[str]:
-    return [token.text for token in tokenize(written, WORDS)]
+    return [token.text for token in tokenize(fold(written), WORDS)]
 
 
 @pytest.mark.parametrize(
@@ -39,7 +40,7 @@ def test_numbers_symbols_and_words_survive(written: str, tokens: list[str]) -> N
 
 def test_positions_count_tokens_and_offsets_point_into_the_original() -> None:
     written = "單位獲得［Ｍ］+1，見 418.2"
-    tokens = tokenize(written, WORDS)
+    tokens = tokenize(fold(written), WORDS)
     assert [token.position for token in tokens] == list(range(len(tokens)))
     assert [written[token.start : token.end] for token in tokens] == ["單位", "獲得", "［Ｍ］", "+1", "見", "418.2"]
 
@@ -47,7 +48,7 @@ def test_positions_count_tokens_and_offsets_point_into_the_original() -> None:
 @given(st.text(alphabet="结算链战力单位的獲 ab1.[M]+，Ａ１", max_size=30))
 def test_tokens_never_overlap_and_stay_inside_the_text(written: str) -> None:
     end = 0
-    for token in tokenize(written, WORDS):
+    for token in tokenize(fold(written), WORDS):
         assert end <= token.start < token.end <= len(written)
         end = token.end
 
