@@ -13,7 +13,7 @@ class Document:
     `edition` is the date that the text bears, `effective` the day from which it holds: the same day where the text
     names no other. Both are ISO dates, and empty where there is none. `layouts` names the layouts in which its text
     is known to come, the usual one first. `printed_twice` lists the numbers that the source itself gives to two
-    clauses, so that a digest may too.
+    clauses, so that a digest may too. `follows` is the id of the edition before it, if that is among the documents.
     """
 
     id: str
@@ -25,6 +25,7 @@ class Document:
     edition: str = ""
     effective: str = ""
     printed_twice: frozenset[str] = frozenset()
+    follows: str = ""
 
     @property
     def has_sections(self) -> bool:
@@ -62,6 +63,7 @@ DOCUMENTS: tuple[Document, ...] = (
         edition="2025-10-01",
         effective="2025-10-01",
         printed_twice=frozenset({"143"}),
+        follows="riftbound-2025-06-02",
     ),
     Document(
         id="grand-archive",

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from rules_index.documents import get_document
+from rules_index.importing.marks import MalformedDigest
 from rules_index.importing.pipeline import parse_digest
 from rules_index.importing.records import Clause
 
 DIGESTS = Path(__file__).parent.parent / "digests"
+_INHERITED = re.compile(r"＝\s*(?P<number>\S+)")
 
 
 def digest_path(document: str, folder: Path = DIGESTS) -> Path:
@@ -18,6 +23,9 @@ def digest_path(document: str, folder: Path = DIGESTS) -> Path:
 
 def read_digest(document: str, folder: Path = DIGESTS) -> tuple[Clause, ...]:
     """Return the clauses of the digest of a document; none if there is no digest.
+
+    A rule that means what it meant in the edition before has no sentence of its own: `356.2. [procedure*] ＝563.1`
+    takes that of 563.1 there, and its examples.
 
     Raises:
         UnknownDocument: there is no document of this id.
@@ -29,4 +37,30 @@ def read_digest(document: str, folder: Path = DIGESTS) -> tuple[Clause, ...]:
     if not path.is_file():
         return ()
     text = path.read_text(encoding="utf-8")
-    return parse_digest(text, path.name, printed_twice=known.printed_twice, sections=known.has_sections).rules
+    clauses = parse_digest(text, path.name, printed_twice=known.printed_twice, sections=known.has_sections).rules
+    if not any(_INHERITED.fullmatch(clause.text) for clause in clauses):
+        return clauses
+    older = {clause.number: clause for clause in read_digest(known.follows, folder)} if known.follows else {}
+    mistakes: list[str] = []
+    inherited = tuple(_with_their_texts(clauses, older, path.name, mistakes))
+    if mistakes:
+        raise MalformedDigest(mistakes)
+    return inherited
+
+
+def _with_their_texts(
+    clauses: tuple[Clause, ...], older: dict[str, Clause], name: str, mistakes: list[str]
+) -> Iterator[Clause]:
+    """Give each clause that refers to the edition before the sentence it means; note those that refer to nothing."""
+    for clause in clauses:
+        named = _INHERITED.fullmatch(clause.text)
+        source = older.get(named["number"]) if named else None
+        if named and source is None:
+            expected = "expected “＝” and the number of a rule of the edition before"
+            mistakes.append(
+                f"{name}:{clause.line}: {clause.number}: nothing to inherit at {named['number']}; {expected}"
+            )
+        elif source is not None:
+            yield replace(clause, text=source.text, examples=source.examples)
+        else:
+            yield clause

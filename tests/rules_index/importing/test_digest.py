@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from rules_index.documents import DOCUMENTS
@@ -140,3 +142,30 @@ def test_a_headword_quoted_from_the_source_is_the_title_and_our_own_name_an_alia
     assert (first.title, first.title_en) == ("騎升(Ride)", "Ride")
     assert {"騎升(Ride)", "骑升", "Ride"} <= set(first.aliases)
     assert second.title == ""
+
+
+def digests(folder: Path, older: str, newer: str) -> Path:
+    (folder / "riftbound-2025-06-02.txt").write_text(older, encoding="utf-8")
+    (folder / "riftbound-2025-10-01.txt").write_text(newer, encoding="utf-8")
+    return folder
+
+
+def test_a_rule_that_has_not_changed_takes_the_sentence_and_the_examples_of_the_edition_before(tmp_path):
+    older = "301.1. [condition*] 桌上空了就收尾。\n  例：一张不剩——收尾。\n"
+    folder = digests(tmp_path, older, "401.1. [procedure] ＝301.1\n401.2. [definition] 自己的一句。\n")
+    inherited, own = read_digest("riftbound-2025-10-01", folder)
+    assert (inherited.text, inherited.examples) == ("桌上空了就收尾。", ("一张不剩——收尾。",))
+    assert (inherited.number, inherited.kind, inherited.operative) == ("401.1", Kind.PROCEDURE, False)
+    assert own.text == "自己的一句。"
+
+
+def test_inheriting_from_a_rule_that_is_not_there_is_refused_with_its_line(tmp_path):
+    folder = digests(tmp_path, "301.1. [condition*] 桌上空了就收尾。\n", "401.1. [procedure] ＝301.2\n")
+    with pytest.raises(MalformedDigest, match=r"riftbound-2025-10-01\.txt:1: 401\.1: nothing to inherit at 301\.2"):
+        read_digest("riftbound-2025-10-01", folder)
+
+
+def test_an_edition_with_none_before_it_inherits_nothing(tmp_path):
+    folder = digests(tmp_path, "301.1. [condition*] ＝300\n", "")
+    with pytest.raises(MalformedDigest, match="nothing to inherit at 300"):
+        read_digest("riftbound-2025-06-02", folder)
