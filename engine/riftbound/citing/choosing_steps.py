@@ -48,6 +48,8 @@ def steps_of_choice(
         found.append("targets.restricted_place")
     if game.board.text(item or "", "kind") == "spell":
         found.append("targets.of_spell")
+    if game.board.flag(item or "", "from_hidden"):
+        found.append("hidden.choices_here")
     event = game.events_of.get(item or "")
     if event is not None and event.kind == "play":
         found.append("targets.of_play_effect")

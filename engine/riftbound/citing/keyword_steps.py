@@ -133,7 +133,7 @@ def hidden_rest(game: Game, item: str, effect: Sequence[Instruction]) -> tuple[s
 
 
 def legion_on(game: Game, context: Context) -> tuple[str, ...]:
-    """Where the condition of Legion is met: on a spell or a play effect, or on other text (724.1.c.2, 728.1.c)."""
+    """Where the condition of Legion is asked: on a spell or a play effect, or on other text (724.1.c.2, 728.1.c)."""
     event = context.event
     plays = (
         event is not None and event.kind == "play" and event.object is not None and event.object.id == context.source

@@ -21,15 +21,15 @@ def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
     met = matcher.holds(do.condition, context)
     if matcher.asked_of_the_gone:
         game.record("information.gone", player=context.controller, subjects=(context.source,))
+    also = legion_on(game, context) if do.condition.legion else ()
     if met:
-        if do.condition.legion:
-            also = legion_on(game, context)
+        if also:
             game.record("legion.met", player=context.controller, subjects=(context.source,), also=also)
         if do.instead:
             game.record("instruction.instead", player=context.controller, subjects=(context.source,))
         yield from carry_out(game, do.then, context)
     else:
-        game.record("condition.not_met", player=context.controller, subjects=(context.source,))
+        game.record("condition.not_met", player=context.controller, subjects=(context.source,), also=also)
         yield from carry_out(game, do.otherwise, context)
 
 
