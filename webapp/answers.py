@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rules_index.model import Rule
+from webapp.shelves import interpreted
 
 if TYPE_CHECKING:
     from rules_index.concordance import Concordances
@@ -94,6 +95,13 @@ def case_document(case: Case) -> Document:
         "interpretation": dict(case.interpretation) if case.interpretation else None,
         "ruling": dict(case.ruling),
     }
+
+
+def interpretations_document(cases: CaseLibrary) -> list[Document]:
+    """`casebook interpretations`: how the cases read what the rules leave open, by topic."""
+    listed = (case_document(case) for shelf in interpreted(cases.cases.values()) for case in shelf.cases)
+    wanted = ("id", "topic", "title", "question", "rules", "interpretation")
+    return [{key: document[key] for key in wanted} for document in listed]
 
 
 def replay_document(replay: Replay) -> Document:

@@ -125,7 +125,17 @@ def test_everything_but_stepping_in_place_works_without_javascript(plain_phone: 
 
 @pytest.mark.parametrize(
     "address",
-    ["/", "/rules", f"/rules/{OCTOBER}", "/cases", f"/cases/{THREE}?reveal=1", "/api/v1/", "/?q=qqqq", "/?lang=en"],
+    [
+        "/",
+        "/rules",
+        f"/rules/{OCTOBER}",
+        "/cases",
+        f"/cases/{THREE}?reveal=1",
+        "/api/v1/",
+        "/?q=qqqq",
+        "/?lang=en",
+        "/interpretations?lang=en",
+    ],
 )
 def test_no_page_scrolls_sideways_on_a_phone(phone: BrowserContext, small: str, address: str) -> None:
     page = phone.new_page()

@@ -56,6 +56,9 @@ def _operations() -> dict[str, Schema]:
         ),
         "/cases": _operation("全部案例 · All cases", _list(_ref("Case"))),
         "/cases/{case_id}": _operation("一个案例 · One case", _ref("Case"), _path("case_id"), errors=(404,)),
+        "/interpretations": _operation(
+            "规则有歧义之处，案例怎样读 · How the cases read what the rules leave open", _list(_ref("Interpretation"))
+        ),
         "/replay/{case_id}": _operation(
             "推演一个案例；有多个版本而未指定时给出列表 · One case played; a list where several editions are meant",
             {"oneOf": [_ref("Replay"), _list(_ref("Replay"))]},
@@ -169,6 +172,14 @@ def _schemas() -> dict[str, Schema]:
             source={"type": ["object", "null"]},
             interpretation={"oneOf": [BILINGUAL, {"type": "null"}]},
             ruling=BILINGUAL,
+        ),
+        "Interpretation": _object(
+            id=TEXT,
+            topic=TEXT,
+            title=BILINGUAL,
+            question=BILINGUAL,
+            rules={"type": "object", "additionalProperties": numbers},
+            interpretation=BILINGUAL,
         ),
         "Replay": _object(
             id=TEXT,

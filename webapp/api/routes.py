@@ -9,6 +9,7 @@ from scenarios.coverage import document_coverage
 from webapp.answers import (
     case_document,
     coverage_document,
+    interpretations_document,
     replay_document,
     rule_document,
     rules_document,
@@ -66,6 +67,12 @@ def cases() -> Response:
 def case(case_id: str) -> Response:
     """One case."""
     return jsonify(case_document(house().cases.case(case_id)))
+
+
+@api.get("/interpretations")
+def interpretations() -> Response:
+    """How the cases read what the rules leave open."""
+    return jsonify(interpretations_document(house().cases))
 
 
 @api.get("/coverage")

@@ -13,11 +13,23 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from webapp.commands import coverage, diff, explore, importing, replay, rule, rules, search, serve, verify
+from webapp.commands import (
+    coverage,
+    diff,
+    explore,
+    importing,
+    interpretations,
+    replay,
+    rule,
+    rules,
+    search,
+    serve,
+    verify,
+)
 from webapp.commands.output import complain
 
 DONE, BAD_INPUT, FAULT, INTERRUPTED, BROKEN_PIPE = 0, 2, 3, 130, 141
-COMMANDS = (serve, search, rules, rule, importing, replay, explore, verify, coverage, diff)
+COMMANDS = (serve, search, rules, rule, importing, replay, explore, verify, coverage, diff, interpretations)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from flask import Blueprint, Response, jsonify, render_template, request
 
 from webapp.case_page import Request, case_page, chosen_edition, seated
@@ -11,6 +9,7 @@ from webapp.house import house
 from webapp.interface import words
 from webapp.problems import whole_number
 from webapp.replays import frame
+from webapp.shelves import shelves
 
 cases_pages = Blueprint("cases", __name__)
 
@@ -18,12 +17,8 @@ cases_pages = Blueprint("cases", __name__)
 @cases_pages.get("/cases")
 def cases() -> str:
     """All cases by topic."""
-    listed = sorted(house().cases.cases.values(), key=lambda case: (case.game, case.topic))
-    shelves = [
-        {"game": game, "topic": topic, "cases": list(shelf)}
-        for (game, topic), shelf in groupby(listed, key=lambda case: (case.game, case.topic))
-    ]
-    return render_template("cases.html", shelves=shelves, count=len(listed))
+    listed = house().cases.cases.values()
+    return render_template("cases.html", shelves=shelves(listed), count=len(listed))
 
 
 @cases_pages.get("/cases/<path:case_id>")

@@ -15,7 +15,7 @@ import pytest
 
 from webapp.commands import main, search
 
-ALL = ("serve", "search", "rules", "rule", "import", "replay", "explore", "verify", "coverage")
+ALL = ("serve", "search", "rules", "rule", "import", "replay", "explore", "verify", "coverage", "interpretations")
 CASEBOOK = [sys.executable, "-c", "import sys; from webapp.commands import main; sys.exit(main())"]
 
 

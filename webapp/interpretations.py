@@ -1,0 +1,44 @@
+"""All readings of ambiguous texts that the cases have taken, for their page: by topic, each with its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules_index.documents import Document, get_document
+from scenarios.case import Bilingual, Case
+from webapp.house import House
+from webapp.replays import Ground, grounds
+from webapp.shelves import interpreted
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What one case reads into the rules it rests on, with these rules in each edition that it runs in."""
+
+    case: Case
+    taken: Bilingual
+    grounds: tuple[tuple[Document, tuple[Ground, ...]], ...]
+
+
+@dataclass(frozen=True)
+class Topic:
+    """The readings in the cases of one topic."""
+
+    name: str
+    readings: tuple[Reading, ...]
+
+
+def topics(house: House) -> tuple[Topic, ...]:
+    """All readings by topic. Raises MalformedFixture."""
+    shelves = interpreted(house.cases.cases.values())
+    return tuple(Topic(shelf.topic, tuple(_reading(house, case) for case in shelf.cases)) for shelf in shelves)
+
+
+def _reading(house: House, case: Case) -> Reading:
+    taken: Mapping[str, str] = case.interpretation or {}
+    return Reading(
+        case,
+        taken,
+        tuple((get_document(edition), grounds(house, edition, numbers)) for edition, numbers in case.rules.items()),
+    )

@@ -1,0 +1,17 @@
+"""The page of all interpretations: how the cases read what the rules leave open."""
+
+from __future__ import annotations
+
+from flask import Blueprint, render_template
+
+from webapp.house import house
+from webapp.interpretations import topics
+
+interpretations = Blueprint("interpretations", __name__)
+
+
+@interpretations.get("/interpretations")
+def everything() -> str:
+    """Every reading taken, by topic."""
+    listed = topics(house())
+    return render_template("interpretations.html", topics=listed, count=sum(len(topic.readings) for topic in listed))
