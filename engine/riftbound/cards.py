@@ -11,9 +11,17 @@ from engine.riftbound.language.abilities import Ability, EventPattern, Triggered
 from engine.riftbound.language.costs import Cost, read_cost
 from engine.riftbound.language.instructions import Instruction
 from engine.riftbound.language.keywords import KeywordValue, read_keywords
+from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.reading import read_instructions
 from engine.riftbound.language.texts import Text, texts_within
-from engine.riftbound.language.words import CARD_TYPES, DOMAINS, MAIN_DECK_TYPES, PERMANENT_TYPES, SUPERTYPES
+from engine.riftbound.language.words import (
+    CARD_TYPES,
+    COUNTED_KEYWORDS,
+    DOMAINS,
+    MAIN_DECK_TYPES,
+    PERMANENT_TYPES,
+    SUPERTYPES,
+)
 
 BLANK = "blank"
 """The name of a card without any text, which setups use where only the number of cards matters."""
@@ -39,6 +47,21 @@ class Card:
     def texts(self) -> tuple[Text, ...]:
         """Everything in its text that can stand for itself: its abilities, then those that they create or grant."""
         return tuple(texts_within(self.abilities, self.effect))
+
+    @cached_property
+    def printed_keywords(self) -> Mapping[str, int]:
+        """Its keywords with their values; one printed twice adds up where it has a value."""
+        found: dict[str, int] = {}
+        for name, value in self.keywords:
+            found[name] = found.get(name, 0) + value if name in COUNTED_KEYWORDS else 1
+        return found
+
+    @cached_property
+    def changing_values(self) -> tuple[tuple[str, Passive], ...]:
+        """The passive abilities printed on it that go through the layers, each with the key of its text."""
+        numbered = enumerate(self.abilities)
+        passives = ((f"{self.name}|{number}", one) for number, one in numbered if isinstance(one, Passive))
+        return tuple((key, one) for key, one in passives if one.changes_values)
 
     def watches(self, event: str) -> bool:
         """Whether a triggered ability anywhere in its text looks for a kind of event."""

@@ -10,6 +10,7 @@ from engine.riftbound.language.abilities import Ability, Activated
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.state import GAME
 from engine.riftbound.values.asking import context_of_passive
+from engine.riftbound.values.characteristics import Present
 
 if TYPE_CHECKING:
     from engine.riftbound.game import Game
@@ -87,7 +88,7 @@ def speaks_of(game: Game, one: Statement, card: str, player: str) -> bool:
         return False
     if one.ability.affects is None:
         return card == one.context.source
-    seen = game.snapshot(card)._replace(controller=player)
+    seen = Present(game, game.values, card, player)
     return bool(bound) or game.matcher.fits_snapshot(one.ability.affects, seen, one.context)
 
 

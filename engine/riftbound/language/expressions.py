@@ -5,7 +5,8 @@ Their readers stand in `engine.riftbound.language.reading_expressions`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import Literal
 
 Side = Literal["friendly", "enemy", "any", "that_player", "event_player", "not_yours"]
@@ -21,7 +22,7 @@ class Range:
     high: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Selector:
     """A description that objects fit or do not fit. `None` asks nothing of that property.
 
@@ -64,6 +65,11 @@ class Selector:
     token: bool | None = None
     chosen_champion: bool | None = None
     occupied: bool | None = None
+
+    @cached_property
+    def asked(self) -> frozenset[str]:
+        """The properties that it asks something of; most descriptions leave most of them open."""
+        return frozenset(one.name for one in fields(self) if getattr(self, one.name) != one.default)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.core.reading import Node, optional
+from engine.riftbound.language import aspects
+from engine.riftbound.language.aspects import Aspects
 from engine.riftbound.language.costs import Cost, Power, read_cost, read_power
 from engine.riftbound.language.expressions import Amount, Condition, Selector
 from engine.riftbound.language.keywords import KeywordValue, read_keywords
@@ -29,7 +32,7 @@ class CostChange:
     minimum: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Passive:
     """A statement of fact, true while the condition holds, about the source itself or about what fits `affects`.
 
@@ -61,12 +64,37 @@ class Passive:
     hidden_places: int = 0
     hide_cost: Cost | None = None
 
-    @property
+    @cached_property
     def changes_values(self) -> bool:
         """Whether it goes through the layers."""
         about_might = self.might is not None or self.sets_might is not None
         gives = self.keywords or self.loses or self.tags or self.abilities
         return about_might or bool(gives) or self.exhaust_abilities_of is not None
+
+    @cached_property
+    def alters(self) -> Aspects:
+        """Which derived values it changes."""
+        might = aspects.MIGHT if self.might is not None or self.sets_might is not None else aspects.NONE
+        keywords = aspects.KEYWORDS if self.keywords or self.loses else aspects.NONE
+        return might | keywords | (aspects.TAGS if self.tags else aspects.NONE)
+
+    @cached_property
+    def holds_for_all(self) -> bool:
+        """Whether its condition holds for every object or for none, whatever it does to them itself."""
+        return not aspects.asks_about_it(self.condition) and aspects.of_condition(self.condition).isdisjoint(
+            self.alters
+        )
+
+    @cached_property
+    def asked_of_objects(self) -> Aspects:
+        """Which derived values decide to what it applies."""
+        return aspects.of_condition(self.condition) | aspects.of_selector(self.affects)
+
+    @cached_property
+    def asked_of_amounts(self) -> Aspects:
+        """Which derived values decide how much it does."""
+        limit = aspects.NONE if self.minimum is None else aspects.MIGHT
+        return aspects.of_amount(self.might) | aspects.of_amount(self.sets_might) | limit
 
 
 @dataclass(frozen=True, slots=True)

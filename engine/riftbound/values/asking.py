@@ -11,11 +11,13 @@ from engine.riftbound.values.matching import Matcher, Readings
 
 
 class PassiveAsker:
-    """Answers the questions of passive abilities about one state, as an edition reads them."""
+    """Answers the questions of passive abilities about one moment of a state, as an edition reads them."""
 
     def __init__(self, state: State, readings: Readings) -> None:
         self._state = state
         self._readings = readings
+        self._matcher: Matcher | None = None
+        self._contexts: dict[str, Context] = {}
 
     @property
     def increases_first(self) -> bool:
@@ -27,24 +29,41 @@ class PassiveAsker:
         """Whether an effect depends on another that only alters how much it does (638.1.c, not 451.1.c)."""
         return not self._readings.limits_are_snapshots
 
-    def _context(self, source: str, *it: str) -> Context:
-        return context_of_passive(self._state, source).about(*it)
+    def holds(self, ability: Passive, source: str, values: Values) -> bool:
+        """Whether the condition of a passive ability holds, where it is not about the object it applies to."""
+        return self._matcher_for(values).holds(ability.condition, self._context(source))
 
     def applies(self, ability: Passive, source: str, card: str, values: Values) -> bool:
-        """Whether a passive ability of `source` applies to `card`, with the values computed so far."""
-        matcher = Matcher(self._state, values, self._readings)
-        context = self._context(source, card)
+        """Whether a passive ability of `source` applies to `card`; what `holds` answers is not asked again."""
+        matcher, context = self._matcher_for(values), self._context(source, card)
         if ability.affects is None:
-            return card == source and matcher.holds(ability.condition, context)
-        return matcher.fits(ability.affects, card, context) and matcher.holds(ability.condition, context)
+            if card != source:
+                return False
+        elif not matcher.fits(ability.affects, card, context):
+            return False
+        return ability.holds_for_all or matcher.holds(ability.condition, context)
 
     def amount(self, amount: Amount, source: str, card: str, values: Values) -> int:
         """How much an amount in a passive ability is; `it` is the object that the ability applies to."""
-        return Matcher(self._state, values, self._readings).amount(amount, self._context(source, card)) or 0
+        return self._matcher_for(values).amount(amount, self._context(source, card)) or 0
 
     def candidates(self, selector: Selector, source: str, values: Values) -> tuple[str, ...]:
         """What fits a selector of a passive ability."""
-        return Matcher(self._state, values, self._readings).candidates(selector, self._context(source))
+        return self._matcher_for(values).candidates(selector, self._context(source))
+
+    def _matcher_for(self, values: Values) -> Matcher:
+        """What answers with some values; most questions come in a row with the same ones."""
+        if self._matcher is None or self._matcher.values is not values:
+            self._matcher = Matcher(self._state, values, self._readings)
+        return self._matcher
+
+    def _context(self, source: str, *it: str) -> Context:
+        """From where a source is read: found once, since nothing moves while values are computed."""
+        found = self._contexts.get(source)
+        if found is None:
+            found = self._contexts[source] = context_of_passive(self._state, source)
+        found.it = it
+        return found
 
 
 def context_of_passive(state: State, source: str) -> Context:

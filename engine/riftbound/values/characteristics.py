@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
+from engine.riftbound.cards import Card
 from engine.riftbound.language.abilities import Ability
 from engine.riftbound.language.expressions import Amount, Selector
 from engine.riftbound.language.keywords import KeywordValue
@@ -25,8 +26,11 @@ Granted = tuple[tuple[str, Ability], ...]
 class Asker(Protocol):
     """Answers the questions of passive abilities, given the values computed so far."""
 
+    def holds(self, ability: Passive, source: str, values: Values) -> bool:
+        """Whether the condition of a passive ability holds, where it is not about the object it applies to."""
+
     def applies(self, ability: Passive, source: str, card: str, values: Values) -> bool:
-        """Whether a passive ability of `source` applies to `card`."""
+        """Whether a passive ability of `source` applies to `card`; what `holds` answers is not asked again."""
 
     def amount(self, amount: Amount, source: str, card: str, values: Values) -> int:
         """How much an amount in a passive ability is for `card`."""
@@ -44,7 +48,10 @@ class Asker(Protocol):
 
 
 class Values:
-    """Might, keywords, tags and granted abilities of all objects, while they are computed and afterwards."""
+    """Might, keywords, tags and granted abilities of all objects, while they are computed and afterwards.
+
+    Only what differs from the print is held: most of what lies on a board is as it is printed.
+    """
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -77,7 +84,7 @@ class Values:
     def keywords(self, card: str) -> Mapping[str, int]:
         """The keywords of an object, each with its value (1 where it has none of its own)."""
         found = self._keywords.get(card)
-        return printed_keywords(self._state, card) if found is None else found
+        return self._state.card(card).printed_keywords if found is None else found
 
     def tags(self, card: str) -> tuple[str, ...]:
         """The tags of an object."""
@@ -95,30 +102,32 @@ class Values:
 
     # -- while they are computed ------------------------------------------------------------------------------
 
-    def start(self, card: str) -> None:
-        """Begin with what is printed."""
-        self._might[card] = self._state.card(card).might
-        self._keywords[card] = printed_keywords(self._state, card)
-
     def set_might(self, card: str, value: int) -> None:
         """Assign might (637.1.a.1 / 450.1.a.1)."""
         self._might[card] = value
 
     def add_might(self, card: str, value: int) -> None:
         """Raise or lower might."""
-        self._might[card] = self._might.get(card, 0) + value
+        self._might[card] = self._raw_might(card) + value
 
     def grant(self, card: str, keywords: tuple[KeywordValue, ...]) -> None:
         """Grant keywords: values add up, the others are redundant."""
-        own = self._keywords.setdefault(card, printed_keywords(self._state, card))
+        own = self._own_keywords(card)
         for name, value in keywords:
             own[name] = own.get(name, 0) + value if name in COUNTED_KEYWORDS else 1
 
     def lose(self, card: str, keywords: tuple[str, ...]) -> None:
         """Take keywords away (713.3.b / 717.3.b)."""
-        own = self._keywords.setdefault(card, printed_keywords(self._state, card))
+        own = self._own_keywords(card)
         for name in keywords:
             own.pop(name, None)
+
+    def _own_keywords(self, card: str) -> dict[str, int]:
+        """The keywords of an object, to be altered: until something does, they are those printed on it."""
+        found = self._keywords.get(card)
+        if found is None:
+            found = self._keywords[card] = dict(self._state.card(card).printed_keywords)
+        return found
 
     def add_tags(self, card: str, tags: tuple[str, ...]) -> None:
         """Give an object tags besides its own."""
@@ -128,14 +137,6 @@ class Values:
     def add_abilities(self, card: str, abilities: Granted) -> None:
         """Give an object abilities besides its own."""
         self._granted[card] = (*self.granted(card), *abilities)
-
-
-def printed_keywords(state: State, card: str) -> dict[str, int]:
-    """The keywords printed on a card; a keyword printed twice adds up where it has a value."""
-    found: dict[str, int] = {}
-    for name, value in state.card(card).keywords:
-        found[name] = found.get(name, 0) + value if name in COUNTED_KEYWORDS else 1
-    return found
 
 
 def buffs_on(state: State, unit: str) -> int:
@@ -165,3 +166,80 @@ def snapshot(state: State, values: Values, card: str) -> Snapshot:
         buffs=buffs_on(state, card),
         granted=values.granted(card),
     )
+
+
+class Present:
+    """An object as it stands: what a snapshot would hold of it, looked up only where it is asked for."""
+
+    __slots__ = ("_state", "_values", "controller", "id")
+
+    def __init__(self, state: State, values: Values, card: str, controller: str | None = None) -> None:
+        """Look at an object; `controller` is who is to count as its controller, if not the present one."""
+        self._state = state
+        self._values = values
+        self.id = card
+        self.controller = state.controller(card) if controller is None else controller
+
+    @property
+    def card(self) -> Card:
+        """What is printed on it."""
+        return self._state.card(self.id)
+
+    @property
+    def owner(self) -> str:
+        """Who brought it into the game."""
+        return self._state.owner(self.id)
+
+    @property
+    def zone(self) -> str | None:
+        """Where it lies."""
+        return self._state.zone_of(self.id)
+
+    @property
+    def might(self) -> int:
+        """Its might."""
+        return self._values.might(self.id)
+
+    @property
+    def keywords(self) -> Mapping[str, int]:
+        """Its keywords with their values."""
+        return self._values.keywords(self.id)
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """Its tags."""
+        return self._values.tags(self.id)
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether it is exhausted."""
+        return self._state.board.flag(self.id, "exhausted")
+
+    @property
+    def stunned(self) -> bool:
+        """Whether it is stunned."""
+        return self._state.board.flag(self.id, "stunned")
+
+    @property
+    def buffed(self) -> bool:
+        """Whether a buff lies on it."""
+        return self._state.board.flag(self.id, "buffed")
+
+    @property
+    def damage(self) -> int:
+        """The damage marked on it."""
+        return self._state.board.number(self.id, "damage")
+
+    @property
+    def attacker(self) -> bool:
+        """Whether it attacks."""
+        return self._state.board.flag(self.id, "attacker")
+
+    @property
+    def defender(self) -> bool:
+        """Whether it defends."""
+        return self._state.board.flag(self.id, "defender")
+
+
+Seen = Present | Snapshot
+"""An object as it stands, or as it was when it was seen."""

@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from engine.riftbound.game import Game
 from engine.riftbound.values.asking import PassiveAsker
-from engine.riftbound.values.layers import ABILITIES, ARITHMETIC, TRAITS, Effect, compute
+from engine.riftbound.values.effects import ABILITIES, ARITHMETIC, TRAITS, Effect
+from engine.riftbound.values.layers import compute
 
 _LAYER_STEPS = {TRAITS: "layers.traits", ABILITIES: "layers.abilities", ARITHMETIC: "layers.arithmetic"}
 

@@ -9,14 +9,42 @@ from engine.riftbound.cards import Card
 from engine.riftbound.context import Context
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.expressions import Range, Selector, Side
-from engine.riftbound.snapshots import Snapshot
 from engine.riftbound.state import CHAIN, State
-from engine.riftbound.values.characteristics import Values, snapshot
+from engine.riftbound.values.characteristics import Present, Seen, Values
 
 MIGHTY = 5
 """A unit is Mighty from this might on (708)."""
 _OFF_BOARD = ("hand", "deck", "trash", "banishment", "champion_zone")
-_PLAIN = Selector()
+_OF_PLACE = frozenset(("place", "place_of", "elsewhere"))
+_OF_PRINT = frozenset(
+    (
+        "type",
+        "except_type",
+        "supertype",
+        "tags",
+        "without_tags",
+        "named",
+        "domain",
+        "keyword",
+        "without_keyword",
+        "token",
+    )
+)
+_OF_STATE = frozenset(
+    (
+        "exhausted",
+        "stunned",
+        "buffed",
+        "damaged",
+        "attacker",
+        "defender",
+        "in_combat",
+        "mighty",
+        "alone",
+    )
+)
+_OF_NUMBERS = frozenset(("might", "energy", "power"))
+_OF_NAMES = frozenset(("except_named", "among"))
 
 
 class Fitting(ABC):
@@ -74,27 +102,31 @@ class Fitting(ABC):
             return self._fits_location(name, context)
         if not self.state.is_card(name) or (selector.kind == "spell" and self.state.zone_of(name) == CHAIN):
             return self._fits_item(selector, name, context)
-        # A snapshot is dear, and of all that is on the board most is of another kind.
-        if not self._fits_kind(selector, self.state.card(name)):
-            return False
-        return self.fits_snapshot(selector, snapshot(self.state, self.values, name), context)
+        return self.fits_snapshot(selector, Present(self.state, self.values, name), context)
 
-    def fits_snapshot(self, selector: Selector, seen: Snapshot, context: Context) -> bool:
+    def fits_snapshot(self, selector: Selector, seen: Seen, context: Context) -> bool:
         """Whether an object, as it was when it was seen, fits a selector."""
+        # Asked more often than all else, and of some three dozen properties a text asks for two or three.
+        asked = selector.asked
         return (
             self._fits_kind(selector, seen.card)
-            and self._fits_side(selector.side, seen.controller, context)
+            and ("side" not in asked or self._fits_side(selector.side, seen.controller, context))
             and not (selector.other and seen.id == context.source)
-            and self._fits_place(selector, seen, context)
-            and self._fits_champion(selector.chosen_champion, seen)
-            and self._fits_print(selector, seen)
-            and self._fits_state(selector, seen)
-            and self.in_range(selector.might, seen.might, context)
-            and self.in_range(selector.energy, seen.card.cost.energy, context)
-            and self.in_range(selector.power, sum(amount for _, amount in seen.card.cost.power), context)
-            and self._fits_names(selector, seen.id, context)
+            and (asked.isdisjoint(_OF_PLACE) or self._fits_place(selector, seen, context))
+            and ("chosen_champion" not in asked or self._fits_champion(selector.chosen_champion, seen))
+            and (asked.isdisjoint(_OF_PRINT) or self._fits_print(selector, seen))
+            and (asked.isdisjoint(_OF_STATE) or self._fits_state(selector, seen))
+            and (asked.isdisjoint(_OF_NUMBERS) or self._fits_numbers(selector, seen, context))
+            and (asked.isdisjoint(_OF_NAMES) or self._fits_names(selector, seen.id, context))
             and (selector.owner is None or self._fits_side(selector.owner, seen.owner, context))
             and (not selector.options or any(self.fits_snapshot(one, seen, context) for one in selector.options))
+        )
+
+    def _fits_numbers(self, selector: Selector, seen: Seen, context: Context) -> bool:
+        return (
+            (selector.might is None or self.in_range(selector.might, seen.might, context))
+            and self.in_range(selector.energy, seen.card.cost.energy, context)
+            and self.in_range(selector.power, sum(amount for _, amount in seen.card.cost.power), context)
         )
 
     @staticmethod
@@ -173,7 +205,7 @@ class Fitting(ABC):
             return card.is_permanent
         return card.is_main_deck if kind == "card" else card.type == kind
 
-    def _fits_place(self, selector: Selector, seen: Snapshot, context: Context) -> bool:
+    def _fits_place(self, selector: Selector, seen: Seen, context: Context) -> bool:
         if selector.place_of is not None and seen.zone not in self._places_of(selector.place_of, context):
             return False
         here = self.here(context) if selector.elsewhere or selector.place == "here" else None
@@ -194,7 +226,7 @@ class Fitting(ABC):
         known = context.known_as(name)
         return tuple(one if one in self.state.battlefields else self.state.zone_of(one) for one in known)
 
-    def _fits_champion(self, wanted: bool | None, seen: Snapshot) -> bool:
+    def _fits_champion(self, wanted: bool | None, seen: Seen) -> bool:
         """Whether it is its owner's Chosen Champion, where that is asked: the card, or any of its name."""
         if wanted is None:
             return True
@@ -203,7 +235,7 @@ class Fitting(ABC):
         return (seen.id == chosen or same_name) == wanted
 
     @staticmethod
-    def _fits_print(selector: Selector, seen: Snapshot) -> bool:
+    def _fits_print(selector: Selector, seen: Seen) -> bool:
         card = seen.card
         return (
             (selector.type is None or card.type == selector.type)
@@ -218,22 +250,20 @@ class Fitting(ABC):
             and (selector.token is None or ("token" in card.supertypes) == selector.token)
         )
 
-    def _fits_state(self, selector: Selector, seen: Snapshot) -> bool:
-        wanted = (
-            (selector.exhausted, seen.exhausted),
-            (selector.stunned, seen.stunned),
-            (selector.buffed, seen.buffed),
-            (selector.damaged, seen.damage > 0),
-            (selector.attacker, seen.attacker),
-            (selector.defender, seen.defender),
-            (selector.in_combat, seen.attacker or seen.defender),
-            (selector.mighty, seen.card.type == "unit" and seen.might >= MIGHTY),
+    def _fits_state(self, selector: Selector, seen: Seen) -> bool:
+        return (
+            (selector.exhausted is None or selector.exhausted == seen.exhausted)
+            and (selector.stunned is None or selector.stunned == seen.stunned)
+            and (selector.buffed is None or selector.buffed == seen.buffed)
+            and (selector.damaged is None or selector.damaged == (seen.damage > 0))
+            and (selector.attacker is None or selector.attacker == seen.attacker)
+            and (selector.defender is None or selector.defender == seen.defender)
+            and (selector.in_combat is None or selector.in_combat == (seen.attacker or seen.defender))
+            and (selector.mighty is None or selector.mighty == (seen.card.type == "unit" and seen.might >= MIGHTY))
+            and (selector.alone is None or selector.alone == self.is_alone(seen))
         )
-        if selector.alone is not None and selector.alone != self.is_alone(seen):
-            return False
-        return all(want is None or want == is_so for want, is_so in wanted)
 
-    def is_alone(self, seen: Snapshot) -> bool:
+    def is_alone(self, seen: Seen) -> bool:
         """Whether a unit is the only one of its controller at its place."""
         zone = seen.zone
         return zone is not None and self.state.units_at(zone, seen.controller) == (seen.id,)

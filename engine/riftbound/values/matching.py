@@ -9,7 +9,7 @@ from engine.riftbound.context import Context
 from engine.riftbound.language.expressions import Amount, Condition, Operand, Range
 from engine.riftbound.snapshots import Snapshot
 from engine.riftbound.state import GAME, State
-from engine.riftbound.values.characteristics import Values, snapshot
+from engine.riftbound.values.characteristics import Present, Values, snapshot
 from engine.riftbound.values.fitting import Fitting
 
 
@@ -185,4 +185,4 @@ class Matcher(Fitting):
     def _alone(self, unit: str) -> bool:
         """Whether a unit attacks or defends with no other unit of its controller there."""
         fights = self.state.has_flag(unit, "attacker") or self.state.has_flag(unit, "defender")
-        return fights and self.is_alone(snapshot(self.state, self.values, unit))
+        return fights and self.is_alone(Present(self.state, self.values, unit))
