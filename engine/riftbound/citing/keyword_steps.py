@@ -79,7 +79,7 @@ def permitted(game: Game, kind: str, timing: str) -> tuple[str, ...]:
     """
     if not timing:
         return ()
-    if not game.is_open and timing == "reaction":
+    if not game.is_open:
         return (_TIMING["reaction", kind],)
     if not game.is_neutral and timing == "reaction":
         return ("permission.reaction_as_action", _TIMING["action", kind])

@@ -131,7 +131,7 @@ def paid(game: Game, source: str, energy: int, power: Power, spent: Power) -> tu
 def token(game: Game, card: str, *, ready: bool, to: str) -> tuple[str, ...]:
     """What is special about a token that is played: its kind, and what the text says about how it enters (175-178)."""
     printed = game.cards[card]
-    steps = ["token.ready"] if ready and printed.type == "unit" else []
+    steps = ["token.ready"] if ready else []
     steps += [] if to == "choose" else ["token.place"]
     steps += ["token.unit"] if printed.type == "unit" else []
     steps += ["token.tags"] if printed.tags else []

@@ -64,7 +64,7 @@ def _of_event(game: Game, trigger: Trigger) -> list[str]:
         found.append("mighty.becomes")
     if event.kind == "play":
         found.append("trigger.play_on_chain" if game.chain else "trigger.play_new_chain")
-        if event.object is not None and event.object.id != trigger.source:
+        if not _is_about_its_source(trigger):
             found.append("trigger.play_of_another")
     if event.kind in _BY_SCORING:
         with_unit, by_player, without_point = _BY_SCORING[event.kind]
@@ -79,13 +79,18 @@ def _of_zone(game: Game, trigger: Trigger) -> list[str]:
     event, source = trigger.event, trigger.source
     if trigger.record or game.card(source).type not in ("unit", "gear", "spell"):
         return []
-    if game.on_board(source) and trigger.ability.zone == "board":
-        itself = event.kind == "play" and event.object is not None and event.object.id == source
-        return ["trigger.on_board", *(("trigger.entering",) if itself else ())]
+    itself = _is_about_its_source(trigger)
+    if game.on_board(source):
+        return ["trigger.on_board", *(("trigger.entering",) if itself and event.kind == "play" else ())]
     if trigger.ability.zone == "board":
         return []
-    itself = event.object is not None and event.object.id == source
     return ["trigger.off_board", *(("trigger.entering",) if itself else ())]
+
+
+def _is_about_its_source(trigger: Trigger) -> bool:
+    """Whether what happened, happened to the source of the ability itself."""
+    seen = trigger.event.object
+    return seen is not None and seen.id == trigger.source
 
 
 def looks_for_others(ability: Triggered) -> bool:
