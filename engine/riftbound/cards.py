@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from engine.core.reading import Node, optional
-from engine.riftbound.language.abilities import Ability, EventPattern, Triggered, read_ability
-from engine.riftbound.language.costs import Cost, read_cost
-from engine.riftbound.language.instructions import Instruction
+from engine.riftbound.language.abilities import Ability, Activated, EventPattern, Triggered, read_ability
+from engine.riftbound.language.costs import Cost, Power, read_cost
+from engine.riftbound.language.instructions import Add, Instruction
 from engine.riftbound.language.keywords import KeywordValue, read_keywords
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.reading import read_instructions
@@ -25,6 +26,18 @@ from engine.riftbound.language.words import (
 
 BLANK = "blank"
 """The name of a card without any text, which setups use where only the number of cards matters."""
+
+
+class Adding(NamedTuple):
+    """An ability that adds resources while a cost is paid: what it costs (exhaust or recycle), and what it adds.
+
+    `only_for` are the kinds of card that what it adds is meant for; none where it may be spent on anything.
+    """
+
+    by: str
+    energy: int
+    power: Power
+    only_for: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -57,6 +70,17 @@ class Card:
         return found
 
     @cached_property
+    def adding(self) -> tuple[Adding, ...]:
+        """Its abilities that can be used for resources while a cost is paid (605.3 / 416.3)."""
+        return tuple(_adding(self.abilities))
+
+    @cached_property
+    def standing(self) -> tuple[tuple[str, Ability], ...]:
+        """Its abilities that do something of themselves while they are in force, each with its place among all."""
+        numbered = enumerate(self.abilities)
+        return tuple((str(number), one) for number, one in numbered if not isinstance(one, Activated))
+
+    @cached_property
     def changing_values(self) -> tuple[tuple[str, Passive], ...]:
         """The passive abilities printed on it that go through the layers, each with the key of its text."""
         numbered = enumerate(self.abilities)
@@ -85,6 +109,19 @@ class Card:
     def has(self, keyword: str) -> bool:
         """Whether the keyword is printed on it."""
         return any(own.name == keyword for own in self.keywords)
+
+
+def _adding(abilities: Iterable[Ability]) -> Iterator[Adding]:
+    ways = ((Cost(exhaust_self=True), "exhaust"), (Cost(recycle_self=True), "recycle"))
+    for ability in abilities:
+        if not isinstance(ability, Activated) or ability.timing != "reaction" or not ability.adds_resources:
+            continue
+        parts = [part for part in ability.effect if isinstance(part, Add)]
+        only_for = frozenset(part.only_for for part in parts if part.only_for)
+        power = next((part.power for part in parts), ())
+        yield from (
+            Adding(by, sum(part.energy for part in parts), power, only_for) for cost, by in ways if ability.cost == cost
+        )
 
 
 _KEYS = (

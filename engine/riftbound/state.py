@@ -15,7 +15,8 @@ Records on the board, with their fields:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, TypeVar
 
 from engine.core.board import Board
 from engine.riftbound.cards import Card
@@ -42,6 +43,8 @@ COUNTED_EACH_TURN = ("discarded", "units_lost", "excess_damage")
 """What is counted of each player until the turn ends, besides the cards played."""
 ORDERED_ZONES = ("deck", "rune_deck")
 
+Found = TypeVar("Found")
+
 
 class State:
     """A board read with the words of the game."""
@@ -52,6 +55,18 @@ class State:
         self._looked_up: dict[str, Card] = {}
         self._on_board: tuple[str, ...] = ()
         self._on_board_at = (-1, "")
+        self._found: dict[Hashable, Any] = {}
+        self._found_at = -1
+
+    def once(self, key: Hashable, find: Callable[[], Found]) -> Found:
+        """What `find` gives, asked only once until the board changes; what it gives must not be altered."""
+        if self._found_at != self.board.version:
+            self._found_at = self.board.version
+            self._found = {}
+        if key not in self._found:
+            self._found[key] = find()
+        found: Found = self._found[key]
+        return found
 
     # -- players and the turn ---------------------------------------------------------------------------------
 

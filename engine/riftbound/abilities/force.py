@@ -48,18 +48,19 @@ def delayed(game: Game) -> Iterator[InForce]:
 
 
 def everything_in_force(game: Game) -> Iterator[InForce]:
-    """Every ability on the board, of battlefields too, and every delayed one."""
+    """Every ability on the board that does something of itself, of battlefields too, and every delayed one."""
     grants = game.values.grants
     for source in game.everything_on_board():
-        # Asked after every change of the board, and most of what lies there has no abilities.
-        if game.card(source).abilities or source in grants:
+        # Asked after every change of the board, and most of what lies there has nothing but activated abilities.
+        standing, granted = game.card(source).standing, grants.get(source, ())
+        if standing or granted:
             controller = game.controller(source)
-            for key, ability in abilities_of(game, source):
+            for key, ability in (*standing, *granted):
                 yield InForce(source, key, controller, ability)
     for source in game.battlefields:
         if game.board.text(source, "card"):
-            for position, ability in enumerate(game.card(source).abilities):
-                yield InForce(source, str(position), game.battlefield_controller(source) or "", ability)
+            for key, ability in game.card(source).standing:
+                yield InForce(source, key, game.battlefield_controller(source) or "", ability)
     yield from delayed(game)
 
 
@@ -71,8 +72,12 @@ class Statement(NamedTuple):
     record: str = ""
 
 
-def statements(game: Game) -> Iterator[Statement]:
+def statements(game: Game) -> tuple[Statement, ...]:
     """Every passive ability in force."""
+    return game.once("statements", lambda: tuple(_statements(game)))
+
+
+def _statements(game: Game) -> Iterator[Statement]:
     for one in game.in_force:
         if isinstance(one.ability, Passive):
             yield Statement(one.ability, context_of_passive(game, one.record or one.source), one.record)

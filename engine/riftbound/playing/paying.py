@@ -15,9 +15,7 @@ from engine.riftbound.actions import cards, resources, status
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
-from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.costs import Cost, Power, sorted_power
-from engine.riftbound.language.instructions import Add
 from engine.riftbound.language.words import ANY, EITHER, UNIVERSAL
 from engine.riftbound.playing.other_costs import non_standard_refusals, pay_non_standard
 
@@ -41,28 +39,25 @@ class Pool(NamedTuple):
 # -- what can be paid -----------------------------------------------------------------------------------------
 
 
-def sources(game: Game, player: str, paid_for: str = "") -> list[Source]:
+def sources(game: Game, player: str, paid_for: str = "") -> tuple[Source, ...]:
     """Everything a player controls with an Add ability that may be used while paying (605.3 / 416.3).
 
     `paid_for` is what is paid for: some resources may be spent on certain cards only.
     """
     kind = game.card(paid_for).type if paid_for and game.is_card(paid_for) and not game.on_board(paid_for) else ""
-    found = []
+    return game.once(("sources", player, kind), lambda: tuple(_sources(game, player, kind)))
+
+
+def _sources(game: Game, player: str, kind: str) -> Iterator[Source]:
     for name in game.everything_on_board():
-        if game.controller(name) != player:
+        adding = game.card(name).adding
+        if not adding or game.controller(name) != player:
             continue
-        for ability in game.card(name).abilities:
-            if not isinstance(ability, Activated) or ability.timing != "reaction" or not ability.adds_resources:
+        for one in adding:
+            if not one.only_for <= {kind}:
                 continue
-            if any(isinstance(part, Add) and part.only_for not in ("", kind) for part in ability.effect):
-                continue
-            energy = sum(part.energy for part in ability.effect if isinstance(part, Add))
-            power = next((part.power for part in ability.effect if isinstance(part, Add)), ())
-            if ability.cost == Cost(exhaust_self=True) and not game.has_flag(name, "exhausted"):
-                found.append(Source(name, "exhaust", energy, power))
-            elif ability.cost == Cost(recycle_self=True):
-                found.append(Source(name, "recycle", energy, power))
-    return found
+            if one.by == "recycle" or not game.has_flag(name, "exhausted"):
+                yield Source(name, one.by, one.energy, one.power)
 
 
 def covers(pool: Pool, cost: Cost) -> bool:
@@ -127,9 +122,15 @@ def _with(pool: Pool, used: Sequence[Source]) -> Pool:
 
 def can_pay(game: Game, player: str, cost: Cost, source: str, context: Context | None = None) -> tuple[Refusal, ...]:
     """Why a player cannot pay a cost; empty where it can be paid. `context` is the text that asks, where one does."""
-    everything = _with(_pool(game, player), sources(game, player, source))
-    refusals = [] if covers(everything, cost) else [game.refusal("pay.not_enough", f"{cost}")]
+    refusals = [] if _has_resources(game, player, cost, source) else [game.refusal("pay.not_enough", f"{cost}")]
     return (*refusals, *non_standard_refusals(game, cost, context or Context(source, player)))
+
+
+def _has_resources(game: Game, player: str, cost: Cost, source: str) -> bool:
+    """Whether the pool, with all that can be added to it, is enough."""
+    if not cost.energy and not cost.power:
+        return True
+    return covers(_with(_pool(game, player), sources(game, player, source)), cost)
 
 
 # -- paying ---------------------------------------------------------------------------------------------------

@@ -73,7 +73,8 @@ def _invite_refusals(game: Game, player: str, guest: str) -> tuple[Refusal, ...]
 def legal_actions(game: Game, player: str) -> Iterator[Action]:
     """Every legal action of a player with priority, passing last."""
     for action in _thinkable(game, player):
-        if not objections(game, player, action):
+        # What forbids a move forbids it to one of the units, and so has been asked already.
+        if action.verb == "move" or not objections(game, player, action):
             yield action
     yield PASS
 
