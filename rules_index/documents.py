@@ -1,9 +1,11 @@
-"""The five documents that Casebook knows, and what is particular about each."""
+"""The five documents that Casebook knows, what is particular about each, and editions that come after them."""
 
 from __future__ import annotations
 
 import difflib
+import re
 from dataclasses import dataclass
+from datetime import date
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +96,53 @@ DOCUMENTS: tuple[Document, ...] = (
 _BY_ID = {document.id: document for document in DOCUMENTS}
 
 
+_LATER = re.compile(r"(?P<stem>[a-z-]+)-(?P<edition>\d{4}-\d{2}-\d{2})")
+
+
 def get_document(document_id: str) -> Document:
-    """Return the document with this id.
+    """Return the document with this id, also that of an edition which came out after Casebook did.
+
+    An id such as `riftbound-2026-03-01` names one where its game has editions that are known by their date, all of
+    them earlier: it is like the latest of them, in the same layouts. Whether anybody has imported it is another matter.
 
     Raises:
         UnknownDocument: there is none; the error names the nearest ids.
 
     """
+    known = _BY_ID.get(document_id) or _later_edition(document_id)
+    if known is None:
+        raise UnknownDocument(document_id)
+    return known
+
+
+def _later_edition(document_id: str) -> Document | None:
+    named = _LATER.fullmatch(document_id)
+    if named is None or not _is_date(named["edition"]):
+        return None
+    stem, edition = named["stem"], named["edition"]
+    latest = max((each for each in DOCUMENTS if each.id == f"{stem}-{each.edition}"), key=_edition, default=None)
+    if latest is None or edition <= latest.edition:
+        return None
+    return Document(
+        id=document_id,
+        game=latest.game,
+        title=latest.title.replace(latest.edition, edition),
+        title_en=latest.title_en.replace(latest.edition, edition),
+        language=latest.language,
+        layouts=latest.layouts,
+        edition=edition,
+        effective=edition,
+        follows=latest.id,
+    )
+
+
+def _edition(document: Document) -> str:
+    return document.edition
+
+
+def _is_date(text: str) -> bool:
     try:
-        return _BY_ID[document_id]
-    except KeyError:
-        raise UnknownDocument(document_id) from None
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True

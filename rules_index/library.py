@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 from collections import defaultdict
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 
-from rules_index.documents import DOCUMENTS, Document, get_document
+from rules_index.documents import DOCUMENTS, Document, UnknownDocument, get_document
 from rules_index.home import casebook_home
 from rules_index.importing.digests import DIGESTS, digest_path, read_digest
 from rules_index.importing.numbers import narrow, nearest
-from rules_index.importing.store import import_path, load
+from rules_index.importing.store import import_path, imported_documents, load
 from rules_index.merging import merge
 from rules_index.model import Rule
 
@@ -44,8 +45,20 @@ class Library:
 
     @property
     def documents(self) -> tuple[Document, ...]:
-        """All documents that Casebook knows, whether or not they have rules yet."""
-        return DOCUMENTS
+        """All documents that Casebook knows, with or without rules, and the later editions that were imported."""
+        return (*DOCUMENTS, *(get_document(each) for each in self._later_editions))
+
+    @cached_property
+    def _later_editions(self) -> tuple[str, ...]:
+        known = {document.id for document in DOCUMENTS}
+        return tuple(each for each in imported_documents(self._home) if each not in known)
+
+    def document(self, document: str) -> Document:
+        """Return one of the documents by its id. Raises UnknownDocument, also for an edition that was not imported."""
+        found = get_document(document)
+        if found not in self.documents:
+            raise UnknownDocument(document)
+        return found
 
     def rules(self, document: str) -> Sequence[Rule]:
         """Return the rules of a document in reading order; none if it is neither bundled nor imported.
@@ -99,16 +112,17 @@ class Library:
     def fingerprint(self) -> str:
         """Return what changes whenever any text of the library does: a mark for those who keep an index of it."""
         digest = hashlib.sha256()
-        for document in DOCUMENTS:
+        for document in self.documents:
             for path in (digest_path(document.id, self._digests), import_path(self._home, document.id)):
                 digest.update(path.read_bytes() if path.is_file() else b"-")
         return digest.hexdigest()
 
     def _by_number(self, document: str) -> dict[str, Rule]:
         if document not in self._rules:
+            known = self.document(document)
             digest = read_digest(document, self._digests)
             stored = load(self._home, document)
-            merged = merge(get_document(document), digest, stored.rules if stored else ())
+            merged = merge(known, digest, stored.rules if stored else ())
             self._rules[document] = {rule.number: rule for rule in merged}
         return self._rules[document]
 

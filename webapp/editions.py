@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from rules_index.concordance import Concordance, Pair, Relation, Span, differing
-from rules_index.documents import DOCUMENTS, Document
+from rules_index.documents import Document
 
 if TYPE_CHECKING:
     from rules_index.model import Rule
@@ -107,11 +107,11 @@ def diff_document(
     }
 
 
-def comparable() -> tuple[tuple[Document, Document], ...]:
-    """Every two editions of one game, the older first."""
+def comparable(documents: Iterable[Document]) -> tuple[tuple[Document, Document], ...]:
+    """Every two editions of one game among documents, the older first."""
     return tuple(
         (old, new)
-        for old, new in combinations(sorted(DOCUMENTS, key=lambda each: each.edition), 2)
+        for old, new in combinations(sorted(documents, key=lambda each: each.edition), 2)
         if old.game == new.game
     )
 

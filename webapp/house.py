@@ -15,8 +15,8 @@ from typing import Any, Protocol, cast
 from flask import current_app
 
 from rules_index.concordance import Concordances
-from rules_index.documents import DOCUMENTS
-from rules_index.importing.store import import_path
+from rules_index.documents import Document
+from rules_index.importing.store import import_path, imported_documents
 from rules_index.library import Library
 from rules_index.model import Rule
 from rules_index.search import Searcher, SearchResult
@@ -31,6 +31,15 @@ EXTENSION = "house"
 
 class RuleBook(Protocol):
     """The loaded documents; see `rules_index.library.Library`."""
+
+    @property
+    def documents(self) -> Sequence[Document]:
+        """All documents, the editions that were imported among them."""
+        ...
+
+    def document(self, document: str) -> Document:
+        """One of them by its id; raises UnknownDocument."""
+        ...
 
     def rule(self, document: str, number: str) -> Rule:
         """One rule; raises UnknownDocument or UnknownRule."""
@@ -180,7 +189,7 @@ class Keeper:
     def __init__(self, home: Path) -> None:
         self._home = home
         self._lock = threading.Lock()
-        self._seen: tuple[int, ...] | None = None
+        self._seen: tuple[tuple[str, int], ...] | None = None
         self._house: House | None = None
 
     def __call__(self) -> House:
@@ -191,10 +200,10 @@ class Keeper:
                 self._house, self._seen = open_house(self._home), seen
             return self._house
 
-    def _imports(self) -> tuple[int, ...]:
-        """When each document was last imported; 0 where it never was."""
-        files = (import_path(self._home, document.id) for document in DOCUMENTS)
-        return tuple(file.stat().st_mtime_ns if file.is_file() else 0 for file in files)
+    def _imports(self) -> tuple[tuple[str, int], ...]:
+        """Which documents are imported, and when each last was."""
+        files = {each: import_path(self._home, each) for each in imported_documents(self._home)}
+        return tuple((each, file.stat().st_mtime_ns) for each, file in files.items() if file.is_file())
 
 
 def open_house(home: Path) -> House:

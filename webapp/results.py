@@ -63,7 +63,7 @@ class Answer:
 def results(house: House, query: str, documents: Sequence[str], words: Wording, *, more: bool = False) -> Answer:
     """Search and prepare the hits, a page of them or (`more`) several. Raises QueryError, or UnknownDocument."""
     for document in documents:
-        get_document(document)
+        house.rules.document(document)
     limit = MORE_LIMIT if more else LIMIT
     found = house.search(query, documents, limit)
     hits = tuple(_line(house, hit, words) for hit in found.hits)

@@ -10,7 +10,7 @@ from rules_index.concordance.curated import Decided, check_numbers, read_curated
 from rules_index.concordance.matching import compute
 from rules_index.concordance.ordering import in_order
 from rules_index.concordance.pairs import Concordance, Standing, Text
-from rules_index.documents import DOCUMENTS, Document, get_document
+from rules_index.documents import Document, get_document
 from rules_index.model import Rule
 
 CURATED = Path(__file__).parent
@@ -27,6 +27,10 @@ class NoConcordance(ValueError):
 
 class Rules(Protocol):
     """The loaded documents; see `rules_index.library.Library`."""
+
+    @property
+    def documents(self) -> Sequence[Document]:
+        """All documents at hand."""
 
     def rules(self, document: str) -> Sequence[Rule]:
         """All rules of a document in reading order; raises UnknownDocument."""
@@ -58,7 +62,7 @@ class Concordances:
         Where people have decided about the rule, the other edition is not even read. Raises as `between` does.
         """
         game = get_document(document).game
-        others = (other.id for other in DOCUMENTS if other.game == game and other.id != document)
+        others = (other.id for other in self._rules.documents if other.game == game and other.id != document)
         return tuple(standing for other in others for standing in self._standing(document, other, number))
 
     def _standing(self, document: str, other: str, number: str) -> tuple[Standing, ...]:

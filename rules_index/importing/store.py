@@ -16,7 +16,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from rules_index.documents import get_document
+from rules_index.documents import UnknownDocument, get_document
 from rules_index.importing.pipeline import NoRulesFound, parse_document
 from rules_index.importing.records import Clause
 from rules_index.model import Defect, Kind
@@ -45,6 +45,20 @@ class StoredImport:
 def import_path(home: Path, document: str) -> Path:
     """Return where the import of a document is kept."""
     return home / "imports" / f"{document}.json"
+
+
+def imported_documents(home: Path) -> tuple[str, ...]:
+    """Return the ids of the documents that have an import, in order; what is not named like one does not count."""
+    found = sorted(path.stem for path in (home / "imports").glob("*.json"))
+    return tuple(each for each in found if _is_document(each))
+
+
+def _is_document(name: str) -> bool:
+    try:
+        get_document(name)
+    except UnknownDocument:
+        return False
+    return True
 
 
 def save(home: Path, stored: StoredImport, source: str) -> None:

@@ -32,3 +32,18 @@ def test_a_document_like_no_other_names_them_all() -> None:
     with pytest.raises(UnknownDocument) as caught:
         get_document("qqqqqq")
     assert set(caught.value.nearest) == {document.id for document in DOCUMENTS}
+
+
+def test_an_edition_that_came_out_later_is_like_the_latest_that_is_known() -> None:
+    later, latest = get_document("riftbound-2026-03-01"), get_document("riftbound-2025-10-01")
+    assert (later.game, later.layouts, later.follows) == ("riftbound", latest.layouts, latest.id)
+    assert (later.edition, later.effective) == ("2026-03-01", "2026-03-01")
+    assert later.title_en.endswith("2026-03-01")
+
+
+@pytest.mark.parametrize(
+    "name", ["riftbound-2025-07-01", "riftbound-2026-02-30", "vanguard-2026-01-01", "riftbound-2026-3-1"]
+)
+def test_what_is_no_later_edition_of_a_dated_document_is_unknown(name: str) -> None:
+    with pytest.raises(UnknownDocument):
+        get_document(name)

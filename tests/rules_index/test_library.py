@@ -179,3 +179,26 @@ def test_only_the_two_rules_that_the_june_translation_lost_have_no_official_text
     assert [rule.number for rule in library.rules(JUNE) if not rule.official] == ["600.1.b", "626.1.d.3"]
     assert library.rule(JUNE, "133").official == library.rule(JUNE, "135~2").official
     assert {rule.number for rule in library.find(JUNE, "135")} == {"135", "135~2"}
+
+
+LATER = "riftbound-2026-03-01"
+
+
+def test_an_import_of_a_later_edition_is_a_document_of_its_own(folder: Path) -> None:
+    assert LATER not in {document.id for document in library(folder).documents}
+    bring(folder, OFFICIAL, LATER)
+    later = library(folder)
+    assert later.documents[-1].id == LATER
+    assert [rule.number for rule in later.rules(LATER)] == ["357", "358", "358.1", "358.2", "359", "361"]
+    assert (later.rule(LATER, "358").official, later.rule(LATER, "358").text) == ("甲文。", "")
+
+
+def test_a_later_edition_that_nobody_imported_is_unknown(folder: Path) -> None:
+    with pytest.raises(UnknownDocument):
+        library(folder).rules(LATER)
+
+
+def test_a_later_edition_changes_the_fingerprint(folder: Path) -> None:
+    before = library(folder).fingerprint()
+    bring(folder, OFFICIAL, LATER)
+    assert library(folder).fingerprint() != before

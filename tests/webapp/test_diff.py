@@ -8,6 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from rules_index.concordance import differing
+from rules_index.documents import DOCUMENTS
 from scenarios.differences import Difference
 from tests.webapp.fakes import JUNE, OCTOBER, STUNNED, THREE
 from webapp import house as house_module
@@ -60,7 +61,7 @@ def test_pairs_are_counted_by_relation(house: House) -> None:
 
 
 def test_only_editions_of_one_game_are_offered_the_older_first() -> None:
-    assert [(old.id, new.id) for old, new in comparable()] == [(JUNE, OCTOBER)]
+    assert [(old.id, new.id) for old, new in comparable(DOCUMENTS)] == [(JUNE, OCTOBER)]
 
 
 def test_the_page_shows_one_relation_with_both_texts(client: FlaskClient) -> None:

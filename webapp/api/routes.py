@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify, render_template, request
 
-from rules_index.documents import DOCUMENTS, get_document
 from scenarios.coverage import document_coverage
 from webapp.answers import (
     case_document,
@@ -40,7 +39,7 @@ def described() -> Response:
 def search() -> Response:
     """Search the rules."""
     limit = whole_number(request.args, "limit", (1, MAX_LIMIT)) or LIMIT
-    documents = [get_document(each).id for each in request.args.getlist("document")]
+    documents = [house().rules.document(each).id for each in request.args.getlist("document")]
     result = house().search(request.args.get("q", ""), documents, limit)
     return jsonify(search_document(result, house().cases))
 
@@ -79,8 +78,8 @@ def interpretations() -> Response:
 def coverage() -> Response:
     """How much of the rules the cases show."""
     asked = request.args.get("document")
-    wanted = [get_document(asked)] if asked else DOCUMENTS
     rules = house().rules
+    wanted = [rules.document(asked)] if asked else rules.documents
     covered = (document_coverage(each.id, rules.rules(each.id), house().runs) for each in wanted)
     return jsonify(coverage_document(covered, by_rule=bool(whole_number(request.args, "rules"))))
 

@@ -25,15 +25,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play all cases and count. Raises UnknownDocument."""
-    from rules_index.documents import DOCUMENTS, get_document
     from rules_index.library import Library
     from scenarios.coverage import document_coverage
     from scenarios.library import CaseLibrary
     from scenarios.verifying import play
     from webapp.answers import coverage_document
 
-    wanted = [get_document(arguments.document)] if arguments.document else DOCUMENTS
     library = Library.load()
+    wanted = [library.document(arguments.document)] if arguments.document else library.documents
     runs = list(play(CaseLibrary.load()))
     covered = [document_coverage(document.id, library.rules(document.id), runs) for document in wanted]
     if arguments.json:

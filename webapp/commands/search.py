@@ -40,17 +40,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Search once, or once for each line of a file. Raises BadInput, UnknownDocument, QueryError or OSError."""
-    from rules_index.documents import get_document
     from rules_index.home import casebook_home
     from rules_index.library import Library
     from rules_index.search import Searcher
     from scenarios.library import CaseLibrary
     from webapp.answers import search_document
 
+    library = Library.load()
     for document in arguments.document:
-        get_document(document)
+        library.document(document)
     queries = [] if arguments.batch is None else _queries(arguments.batch)
-    searcher, cases = Searcher.open(Library.load(), casebook_home()), CaseLibrary.load()
+    searcher, cases = Searcher.open(library, casebook_home()), CaseLibrary.load()
     if arguments.batch is not None:
         return _search_all(searcher, cases, queries, arguments)
     result = searcher.search(arguments.query, arguments.document, arguments.limit)

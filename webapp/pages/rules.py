@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
-from rules_index.documents import DOCUMENTS, get_document
+from rules_index.documents import get_document
 from webapp.editions import comparable
 from webapp.house import house
 from webapp.rule_page import chapters, rule_page
@@ -15,8 +15,8 @@ rules = Blueprint("rules", __name__, url_prefix="/rules")
 @rules.get("")
 def documents() -> str:
     """All documents, with how much of each is at hand."""
-    shelves = [{"document": each, "rules": len(house().rules.rules(each.id))} for each in DOCUMENTS]
-    return render_template("documents.html", shelves=shelves, comparable=comparable())
+    shelves = [{"document": each, "rules": len(house().rules.rules(each.id))} for each in house().rules.documents]
+    return render_template("documents.html", shelves=shelves, comparable=comparable(house().rules.documents))
 
 
 @rules.get("/<document>")

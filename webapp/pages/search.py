@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template, request
 
-from rules_index.documents import DOCUMENTS
 from rules_index.search.searcher import LONGEST_QUERY
 from webapp.house import house
 from webapp.interface import words
@@ -16,7 +15,7 @@ search = Blueprint("search", __name__)
 @search.get("/")
 def home() -> str:
     """The search box, and the hits of a query if there is one."""
-    return render_template("search.html", documents=DOCUMENTS, longest=LONGEST_QUERY, **_answered())
+    return render_template("search.html", documents=house().rules.documents, longest=LONGEST_QUERY, **_answered())
 
 
 @search.get("/hits")

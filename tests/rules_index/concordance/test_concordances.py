@@ -12,7 +12,7 @@ from rules_index.concordance import Concordances, MalformedConcordance, NoConcor
 from rules_index.concordance.concordances import CURATED
 from rules_index.concordance.curated import read_curated
 from rules_index.concordance.matching import compute
-from rules_index.documents import UnknownDocument
+from rules_index.documents import DOCUMENTS, UnknownDocument
 from rules_index.importing import parse_document
 from rules_index.library import Library
 from rules_index.model import Rule
@@ -29,6 +29,8 @@ class Books:
 
     def __init__(self) -> None:
         self.read: list[str] = []
+
+    documents = DOCUMENTS
 
     def rules(self, document: str) -> Sequence[Rule]:
         self.read.append(document)

@@ -83,3 +83,19 @@ def test_an_unknown_document_or_file_is_refused(casebook, home, source, tmp_path
     assert casebook("import", str(tmp_path), "--document", "vanguard").refused
     assert casebook("import", str(source)).refused
     assert not home.exists()
+
+
+def test_a_later_edition_is_searched_and_compared_at_once(casebook, home, source):
+    casebook("import", str(source), "--document", "riftbound-2026-03-01", "--edition", "2026-03-01")
+    later = source.with_name("later.txt")
+    later.write_text(SOURCE.replace("101.1.", "101.2."), encoding="utf-8")
+    casebook("import", str(later), "--document", "riftbound-2026-06-01")
+    [hit] = casebook("search", "shuffles best", "--document", "riftbound-2026-06-01", "--limit", "1", "--json").json[
+        "hits"
+    ]
+    assert (hit["document"], hit["number"]) == ("riftbound-2026-06-01", "100.1")
+    compared = casebook("diff", "riftbound-2026-03-01", "riftbound-2026-06-01", "--json").json
+    moved = [
+        (pair["old"]["number"], pair["new"]["number"]) for pair in compared["pairs"] if pair["relation"] == "moved"
+    ]
+    assert moved == [("101.1", "101.2")]
