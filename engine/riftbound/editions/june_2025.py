@@ -159,6 +159,7 @@ class June2025(Edition):
         yield from cleanup.kill_lethal(game, *occasion)
         cleanup.remove_designations(game, *occasion)
         cleanup.release_battlefields(game, *occasion)
+        yield from cleanup.settle_by_presence(game)
         cleanup.remove_hidden(game, *occasion)
         yield from cleanup.recall_gear(game, *occasion)
         yield from cleanup.begin_staged(game, *occasion)

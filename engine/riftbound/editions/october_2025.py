@@ -86,8 +86,9 @@ class October2025(Edition):
         return (f"{player}.hand", f"{player}.champion")
 
     def is_abandoned(self, game: Game, battlefield: str) -> bool:
-        """No unit of anybody is there, and it is not contested (322.4)."""
-        return not game.units_at(battlefield) and not game.board.text(battlefield, "contested_by")
+        """Its controller has no units there, and it is not contested (181.4.c; 322.4 speaks of units of anybody)."""
+        controller = game.battlefield_controller(battlefield) or ""
+        return not game.units_at(battlefield, controller) and not game.board.text(battlefield, "contested_by")
 
     def loses_hidden_card(self, game: Game, battlefield: str, controller: str) -> bool:
         """The same player does not control the battlefield (322.5)."""

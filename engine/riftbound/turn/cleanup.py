@@ -12,7 +12,7 @@ from engine.riftbound.abilities.delayed import ending, lasting
 from engine.riftbound.actions import harm
 from engine.riftbound.combat.combat import combat
 from engine.riftbound.combat.movement import recall
-from engine.riftbound.combat.showdown import showdown_without_combat
+from engine.riftbound.combat.showdown import establish_control, showdown_without_combat
 from engine.riftbound.game import Game
 from engine.riftbound.zones import put
 
@@ -62,6 +62,24 @@ def release_battlefields(game: Game, *occasion: str) -> None:
         if controller and battlefield != game.combat and game.edition.is_abandoned(game, battlefield):
             lost: list[Write] = [(battlefield, "controller", None)]
             game.record("cleanup.uncontrolled", lost, subjects=(battlefield, controller), also=occasion)
+
+
+def settle_by_presence(game: Game) -> Steps[None]:
+    """Let mere presence decide, outside of combats, where a unit has come to be another player's (181.4.a, 524).
+
+    Alone at a battlefield that nobody controls, a player has control of it; beside units of an opponent who controls
+    it, those units make it contested, so that it is known who attacks (625.1.a.1).
+    """
+    for battlefield in game.battlefields:
+        if battlefield == game.combat or game.board.text(battlefield, "contested_by"):
+            continue
+        controller, present = game.battlefield_controller(battlefield), game.players_at(battlefield)
+        if controller is None and len(present) == 1:
+            yield from establish_control(game, battlefield)
+        others = [player for player in present if controller in present and game.are_opponents(player, controller)]
+        if controller is not None and others:
+            writes: list[Write] = [(battlefield, "contested_by", others[0])]
+            game.record("control.contested_by_presence", writes, player=others[0], subjects=(battlefield, others[0]))
 
 
 def remove_hidden(game: Game, *occasion: str) -> None:
