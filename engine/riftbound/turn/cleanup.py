@@ -12,7 +12,8 @@ from engine.riftbound.abilities.delayed import ending, lasting
 from engine.riftbound.actions import harm
 from engine.riftbound.combat.combat import combat
 from engine.riftbound.combat.movement import recall
-from engine.riftbound.combat.showdown import establish_control, showdown_without_combat
+from engine.riftbound.combat.scoring import conquer
+from engine.riftbound.combat.showdown import showdown_without_combat
 from engine.riftbound.game import Game
 from engine.riftbound.zones import put
 
@@ -75,7 +76,9 @@ def settle_by_presence(game: Game) -> Steps[None]:
             continue
         controller, present = game.battlefield_controller(battlefield), game.players_at(battlefield)
         if controller is None and len(present) == 1:
-            yield from establish_control(game, battlefield)
+            taken: list[Write] = [(battlefield, "controller", present[0])]
+            game.record("control.by_presence", taken, player=present[0], subjects=(battlefield, present[0]))
+            yield from conquer(game, present[0], battlefield)
         others = [player for player in present if controller in present and game.are_opponents(player, controller)]
         if controller is not None and others:
             writes: list[Write] = [(battlefield, "contested_by", others[0])]
