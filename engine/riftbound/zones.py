@@ -132,9 +132,8 @@ def _forgotten(game: Game, card: str, target: str) -> Iterator[str]:
 def _forget(game: Game, card: str, *, keep_controller: bool) -> Iterator[Write]:
     """Everything that was true of a card only in the zone that it leaves (109), and its next incarnation."""
     for field in TEMPORARY_FIELDS:
-        if game.board.get(card, field) is not None:
-            yield (card, field, None)
-    if not keep_controller and game.board.get(card, "controller") is not None:
+        yield (card, field, None)
+    if not keep_controller:
         yield (card, "controller", None)
     yield (card, "incarnation", game.incarnation(card) + 1)
 
@@ -159,7 +158,7 @@ def drop_modifications(game: Game, modifications: Iterable[str]) -> list[Write]:
 def leave_chain(game: Game, item: str, step: str, *, player: str, also: tuple[str, ...] = ()) -> None:
     """Take an item off the chain: a card goes to its owner's trash, an ability is no more."""
     also = (*also, *off_chain(game, item))
-    fields: list[Write] = [(item, field, None) for field in ITEM_FIELDS if game.board.get(item, field) is not None]
+    fields: list[Write] = [(item, field, None) for field in ITEM_FIELDS]
     if game.is_card(item):
         put(game, (item,), "trash", step, player=player, writes=fields, also=also)
     else:

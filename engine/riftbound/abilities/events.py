@@ -288,9 +288,8 @@ def _put_on_chain(game: Game, trigger: Trigger, among: tuple[str, ...]) -> None:
     if trigger.ability.when.first_each_turn:
         writes.append((trigger.source, f"triggered:{trigger.key}", _now(game)))
     game.events_of[item] = event
-    if game.edition.becomes_relevant(game, trigger.controller):
+    for step in game.edition.relevance_by_trigger(game, trigger.controller):
         relevant = (*game.board.names(GAME, "relevant"), trigger.controller)
-        joins: list[Write] = [(GAME, "relevant", relevant)]
-        game.record("player.relevant", joins, player=trigger.controller, subjects=(trigger.controller,))
+        game.record(step, [(GAME, "relevant", relevant)], player=trigger.controller, subjects=(trigger.controller,))
     also = (*beside(game, trigger), *among)
     game.record(main_step(trigger), writes, player=trigger.controller, subjects=(trigger.source, item), also=also)

@@ -153,7 +153,7 @@ def _respond(game: Game, first: str | None = None) -> Steps[None]:
             passed.append(active)
             everybody = all(player in passed for player in players)
             passing = ["chain.all_passed" if everybody else "chain.not_all_passed"]
-            if not game.is_neutral and active == game.focus:
+            if active == game.focus:
                 passing.append("showdown.keeps_focus")
             game.record("priority.pass", player=active, subjects=(active,), also=tuple(passing))
             if everybody:

@@ -56,7 +56,7 @@ def context_of(game: Game, item: str) -> Context:
 
 def is_triggered(game: Game, item: str | None) -> bool:
     """Whether an item on the chain is a triggered ability."""
-    return item is not None and isinstance(ability_of(game, item), Triggered)
+    return isinstance(ability_of(game, item or ""), Triggered)
 
 
 def is_activated(game: Game, item: str) -> bool:
@@ -68,6 +68,6 @@ def doer_of(game: Game, context: Context) -> Doer:
     """Who and what is responsible for what a text does: the ability, and the object that it comes from (415.5.d)."""
     source, item = context.source, context.item
     card_type = game.card(source).type if game.board.text(source, "card") else ""
-    if item is not None and game.board.text(item, "kind") == "spell":
+    if game.board.text(item or "", "kind") == "spell":
         return Doer(context.controller, ("spell",), source, item)
     return Doer(context.controller, ("ability", card_type), source, item)

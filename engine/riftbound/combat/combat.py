@@ -94,12 +94,13 @@ def designate(game: Game, battlefield: str, stem: str = "combat") -> list[Event]
     for player, field, kind in ((attacker(game), "attacker", "attack"), (defender(game), "defender", "defend")):
         units = [unit for unit in game.units_at(battlefield, player) if not game.has_flag(unit, field)]
         if units:
-            first = [unit for unit in units if not game.board.flag(unit, f"was_{field}")]
+            again = [unit for unit in units if game.board.flag(unit, f"was_{field}")]
             writes = [(unit, name, True) for unit in units for name in (field, f"was_{field}")]
             also = designated(game, units, field)
             game.record(f"{stem}.{field}", writes, player=player, subjects=tuple(units), also=also)
-            if len(first) < len(units):
-                game.record("combat.not_again", player=player, subjects=tuple(u for u in units if u not in first))
+            if again:
+                game.record("combat.not_again", player=player, subjects=tuple(again))
+            first = [unit for unit in units if unit not in again]
             events += [Event(kind, game.snapshot(unit), player, place=battlefield) for unit in first]
     return events
 
@@ -133,12 +134,12 @@ def _assign(
     total = sum(contribution(game, unit) for unit in own)
     floor = ("might.floor",) if any(game.values.is_below_zero(unit) for unit in own) else ()
     game.record(step, player=player, subjects=(player, total, *own), also=(*still_designated(game, own), *floor))
-    open_to = tuple(unit for unit in others if not is_unharmed(game, unit, IN_COMBAT))
-    if len(open_to) < len(others):
-        game.record("combat.exempt", player=player, subjects=tuple(unit for unit in others if unit not in open_to))
-    if not total or not open_to or not game.is_playing(player):
+    exempt = tuple(unit for unit in others if is_unharmed(game, unit, IN_COMBAT))
+    if exempt:
+        game.record("combat.exempt", player=player, subjects=exempt)
+    others = tuple(unit for unit in others if unit not in exempt)
+    if not total or not others:
         return {}
-    others = open_to
     answer = yield Distribute(
         chooser=player,
         step="combat.assign",
@@ -238,7 +239,7 @@ def division_refusals(game: Game, shares: Mapping[str, int], units: tuple[str, .
     fewest: list[Refusal] = min(readings, key=len)
     found += fewest
     excess = [unit for unit in units if shares.get(unit, 0) > lethal(game, unit)]
-    if excess and (unfinished or untouched):
+    if unfinished or untouched:
         found += [game.refusal("combat.excess", unit) for unit in excess]
     return tuple(found)
 
@@ -259,7 +260,7 @@ def clear_combat(game: Game, step: str) -> None:
     """Take the designations from all units and players (521 / 322.3.c)."""
     writes: list[Write] = [(GAME, name, None) for name in ("combat", "attacker", "defender")]
     for unit in game.units():
-        writes += [(unit, name, None) for name in COMBAT_FIELDS if game.board.flag(unit, name)]
+        writes += [(unit, name, None) for name in COMBAT_FIELDS]
     names = game.board.names(GAME, "modifications")
     writes += drop_modifications(game, [name for name in names if game.board.text(name, "until") == "combat"])
     writes += ending(game, lasting(game, "combat"))

@@ -61,7 +61,7 @@ def move_refusals(game: Game, player: str, units: Sequence[str], to: str) -> tup
 
 
 def _unit_refusals(game: Game, player: str, unit: str, to: str) -> list[Refusal]:
-    if not game.is_card(unit) or not game.on_board(unit) or game.card(unit).type != "unit":
+    if not game.on_board(unit) or game.card(unit).type != "unit":
         return [game.refusal("move.only_units", unit), *staying_refusals(game, unit, "move")]
     found = []
     if game.controller(unit) != player:
@@ -120,10 +120,8 @@ def move(game: Game, units: Sequence[str], to: str, player: str, step: str = "mo
     """
     moving = [unit for unit in units if game.on_board(unit) and game.zone_of(unit) != to]
     held = [unit for unit in moving if held_back(game, unit, to)]
-    stopped = [
-        unit for unit in moving if to in game.battlefields and battlefield_refusals(game, game.controller(unit), to)
-    ]
-    if held and game.edition.recalls_whatever_cannot_move:
+    stopped = [unit for unit in moving if battlefield_refusals(game, game.controller(unit), to)]
+    if game.edition.recalls_whatever_cannot_move:
         stopped += held
     elif held:
         game.record("move.held_back", player=player, subjects=tuple(held))

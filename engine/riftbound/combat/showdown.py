@@ -33,7 +33,7 @@ def run_showdown(game: Game) -> Steps[None]:
     if game.chain:
         yield from _run_chain_in_showdown(game)
     while game.showdown is not None:
-        if not all(map(game.is_playing, game.players)) and _ends_without_the_gone(game):
+        if _ends_without_the_gone(game):
             break
         focus = game.focus or game.turn_player
         decision = Act(
@@ -96,8 +96,9 @@ def _ends_without_the_gone(game: Game) -> bool:
         step = "remove.all_passed_focus" if left else "remove.nobody_relevant"
         game.record(step, subjects=(game.showdown,))
         return True
-    if game.focus is not None and not game.is_playing(game.focus):
-        _move_focus(game, game.focus, "remove.focus")
+    focus = game.focus or game.turn_player
+    if not game.is_playing(focus):
+        _move_focus(game, focus, "remove.focus")
     return False
 
 

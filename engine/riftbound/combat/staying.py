@@ -30,12 +30,10 @@ def removable(game: Game, names: Sequence[str], verb: str, player: str) -> tuple
 
 def fitting_into_champion_zone(game: Game, names: Sequence[str], player: str) -> tuple[str, ...]:
     """The objects that can be put into the Champion Zone: there must be no card in it (107.2.b.1)."""
-    fitting = tuple(name for name in names if not game.zone(f"{game.owner(name)}.champion"))
-    if len(fitting) < len(names):
-        game.record(
-            "put.champion_occupied", player=player, subjects=tuple(name for name in names if name not in fitting)
-        )
-    return fitting
+    misfits = tuple(name for name in names if game.zone(f"{game.owner(name)}.champion"))
+    if misfits:
+        game.record("put.champion_occupied", player=player, subjects=misfits)
+    return tuple(name for name in names if name not in misfits)
 
 
 def staying_refusals(game: Game, name: str, verb: str) -> tuple[Refusal, ...]:

@@ -71,9 +71,9 @@ class Edition(ABC):
         """Whether a player may be invited to act in the present window (531.2.a); 2025-10-01 has no invitations."""
         return False
 
-    def becomes_relevant(self, game: Game, player: str) -> bool:
-        """Whether a player comes to take part in the present window by a trigger (541.3); not where all do anyway."""
-        return False
+    def relevance_by_trigger(self, game: Game, player: str) -> tuple[str, ...]:
+        """The step that lets a player take part in the window by a trigger (541.3); not where all do anyway."""
+        return ()
 
     def relevance_of_teams(self, game: Game, attacking: str, defending: str) -> tuple[str, ...]:
         """The step that makes the teammates of both sides of a combat relevant (648.8.e); not where all are anyway."""

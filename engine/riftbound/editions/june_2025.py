@@ -54,18 +54,17 @@ class June2025(Edition):
         sides = [player for player in (attacking, defending) if player]
         return ("teams.relevant",) if any(game.teammates(player) for player in sides) else ()
 
-    def becomes_relevant(self, game: Game, player: str) -> bool:
+    def relevance_by_trigger(self, game: Game, player: str) -> tuple[str, ...]:
         """Who controls a trigger on the chain becomes relevant, and stays so until the showdown ends (541.3, 530.1)."""
-        return game.combat is not None and player not in self.players_who_act(game)
+        return () if player in self.players_who_act(game) else ("player.relevant",)
 
     def acts_in_window(self, game: Game, player: str) -> bool:
         """The Relevant Players, and who has just been invited (531)."""
         return player in self.players_who_act(game) or player == game.board.text(GAME, "invited")
 
     def may_be_invited(self, game: Game, player: str) -> bool:
-        """In a chain or showdown, every player who is not relevant to it (531.2.a)."""
-        in_window = bool(game.chain) or not game.is_neutral
-        return in_window and player in game.in_turn_order() and not self.acts_in_window(game, player)
+        """In a chain or showdown, every player who is not relevant to it (531.2.a); elsewhere all are (531.1.a)."""
+        return game.is_playing(player) and not self.acts_in_window(game, player)
 
     def initial_chain_order(self, game: Game) -> tuple[str, ...]:
         """First the player with focus, then the others in turn order (551.1.a)."""

@@ -15,7 +15,7 @@ def timing_refusals(game: Game, player: str, permission: str, *, of_ability: boo
     found = []
     if not game.is_open and permission != "reaction":
         found.append(game.refusal("timing.closed_ability" if of_ability else "timing.closed", player))
-    if game.is_open and not game.is_neutral and permission not in ("action", "reaction"):
+    if not game.is_neutral and permission not in ("action", "reaction"):
         found.append(game.refusal("timing.showdown_ability" if of_ability else "timing.showdown", player))
     if game.is_neutral and game.is_open and not _has_the_turn(game, player):
         found.append(game.refusal("timing.not_your_turn", player))
