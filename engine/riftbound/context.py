@@ -47,6 +47,18 @@ class Context:
             return (self.event.object.id,) if self.event and self.event.object else ()
         return self.named.get(name, ())
 
+    def note_choice(self, name: str, objects: Names) -> None:
+        """Keep what was chosen: it is `it` now, and has a name where the text gives it one."""
+        self.it = objects
+        if name:
+            self.named[name] = objects
+
+    def having_chosen(self, name: str, objects: Names) -> Self:
+        """The same context after a choice; this one stays as it is."""
+        after = replace(self, named=dict(self.named))
+        after.note_choice(name, objects)
+        return after
+
     def about(self, *objects: str) -> Self:
         """The same context with other objects as `it`."""
         return replace(self, it=objects)

@@ -58,7 +58,8 @@ def steps_of_choice(
 
 def met_again(game: Game, operand: Operand, name: str, item: str) -> bool:
     """Whether a target left the battlefields that its text asks for since it was chosen; being back, it is legal."""
-    if operand.selector is None or operand.selector.place != "battlefield":
+    assert operand.selector is not None
+    if operand.selector.place != "battlefield":
         return False
     for entry in reversed(game.journal.entries):
         for change in entry.changes:

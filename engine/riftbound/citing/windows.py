@@ -47,21 +47,22 @@ def out_of_showdown(game: Game) -> tuple[str, ...]:
     return ("showdown.state_ends", STATES[True, game.is_open], *rest_of_combat, *relevant)
 
 
-def playing(game: Game, player: str, card: str, *, from_hidden: bool) -> tuple[str, ...]:
+def playing(game: Game, player: str, card: str) -> tuple[str, ...]:
     """What permits a player to play a card of their own accord now: priority, and the window that is open."""
     if game.chain:
-        return ("priority.used", *_answering(game, player, card, from_hidden=from_hidden), "chain.joined_by_card")
+        return ("priority.used", *_answering(game, player, card), "chain.joined_by_card")
     return ("priority.used",) if game.is_neutral else ("priority.used", "showdown.play_card")
 
 
-def _answering(game: Game, player: str, card: str, *, from_hidden: bool) -> tuple[str, ...]:
+def _answering(game: Game, player: str, card: str) -> tuple[str, ...]:
     newest = game.chain[-1]
     found = ["chain.play_card"]
     if game.board.text(newest, "kind") == "spell":
         found.append("chain.answer_to_spell")
     if len(game.chain) == 1 and game.board.text(newest, "controller") == player:
         found.append("chain.answer_to_oneself")
-    if from_hidden and not game.card(card).has("reaction"):
+    # Without Reaction of its own, a card that joins a chain has it from being facedown (723.1.b / 727.1.b).
+    if not game.card(card).has("reaction"):
         found.append("chain.play_from_hidden")
     return tuple(found)
 

@@ -81,7 +81,7 @@ def _put_on_chain(game: Game, player: str, card: str, offer: Offer, *, from_hidd
     also = (
         *kind_steps.played_by(game, player, card),
         *kind_steps.spell_timing(game, player, card),
-        *(by_effect if offer.by_effect else playing(game, player, card, from_hidden=from_hidden)),
+        *(by_effect if offer.by_effect else playing(game, player, card)),
         *onto_chain(game),
         *(("play.from_hidden",) if from_hidden else ()),
         *played_by(game, card, permission(game, card, hidden=from_hidden), from_hidden=from_hidden),
@@ -192,11 +192,10 @@ def play_refusals(game: Game, player: str, card: str) -> tuple[Refusal, ...]:
     found += _zone_refusals(game, player, card, hidden=hidden)
     if found:
         return tuple(found)
-    here = game.battlefield_of(card) if hidden else None
-    context = Context(card, player)
-    if not has_targets(game, game.card(card).effect, context) or not _has_targets_here(game, player, card, here):
+    here = (game.battlefield_of(card) or "") if hidden else ""
+    if not has_targets(game, game.card(card).effect, Context(card, player), here):
         found.append(game.refusal("targets.none", card))
-    if here and hidden and game.board.number(card, "hidden_on") >= game.board.number("game", "turn"):
+    if game.board.number(card, "hidden_on") >= game.board.number("game", "turn"):
         found.append(game.refusal("play.hidden_this_turn", card))
     if forbidden(game, player, card, "play") or (hidden and forbidden(game, player, card, "play_from_hidden")):
         found.append(game.refusal("play.forbidden", card))
@@ -226,17 +225,3 @@ def _zone_refusals(game: Game, player: str, card: str, *, hidden: bool) -> list[
     if hidden and game.controller(card) == player:
         return []
     return [] if game.zone_of(card) in playable else [game.refusal("play.wrong_zone", card)]
-
-
-def _has_targets_here(game: Game, player: str, card: str, here: str | None) -> bool:
-    """A card cannot be played from hidden without a legal target at its battlefield (723.1.d.1)."""
-    if here is None:
-        return True
-    from engine.riftbound.targeting.targets import bound_here, options, target_operands
-
-    context = Context(card, player)
-    for operand in target_operands(game.card(card).effect):
-        assert operand.selector is not None
-        if len(bound_here(game, operand.selector, options(game, operand, context), here)) < operand.least:
-            return False
-    return True

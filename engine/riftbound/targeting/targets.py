@@ -5,7 +5,9 @@ Rules 559.3 and 563.2.c of 2025-06-02; 352.4-352.14 and 356.3.e of 2025-10-01.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from engine.core.board import Value
 from engine.core.decisions import Choose, Refusal
@@ -17,7 +19,7 @@ from engine.riftbound.chain.items import doer_of, is_triggered
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.choosing_steps import met_again, splits, steps_of_choice
 from engine.riftbound.citing.keyword_steps import asked_of
-from engine.riftbound.context import Context
+from engine.riftbound.context import Context, Names
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand, Selector
 from engine.riftbound.language.instructions import (
@@ -77,13 +79,14 @@ def target_operands(effect: Sequence[Instruction]) -> list[Operand]:
     return found
 
 
-def options(game: Game, operand: Operand, context: Context) -> tuple[str, ...]:
-    """The legal choices for one target; what was played from hidden may only choose `here` (723.1.d)."""
+def options(game: Game, operand: Operand, context: Context, here: str = "") -> tuple[str, ...]:
+    """The legal choices for one target; what is played from hidden may only choose `here` (723.1.d)."""
     assert operand.selector is not None
     found = game.matcher.candidates(operand.selector, context)
-    if context.item is not None and game.board.flag(context.item, "from_hidden"):
-        return bound_here(game, operand.selector, found, game.board.text(context.item, "here"))
-    return found
+    item = context.item or ""
+    if game.board.flag(item, "from_hidden"):
+        here = game.board.text(item, "here")
+    return bound_here(game, operand.selector, found, here) if here else found
 
 
 def bound_here(game: Game, selector: Selector, found: Sequence[str], here: str) -> tuple[str, ...]:
@@ -97,26 +100,27 @@ def bound_here(game: Game, selector: Selector, found: Sequence[str], here: str) 
     return tuple(name for name in found if here in (name, game.battlefield_of(name)))
 
 
-def has_targets(game: Game, effect: Sequence[Instruction], context: Context) -> bool:
-    """Whether every target of a text has enough legal choices."""
+def has_targets(game: Game, effect: Sequence[Instruction], context: Context, here: str = "") -> bool:
+    """Whether every target of a text can be chosen (352.7); `here` binds what is to be played from hidden."""
+    operands: list[Operand] = []
     for instruction in effect:
         if isinstance(instruction, Modes) and not instruction.player:
-            if not any(has_targets(game, mode, context) for mode in instruction.modes.values()):
+            if not any(has_targets(game, mode, context, here) for mode in instruction.modes.values()):
                 return False
-            continue
-        for operand in target_operands((instruction,)):
-            legal = options(game, operand, context)
-            if len(legal) < operand.least and not refers_to_another_choice(operand):
-                return False
-            if operand.name:
-                context.named[operand.name] = legal
-    return True
+        else:
+            operands += target_operands((instruction,))
+    return _can_choose_all(game, operands, context, here)
 
 
-def refers_to_another_choice(operand: Operand) -> bool:
-    """Whether what fits depends on something that is chosen only as the text goes on."""
-    selector = operand.selector
-    return selector is not None and (selector.among is not None or selector.except_named is not None)
+def _can_choose_all(game: Game, operands: Sequence[Operand], context: Context, here: str = "") -> bool:
+    """Whether these targets can be chosen one after the other: what a later one may be can depend on an earlier one."""
+    if not operands:
+        return True
+    first, *others = operands
+    legal = options(game, first, context, here)
+    sizes = range(first.least, min(first.most, len(legal)) + 1)
+    groups = (group for size in sizes for group in itertools.combinations(legal, size))
+    return any(_can_choose_all(game, others, context.having_chosen(first.name, group), here) for group in groups)
 
 
 def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) -> Steps[tuple[tuple[str, ...], ...]]:
@@ -124,18 +128,11 @@ def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) 
     chosen: list[tuple[str, ...]] = []
     told: list[str] = []
     must = game.rules("trigger.must_choose") if is_triggered(game, context.item) else ()
-    for operand in target_operands(effect):
+    operands = target_operands(effect)
+    for position, operand in enumerate(operands):
         legal = options(game, operand, context)
         told += steps_of_choice(game, effect, operand, legal, context.item)
         most = min(_most(game, effect, operand, context), len(legal))
-
-        def refused(name: str, operand: Operand = operand) -> tuple[Refusal, ...]:
-            assert operand.selector is not None
-            step = "targets.from_hidden" if _elsewhere(game, context, operand, name) else "targets.not_legal"
-            if name == context.item:
-                step = "targets.itself"
-            return (game.refusal(step, name), *unfit_refusals(game, operand.selector, name))
-
         is_place = operand.selector is not None and operand.selector.kind in ("battlefield", "location")
         step = "move.choose_destination" if is_place else "targets.choose"
         if splits(effect, operand):
@@ -145,32 +142,54 @@ def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) 
             step=step,
             rules=(*game.rules(step), *must),
             about=context.source,
-            options=legal,
+            options=_with_a_sequel(game, legal, operands[position:], context),
             least=min(operand.least, len(legal)),
             most=most,
-            refused=refused,
+            refused=partial(_refused, game, operand, context),
             together=_group_check(game, operand, context),
         )
         assert isinstance(answer, tuple)
         chosen.append(tuple(str(name) for name in answer))
-        context.it = chosen[-1]
-        if operand.name:
-            context.named[operand.name] = context.it
+        context.note_choice(operand.name, chosen[-1])
     if chosen:
-        selectors = [operand.selector for operand in target_operands(effect) if operand.selector is not None]
+        selectors = [operand.selector for operand in operands if operand.selector is not None]
         names = [name for group in chosen for name in group]
-        told += copies_of_champions(game, selectors, names)
+        told += copies_of_champions(game, operands, chosen)
         told += teammates_objects(game, context.controller, selectors, names)
         kinds = kind_steps.chosen(game, names, context.item or "")
         _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *kinds))
     return tuple(chosen)
 
 
-def copies_of_champions(game: Game, selectors: Sequence[Selector], names: Sequence[str]) -> tuple[str, ...]:
+def _with_a_sequel(game: Game, legal: Names, operands: Sequence[Operand], context: Context) -> Names:
+    """The choices for the first of these targets after which the others can be chosen, too (559.5 / 352.16).
+
+    Whoever has no such choice may make any.
+    """
+    first, *others = operands
+    found = (name for name in legal if _can_choose_all(game, others, context.having_chosen(first.name, (name,))))
+    return tuple(found) or legal
+
+
+def _refused(game: Game, operand: Operand, context: Context, name: str) -> tuple[Refusal, ...]:
+    """Why something is no choice for a target."""
+    assert operand.selector is not None
+    step = "targets.not_legal"
+    if name in options(game, operand, context):
+        step = "targets.no_sequel"
+    elif name in game.matcher.candidates(operand.selector, context):
+        step = "targets.from_hidden"
+    elif name == context.item:
+        step = "targets.itself"
+    return (game.refusal(step, name), *unfit_refusals(game, operand.selector, name))
+
+
+def copies_of_champions(game: Game, operands: Sequence[Operand], chosen: Sequence[Names]) -> tuple[str, ...]:
     """The step by which a copy of the Chosen Champion counts as such (103.2.a.3)."""
-    asked = any(selector.chosen_champion for selector in selectors)
-    copies = [name for name in names if game.is_card(name) and not game.board.flag(name, "chosen")]
-    return ("champion.copy_counts",) if asked and copies else ()
+    asked = (operand.selector is not None and operand.selector.chosen_champion for operand in operands)
+    found = itertools.compress(chosen, asked)
+    copies = [name for group in found for name in group if not game.board.flag(name, "chosen")]
+    return ("champion.copy_counts",) if copies else ()
 
 
 def _most(game: Game, effect: Sequence[Instruction], operand: Operand, context: Context) -> int:
@@ -180,13 +199,6 @@ def _most(game: Game, effect: Sequence[Instruction], operand: Operand, context: 
             amount = game.matcher.amount(instruction.amount, context) or 0
             return min(operand.most, amount + foreseen_bonus(game, doer_of(game, context)))
     return operand.most
-
-
-def _elsewhere(game: Game, context: Context, operand: Operand, name: str) -> bool:
-    """Whether something would be a legal choice, were the text not played from hidden."""
-    assert operand.selector is not None
-    from_hidden = context.item is not None and game.board.flag(context.item, "from_hidden")
-    return from_hidden and name in game.matcher.candidates(operand.selector, context)
 
 
 def _record(game: Game, context: Context, chosen: list[tuple[str, ...]], asked: tuple[str, ...]) -> None:
@@ -231,9 +243,7 @@ def lost_targets(game: Game, item: str, effect: Sequence[Instruction], context: 
         fitting = options(game, operand, context)
         names = tuple(name for name, _ in group)
         lost += [game.refusal("item.targets_lost", name) for name in names if name not in fitting]
-        context.it = names
-        if operand.name:
-            context.named[operand.name] = names
+        context.note_choice(operand.name, names)
     return tuple(lost)
 
 
@@ -256,7 +266,7 @@ def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> 
             is_another = game.is_card(name) and game.incarnation(name) != incarnation
             if is_another and name in fitting:
                 game.record("targets.new_object", player=context.controller, subjects=(context.source, name))
-            elif is_another or name not in fitting:
+            elif name not in fitting:
                 game.record("targets.mistargeted", player=context.controller, subjects=(context.source, name))
             else:
                 kept.append(name)
@@ -265,7 +275,5 @@ def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> 
         if 0 < len(kept) < len(group):
             game.record("targets.rest_affected", player=context.controller, subjects=(context.source, *kept))
         legal[id(operand)] = yield from regroup(game, operand, tuple(kept), context)
-        context.it = legal[id(operand)]
-        if operand.name:
-            context.named[operand.name] = context.it
+        context.note_choice(operand.name, legal[id(operand)])
     return legal
