@@ -49,6 +49,11 @@ class Result:
     line: Line
     decided_by: Fork | None
 
+    @property
+    def positions(self) -> tuple[int, ...]:
+        """Which of the legal answers its line takes at each fork, from 0: with these the line can be followed again."""
+        return tuple(choice.position for _, choice in self.line)
+
 
 @dataclass(frozen=True, slots=True)
 class Exploration:
@@ -137,7 +142,7 @@ class _Explorer:
         table = self.table
         while (decision := table.pending) is not None:
             begins = len(table.answers) == self._first
-            if _rests(decision) and not begins:
+            if rests(decision) and not begins:
                 rested += 1
                 if rested == self.rests:
                     break
@@ -148,7 +153,7 @@ class _Explorer:
                     return None
                 been = (*been, (asked, len(entries)))
             answers = list(itertools.islice(decision.answers(), budget + MORE))
-            if len(answers) > 1 or _rests(decision):
+            if len(answers) > 1 or rests(decision):
                 return self._fork(decision, answers, rested, budget, been)
             if not answers or len(table.answers) - self._first >= LONGEST:
                 self.endless += 1
@@ -175,7 +180,7 @@ class _Explorer:
                 continue
             share, endless = -(-budget // (len(answers) - position)), self.endless
             way = self._follow(rested, share, been)
-            ways.append((Choice.of(decision, answer), way))
+            ways.append((Choice.of(decision, answer, position), way))
             budget -= way.lines if isinstance(way, Fork) else way is not None
             budget -= self.endless - endless
         return Fork.of(decision, ways) if ways else None
@@ -216,5 +221,6 @@ def _is_unchanged(entries: Sequence[Entry]) -> bool:
     return first == last
 
 
-def _rests(decision: Decision) -> bool:
+def rests(decision: Decision) -> bool:
+    """Whether this is a moment of rest: the player who is asked may act and need not."""
     return isinstance(decision, Act) and decision.resting

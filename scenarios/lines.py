@@ -17,18 +17,22 @@ Way = Union["Fork", int, None]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer of one player to one decision; `rules` is where the decision stands."""
+    """One answer of one player to one decision; `rules` is where the decision stands.
+
+    `position` tells which of the legal answers it is, from 0.
+    """
 
     player: str
     step: str
     rules: tuple[str, ...]
     about: str
     answer: Answer
+    position: int
 
     @classmethod
-    def of(cls, decision: Decision, answer: Answer) -> Choice:
+    def of(cls, decision: Decision, answer: Answer, position: int) -> Choice:
         """The choice of an answer to a decision."""
-        return cls(decision.chooser, decision.step, decision.rules, decision.about, answer)
+        return cls(decision.chooser, decision.step, decision.rules, decision.about, answer, position)
 
     @property
     def shown(self) -> str:

@@ -144,6 +144,7 @@ def exploration_document(exploration: Exploration) -> Document:
             {
                 "n": result.n,
                 "lines": result.lines,
+                "positions": list(result.positions),
                 "line": [{**_asked(choice), "answer": choice.shown} for _, choice in result.line],
                 "decided_by": _fork(result.decided_by),
                 "board": result.board,

@@ -14,6 +14,7 @@ from webapp.headers import secured
 from webapp.house import EXTENSION, House, Keeper
 from webapp.pages.cases import cases_pages
 from webapp.pages.diff import diff
+from webapp.pages.explore import explore
 from webapp.pages.interpretations import interpretations
 from webapp.pages.rules import rules
 from webapp.pages.search import search
@@ -31,7 +32,7 @@ def create_app(house: Callable[[], House] | None = None) -> Flask:
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
-    for blueprint in (search, rules, diff, cases_pages, interpretations, api):
+    for blueprint in (search, rules, diff, cases_pages, explore, interpretations, api):
         app.register_blueprint(blueprint)
     interface.install(app)
     problems.install(app)

@@ -12,9 +12,10 @@ from rules_index.documents import Document, get_document
 from scenarios.case import Case
 from webapp.card_lines import CardLine, card_lines
 from webapp.comparison import Difference, differences
-from webapp.house import House, Replay, Step
+from webapp.house import House, Replay
 from webapp.languages import Wording
 from webapp.replays import Ground, grounds
+from webapp.walking import Address, Walk, seated, walk
 
 
 @dataclass(frozen=True)
@@ -28,29 +29,12 @@ class Request:
 
 
 @dataclass(frozen=True)
-class SeatLink:
-    """One way to look at the table: from a player's seat, or all-seeing (None)."""
-
-    player: str | None
-    url: str
-    current: bool
-
-
-@dataclass(frozen=True)
 class EditionLink:
     """One edition that the case runs in."""
 
     document: Document
     url: str
     current: bool
-
-
-@dataclass(frozen=True)
-class StepLine:
-    """One line of the list of steps."""
-
-    step: Step
-    grounds: tuple[Ground, ...]
 
 
 @dataclass(frozen=True)
@@ -70,9 +54,8 @@ class CasePage:
     document: Document
     level: int | None
     asked: Request
-    replay: Replay
+    walk: Walk
     editions: tuple[EditionLink, ...]
-    steps: tuple[StepLine, ...]
     grounds: tuple[Ground, ...]
     comparison: Comparison | None
     cards: tuple[CardLine, ...]
@@ -90,12 +73,12 @@ class CasePage:
     @property
     def status(self) -> str:
         """Whether the case holds in this edition."""
-        return self.replay.status
+        return self.walk.replay.status
 
     @property
     def failures(self) -> Sequence[str]:
         """What does not hold, a line each; the file is named by the case's id, not by its place on the server."""
-        return [failure.replace(self.case.file, self.case.id) for failure in self.replay.failures]
+        return [failure.replace(self.case.file, self.case.id) for failure in self.walk.replay.failures]
 
     @property
     def reveal_url(self) -> str:
@@ -105,43 +88,15 @@ class CasePage:
     @property
     def walk_url(self) -> str:
         """The page at the first step, the ruling still closed."""
-        return self._url(step=min(1, len(self.steps)))
+        return self._url(step=min(1, len(self.walk.steps)))
 
     @property
-    def frames_url(self) -> str:
-        """Where stepping in place finds all frames of this edition."""
-        return url_for("cases.frames", case_id=self.case.id, edition=self.edition, **_named_seat(self.asked.seat))
+    def explore_url(self) -> str:
+        """Every line of decisions of the case in this edition."""
+        return url_for("explore.results", case_id=self.case.id, edition=self.edition)
 
-    @property
-    def controls(self) -> tuple[tuple[str, int | None, str], ...]:
-        """First, previous, next and last: name, the step it leads to (None: nowhere further), and its sign."""
-        last = len(self.steps)
-        here = max(0, min(self.asked.step or 0, last))
-        back, on = here > 0, here < last
-        return (
-            ("first", 0 if back else None, "|◀"),
-            ("previous", here - 1 if back else None, "◀"),
-            ("next", here + 1 if on else None, "▶"),
-            ("last", last if on else None, "▶|"),
-        )
-
-    @property
-    def seats(self) -> tuple[SeatLink, ...]:
-        """All-seeing first, then every player."""
-        step, reveal = self.asked.step, 1 if self.asked.reveal else None
-        return tuple(
-            SeatLink(seat, self._url(step=step, reveal=reveal, **{"as": seat}), seat == self.asked.seat)
-            for seat in (None, *self.replay.players)
-        )
-
-    def step_url(self, n: int) -> str:
-        """The page at a step."""
-        return self._url(step=n, reveal=1 if self.asked.reveal else None)
-
-    def _url(self, **values: int | str | None) -> str:
-        edition = self.edition if len(self.editions) > 1 else None
-        values = {**_named_seat(self.asked.seat), **values}
-        return url_for("cases.case", case_id=self.case.id, edition=edition, **values, _anchor="steps")  # type: ignore[arg-type]
+    def _url(self, *, step: int, reveal: int | None = None) -> str:
+        return _address(self.case, self.edition, reveal)(step, self.asked.seat)
 
 
 def case_page(house: House, case_id: str, asked: Request, words: Wording) -> CasePage:
@@ -155,9 +110,8 @@ def case_page(house: House, case_id: str, asked: Request, words: Wording) -> Cas
         document=get_document(edition),
         level=level(case),
         asked=asked,
-        replay=replay,
+        walk=walk(house, replay, asked.step, _address(case, edition, 1 if asked.reveal else None), _frames_url(replay)),
         editions=tuple(_edition_link(house, case, each, each == edition, asked) for each in case.editions),
-        steps=tuple(StepLine(step, grounds(house, edition, step.rules)) for step in replay.steps),
         grounds=grounds(house, edition, case.rules[edition]),
         comparison=_comparison(house, case, asked.seat, words) if len(case.editions) > 1 else None,
         cards=card_lines(case, replay.before),
@@ -187,9 +141,19 @@ def level(case: Case) -> int | None:
     return case.difficulty.level if case.difficulty else None
 
 
-def seated(replay: Replay, seat: str | None) -> Replay:
-    """The replay as one player sees it, or all of it. Raises UnknownPlayer."""
-    return replay if seat is None else replay.seen_by(seat)
+def _address(case: Case, edition: str, reveal: int | None) -> Address:
+    """Where the steps of a case are shown; the edition is named where there are several."""
+    named = edition if len(case.editions) > 1 else None
+
+    def page(step: int | None, seat: str | None) -> str:
+        values: dict[str, Any] = {"edition": named, **_named_seat(seat), "step": step, "reveal": reveal}
+        return url_for("cases.case", case_id=case.id, **values, _anchor="steps")
+
+    return page
+
+
+def _frames_url(replay: Replay) -> str:
+    return url_for("cases.frames", case_id=replay.id, edition=replay.edition, **_named_seat(replay.seat))
 
 
 def _named_seat(seat: str | None) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Protocol, cast
 
@@ -22,11 +22,15 @@ from rules_index.model import Rule
 from rules_index.search import Searcher, SearchResult
 from scenarios.case import Case
 from scenarios.differences import Difference, differences
+from scenarios.exploring import Exploration
 from scenarios.library import CaseLibrary
 from scenarios.replay import replay
 from scenarios.verifying import Run, play_case
+from webapp.explorations import explored_in_time
 
 EXTENSION = "house"
+KEPT = 64
+"""So many explorations are kept."""
 
 
 class RuleBook(Protocol):
@@ -115,6 +119,11 @@ class Replay(Protocol):
         """Everybody who plays."""
         ...
 
+    @property
+    def seat(self) -> str | None:
+        """The player through whose eyes it is seen; None where it is all-seeing."""
+        ...
+
     def seen_by(self, player: str) -> Replay:
         """The same replay as one player sees it; raises UnknownPlayer."""
         ...
@@ -177,6 +186,13 @@ class House:
         if (old, new) not in self._differences:
             self._differences[old, new] = differences(self.cases, old, new)
         return self._differences[old, new]
+
+    @cached_property
+    def exploration(self) -> Callable[[str, str, int], Exploration]:
+        """Every line of a case (id, edition, lines of the script that come first); those asked for lately are kept."""
+        return lru_cache(maxsize=KEPT)(
+            lambda case_id, edition, start: explored_in_time(self.cases.case(case_id), edition, start)
+        )
 
     @cached_property
     def _differences(self) -> dict[tuple[str, str], tuple[Difference, ...]]:

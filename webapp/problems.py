@@ -13,10 +13,12 @@ from rules_index.concordance import NoConcordance
 from rules_index.documents import UnknownDocument
 from rules_index.library import UnknownRule
 from rules_index.search import QueryError
+from scenarios.following import NoSuchLine
 from scenarios.library import UnknownCase
 from scenarios.reading import MalformedFixture
 from scenarios.replay import UnknownPlayer
 from webapp.case_page import UnknownEdition
+from webapp.explore_page import UnknownStart
 from webapp.interface import words
 
 INTERFACE_PREFIX = "/api/"
@@ -99,6 +101,10 @@ def _answer(problem: Problem) -> Response:
     return make_response(render_template("problem.html", problem=problem), problem.status)
 
 
+def _case_link(case_id: str) -> str:
+    return url_for("cases.case", case_id=case_id)
+
+
 def _edition_link(edition: str) -> str:
     return url_for("cases.case", **{**(request.view_args or {}), "edition": edition})
 
@@ -125,7 +131,9 @@ class _Unknown:
 _UNKNOWN = (
     _Unknown(UnknownDocument, "document", "wanted", lambda document: url_for("rules.contents", document=document)),
     _Unknown(UnknownRule, "number", "number", _rule_link),
-    _Unknown(UnknownCase, "case", "wanted", lambda case_id: url_for("cases.case", case_id=case_id)),
+    _Unknown(UnknownCase, "case", "wanted", _case_link),
     _Unknown(UnknownEdition, "edition", "wanted", _edition_link),
+    _Unknown(UnknownStart, "start", "wanted", _case_link),
+    _Unknown(NoSuchLine, "line", "wanted", _case_link),
     _Unknown(UnknownPlayer, "player", "wanted", _seat_link),
 )

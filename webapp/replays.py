@@ -43,7 +43,8 @@ def frame(house: House, replay: Replay, n: int, words: Wording) -> Frame:
     board = replay.board_at(at)
     texts = card_texts(house.cases.case(replay.id), board)
     if at == 0:
-        return Frame(0, last, None, table(board, texts=texts) if board else None, (), (), words("table.before"))
+        laid = table(board, texts=texts, near=replay.seat) if board else None
+        return Frame(0, last, None, laid, (), (), words("table.before"))
     step = replay.steps[at - 1]
     before = replay.board_at(at - 1)
     marks = Marks(changed=touched(before, board), subjects=frozenset(step.subjects))
@@ -51,7 +52,7 @@ def frame(house: House, replay: Replay, n: int, words: Wording) -> Frame:
         n=at,
         last=last,
         step=step,
-        table=table(board, marks, texts),
+        table=table(board, marks, texts, replay.seat),
         changes=tuple(changes(before, board, words)),
         grounds=grounds(house, replay.edition, step.rules),
         caption=words("table.after_step", n=at),

@@ -55,6 +55,7 @@ class Card:
     subject: bool
     ability: bool = False
     pending: bool = False
+    covered: bool = False
     targets: tuple[Mapping[str, str], ...] = ()
     mark: str = ""
     text: Mapping[str, str] = field(default_factory=dict)
@@ -146,18 +147,22 @@ class Table:
     winner: str | None
 
 
-def table(board: BoardView, marks: Marks | None = None, texts: Mapping[str, Mapping[str, str]] | None = None) -> Table:
-    """Lay out a board; the first player named sits near the reader, all others opposite.
+def table(
+    board: BoardView,
+    marks: Marks | None = None,
+    texts: Mapping[str, Mapping[str, str]] | None = None,
+    near: str | None = None,
+) -> Table:
+    """Lay out a board; one player (by default the first) sits near the reader, all others opposite in their order.
 
     `texts` are what cards say, by the name of the card.
     """
     sight = _sight(board, marks or Marks(), texts or {})
-    players = list(board["players"])
-    near = players[0]
+    near, *others = _from(near, list(board["players"]))
     turn = board.get("turn") or {}
     return Table(
         near=_seat(board, near, sight),
-        far=tuple(_seat(board, player, sight) for player in players[1:]),
+        far=tuple(_seat(board, player, sight) for player in others),
         battlefields=tuple(_battlefield(board, name, near, sight) for name in board.get("battlefields") or {}),
         chain=tuple(_cards(board.get("chain") or (), sight)),
         turn=turn.get("player"),
@@ -166,6 +171,12 @@ def table(board: BoardView, marks: Marks | None = None, texts: Mapping[str, Mapp
         victory=int(board.get("victory") or 8),
         winner=board.get("winner"),
     )
+
+
+def _from(near: str | None, players: list[str]) -> list[str]:
+    """The players in their order, beginning with one of them."""
+    first = players.index(near) if near in players else 0
+    return players[first:] + players[:first]
 
 
 def _sight(board: BoardView, marks: Marks, texts: Mapping[str, Mapping[str, str]]) -> _Sight:
@@ -264,6 +275,7 @@ def _card(each: Mapping[str, Any], sight: _Sight) -> Card:
         subject=each["id"] in sight.marks.subjects,
         ability=is_ability(each),
         pending=bool(each.get("pending")),
+        covered=bool(each.get("covered")),
         targets=_targets(each, sight),
         mark=mark(each["id"]) if each["id"] in sight.twins else "",
         text=sight.texts.get(str(each.get("card")), {}),

@@ -8,7 +8,8 @@ from scenarios.lines import Choice, Fork, Way, decided_by, lines_of, parting, re
 
 def fork(name: str, **ways: Way) -> Fork:
     asked = Choose(chooser="A", step=name, rules=("1.1",), options=tuple(ways))
-    return Fork.of(asked, [(Choice.of(asked, (word,)), way) for word, way in ways.items()])
+    choices = [Choice.of(asked, (word,), position) for position, word in enumerate(ways)]
+    return Fork.of(asked, list(zip(choices, ways.values(), strict=True)))
 
 
 def test_a_fork_knows_the_results_and_lines_behind_it():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -108,6 +108,7 @@ class FakeReplay:
     steps: tuple[FakeStep, ...]
     status: str = "holds"
     failures: tuple[str, ...] = field(default=())
+    seat: str | None = None
 
     @property
     def executed(self) -> frozenset[str]:
@@ -118,7 +119,7 @@ class FakeReplay:
         return tuple(self.boards[0].get("players", {}))
 
     def seen_by(self, player: str) -> FakeReplay:
-        return self
+        return replace(self, seat=player)
 
     @property
     def before(self) -> dict[str, Any]:

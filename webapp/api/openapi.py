@@ -67,6 +67,14 @@ def _operations() -> dict[str, Schema]:
             _query("as", "只给这名玩家看得到的 · only what this player may see"),
             errors=(404,),
         ),
+        "/explore/{case_id}": _operation(
+            "一个案例的每一条路线，几秒钟内走得完的 · Every line of a case that can be followed in a few seconds",
+            {"oneOf": [_ref("Exploration"), _list(_ref("Exploration"))]},
+            _path("case_id"),
+            _query("edition", "规则版本 · the edition to play under"),
+            _query("from", "从脚本前几行之后开始 · begin after so many lines of the script", COUNT),
+            errors=(400, 404),
+        ),
         "/diff": _operation(
             "同一游戏两个版本逐条对照 · Two editions of one game, rule by rule",
             _ref("Diff"),
@@ -150,6 +158,7 @@ def _schemas() -> dict[str, Schema]:
         "counterparts": _list(_object(document=TEXT, number=TEXT, relation=TEXT)),
     }
     hit = {name: rule_line[name] for name in ("number", "title", "text", "official")}
+    decision = {"player": TEXT, "step": TEXT, "rules": numbers, "about": TEXT_OR_NULL}
     return {
         "Search": _object(
             query=TEXT,
@@ -199,6 +208,29 @@ def _schemas() -> dict[str, Schema]:
             after={"type": "object"},
             failures=_list(TEXT),
         ),
+        "Exploration": _object(
+            id=TEXT,
+            edition=TEXT,
+            **{"from": COUNT},
+            lines=COUNT,
+            cut=FLAG,
+            unfollowed=COUNT,
+            endless=COUNT,
+            stopped=_list(TEXT),
+            parting={"oneOf": [_ref("Fork"), {"type": "null"}]},
+            before={"type": "object"},
+            results=_list(
+                _object(
+                    n=COUNT,
+                    lines=COUNT,
+                    positions=_list(COUNT),
+                    line=_list(_object(**decision, answer=TEXT)),
+                    decided_by={"oneOf": [_ref("Fork"), {"type": "null"}]},
+                    board={"type": "object"},
+                )
+            ),
+        ),
+        "Fork": _object(**decision, answers=_list(_object(answer=TEXT, results=_list(COUNT)))),
         "Coverage": _object(
             documents=_list(
                 _object(

@@ -8,6 +8,7 @@ from scenarios.coverage import document_coverage
 from webapp.answers import (
     case_document,
     coverage_document,
+    exploration_document,
     interpretations_document,
     replay_document,
     rule_document,
@@ -15,10 +16,12 @@ from webapp.answers import (
     search_document,
 )
 from webapp.api.openapi import LIMIT, MAX_LIMIT, openapi
-from webapp.case_page import chosen_edition, seated
+from webapp.case_page import chosen_edition
 from webapp.editions import diff_document
+from webapp.explore_page import LONGEST_SCRIPT, explorations
 from webapp.house import house
 from webapp.problems import whole_number
+from webapp.walking import seated
 
 api = Blueprint("api", __name__, url_prefix="/api/v1")
 
@@ -90,6 +93,15 @@ def diff() -> Response:
     concordance = house().concordances.between(request.args.get("old", ""), request.args.get("new", ""))
     found = house().differences(concordance.old, concordance.new)
     return jsonify(diff_document(house().rules, concordance, found))
+
+
+@api.get("/explore/<path:case_id>")
+def explore(case_id: str) -> Response:
+    """Every line of decisions of a case, as far as a few seconds reach: in every edition, or the one asked for."""
+    start = whole_number(request.args, "from", (0, LONGEST_SCRIPT)) or 0
+    found = explorations(house(), case_id, request.args.get("edition"), start)
+    documents = [exploration_document(each) for each in found]
+    return jsonify(documents[0] if len(documents) == 1 else documents)
 
 
 @api.get("/replay/<path:case_id>")

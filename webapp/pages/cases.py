@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify, render_template, request
 
-from webapp.case_page import Request, case_page, chosen_edition, seated
+from webapp.case_page import Request, case_page, chosen_edition
+from webapp.drawing import drawn_frames
 from webapp.house import house
 from webapp.interface import words
 from webapp.problems import whole_number
 from webapp.replays import frame
 from webapp.shelves import shelves
+from webapp.walking import seated
 
 cases_pages = Blueprint("cases", __name__)
 
@@ -31,7 +33,7 @@ def case(case_id: str) -> str:
         seat=request.args.get("as") or None,
     )
     page = case_page(house(), case_id, asked, words())
-    return render_template("case.html", page=page, frame=frame(house(), page.replay, asked.step or 0, words()))
+    return render_template("case.html", page=page, frame=frame(house(), page.walk.replay, asked.step or 0, words()))
 
 
 @cases_pages.get("/frames/<path:case_id>")
@@ -40,14 +42,4 @@ def frames(case_id: str) -> Response:
     found = house().cases.case(case_id)
     edition = chosen_edition(found, request.args.get("edition"))
     replay = seated(house().replay(found, edition), request.args.get("as") or None)
-    moments = (frame(house(), replay, n, words()) for n in range(len(replay.steps) + 1))
-    return jsonify(
-        [
-            {
-                "n": each.n,
-                "table": render_template("_table.html", table=each.table, caption=each.caption),
-                "now": render_template("_now.html", frame=each, edition=edition),
-            }
-            for each in moments
-        ]
-    )
+    return jsonify(drawn_frames(house(), replay, words()))

@@ -54,6 +54,11 @@ function refresh() {
       step.removeAttribute("aria-current");
     }
   }
+  for (const seat of stepper.querySelectorAll("a[data-seat]")) {
+    const address = new URL(seat.href);
+    address.searchParams.set("step", here);
+    seat.href = address;
+  }
   for (const control of stepper.querySelectorAll("[data-go]")) {
     const goal = goals[control.dataset.go]();
     if (goal < 0 || goal > last || goal === here) {

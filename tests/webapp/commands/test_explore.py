@@ -40,7 +40,7 @@ def test_one_edition_is_one_document(casebook, file):
     assert [each["answer"] for each in found["parting"]["answers"]] == ["move scout to X", "end turn"]
     assert [each["results"] for each in found["parting"]["answers"]] == [[1], [2]]
     first = found["results"][0]
-    assert set(first) == {"n", "lines", "line", "decided_by", "board"}
+    assert set(first) == {"n", "lines", "positions", "line", "decided_by", "board"}
     assert first["line"][0]["rules"]
     assert first["decided_by"] == found["parting"]
     assert first["board"]["players"]["A"]["points"] == found["before"]["players"]["A"]["points"] + 1
@@ -99,7 +99,7 @@ def test_every_kind_of_answer_has_words():
     known = {"ogre": "Ogre", "rune": "Rune", "X": "the hill"}
 
     def said(given):
-        return answer(Choice("A", "step", ("1",), "", given), known, wording("en"))
+        return answer(Choice("A", "step", ("1",), "", given, 0), known, wording("en"))
 
     assert said(PASS) == "pass"
     assert said(Action("end turn")) == "end the turn"

@@ -1,0 +1,41 @@
+"""Every line of a case and the seats at the table, on a phone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tests.browser.test_walk import assert_nothing_sticks_out
+
+pytestmark = pytest.mark.browser
+
+BURN_OUT = "riftbound/burn-out/choosing-who-gains-the-point"
+HIDDEN = "riftbound/playing/hidden-card-while-the-battlefield-is-contested"
+
+
+def test_from_a_case_to_another_line_without_javascript(plain_phone: BrowserContext, fresh: str) -> None:
+    page = plain_phone.new_page()
+    page.goto(f"{fresh}/cases/{BURN_OUT}?reveal=1")
+    page.get_by_role("link", name="每一条路线").click()
+    expect(page.locator(".outcome")).to_have_count(2)
+    assert_nothing_sticks_out(page)
+    page.get_by_role("link", name="逐步看这条路线").last.click()
+    assert_nothing_sticks_out(page)
+    for _ in range(3):
+        page.get_by_role("link", name="下一步").click()
+    expect(page.locator(".now-head")).to_contain_text("第 3 步")
+
+
+def test_the_table_turns_to_the_player_and_keeps_the_step(phone: BrowserContext, fresh: str) -> None:
+    page = phone.new_page()
+    page.goto(f"{fresh}/cases/{HIDDEN}?step=1")
+    expect(page.locator(".facedown")).not_to_contain_text("牌背")
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("step=2"))
+    page.get_by_role("navigation", name="谁的视角").get_by_role("link", name="乙方").click()
+    expect(page.locator(".now-head")).to_contain_text("第 2 步")
+    expect(page.locator(".seat.near .stamp.big")).to_have_text("乙")
+    expect(page.locator(".facedown")).to_contain_text("牌背")
+    assert_nothing_sticks_out(page)

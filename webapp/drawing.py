@@ -1,0 +1,24 @@
+"""Frames of a replay as a page would show them, drawn by its own templates, for stepping in place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import render_template
+
+from webapp.house import House, Replay
+from webapp.languages import Wording
+from webapp.replays import frame
+
+
+def drawn_frames(house: House, replay: Replay, words: Wording) -> list[dict[str, Any]]:
+    """Every frame, drawn: `[{"n", "table", "now"}]`."""
+    moments = (frame(house, replay, n, words) for n in range(len(replay.steps) + 1))
+    return [
+        {
+            "n": each.n,
+            "table": render_template("_table.html", table=each.table, caption=each.caption),
+            "now": render_template("_now.html", frame=each, edition=replay.edition),
+        }
+        for each in moments
+    ]
