@@ -16,11 +16,11 @@ from engine.riftbound.state import GAME
 from engine.riftbound.zones import put
 
 
-def discard(game: Game, player: str, count: int, *, as_cost: bool = False) -> Steps[tuple[str, ...]]:
-    """Discard cards of the player's own choice; as an effect, as many as there are (598.4 / 409.4)."""
+def discard(game: Game, player: str, count: int) -> Steps[tuple[str, ...]]:
+    """Discard cards of the player's own choice, as many as there are (598.4 / 409.4); costs have enough."""
     hand = game.zone(f"{player}.hand")
     number = min(count, len(hand))
-    if number < count and not as_cost:
+    if number < count:
         game.record("discard.as_many_as_possible", player=player, subjects=(player, number, count))
     if number == 0:
         return ()
@@ -76,9 +76,9 @@ def recycle(
     runes = [card for card in cards if game.card(card).type == "rune"]
     others = [card for card in cards if game.card(card).type != "rune"]
     if others:
+        more: tuple[str, ...] = ()
         if len(others) > 1:
-            others = list(game.chance.shuffled(others))
-        more = ("recycle.random",) if len(others) > 1 else ()
+            others, more = list(game.chance.shuffled(others)), ("recycle.random",)
         subjects: tuple[Value, ...] = (player, len(others), *others)
         put(game, others, "deck", step, player=player, subjects=subjects, also=("recycle.main_deck", *more, *also))
     if runes:
@@ -103,11 +103,11 @@ def _order_of_runes(game: Game, runes: list[str]) -> Steps[list[str]]:
     return [str(rune) for rune in answer]
 
 
-def recycle_from(game: Game, player: str, zone: str, count: int, *, as_cost: bool = False) -> Steps[int]:
-    """Recycle cards of the player's choice from a zone, as many as possible where it is an effect (594.4 / 403.4)."""
+def recycle_from(game: Game, player: str, zone: str, count: int) -> Steps[int]:
+    """Recycle cards of the player's choice from a zone, as many as there are (594.4 / 403.4)."""
     there = game.zone(f"{player}.{zone}")
     number = min(count, len(there))
-    if number < count and not as_cost:
+    if number < count:
         game.record("recycle.as_many_as_possible", player=player, subjects=(player, number, count))
     if number == 0:
         return 0
@@ -115,7 +115,7 @@ def recycle_from(game: Game, player: str, zone: str, count: int, *, as_cost: boo
     answer = yield Choose(chooser=player, step="recycle.choice", rules=rules, options=there, least=number, most=number)
     assert isinstance(answer, tuple)
     also = ["recycle.choice"]
-    if zone == "runes" and not as_cost:
+    if zone == "runes":
         also.append("instruction.must_choose")
     if game.board.text(GAME, "priority") != player:
         also.append("instruction.without_priority")

@@ -52,22 +52,21 @@ def put_from_deck(game: Game, player: str, count: int, zone: str, step: str) -> 
     """
     cards: tuple[str, ...] = ()
     rest: tuple[str, ...] = ()
-    while len(cards) < count:
-        deck, wanted = game.zone(f"{player}.deck"), count - len(cards)
-        top = deck[:wanted]
+    while (wanted := count - len(cards)) > 0:
+        top = game.zone(f"{player}.deck")[:wanted]
         if top:
             put(game, top, zone, step, player=player, subjects=(player, len(top), *top), also=rest)
             cards += top
-        if len(cards) == count:
-            break
-        if not game.edition.burns_out_when_putting(len(deck), wanted, zone):
-            step = "instruction.partly" if cards else "instruction.impossible"
-            game.record(step, player=player, subjects=(player, count - len(cards)))
+        if len(top) == wanted:
+            continue
+        if not game.edition.burns_out_when_putting(len(top), wanted, zone):
+            left_out = "instruction.partly" if cards else "instruction.impossible"
+            game.record(left_out, player=player, subjects=(player, count - len(cards)))
             break
         game.record(f"{step}.too_few", player=player, subjects=(player, count - len(cards)))
         yield from burn_out(game, player)
         rest = ("burn_out.rest",)
-    if zone == "banishment" and cards:
+    if zone == "banishment":
         yield from occurred(game, [Event("banish", game.snapshot(card), player) for card in cards])
     return cards
 

@@ -29,12 +29,14 @@ def deal(
     """
     dealt: dict[str, int] = {}
     for unit, amount in amounts.items():
-        amount += bonus_on(game, unit, doer) if amount > 0 else 0
-        if amount > 0 and is_unharmed(game, unit, doer):
+        if amount <= 0:
+            continue
+        amount += bonus_on(game, unit, doer)
+        if is_unharmed(game, unit, doer):
             game.record("damage.prevented", player=player, subjects=(unit, amount))
             continue
         event = _damage(game, unit, amount, player, doer)
-        if amount > 0 and not (yield from replaced(game, event)):
+        if not (yield from replaced(game, event)):
             dealt[unit] = amount
     if dealt:
         pairs = tuple(value for unit, amount in dealt.items() for value in (unit, amount))

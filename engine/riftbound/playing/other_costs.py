@@ -72,9 +72,9 @@ def pay_non_standard(game: Game, player: str, cost: Cost, context: Context, keep
     if cost.exhaust_self:
         yield from status.exhaust(game, (source,), player)
     if cost.discard:
-        yield from cards.discard(game, player, cost.discard, as_cost=True)
+        yield from cards.discard(game, player, cost.discard)
     if cost.recycle_from_trash:
-        yield from cards.recycle_from(game, player, "trash", cost.recycle_from_trash, as_cost=True)
+        yield from cards.recycle_from(game, player, "trash", cost.recycle_from_trash)
     if cost.kill is not None:
         name = yield from _choose(game, player, source, _usable(game, player, cost.kill, source), keeping)
         yield from _kill(game, player, name, killer)
