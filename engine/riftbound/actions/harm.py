@@ -57,14 +57,13 @@ def _damage(game: Game, unit: str, amount: int, player: str | None, doer: Doer) 
 def _sources(game: Game, doer: Doer) -> tuple[str, ...]:
     """The rules by which something is the source of damage (404.6): a spell, a unit, or an ability and its object."""
     kinds = {"spell": "deal.by_spell", "ability": "deal.by_ability", "unit": "deal.by_unit"}
-    return (kinds[doer.kinds[0]],) if doer.kinds and doer.kinds[0] in kinds else ()
+    return (kinds[doer.kinds[0]],) if doer.kinds else ()
 
 
 def _opponent_in_combat(game: Game, unit: str) -> Doer:
     """Combat damage is dealt by the units of the other side (404.6.c.1)."""
     sides = (game.board.text(GAME, "attacker"), game.board.text(GAME, "defender"))
-    other = next((side for side in sides if side and side != game.controller(unit)), None)
-    return Doer(other, ("unit",))
+    return Doer(next(side for side in sides if side != game.controller(unit)), ("unit",))
 
 
 def kill(
