@@ -31,5 +31,4 @@ def choose_anew(game: Game, item: str, player: str) -> Steps[None]:
         return
     rules = game.rules("control.new_choices")
     if (yield Confirm(chooser=player, step="control.new_choices", rules=rules, about=item)):
-        game.record("control.new_choices", player=player, subjects=(item,))
         yield from choose_targets(game, effect, Context(item, player, item))

@@ -89,9 +89,8 @@ def see_top(game: Game, player: str, count: int, *, look: bool, handled: bool = 
         viewers = (player,) if look else game.players
         writes = [(card, SEEN_BY, shown_to(game, card, viewers)) for card in cards]
         also = _seen_again(game, player, cards) if look else ("reveal.handled",) if handled else ()
-        game.record(step, writes, player=player, subjects=(player, len(cards), *(() if look else cards)), also=also)
-        kind = "look" if look else "reveal"
-        yield from occurred(game, [Event(kind, game.snapshot(card), player) for card in cards])
+        game.record(step, writes, player=player, subjects=(player, len(cards), *cards), also=also)
+        yield from occurred(game, [Event(step, game.snapshot(card), player) for card in cards])
     return cards
 
 
