@@ -99,7 +99,7 @@ def activate_refusals(game: Game, player: str, source: str, number: int) -> tupl
     if game.controller(source) != player:
         found.append(game.refusal("activate.not_yours", source))
     if not has_targets(game, ability.effect, Context(source, player)):
-        found += [game.refusal("targets.none", source), game.refusal("activate.no_target", source)]
+        found.append(game.refusal("activate.no_target", source))
     if not game.matcher.holds(ability.condition, Context(source, player)):
         found.append(game.refusal("activate.condition", source))
     return (*found, *can_pay(game, player, ability.cost, source))

@@ -46,7 +46,7 @@ def text_key(game: Game, context: Context, text: object) -> str:
 
 def used(game: Game, one: InForce) -> None:
     """Take note that a delayed ability was used: one for "the next time" is over."""
-    if one.record and game.board.flag(one.record, "next_only"):
+    if game.board.flag(one.record, "next_only"):
         game.record("delayed.used", ending(game, (one.record,)), player=one.controller, subjects=(one.source,))
 
 
@@ -71,8 +71,8 @@ def lasting(game: Game, until: str) -> tuple[str, ...]:
 def binding(game: Game, card: str, player: str) -> Iterator[Write]:
     """The changes by which what was said of "the next" card comes to be about this one."""
     for one in statements(game):
-        waits = one.record and game.board.flag(one.record, "next_only") and not game.board.text(one.record, "bound")
-        if waits and one.ability.affects is not None and speaks_of(game, one, card, player):
+        waits = game.board.flag(one.record, "next_only") and not game.board.text(one.record, "bound")
+        if waits and speaks_of(game, one, card, player):
             yield (one.record, "bound", card)
 
 

@@ -49,10 +49,11 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         return False
     if pattern.from_hidden and not event.from_hidden:
         return False
-    here = game.matcher.here(context) if pattern.place == "here" or pattern.leaving else None
-    if pattern.place == "yours" and (not event.place or game.battlefield_controller(event.place) != controller):
+    if pattern.place == "yours" and game.battlefield_controller(event.place or "") != controller:
         return False
-    if (pattern.place == "here" and (event.place or here) != here) or (pattern.leaving and event.origin != here):
+    if pattern.place == "here" and event.place != game.matcher.here(context):
+        return False
+    if pattern.leaving and event.origin != game.matcher.here(context):
         return False
     if pattern.object is None:
         # A player conquers or holds once, whichever units are there; each unit that does has an event of its own.
@@ -101,15 +102,13 @@ def triggers_of(game: Game, events: Sequence[Event], sources: Sequence[str]) -> 
 
 
 def _put_in_order(game: Game, found: Sequence[Trigger], order: tuple[str, ...]) -> Steps[None]:
-    several = len({trigger.controller for trigger in found}) > 1
-    among = ("trigger.by_turn_order",) if several and not order else ()
     whose = tuple(player for player in order or game.in_turn_order() if any(t.controller == player for t in found))
     if len(whose) > 1:
         game.record("trigger.players_in_order", subjects=whose)
     for player in order or game.in_turn_order():
         own = [trigger for trigger in found if trigger.controller == player]
         for trigger in (yield from _ordered(game, player, own)):
-            _put_on_chain(game, trigger, among)
+            _put_on_chain(game, trigger)
 
 
 def _triggers(game: Game, events: Sequence[Event]) -> Iterator[list[Trigger]]:
@@ -153,10 +152,9 @@ def _tell_who_left(game: Game, events: Sequence[Event]) -> None:
             continue
         for key, ability in _printed(game, gone.id):
             one = InForce(gone.id, key, gone.controller, ability)
-            others = [event for event in events if event.object is not None and event.object.id != gone.id]
             if looks_for_others(ability) and any(
                 pattern_fits(game, pattern, reading_of(game, one, event), event)
-                for event in others
+                for event in events
                 for pattern in ability.patterns
             ):
                 game.record("trigger.left_too", player=one.controller, subjects=(one.source,))
@@ -180,7 +178,7 @@ def _abilities(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, T
     zones that say so themselves (378.2), and delayed ones (383.2).
     """
     for one in game.in_force:
-        if isinstance(one.ability, Triggered) and (one.record or one.ability.zone == "board"):
+        if isinstance(one.ability, Triggered) and one.ability.zone == "board":
             yield (one if one.controller else one._replace(controller=_doer(events))), one.ability
     for source in game.everything_on_board():
         for key, ability in _of_keywords(game.values.keywords(source)):
@@ -225,17 +223,17 @@ def _one_of(game: Game, group: list[Trigger]) -> Steps[list[Trigger]]:
     if len(group) == 1:
         return group
     first = group[0]
-    names = tuple(trigger.event.object.id for trigger in group if trigger.event.object is not None)
+    about = {trigger.event.object.id: trigger for trigger in group if trigger.event.object is not None}
     answer = yield Choose(
         chooser=first.controller,
         step="trigger.pick_instance",
         rules=game.rules("trigger.pick_instance"),
-        options=names,
+        options=tuple(about),
         about=first.source,
     )
     assert isinstance(answer, tuple)
     game.record("trigger.pick_instance", player=first.controller, subjects=(first.source, answer[0]))
-    return [trigger for trigger in group if trigger.event.object is not None and trigger.event.object.id == answer[0]]
+    return [about[str(answer[0])]]
 
 
 def _ordered(game: Game, player: str, own: list[Trigger]) -> Steps[list[Trigger]]:
@@ -267,7 +265,7 @@ def _labels(sources: list[str]) -> tuple[str, ...]:
     return tuple(labels)
 
 
-def _put_on_chain(game: Game, trigger: Trigger, among: tuple[str, ...]) -> None:
+def _put_on_chain(game: Game, trigger: Trigger) -> None:
     item = game.fresh(f"{trigger.source}'s ability")
     event = trigger.event
     writes: list[Write] = [
@@ -291,5 +289,5 @@ def _put_on_chain(game: Game, trigger: Trigger, among: tuple[str, ...]) -> None:
     for step in game.edition.relevance_by_trigger(game, trigger.controller):
         relevant = (*game.board.names(GAME, "relevant"), trigger.controller)
         game.record(step, [(GAME, "relevant", relevant)], player=trigger.controller, subjects=(trigger.controller,))
-    also = (*beside(game, trigger), *among)
-    game.record(main_step(trigger), writes, player=trigger.controller, subjects=(trigger.source, item), also=also)
+    subjects = (trigger.source, item)
+    game.record(main_step(trigger), writes, player=trigger.controller, subjects=subjects, also=beside(game, trigger))

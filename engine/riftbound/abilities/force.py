@@ -115,7 +115,7 @@ def has_activated(game: Game, source: str) -> bool:
 
 def activated_abilities(game: Game, source: str) -> tuple[tuple[str, Activated], ...]:
     """The activated abilities of an object, with their keys."""
-    if not game.is_card(source) or not game.on_board(source):
+    if not game.on_board(source):
         return ()
     pairs = abilities_of(game, source)
     return tuple((key, ability) for key, ability in pairs if isinstance(ability, Activated))

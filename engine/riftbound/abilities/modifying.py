@@ -55,7 +55,7 @@ def give(game: Game, objects: Sequence[str], player: str, gift: Gift) -> Steps[N
 def _fields(game: Game, name: str, target: str, gift: Gift) -> Iterator[Write]:
     """What one modification says. A change with a limit may stay as large as it is now (450.3.b)."""
     might, minimum, raises_to = gift.might, gift.minimum, gift.raises_to
-    if might is not None and might < 0 and minimum is not None and game.edition.readings.limits_are_snapshots:
+    if might is not None and minimum is not None and game.edition.readings.limits_are_snapshots:
         might, minimum = -min(-might, max(0, game.might(target) - minimum)), None
     if raises_to is not None and game.edition.readings.limits_are_snapshots:
         might, raises_to = max(0, raises_to - game.might(target)), None

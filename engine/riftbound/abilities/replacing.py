@@ -28,7 +28,7 @@ def replaced(game: Game, event: Event) -> Steps[bool]:
 
 
 def _speaks_of(game: Game, one: InForce, event: Event) -> bool:
-    if not isinstance(one.ability, Replacement) or one.ability.when.event != event.kind:
+    if not isinstance(one.ability, Replacement):
         return False
     context = reading_of(game, one, event)
     return pattern_fits(game, one.ability.when, context, event) and game.matcher.holds(one.ability.condition, context)
