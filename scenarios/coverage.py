@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules_index.model import Rule
+from scenarios.unshown import Reason, unshown
 from scenarios.verifying import Run
 
 
@@ -53,6 +54,12 @@ class DocumentCoverage:
     def missing(self) -> tuple[RuleCoverage, ...]:
         """The operative rules that no case which holds carries out."""
         return tuple(each for each in self.operative if not each.passing)
+
+    @property
+    def unshown(self) -> Mapping[str, Reason]:
+        """Why no case can show some of the missing rules, by number."""
+        reasons, missing = unshown(self.document), {each.rule.number for each in self.missing}
+        return {number: reason for number, reason in reasons.items() if number in missing}
 
 
 def document_coverage(document: str, rules: Sequence[Rule], runs: Iterable[Run]) -> DocumentCoverage:

@@ -184,6 +184,7 @@ def _covered(covered: DocumentCoverage) -> Document:
         "passing": len(covered.passing),
         "suspect": 0,
         "missing": [missing.rule.number for missing in covered.missing],
+        "unshown": [{"number": number, **why} for number, why in covered.unshown.items()],
     }
 
 

@@ -103,6 +103,12 @@ def _costs(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
         yield _less(scope, ability.less, verbs)
     if ability.more is not None:
         yield speech("passive.more", cost=_change(scope, ability.more), **verbs)
+    if ability.abilities_less is not None:
+        minimum = ability.abilities_less.minimum
+        key = "passive.abilities_less.to_minimum" if minimum else "passive.abilities_less"
+        yield speech(key, cost=_change(scope, ability.abilities_less), minimum=str(minimum), **verbs)
+    if ability.abilities_more is not None:
+        yield speech("passive.abilities_more", cost=_change(scope, ability.abilities_more), **verbs)
 
 
 def _less(scope: Scope, less: CostChange, verbs: dict[str, str]) -> str:

@@ -237,6 +237,7 @@ def _schemas() -> dict[str, Schema]:
                     document=TEXT,
                     **dict.fromkeys(("rules", "operative", "cited", "executed", "passing", "suspect"), COUNT),
                     missing=numbers,
+                    unshown=_list(_object(number=TEXT, zh=TEXT, en=TEXT)),
                 )
             )
         ),

@@ -55,6 +55,22 @@ def _show(covered: Sequence[DocumentCoverage]) -> None:
         counted = (each.rules, each.operative, each.cited, each.executed, each.passing, each.missing)
         table.add_row(each.document, *(str(len(rules)) for rules in counted))
     console().print(table)
+    _show_reasons(covered)
+
+
+def _show_reasons(covered: Sequence[DocumentCoverage]) -> None:
+    """Why no case can show some of the rules that are missing."""
+    reasons = [(each.document, number, why) for each in covered for number, why in each.unshown.items()]
+    if not reasons:
+        return
+    from webapp.commands.paragraphs import Paragraph
+
+    out = console()
+    out.print("\n无法用案例演示的规则 · rules that no case can show", style="bold")
+    for document, number, why in reasons:
+        out.print(f"{document} {number}")
+        for language in ("zh", "en"):
+            out.print(Paragraph(why[language], lead="  "))
 
 
 def _show_rules(covered: Sequence[DocumentCoverage]) -> None:

@@ -13,6 +13,7 @@ from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.instructions import Add
+from engine.riftbound.playing.ability_costs import ability_cost, settle_ability_cost
 from engine.riftbound.playing.costing import record_deflect
 from engine.riftbound.playing.paying import adding_step, can_pay, pay
 from engine.riftbound.state import CHAIN
@@ -57,7 +58,7 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
     context = Context(source, player, item)
     effect = yield from choose_modes(game, ability.effect, context)
     yield from choose_targets(game, effect, context)
-    cost = ability.cost.plus(0, record_deflect(game, item))
+    cost = settle_ability_cost(game, player, source, ability.cost, record_deflect(game, item))
     refusals = can_pay(game, player, cost, source)
     if refusals:
         raise IllegalAction(player, f"activate {source}", (game.refusal("activate.undo", source), *refusals))
@@ -75,7 +76,7 @@ def _activate_add(game: Game, player: str, source: str, ability: Activated) -> S
     """An ability that adds resources resolves at once and cannot be reacted to (605.2 / 416.2)."""
     from engine.riftbound.actions import resources
 
-    yield from pay(game, player, ability.cost, source)
+    yield from pay(game, player, settle_ability_cost(game, player, source, ability.cost), source)
     step = adding_step(game, source, "recycle" if ability.cost.recycle_self else "exhaust")
     for part in ability.effect:
         assert isinstance(part, Add)
@@ -102,4 +103,4 @@ def activate_refusals(game: Game, player: str, source: str, number: int) -> tupl
         found.append(game.refusal("activate.no_target", source))
     if not game.matcher.holds(ability.condition, Context(source, player)):
         found.append(game.refusal("activate.condition", source))
-    return (*found, *can_pay(game, player, ability.cost, source))
+    return (*found, *can_pay(game, player, ability_cost(game, player, source, ability.cost), source))

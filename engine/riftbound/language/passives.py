@@ -36,7 +36,8 @@ class CostChange:
 class Passive:
     """A statement of fact, true while the condition holds, about the source itself or about what fits `affects`.
 
-    For costs and rules of play `affects` describes cards as they are played. `victory` and `hidden_places` are about
+    For costs and rules of play `affects` describes cards as they are played; `abilities_less` and `abilities_more` are
+    about the costs of activated abilities of what it describes. `victory` and `hidden_places` are about
     the game and the source's battlefield; `hide_cost` about you.
     """
 
@@ -53,6 +54,8 @@ class Passive:
     enters: str = ""
     less: CostChange | None = None
     more: CostChange | None = None
+    abilities_less: CostChange | None = None
+    abilities_more: CostChange | None = None
     bonus_damage: int = 0
     damage_by: tuple[str, ...] = ()
     damaged: Selector | None = None
@@ -141,6 +144,8 @@ _KEYS = (
     "less",
     "energy_less",
     "more",
+    "abilities_less",
+    "abilities_more",
     "bonus_damage",
     "damage_by",
     "damaged",
@@ -182,6 +187,8 @@ def read_passive(place: Node) -> Passive:
         enters=enters,
         less=optional(discount, read_change, None),
         more=optional(place.get("more"), read_change, None),
+        abilities_less=optional(place.get("abilities_less"), read_change, None),
+        abilities_more=optional(place.get("abilities_more"), read_change, None),
         bonus_damage=number("bonus_damage"),
         damage_by=optional(place.get("damage_by"), lambda words: words.texts(DAMAGE_KINDS), ("spell", "ability")),
         damaged=optional(place.get("damaged"), read_selector, None),

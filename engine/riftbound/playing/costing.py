@@ -131,7 +131,7 @@ def before_discounts(game: Game, card: str, player: str, terms: Terms) -> Cost:
     base = base.plus(0, deflect_cost(game, card).power)
     for one in about_card(game, card, player):
         if one.ability.more is not None:
-            more = _in_figures(game, one.ability.more, one.context)
+            more = in_figures(game, one.ability.more, one.context)
             base = base.plus(more.energy, more.power)
     return base
 
@@ -139,13 +139,13 @@ def before_discounts(game: Game, card: str, player: str, terms: Terms) -> Cost:
 def discounts(game: Game, card: str, player: str, terms: Terms) -> tuple[Discount, ...]:
     """Every discount that applies: of passive abilities, of additional costs paid, of the text that plays the card."""
     found = [
-        _in_figures(game, one.ability.less, one.context)
+        in_figures(game, one.ability.less, one.context)
         for one in about_card(game, card, player)
         if one.ability.less is not None
     ]
     for paid in terms.additional:
         if paid.of.less is not None and paid.times:
-            one = _in_figures(game, paid.of.less, Context(card, player))
+            one = in_figures(game, paid.of.less, Context(card, player))
             power = tuple((domain, amount * paid.times) for domain, amount in one.power)
             found.append(replace(one, energy=one.energy * paid.times, power=power))
     if terms.less != FREE:
@@ -153,7 +153,8 @@ def discounts(game: Game, card: str, player: str, terms: Terms) -> tuple[Discoun
     return tuple(one for one in found if one.energy > 0 or one.power)
 
 
-def _in_figures(game: Game, change: CostChange, context: Context) -> Discount:
+def in_figures(game: Game, change: CostChange, context: Context) -> Discount:
+    """A change of costs as the numbers that it comes to now."""
     energy = game.matcher.amount(change.energy or Amount(), context) or 0
     return Discount(context.source, energy, change.power, change.minimum)
 

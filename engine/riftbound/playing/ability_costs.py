@@ -1,0 +1,46 @@
+"""What activating an ability costs, once passive abilities have had their say (577.3.b, 560 / 391)."""
+
+from __future__ import annotations
+
+from engine.riftbound.abilities.force import speaks_of, statements
+from engine.riftbound.game import Game
+from engine.riftbound.language.costs import Cost, Power
+from engine.riftbound.playing.costing import Discount, in_figures, orders
+
+
+def ability_cost(game: Game, player: str, source: str, printed: Cost, more_power: Power = ()) -> Cost:
+    """The least that an activated ability of an object can cost a player: printed, then increases, then discounts.
+
+    `more_power` is what its choices have added (391.2). Energy and power alone change; all else is paid as printed.
+    """
+    increased = _increased(game, player, source, printed.plus(0, more_power))
+    return next(iter(orders(increased, _changes(game, player, source, increases=False))))
+
+
+def settle_ability_cost(game: Game, player: str, source: str, printed: Cost, more_power: Power = ()) -> Cost:
+    """What the ability costs, told step by step where passive abilities make it another energy cost than printed."""
+    increased = _increased(game, player, source, printed.plus(0, more_power))
+    total = ability_cost(game, player, source, printed, more_power)
+    if increased.energy > printed.energy:
+        subjects = (source, increased.energy - printed.energy, increased.energy)
+        game.record("cost.ability_increase", player=player, subjects=subjects)
+    if total.energy < increased.energy:
+        subjects = (source, increased.energy - total.energy, total.energy)
+        game.record("cost.ability_discount", player=player, subjects=subjects)
+    return total
+
+
+def _increased(game: Game, player: str, source: str, cost: Cost) -> Cost:
+    for one in _changes(game, player, source, increases=True):
+        cost = cost.plus(one.energy, one.power)
+    return cost
+
+
+def _changes(game: Game, player: str, source: str, *, increases: bool) -> tuple[Discount, ...]:
+    """Every increase, or every discount, that passive abilities in force give the abilities of an object."""
+    found = []
+    for one in statements(game):
+        change = one.ability.abilities_more if increases else one.ability.abilities_less
+        if change is not None and speaks_of(game, one, source, game.controller(source) or player):
+            found.append(in_figures(game, change, one.context))
+    return tuple(found)
