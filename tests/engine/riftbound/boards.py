@@ -26,14 +26,17 @@ def duel(**parts: Any) -> dict[str, Any]:
 
 def new(setup: Data, cards: Data | Mapping[str, Card] | None = None, edition: str = JUNE) -> Game:
     """A game that stands as the setup says; nothing has been played."""
+    return new_game(edition, setup, _read(cards))
+
+
+def _read(cards: Data | Mapping[str, Card] | None) -> Mapping[str, Card]:
     given = dict(cards or {})
-    known = given if all(isinstance(card, Card) for card in given.values()) else read_cards(given)
-    return new_game(edition, setup, known)
+    return given if all(isinstance(card, Card) for card in given.values()) else read_cards(given)
 
 
-def table(setup: Data, cards: Data | None = None, edition: str = JUNE) -> Table[Game]:
+def table(setup: Data, cards: Data | Mapping[str, Card] | None = None, edition: str = JUNE) -> Table[Game]:
     """A table at which the game of a setup is played, up to its first decision."""
-    known = read_cards(cards or {})
+    known = _read(cards)
 
     def start() -> tuple[Game, Steps[None]]:
         game = new(setup, known, edition)

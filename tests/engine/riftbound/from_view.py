@@ -20,7 +20,9 @@ def setup_from(view: dict[str, Any]) -> dict[str, Any]:
         "players": {name: _player(player) for name, player in view["players"].items()},
         "battlefields": {name: _battlefield(place) for name, place in view["battlefields"].items()},
         "chain": [_item(item) for item in view["chain"]],
-        "modifications": [{key: value for key, value in each.items() if value} for each in view["modifications"]],
+        "modifications": [
+            {key: value for key, value in each.items() if value not in (None, "", [])} for each in view["modifications"]
+        ],
         "delayed": view["delayed"],
     }
     if state["showdown"]:

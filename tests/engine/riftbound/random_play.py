@@ -9,11 +9,9 @@ import itertools
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.core.board import ZONE_FIELD
 from engine.core.decisions import Act, Action, Answer, Decision, show
 from engine.core.errors import IllegalAction
 from engine.core.journal import Entry
@@ -22,17 +20,18 @@ from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.cards import read_cards
 from engine.riftbound.game import Game
 from engine.riftbound.setups.setup import new_game
-from engine.riftbound.state import PLAYER_ZONES
 from engine.riftbound.turn.phases import play_game
 from tests.engine.riftbound.random_cards import CARDS, DECK, UNITS
+from tests.engine.riftbound.random_checks import wrong_in, wrong_with, wrong_with_refusing
 
 SHOWN = 60
 """So many legal answers are looked at where there are more; the choice falls on one of them."""
 LONGEST_SILENCE = 2_000
 """So many entries without a decision between them mean that the game turns in a circle."""
-_EAGERNESS = {"play": 6, "move": 6, "hide": 3, "activate": 1, "pass": 3, "end turn": 1, "invite": 1}
+TRIED = 10
+"""Once in so many answers something that is not legal is tried first."""
+_EAGERNESS = {"bring": 1, "play": 6, "move": 6, "hide": 3, "activate": 1, "pass": 3, "end turn": 1, "invite": 1}
 _CARDS = read_cards(CARDS)
-_OWNER_ZONES = tuple(zone for zone in PLAYER_ZONES if zone not in ("base", "runes"))
 
 
 def random_setup(mode: str, seed: int) -> dict[str, Any]:
@@ -105,22 +104,29 @@ def play_randomly(edition: str, mode: str, seed: int, limit: int = 400, *, check
 def play_on(table: Table[Game], chance: random.Random, limit: int, *, check: bool = True) -> Played:
     """Play on from where a table stands, in the same way."""
     played = Played(table)
+    # What is tried has chances of its own, so that a game goes the same way whether it is checked or not.
+    trying = random.Random(limit)
     while table.pending is not None and played.answers < limit and not played.problems:
-        before = len(played.entries)
+        if check and trying.randrange(TRIED) == 0:
+            played.problems += wrong_with_refusing(table, trying)
         answers = list(itertools.islice(table.pending.answers(), SHOWN))
         if not answers:
             played.problems.append(f"nothing is legal: {table.pending.describe()}")
             break
+        before = played.entries
         played.steps[table.pending.step] += 1
         played.answers += 1
+        known = len(before)
         try:
             table.answer(_choice(chance, table.pending, answers))
         except IllegalAction:
             played.undone += 1
+            if check and played.entries != before[: len(played.entries)]:
+                played.problems.append("what was undone did not leave the game as it was")
         if check:
-            played.problems += wrong_with(table.game)
-            if len(played.entries) - before > LONGEST_SILENCE:
-                played.problems.append(f"{len(played.entries) - before} entries without a decision")
+            played.problems += [*wrong_with(table.game), *wrong_in(played.entries[known:])]
+            if len(played.entries) - known > LONGEST_SILENCE:
+                played.problems.append(f"{len(played.entries) - known} entries without a decision")
     return played
 
 
@@ -132,67 +138,6 @@ def _choice(chance: random.Random, decision: Decision, answers: list[Answer]) ->
     verbs = list(dict.fromkeys(action.verb for action in actions))
     verb = chance.choices(verbs, [_EAGERNESS[verb] for verb in verbs])[0]
     return chance.choice([action for action in actions if action.verb == verb])
-
-
-# -- what must always be true ---------------------------------------------------------------------------------
-
-
-def wrong_with(game: Game) -> list[str]:
-    """Everything about a game that can never be; empty where all is well."""
-    return [*_misplaced(game), *_crowded(game), *_impossible_numbers(game)]
-
-
-def _misplaced(game: Game) -> Iterator[str]:
-    """A card lies in exactly one zone; hands, decks and the like hold their owner's cards alone."""
-    places: dict[str, list[str]] = {}
-    for record in game.board.records():
-        for card in game.board.names(record, ZONE_FIELD):
-            places.setdefault(card, []).append(record)
-    for record in game.board.records():
-        if game.is_card(record):
-            found = places.get(record, [])
-            gone = "token" in game.card(record).supertypes or not game.is_playing(game.owner(record))
-            if len(found) != 1 and not (gone and not found):
-                yield f"{record} lies in {found}"
-            if found != [place] if (place := game.zone_of(record)) else found:
-                yield f"{record} lies in {found}, and the index says {place}"
-    for player in game.players:
-        for zone in _OWNER_ZONES:
-            yield from (
-                f"{card} of {game.owner(card)} lies in {player}.{zone}"
-                for card in game.zone(f"{player}.{zone}")
-                if game.owner(card) != player
-            )
-        for zone in ("base", "runes"):
-            yield from (
-                f"{card} of {game.controller(card)} lies in {player}.{zone}"
-                for card in game.zone(f"{player}.{zone}")
-                if game.controller(card) != player
-            )
-
-
-def _crowded(game: Game) -> Iterator[str]:
-    for battlefield in game.battlefields:
-        if len(game.zone(f"{battlefield}.facedown")) > 1:
-            yield f"{battlefield} has several facedown cards"
-        if len(game.players_at(battlefield)) > 2:
-            yield f"{battlefield} has units of {game.players_at(battlefield)}"
-    for card in game.everything_on_board():
-        for role in ("attacker", "defender"):
-            if game.has_flag(card, role) and game.combat is None:
-                yield f"{card} is an {role} without a combat"
-
-
-def _impossible_numbers(game: Game) -> Iterator[str]:
-    for player in game.players:
-        power = game.board.get(player, "power")
-        amounts = [amount for _, amount in power] if isinstance(power, tuple) else []  # type: ignore[misc]
-        numbers = [game.points(player), game.board.number(player, "energy"), *amounts]
-        if min(numbers) < 0:
-            yield f"{player} has {numbers}"
-    for unit in game.units():
-        if game.damage(unit) < 0 or game.might(unit) < 0:
-            yield f"{unit} has damage {game.damage(unit)} and might {game.might(unit)}"
 
 
 if __name__ == "__main__":

@@ -5,30 +5,37 @@
 
 from __future__ import annotations
 
+import contextlib
+import itertools
 import os
 import random
 from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from engine.core.board import Board
 from engine.core.decisions import Act, Action
+from engine.core.errors import IllegalAction
 from engine.core.procedures import Table
 from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
-from tests.engine.riftbound.random_play import play_randomly, random_table, wrong_with
+from tests.engine.riftbound.random_checks import (
+    contents,
+    something_to_try,
+    wrong_in,
+    wrong_with,
+    wrong_with_refusing,
+)
+from tests.engine.riftbound.random_play import SHOWN, play_randomly, random_table
 
 GAMES = int(os.environ.get("CASEBOOK_RANDOM_GAMES", "2"))
 LENGTH = 400 if GAMES > 2 else 150
 # A match is a duel, game by game.
 PLAYED = [mode for mode in MODES if mode != "match"]
 KINDS = [pytest.param(edition, mode, id=f"{mode}@{edition}") for edition in EDITIONS for mode in PLAYED]
-
-
-def contents(board: Board) -> dict[str, dict[str, object]]:
-    return {record: fields for record in board.records() if (fields := board.fields(record))}
 
 
 @pytest.mark.parametrize(("edition", "mode"), KINDS)
@@ -64,21 +71,6 @@ def moments(edition: str, mode: str, seed: int, limit: int) -> Iterator[Table[Ga
         if isinstance(table.pending, Act):
             yield table
         table.answer(answer)
-
-
-def something_to_try(chance: random.Random, game: Game) -> Action:
-    """An action with anything that has a name, and with what has none; sensible now and then."""
-    names = [
-        "nobody",
-        *game.board.records(),
-        *(card for player in game.players for card in game.zone(f"{player}.hand")),
-    ]
-    verb = chance.choice(("play", "move", "hide", "activate", "pass", "end turn", "fly"))
-    if verb in ("pass", "end turn", "fly"):
-        return Action(verb)
-    what = tuple(chance.choices(names, k=chance.choice((0, 1, 1, 1, 1, 2))))
-    to = chance.choice(("nowhere", *game.battlefields, "A.base", "B.base")) if verb in ("move", "hide") else None
-    return Action(verb, what, to, chance.choice((0, 0, 1, -1)) if verb == "activate" else 0)
 
 
 def unordered(action: Action) -> Action:
@@ -141,3 +133,47 @@ def test_three_players_at_one_battlefield_are_found():
     bases = [(f"{p}.base", "cards", tuple(c for c in game.zone(f"{p}.base") if c not in units)) for p in game.players]
     game.journal.record("break", ("0",), [*bases, (place, "cards", units)])
     assert wrong_with(game) == [f"{place} has units of ('A', 'B', 'C')"]
+
+
+@settings(max_examples=10 * GAMES, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@given(
+    seed=st.integers(0, 50),
+    edition=st.sampled_from(sorted(EDITIONS)),
+    choices=st.lists(st.integers(0, SHOWN - 1), min_size=20, max_size=60),
+)
+def test_whatever_is_chosen_all_stays_in_order(seed, edition, choices):
+    """Choices as numbers, so that a game that goes wrong is made as short and as plain as it can be."""
+    table = random_table(edition, "duel", seed)
+    for choice in choices:
+        if table.pending is None:
+            break
+        answers = list(itertools.islice(table.pending.answers(), SHOWN))
+        known = len(table.game.journal.entries)
+        with contextlib.suppress(IllegalAction):
+            table.answer(answers[choice % len(answers)])
+        assert wrong_with(table.game) == []
+        assert list(wrong_in(table.game.journal.entries[known:])) == []
+
+
+def test_the_checks_find_points_from_nowhere():
+    game = random_table("riftbound-2025-06-02", "duel", 0).game
+    scored = game.journal.record("score.point", ("0",), [("A", "points", 1)])
+    stolen = game.journal.record("play.played", ("0",), [("A", "points", 2)])
+    lost = game.journal.record("score.point", ("0",), [("A", "points", 1)])
+    assert list(wrong_in([scored])) == []
+    assert ["changes points" in problem for problem in wrong_in([stolen, lost])] == [True, True]
+
+
+def test_the_checks_find_a_refused_answer_that_changes_something():
+    table = random_table("riftbound-2025-06-02", "duel", 0)
+    chance = random.Random(1)
+    assert [problem for _ in range(40) for problem in wrong_with_refusing(table, chance)] == []
+
+    def answer(tried):
+        refusals = table.pending.refusals(tried)
+        table.game.journal.record("break", ("0",), [("A", "points", 5)])
+        raise IllegalAction("A", "anything", refusals)
+
+    table.answer = answer
+    found = [problem for _ in range(5) for problem in wrong_with_refusing(table, chance)]
+    assert any("is refused and changes the game" in problem for problem in found)

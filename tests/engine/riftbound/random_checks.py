@@ -1,0 +1,163 @@
+"""What must always be true of a game, whatever is played: of its board, of its journal, of what is refused."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.core.board import ZONE_FIELD, Board
+from engine.core.decisions import Act, Action, Answer, Decision, show
+from engine.core.errors import IllegalAction
+from engine.core.journal import Entry
+from engine.core.procedures import Table
+from engine.riftbound.game import Game
+from engine.riftbound.state import PLAYER_ZONES
+
+GAINING = (
+    "score.point",
+    "score.final_point_by_hold",
+    "score.final_point_by_conquer",
+    "points.by_effect",
+    "burn_out.point",
+)
+"""The steps that give points; there is no other."""
+_OWNER_ZONES = tuple(zone for zone in PLAYER_ZONES if zone not in ("base", "runes"))
+
+
+def contents(board: Board) -> dict[str, dict[str, object]]:
+    """All that is set on a board."""
+    return {record: fields for record in board.records() if (fields := board.fields(record))}
+
+
+# -- the board ------------------------------------------------------------------------------------------------
+
+
+def wrong_with(game: Game) -> list[str]:
+    """Everything about a game that can never be; empty where all is well."""
+    return [*_misplaced(game), *_crowded(game), *_impossible_numbers(game)]
+
+
+def _misplaced(game: Game) -> Iterator[str]:
+    """A card lies in exactly one zone; hands, decks and the like hold their owner's cards alone."""
+    places: dict[str, list[str]] = {}
+    for record in game.board.records():
+        for card in game.board.names(record, ZONE_FIELD):
+            places.setdefault(card, []).append(record)
+    for record in game.board.records():
+        if game.is_card(record):
+            found = places.get(record, [])
+            # Tokens cease to exist, who concedes takes all cards along, a battlefield is a place or out of the game.
+            printed = game.card(record)
+            gone = "token" in printed.supertypes or printed.type == "battlefield"
+            gone = gone or not game.is_playing(game.owner(record))
+            if len(found) != 1 and not (gone and not found):
+                yield f"{record} lies in {found}"
+            if found != [place] if (place := game.zone_of(record)) else found:
+                yield f"{record} lies in {found}, and the index says {place}"
+    for player in game.players:
+        for zone in _OWNER_ZONES:
+            yield from (
+                f"{card} of {game.owner(card)} lies in {player}.{zone}"
+                for card in game.zone(f"{player}.{zone}")
+                if game.owner(card) != player
+            )
+        for zone in ("base", "runes"):
+            yield from (
+                f"{card} of {game.controller(card)} lies in {player}.{zone}"
+                for card in game.zone(f"{player}.{zone}")
+                if game.controller(card) != player
+            )
+
+
+def _crowded(game: Game) -> Iterator[str]:
+    for battlefield in game.battlefields:
+        if len(game.zone(f"{battlefield}.facedown")) > 1:
+            yield f"{battlefield} has several facedown cards"
+        if len(game.players_at(battlefield)) > 2:
+            yield f"{battlefield} has units of {game.players_at(battlefield)}"
+    for card in game.everything_on_board():
+        for role in ("attacker", "defender"):
+            if game.has_flag(card, role) and game.combat is None:
+                yield f"{card} is an {role} without a combat"
+
+
+def _impossible_numbers(game: Game) -> Iterator[str]:
+    for player in game.players:
+        power = game.board.get(player, "power")
+        amounts = [amount for _, amount in power] if isinstance(power, tuple) else []  # type: ignore[misc]
+        numbers = [game.points(player), game.board.number(player, "energy"), *amounts]
+        if min(numbers) < 0:
+            yield f"{player} has {numbers}"
+    for unit in game.units():
+        if game.damage(unit) < 0 or game.might(unit) < 0:
+            yield f"{unit} has damage {game.damage(unit)} and might {game.might(unit)}"
+
+
+# -- the journal ----------------------------------------------------------------------------------------------
+
+
+def wrong_in(entries: Sequence[Entry]) -> Iterator[str]:
+    """Everything about some entries that can never be: no rule, a change of nothing, points from nowhere."""
+    for entry in entries:
+        if not entry.rules or not all(entry.rules):
+            yield f"{entry.step} {entry.kind} cites no rule"
+        for change in entry.changes:
+            if change.before == change.after and type(change.before) is type(change.after):
+                yield f"{entry.step} {entry.kind} changes nothing: {change}"
+            if change.field == "points" and not _may_change_points(entry, change.before, change.after):
+                yield f"{entry.step} {entry.kind} changes points: {change}"
+
+
+def _may_change_points(entry: Entry, before: Any, after: Any) -> bool:
+    if entry.kind == "match.reset":
+        return bool(after == 0)
+    return entry.kind in GAINING and after > (before or 0)
+
+
+# -- what is refused ------------------------------------------------------------------------------------------
+
+
+def wrong_with_refusing(table: Table[Game], chance: random.Random) -> Iterator[str]:
+    """Try something that is not legal: it must be refused by a rule, and leave everything as it was."""
+    decision = table.pending
+    assert decision is not None
+    tried = something_to_try(chance, table.game) if isinstance(decision, Act) else something_strange(chance, decision)
+    refusals = decision.refusals(tried)
+    if not refusals:
+        return
+    if not all(refusal.rules for refusal in refusals):
+        yield f"{show(tried)} is refused by no rule: {refusals}"
+    before, entries = contents(table.game.board), list(table.game.journal.entries)
+    try:
+        table.answer(tried)
+    except IllegalAction:
+        pass
+    else:
+        yield f"{show(tried)} is refused and done: {refusals}"
+    if contents(table.game.board) != before or table.game.journal.entries != entries:
+        yield f"{show(tried)} is refused and changes the game"
+    if table.pending is not decision:
+        yield f"{show(tried)} is refused, and something else is asked"
+
+
+def something_to_try(chance: random.Random, game: Game) -> Action:
+    """An action with anything that has a name, and with what has none; sensible now and then."""
+    names = [
+        "nobody",
+        *game.board.records(),
+        *(card for player in game.players for card in game.zone(f"{player}.hand")),
+    ]
+    verb = chance.choice(("play", "move", "hide", "activate", "pass", "end turn", "fly"))
+    if verb in ("pass", "end turn", "fly"):
+        return Action(verb)
+    what = tuple(chance.choices(names, k=chance.choice((0, 1, 1, 1, 1, 2))))
+    to = chance.choice(("nowhere", *game.battlefields, "A.base", "B.base")) if verb in ("move", "hide") else None
+    return Action(verb, what, to, chance.choice((0, 0, 1, -1)) if verb == "activate" else 0)
+
+
+def something_strange(chance: random.Random, decision: Decision) -> Answer:
+    """An answer of some form, which is seldom legal."""
+    options = getattr(decision, "options", ())
+    several = tuple(chance.choices(("nobody", *options), k=chance.randrange(4)))
+    return chance.choice((several, ("nobody",), -1, True, None, "yes", tuple((name, 1) for name in several)))

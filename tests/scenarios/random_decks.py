@@ -1,0 +1,107 @@
+"""Whole games at random, from bringing decks to the end, with decks that are legal and hold any of the real cards.
+
+`python -m tests.scenarios.random_decks EDITION MODE SEED` plays one again and prints its script.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core.decisions import show
+from engine.core.procedures import Steps, Table
+from engine.riftbound.before_play.decks import COPIES, MAIN_DECK_SIZE, RUNE_DECK_SIZE, SIGNATURE_CARDS
+from engine.riftbound.before_play.modes import MODES
+from engine.riftbound.cards import Card
+from engine.riftbound.game import Game
+from engine.riftbound.setups.setup import new_game
+from engine.riftbound.standard import STANDARD_CARDS
+from engine.riftbound.turn.phases import play_game
+from tests.engine.riftbound.random_play import Played, play_on
+from tests.scenarios.card_text.cards import ALL, card
+
+CARDS = {**STANDARD_CARDS, **{name: card(name) for name in ALL}}
+LONGEST = 20_000
+"""So many answers and no end mean that a game is stuck."""
+_LEGENDS = [name for name in ALL if card(name).type == "legend"]
+_BATTLEFIELDS = [name for name in ALL if card(name).type == "battlefield"]
+
+
+def random_deck(chance: random.Random, battlefields: Sequence[str], legend: str) -> dict[str, Any]:
+    """A deck around a Champion Legend, within the limits of deck construction (101-103)."""
+    identity = card(legend)
+    own = [name for name in ALL if _fits(card(name), identity)]
+    champions = [name for name in own if "champion" in card(name).supertypes and _shares_tag(card(name), identity)]
+    champion = chance.choice([name for name in champions if "signature" not in card(name).supertypes])
+    main: Counter[str] = Counter()
+    while sum(main.values()) < MAIN_DECK_SIZE - 1:
+        name = chance.choice(own)
+        signature = "signature" in card(name).supertypes
+        signed = sum(count for one, count in main.items() if "signature" in card(one).supertypes)
+        room = min(COPIES - main[name] - (name == champion), SIGNATURE_CARDS - signed if signature else COPIES)
+        main[name] += chance.randint(0, max(0, room))
+    runes = Counter(f"{domain} rune" for domain in chance.choices(identity.domains, k=RUNE_DECK_SIZE))
+    return {
+        "legend": legend,
+        "champion": champion,
+        "main": {name: count for name, count in main.items() if count},
+        "runes": dict(runes),
+        "battlefields": list(battlefields),
+    }
+
+
+def _fits(one: Card, legend: Card) -> bool:
+    """Whether a card may be in the Main Deck of a legend: its domains, and the tag of a signature card."""
+    allowed = "signature" not in one.supertypes or _shares_tag(one, legend)
+    return one.is_main_deck and set(one.domains) <= set(legend.domains) and allowed
+
+
+def _shares_tag(one: Card, legend: Card) -> bool:
+    return bool(set(one.tags) & set(legend.tags))
+
+
+def random_decks_setup(mode: str, seed: int) -> dict[str, Any]:
+    """A game still to be set up, with a deck for each player; no two share a legend or a battlefield."""
+    chance = random.Random(f"{mode} {seed}")
+    rules = MODES[mode]
+    names = "ABCD"[: rules.players]
+    legends = chance.sample(_LEGENDS, k=rules.players)
+    places = chance.sample(_BATTLEFIELDS, k=rules.players * rules.battlefields_a_player)
+    decks = {
+        f"deck of {name}": random_deck(chance, places[position :: rules.players], legends[position])
+        for position, name in enumerate(names)
+    }
+    teams = {name: {"team": "red" if position % 2 else "blue"} for position, name in enumerate(names)}
+    return {
+        "mode": mode,
+        "seed": seed,
+        "turn": {"phase": "setup"},
+        "players": teams if rules.teams else {name: {} for name in names},
+        "decks": decks,
+    }
+
+
+def random_decks_table(edition: str, mode: str, seed: int) -> Table[Game]:
+    """A table for such a game."""
+    setup = random_decks_setup(mode, seed)
+
+    def start() -> tuple[Game, Steps[None]]:
+        game = new_game(edition, setup, CARDS)
+        return game, play_game(game)
+
+    return Table(start)
+
+
+def play_with_random_decks(edition: str, mode: str, seed: int, limit: int = LONGEST, *, check: bool = True) -> Played:
+    """Play until the game, or the match, is won, until `limit` answers are given, or until something is wrong."""
+    return play_on(random_decks_table(edition, mode, seed), random.Random(seed), limit, check=check)
+
+
+if __name__ == "__main__":
+    result = play_with_random_decks(sys.argv[1], sys.argv[2], int(sys.argv[3]))
+    for answer in result.table.answers:
+        print(show(answer))
+    print(result.problems or "all is well", result.answers, "answers", len(result.entries), "entries")

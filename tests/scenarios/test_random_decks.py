@@ -1,0 +1,83 @@
+"""Whole games with legal decks of the real cards, in every mode and both editions: none crashes, none gets stuck.
+
+`CASEBOOK_RANDOM_GAMES=200 pytest tests/scenarios/test_random_decks.py` plays so many of each kind, to their end.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections import Counter
+
+import pytest
+
+from engine.core.decisions import Answer, Decision
+from engine.riftbound.before_play.modes import MODES
+from engine.riftbound.editions import EDITIONS
+from engine.riftbound.views.view import view
+from tests.engine.riftbound.boards import asked, table
+from tests.engine.riftbound.from_view import setup_from
+from tests.engine.riftbound.random_play import SHOWN
+from tests.scenarios.card_text.cards import ALL, card
+from tests.scenarios.random_decks import CARDS, LONGEST, play_with_random_decks, random_decks_setup, random_decks_table
+
+GAMES = int(os.environ.get("CASEBOOK_RANDOM_GAMES", "1"))
+LENGTH = LONGEST if GAMES > 1 else 120
+MOMENTS = 7
+"""So many moments are passed over between two that are set up again."""
+KINDS = [pytest.param(edition, mode, id=f"{mode}@{edition}") for edition in EDITIONS for mode in MODES]
+
+
+@pytest.mark.parametrize(("edition", "mode"), KINDS)
+def test_games_with_random_decks_stay_in_order(edition, mode):
+    for seed in range(GAMES):
+        played = play_with_random_decks(edition, mode, seed, LENGTH)
+        assert (seed, played.problems) == (seed, [])
+        assert played.answers == LENGTH or played.table.finished
+        assert played.table.finished == (played.table.game.winner is not None)
+        assert LENGTH < LONGEST or played.table.finished
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("mode", ["duel", "ffa3", "2v2"])
+def test_open_moments_of_a_game_can_be_set_up_again(edition, mode):
+    """From the board to a setup and back: it looks the same, and the same may be done on it."""
+    compared = 0
+    for seed in range(GAMES):
+        answers = play_with_random_decks(edition, mode, seed, LENGTH, check=False).table.answers
+        playing = random_decks_table(edition, mode, seed)
+        for number, answer in enumerate(answers):
+            if number % MOMENTS == 0 and asked(playing).step in ("turn.act", "showdown.act"):
+                once_more = table(setup_from(view(playing.game)), CARDS, edition)
+                assert view(once_more.game) == view(playing.game), (seed, number)
+                assert asked(once_more).step == asked(playing).step
+                assert first(asked(once_more)) == first(asked(playing)), (seed, number)
+                compared += 1
+            playing.answer(answer)
+    assert compared > 3 * GAMES
+
+
+def first(decision: Decision) -> list[Answer]:
+    """The first answers to a decision: of all moves with a dozen units there are too many."""
+    return list(itertools.islice(decision.answers(), SHOWN))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_same_decks_and_answers_give_the_same_journal(edition):
+    for seed in range(GAMES):
+        played = play_with_random_decks(edition, "match", seed, LENGTH, check=False)
+        again = random_decks_table(edition, "match", seed)
+        for answer in played.table.answers:
+            again.answer(answer)
+        assert repr(again.game.journal.initial) == repr(played.table.game.journal.initial)
+        assert repr(again.game.journal.entries) == repr(played.entries)
+        assert len(played.entries) > 100
+
+
+def test_the_decks_hold_every_card_that_can_be_in_one():
+    held: Counter[str] = Counter()
+    for mode in MODES:
+        for seed in range(60):
+            for deck in random_decks_setup(mode, seed)["decks"].values():
+                held.update([deck["legend"], deck["champion"], *deck["main"], *deck["battlefields"]])
+    assert {name for name in ALL if card(name).type != "rune" and "token" not in card(name).supertypes} <= set(held)
