@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from webapp.changes import said, subject
 from webapp.facts import BoardView, facts, names
@@ -19,14 +20,21 @@ class Difference:
 
 
 def differences(endings: Sequence[BoardView], words: Wording) -> tuple[Difference, ...]:
-    """The facts in which the final boards of a case are not all alike, in reading order."""
+    """The facts in which the final boards of a case are not all alike, in reading order.
+
+    What is said of several cards in the same words (blank ones bear no mark) is said once, with their number.
+    """
     told = [facts(board) if board else {} for board in endings]
     known = {name: shown for board in endings if board for name, shown in names(board, words).items()}
-    rows = (
+    rows = Counter(
         Difference(
             f"{subject(fact, known, words)} {words.label('field', fact.field)}".strip(),
             tuple(said(each.get(fact), known, words) for each in told),
         )
         for fact in dict.fromkeys(fact for each in told for fact in each)
     )
-    return tuple(row for row in rows if len(set(row.values)) > 1)
+    return tuple(_counted(row, count) for row, count in rows.items() if len(set(row.values)) > 1)
+
+
+def _counted(row: Difference, count: int) -> Difference:
+    return row if count == 1 else replace(row, what=f"{row.what} ×{count}")

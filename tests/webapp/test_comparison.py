@@ -25,3 +25,13 @@ def test_points_and_places_that_differ_are_listed() -> None:
         ("甲 分数", ("1", "2")),
         ("食人魔 位置", ("战场 X", "乙的废牌堆")),
     ]
+
+
+def test_blank_cards_of_which_the_same_is_said_are_counted() -> None:
+    blanks = [{**unit("blank", "空白牌", "A"), "id": f"A-deck-{number}"} for number in range(3)]
+    endings = [
+        board({"A": player(deck=blanks), "B": player()}, {}),
+        board({"A": player(trash=blanks), "B": player()}, {}),
+    ]
+    (row,) = differences(endings, wording("zh"))
+    assert (row.what, row.values) == ("甲的空白牌 位置 ×3", ("甲的主牌堆", "甲的废牌堆"))

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from rules_index.concordance import differing
 from rules_index.documents import DOCUMENTS
 from scenarios.differences import Difference
-from tests.webapp.fakes import JUNE, OCTOBER, STUNNED, THREE
+from tests.webapp.fakes import JUNE, OCTOBER, STUNNED, THREE, replay
 from webapp import house as house_module
 from webapp.editions import comparable, counts, elsewhere, rows
+from webapp.endings import endings
 from webapp.house import House
+from webapp.languages import wording
 
 SHOWN = f"/diff/{JUNE}/{OCTOBER}"
 DIFFERENCES = (Difference(STUNNED, ("7.1",), ("8.1",)), Difference(THREE, ("7.9",), ("8.9",)))
@@ -96,6 +100,35 @@ def test_the_page_can_ask_for_its_cases_by_row(client: FlaskClient, played: list
     assert found["said"].startswith("2 cases")
     client.get(f"{SHOWN}/cases")
     assert len(played) == 1, "played once and kept"
+
+
+def test_a_case_is_shown_as_it_ends_in_both_editions(client: FlaskClient, played: list[object]) -> None:
+    page = client.get(f"{SHOWN}?cases=1&lang=zh").get_data(as_text=True)
+    (section,) = re.findall(r'data-row="7.1--8.1">(.*?)</article>', page, re.DOTALL)
+    assert re.findall(r'href="(/cases/[^"]*edition=[^"]*)"', section.replace("&amp;", "&")) == [
+        f"/cases/{STUNNED}?edition={each}&step=0&reveal=1" for each in (JUNE, OCTOBER)
+    ]
+    assert re.search(r'<th scope="row">甲 分数</th><td>3</td><td>4</td>', section)
+    assert "两名单位都活着" in section
+
+
+def test_a_case_that_differs_only_on_the_way_says_so(house: House, app: Flask) -> None:
+    alike = replace(house, replay=lambda case, edition: replay(case, OCTOBER))
+    with app.test_request_context():
+        found = endings(alike, STUNNED, (JUNE, OCTOBER), wording("zh"))
+    assert found.differences == ()
+    assert found.more == 0
+    page = app.jinja_env.get_template("_diff_cases.html")
+    with app.test_request_context():
+        app.update_template_context(context := {"cases": [found], "heading": "diff.cases"})
+        assert "结局相同" in page.render(context)
+
+
+def test_the_rules_with_cases_are_listed_before_them(client: FlaskClient, played: list[object]) -> None:
+    page = client.get(f"{SHOWN}?cases=1").get_data(as_text=True)
+    assert 'href="#7.1--8.1"' in page
+    assert 'href="#7.1--8.1"' in client.get(f"{SHOWN}/cases").get_json()["index"]
+    assert 'href="#7.1--8.1"' not in client.get(SHOWN).get_data(as_text=True)
 
 
 def test_the_shelf_links_the_comparison(client: FlaskClient) -> None:

@@ -9,8 +9,8 @@ from werkzeug.exceptions import BadRequest
 
 from rules_index.concordance import Relation
 from rules_index.documents import get_document
-from scenarios.case import Case
-from webapp.editions import counts, elsewhere, rows
+from webapp.editions import Row, counts, elsewhere, rows
+from webapp.endings import Endings, endings
 from webapp.house import house
 from webapp.interface import words
 from webapp.problems import whole_number
@@ -29,35 +29,36 @@ def comparison(old: str, new: str) -> str:
     concordance = house().concordances.between(old, new)
     relation = _relation()
     played = house().differences(concordance.old, concordance.new) if whole_number(request.args, "cases") else None
+    editions = (concordance.old, concordance.new)
+    listed = tuple(rows(house().rules, concordance, (relation,), played or ()))
     return render_template(
         "diff.html",
         old=get_document(concordance.old),
         new=get_document(concordance.new),
         relation=relation.value,
         counts=counts(concordance),
-        rows=tuple(rows(house().rules, concordance, (relation,), played or ())),
+        rows=listed,
+        marked=_marked(listed),
         played=played,
-        elsewhere=_cases(elsewhere(concordance, played or ())),
-        cases_of=_cases,
+        elsewhere=_endings(elsewhere(concordance, played or ()), editions),
+        endings_of=lambda ids: _endings(ids, editions),
         parts=parts,
     )
 
 
 @diff.get("/<old>/<new>/cases")
 def cases(old: str, new: str) -> Response:
-    """The cases of the page, drawn by its own template: `{"rows": {row: html}, "elsewhere": html, "said": text}`."""
+    """The cases of the page, drawn by its own templates: `{"rows": {row: html}, "index", "elsewhere", "said"}`."""
     concordance = house().concordances.between(old, new)
-    found = house().differences(concordance.old, concordance.new)
-    drawn = {
-        row.mark: _drawn(row.cases, "diff.cases")
-        for row in rows(house().rules, concordance, (_relation(),), found)
-        if row.cases
-    }
+    editions = (concordance.old, concordance.new)
+    found = house().differences(*editions)
+    marked = _marked(rows(house().rules, concordance, (_relation(),), found))
     apart = elsewhere(concordance, found)
     return jsonify(
         {
-            "rows": drawn,
-            "elsewhere": _drawn(apart, "diff.elsewhere") if apart else "",
+            "rows": {row.mark: _drawn(row.cases, editions, "diff.cases") for row in marked},
+            "index": render_template("_diff_index.html", marked=marked) if marked else "",
+            "elsewhere": _drawn(apart, editions, "diff.elsewhere") if apart else "",
             "said": words()("diff.differing", count=len(found)),
         }
     )
@@ -71,9 +72,14 @@ def _relation() -> Relation:
     return Relation(asked)
 
 
-def _cases(ids: Iterable[str]) -> tuple[Case, ...]:
-    return tuple(house().cases.case(case_id) for case_id in ids)
+def _marked(listed: Iterable[Row]) -> tuple[Row, ...]:
+    """The rows under which cases stand."""
+    return tuple(row for row in listed if row.cases)
 
 
-def _drawn(ids: Iterable[str], heading: str) -> str:
-    return render_template("_diff_cases.html", cases=_cases(ids), heading=heading)
+def _endings(ids: Iterable[str], editions: tuple[str, str]) -> tuple[Endings, ...]:
+    return tuple(endings(house(), case_id, editions, words()) for case_id in ids)
+
+
+def _drawn(ids: Iterable[str], editions: tuple[str, str], heading: str) -> str:
+    return render_template("_diff_cases.html", cases=_endings(ids, editions), heading=heading)

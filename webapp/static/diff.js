@@ -11,6 +11,7 @@ async function ask() {
     for (const [row, html] of Object.entries(found.rows)) {
       document.querySelector(`[data-row="${CSS.escape(row)}"]`).innerHTML = html;
     }
+    document.querySelector("[data-index]").innerHTML = found.index;
     document.querySelector("[data-elsewhere]").innerHTML = found.elsewhere;
     said.textContent = found.said;
   } catch {

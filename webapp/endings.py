@@ -1,0 +1,53 @@
+"""A case that comes out differently in two editions: how it ends in each, side by side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import url_for
+
+from rules_index.documents import Document, get_document
+from scenarios.case import Case
+from webapp.comparison import Difference, differences
+from webapp.house import House
+from webapp.languages import Wording
+
+SHOWN = 6
+"""So many facts of the endings are shown; who wants all of them opens the case."""
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One of the two editions, and the case played in it."""
+
+    document: Document
+    url: str
+
+
+@dataclass(frozen=True)
+class Endings:
+    """A case with the facts in which its two endings differ; none where only the way there does.
+
+    `more` counts the facts that are not among those shown.
+    """
+
+    case: Case
+    editions: tuple[Edition, ...]
+    differences: tuple[Difference, ...]
+    more: int
+
+
+def endings(house: House, case_id: str, editions: tuple[str, str], words: Wording) -> Endings:
+    """Play a case in two editions. Raises UnknownCase."""
+    case = house.cases.case(case_id)
+    found = differences([house.replay(case, edition).after for edition in editions], words)
+    return Endings(
+        case,
+        tuple(Edition(get_document(edition), _url(case, edition)) for edition in editions),
+        found[:SHOWN],
+        max(0, len(found) - SHOWN),
+    )
+
+
+def _url(case: Case, edition: str) -> str:
+    return url_for("cases.case", case_id=case.id, edition=edition, step=0, reveal=1)
