@@ -23,8 +23,9 @@ from engine.riftbound.turn.acting import CONCEDE, END_TURN, objections
 from engine.riftbound.turn.interrupting import interruption_refusals
 from engine.riftbound.turn.limited_actions import LIMITED_ACTIONS
 from engine.riftbound.turn.phases import play_game
+from engine.riftbound.views.seat_view import unseen
 from engine.riftbound.views.showing import SHOW
-from engine.riftbound.views.sight import count_hand, read_face, unseen
+from engine.riftbound.views.sight import count_hand, read_face
 from engine.riftbound.views.view import view
 from scenarios.case import Case
 from scenarios.narration import Cast, Narrator

@@ -23,8 +23,8 @@ def _give(game: Game, do: text.Give, context: Context) -> Steps[None]:
     )
     abilities = tuple(text_key(game, context, one) for one in do.abilities)
     gift = Gift(might, sets_might, do.keywords, do.until, do.minimum, raises_to, do.loses, do.tags, abilities)
-    tokens = tuple(one for one in objects if game.is_card(one) and "token" in game.card(one).supertypes)
-    if tokens and do.what.kind == "it":
+    tokens = tuple(one for one in objects if "token" in game.card(one).supertypes) if do.what.kind == "it" else ()
+    if tokens:
         game.record("token.with_modification", player=context.controller, subjects=tokens)
     yield from give(game, objects, context.controller, gift)
     context.it, context.done = objects, len(objects)

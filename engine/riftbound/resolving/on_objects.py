@@ -55,7 +55,7 @@ def _put_into(game: Game, do: text.PutInto, context: Context) -> Steps[None]:
     objects = removable(game, (yield from objects_meant(game, do.what, context)), "put", context.controller)
     if do.zone == "champion":
         objects = fitting_into_champion_zone(game, objects, context.controller)
-    if do.ordered and len(objects) > 1:
+    if do.ordered:
         rules = game.rules("put.order")
         answer = yield Order(chooser=context.controller, step="put.order", rules=rules, items=objects)
         assert isinstance(answer, tuple)
@@ -110,11 +110,12 @@ def _place(game: Game, name: str) -> str | None:
 def _swap(game: Game, do: text.Swap, context: Context) -> Steps[None]:
     ones = yield from objects_meant(game, do.one, context)
     others = yield from objects_meant(game, do.other, context)
-    if ones and others and game.on_board(ones[0]) and game.on_board(others[0]):
-        first, second = _place(game, ones[0]), _place(game, others[0])
-        for unit, to in ((ones[0], second), (others[0], first)):
-            if to is not None:
-                context.done = yield from move(game, (unit,), to, context.controller)
+    there = [(name, game.zone_of(name)) for name in (*ones, *others) if game.on_board(name)]
+    if len(there) == 2:
+        (one, place_of_one), (other, place_of_other) = there
+        for unit, to in ((one, place_of_other), (other, place_of_one)):
+            assert to is not None
+            context.done = yield from move(game, (unit,), to, context.controller)
 
 
 @procedure(text.TakeControl)

@@ -57,7 +57,7 @@ def you_of_text(game: Game, context: Context) -> tuple[str, ...]:
 
 
 def objects_meant(game: Game, operand: Operand, context: Context) -> Steps[tuple[str, ...]]:
-    """The objects that an instruction acts on; they become `it`."""
+    """The objects that an instruction acts on; they become `it`. What each player picks under one name is gathered."""
     if operand.kind == "choose":
         found = context.chosen.get(id(operand), ())
         if not found:
@@ -68,13 +68,14 @@ def objects_meant(game: Game, operand: Operand, context: Context) -> Steps[tuple
         found = game.matcher.known(operand, context)
         if operand.kind == "all":
             game.record("instruction.by_criteria", player=context.controller, subjects=(context.source, *found))
-    if operand.kind in ("it", "named") and any((game.zone_of(one) or "").endswith(".banishment") for one in found):
+    if any((game.zone_of(one) or "").endswith(".banishment") for one in found):
         game.record("banishment.referred_to", player=context.controller, subjects=found)
     for name in found:
-        if game.is_card(name) and game.on_board(name):
+        if game.on_board(name):
             context.seen[name] = game.snapshot(name)
     if operand.name:
-        context.named[operand.name] = found
+        gathered = context.named.get(operand.name, ()) if operand.by == "that_player" else ()
+        context.named[operand.name] = (*gathered, *found)
     context.it = found
     return found
 
@@ -130,6 +131,7 @@ def number_meant(game: Game, amount: Amount, context: Context) -> int:
 
 def _look_back(game: Game, operand: Operand | None, context: Context) -> None:
     """Tell that a text reads what an object was before it left the board (563.2.c.9 / 356.3.e.13)."""
-    seen = context.event.object if context.event is not None else None
-    if operand is not None and operand.kind == "event" and seen is not None and not game.on_board(seen.id):
-        game.record("information.looked_back", player=context.controller, subjects=(context.source, seen.id))
+    about = context.known_as("event") if operand is not None and operand.kind == "event" else ()
+    gone = tuple(name for name in about if not game.on_board(name))
+    if gone:
+        game.record("information.looked_back", player=context.controller, subjects=(context.source, *gone))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.riftbound.state import State
-from engine.riftbound.views.sight import unseen
+from engine.riftbound.views.sight import sight
 
 COVERED_NAME = {"zh": "牌背", "en": "Card back"}
 _ZONES = ("hand", "deck", "rune_deck")
@@ -64,3 +64,11 @@ def _nothing(value: Any) -> Any:
 
 def _renamed(targets: list[list[str]], places: Mapping[str, str]) -> list[list[str]]:
     return [[places.get(name, name) for name in group] for group in targets]
+
+
+def unseen(state: State, player: str) -> frozenset[str]:
+    """The cards whose faces a player may not read, on the board of a state."""
+    zones = (*(f"{one}.{zone}" for one in state.players for zone in ("hand", "deck", "rune_deck")),)
+    facedown = (f"{place}.facedown" for place in state.battlefields)
+    cards = (card for zone in (*zones, *facedown) for card in state.zone(zone))
+    return frozenset(card for card in cards if not sight(state, player, card).allowed)

@@ -53,14 +53,6 @@ def _public(state: State, card: str, zone: str) -> str:
     return "read.public"
 
 
-def unseen(state: State, player: str) -> frozenset[str]:
-    """The cards whose faces a player may not read, on the board of a state."""
-    zones = (*(f"{one}.{zone}" for one in state.players for zone in ("hand", "deck", "rune_deck")),)
-    facedown = (f"{place}.facedown" for place in state.battlefields)
-    cards = (card for zone in (*zones, *facedown) for card in state.zone(zone))
-    return frozenset(card for card in cards if not sight(state, player, card).allowed)
-
-
 def shown_to(state: State, card: str, players: tuple[str, ...]) -> tuple[str, ...]:
     """All players who know a card once these were shown it, in turn order."""
     known = {*state.board.names(card, SEEN_BY), *players}
