@@ -22,10 +22,9 @@ def hide_cost(game: Game, player: str) -> Cost:
 
     Abilities in force may let it cost something else.
     """
-    said = (one for one in statements(game) if one.ability.hide_cost is not None)
-    others = [one.ability.hide_cost for one in said if one.context.controller == player]
-    if others and others[0] is not None:
-        return others[0]
+    for one in statements(game):
+        if one.ability.hide_cost is not None and one.context.controller == player:
+            return one.ability.hide_cost
     legends = game.zone(f"{player}.legend")
     domains = game.card(legends[0]).domains if legends else ()
     return Cost(power=((game.edition.hide_power(domains), 1),))
@@ -54,7 +53,7 @@ def hide_refusals(game: Game, player: str, card: str, battlefield: str) -> tuple
         found.append(game.refusal("hide.from_hand", card))
     if not game.card(card).has("hidden"):
         found.append(game.refusal("hide.needs_keyword", card))
-    if battlefield not in game.battlefields or game.battlefield_controller(battlefield) != player:
+    if game.battlefield_controller(battlefield) != player:
         found.append(game.refusal("hide.needs_control", battlefield))
         if game.battlefield_controller(battlefield) in game.teammates(player):
             found.append(game.refusal("hide.teammates_battlefield", battlefield))

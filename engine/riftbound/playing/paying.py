@@ -39,12 +39,12 @@ class Pool(NamedTuple):
 # -- what can be paid -----------------------------------------------------------------------------------------
 
 
-def sources(game: Game, player: str, paid_for: str = "") -> tuple[Source, ...]:
+def sources(game: Game, player: str, paid_for: str) -> tuple[Source, ...]:
     """Everything a player controls with an Add ability that may be used while paying (605.3 / 416.3).
 
     `paid_for` is what is paid for: some resources may be spent on certain cards only.
     """
-    kind = game.card(paid_for).type if paid_for and game.is_card(paid_for) and not game.on_board(paid_for) else ""
+    kind = game.card(paid_for).type if game.is_card(paid_for) and not game.on_board(paid_for) else ""
     return game.once(("sources", player, kind), lambda: tuple(_sources(game, player, kind)))
 
 
@@ -164,8 +164,9 @@ def _spent(before: Power, left: Power) -> Power:
 def _payment(game: Game, player: str, cost: Cost, source: str) -> Steps[Payment]:
     """How the resources are found: nothing is asked where the pool is enough and can be spent in one way only."""
     payments = list(_payments(game, player, cost, source))
-    if payments == [Payment()]:
-        return payments[0]
+    first = payments[0]
+    if len(payments) == 1 and not first.exhaust and not first.recycle:
+        return first
     answer = yield Pay(
         chooser=player,
         step="pay.resources",
@@ -200,9 +201,10 @@ def _combinations(game: Game, usable: Sequence[Source], most: int) -> Iterator[t
 
     A player may have a dozen runes, and every set of them would be too many to look at.
     """
-    alike: dict[tuple[str, str, str], list[int]] = {}
+    alike: dict[tuple[str, str, bool], list[int]] = {}
     for position, one in enumerate(usable):
-        alike.setdefault((game.card(one.object).name, one.by, _state(game, one.object)), []).append(position)
+        state = game.has_flag(one.object, "exhausted")
+        alike.setdefault((game.card(one.object).name, one.by, state), []).append(position)
 
     def picks(groups: Sequence[list[int]], size: int) -> Iterator[tuple[int, ...]]:
         if not groups:
@@ -216,22 +218,16 @@ def _combinations(game: Game, usable: Sequence[Source], most: int) -> Iterator[t
             yield tuple(usable[position] for position in positions)
 
 
-def _state(game: Game, name: str) -> str:
-    return "exhausted" if game.has_flag(name, "exhausted") else "ready"
-
-
 def _open_power(pool: Pool, cost: Cost) -> list[Power]:
     """The ways to take power of any domain from a pool; one empty way where nothing is left open."""
     amount = sum(amount for domain, amount in cost.power if _is_open(domain))
     kinds = [domain for domain, _ in pool.power]
-    if not amount or len(kinds) < 2:
-        return [()]
     ways = set()
     for combination in itertools.combinations_with_replacement(kinds, amount):
         way = sorted_power({domain: combination.count(domain) for domain in combination})
         if _spend(pool.power, cost.power, way) is not None:
             ways.add(way)
-    return sorted(ways) if len(ways) > 1 else [()]
+    return sorted(ways)
 
 
 def _objections(game: Game, player: str, cost: Cost, payment: Payment, source: str) -> tuple[Refusal, ...]:

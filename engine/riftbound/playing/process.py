@@ -104,7 +104,7 @@ def _choose_location(game: Game, player: str, card: str, offer: Offer) -> Steps[
         found = [game.refusal("play.location_lost" if lost else step, place), *no_place_refusals(game, player, place)]
         if offer.here:
             found.append(game.refusal("play.location_hidden", place))
-        if place in game.battlefields and battlefield_refusals(game, player, place):
+        if battlefield_refusals(game, player, place):
             found.append(game.refusal("play.location_combat", place))
         despite = _DESPITE.get(permission(game, card))
         return (*found, *((game.refusal(despite, place),) if despite else ()))
@@ -119,15 +119,14 @@ def _choose_location(game: Game, player: str, card: str, offer: Offer) -> Steps[
     )
     assert isinstance(answer, tuple)
     place = str(answer[0])
-    told = ("card.supersedes",) if _by_permission(game, player, place, offer) else ()
+    told = ("card.supersedes",) if _by_permission(game, player, place) else ()
     game.record(step, player=player, subjects=(card, place), also=told)
     return place
 
 
-def _by_permission(game: Game, player: str, place: str, offer: Offer) -> bool:
+def _by_permission(game: Game, player: str, place: str) -> bool:
     """Whether a card lets a unit be played where the rules alone do not: to a battlefield that is not controlled."""
-    uncontrolled = place in game.battlefields and game.battlefield_controller(place) != player
-    return uncontrolled and place not in (offer.here, offer.to)
+    return place in game.battlefields and game.battlefield_controller(place) != player
 
 
 def _check_legality(game: Game, player: str, card: str, place: str | None, offer: Offer) -> Steps[None]:

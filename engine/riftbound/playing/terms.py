@@ -17,10 +17,12 @@ from engine.riftbound.playing.costing import (
     Discount,
     Paid,
     Terms,
+    accelerate_cost,
     additional_costs,
     apply_discounts,
     before_discounts,
     discounts,
+    increases,
     mandatory,
     orders,
     record_deflect,
@@ -66,12 +68,10 @@ def cost_refusals(game: Game, player: str, card: str, terms: Terms) -> tuple[Ref
 def affordable(game: Game, player: str, card: str, offer: Offer) -> tuple[Refusal, ...]:
     """Why a card cannot be paid for on any terms; empty where it can."""
     plain = plain_terms(game, player, card, offer)
-    refusals = cost_refusals(game, player, card, plain)
-    if refusals and not any(
-        not cost_refusals(game, player, card, terms) for terms in _with_optional(game, player, card, plain)
-    ):
-        return refusals
-    return ()
+    every = (plain, *_with_optional(game, player, card, plain))
+    if any(not cost_refusals(game, player, card, terms) for terms in every):
+        return ()
+    return cost_refusals(game, player, card, plain)
 
 
 def _with_optional(game: Game, player: str, card: str, plain: Terms) -> Iterator[Terms]:
@@ -127,8 +127,8 @@ def _choose_objects(game: Game, player: str, card: str, one: AdditionalCost) -> 
 def _choose_accelerate(game: Game, player: str, card: str, terms: Terms) -> Steps[bool]:
     """Whether the additional cost of Accelerate will be paid (717.2, 560.2.b.1)."""
     too_much = cost_refusals(game, player, card, replace(terms, accelerate=True))
-    if too_much and len(game.card(card).domains) == 1:
-        too_much = (*too_much, game.refusal("accelerate.wrong_domain", card))
+    if too_much:
+        too_much = (*too_much, game.refusal(_accelerate_step(game, card), card))
     answer = yield Confirm(
         chooser=player,
         step="cost.accelerate",
@@ -139,13 +139,18 @@ def _choose_accelerate(game: Game, player: str, card: str, terms: Terms) -> Step
     return answer is True
 
 
+def _accelerate_step(game: Game, card: str) -> str:
+    """What says of which domain the power for Accelerate must be."""
+    return "cost.accelerate_own_domain" if len(game.card(card).domains) == 1 else "cost.accelerate_any_domain"
+
+
 def settle_cost(game: Game, player: str, card: str, terms: Terms, offer: Offer) -> Steps[Cost]:
     """Step 3: what the card costs in all, told step by step where it differs from what is printed (560 / 353)."""
     _record_terms(game, player, card, terms, offer)
     full = before_discounts(game, card, player, terms)
-    printed = game.card(card).cost
-    if full.energy > printed.energy and not terms.additional and not terms.accelerate:
-        game.record("cost.increase", player=player, subjects=(card, full.energy - printed.energy))
+    dearer = increases(game, card, player)
+    if dearer:
+        game.record("cost.increase", player=player, subjects=(card, sum(one.energy for one in dearer)))
     found = discounts(game, card, player, terms)
     if not found:
         return full
@@ -155,24 +160,25 @@ def settle_cost(game: Game, player: str, card: str, terms: Terms, offer: Offer) 
         order = yield from _choose_order(game, player, card, found)
     total = apply_discounts(full, order)
     less = full.energy - total.energy
-    also = tuple(_about_discounts(card, found, full, total, extra=full.energy - printed.energy, paid=bool(terms.paid)))
+    also = tuple(_about_discounts(game, card, found, less, total, terms))
     game.record("cost.discount", player=player, subjects=(card, less, total.energy), also=also)
     return total
 
 
 def _about_discounts(
-    card: str, found: tuple[Discount, ...], full: Cost, total: Cost, *, extra: int, paid: bool
+    game: Game, card: str, found: tuple[Discount, ...], less: int, total: Cost, terms: Terms
 ) -> Iterator[str]:
     """What else is true of discounts: whose they are, that none goes below zero, that they reduce additional costs."""
     if any(one.source != card for one in found):
         yield "cost.discount_by_passive"
     if any(one.source == card for one in found):
         yield "cost.discount_by_itself"
-    if sum(one.energy for one in found) > full.energy - total.energy and total.energy == 0:
+    if sum(one.energy for one in found) > less and total.energy == 0:
         yield "cost.not_below_zero"
-    if extra > 0 and total.energy < extra:
+    extra = accelerate_cost(game, card).energy if terms.accelerate else 0
+    if total.energy < extra + sum(one.of.cost.energy for one in terms.additional):
         yield "cost.discount_of_additional"
-        if paid:
+        if terms.paid:
             yield "cost.discount_of_optional"
 
 
@@ -189,10 +195,8 @@ def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer
         writes: list[Write] = [(card, "paid", terms.paid or None)]
         game.record(kind, writes, player=player, subjects=(card, *paid.objects), also=also)
     if terms.accelerate:
-        one = len(game.card(card).domains) == 1
-        also = ("cost.accelerate_own_domain" if one else "cost.accelerate_any_domain",)
-        again = printed_again(game, card, "accelerate")
-        game.record("cost.accelerate", player=player, subjects=(card,), also=(*also, *again))
+        domain = (_accelerate_step(game, card), *printed_again(game, card, "accelerate"))
+        game.record("cost.accelerate", player=player, subjects=(card,), also=domain)
     record_deflect(game, card)
 
 

@@ -15,7 +15,7 @@ from engine.riftbound.language.expressions import Operand
 def group_refusals(game: Game, operand: Operand, names: Sequence[str], context: Context) -> tuple[Refusal, ...]:
     """What forbids to choose these objects together; empty where nothing does."""
     wanted = operand.together
-    if wanted is None or not names:
+    if wanted is None:
         return ()
     total = sum(game.might(name) for name in names)
     apart = wanted.same_place and len({game.zone_of(name) for name in names}) > 1

@@ -65,7 +65,8 @@ def choose_modes(game: Game, effect: Sequence[Instruction], context: Context) ->
         labels.append(str(answer[0]))
         if choice.new_each_turn:
             writes.append((context.source, "modes_used", (*used, labels[-1])))
-    if labels and context.item is not None:
+    if labels:
+        assert context.item is not None
         writes.append((context.item, "modes", tuple(labels)))
         is_spell = game.board.text(context.item, "kind") == "spell"
         also = ("modes.of_spell",) if is_spell else ()
