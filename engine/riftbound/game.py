@@ -85,7 +85,7 @@ class Game(State):
         below = self._not_mighty() if self._watches_might() else ()
         entry = self.journal.record(step, rules, writes, player=player, subjects=subjects, cause=self._cause)
         self._quiet += sum(1 for change in entry.changes if change.field in QUIET_FIELDS)
-        self._became_mighty += [name for name in below if self.on_board(name) and self.might(name) >= MIGHTY]
+        self._became_mighty += [name for name in below if self.might(name) >= MIGHTY]
         return entry
 
     # -- Mighty (706-711) -------------------------------------------------------------------------------------
@@ -150,9 +150,10 @@ class Game(State):
     @property
     def values(self) -> Values:
         """Might and keywords of everything on the board, computed when something has changed since."""
-        if self._values is None or self._values_version != self._stirred:
+        if self._values_version != self._stirred:
             self._values_version = self._stirred
             self._values = compute(self, PassiveAsker(self, self.edition.readings))
+        assert self._values is not None
         return self._values
 
     @property
@@ -184,8 +185,8 @@ class Game(State):
         return self.values.might(unit)
 
     def is_mighty(self, card: str) -> bool:
-        """Whether a card is a Mighty unit: by its current might, off the board by the printed one (708, 710, 711)."""
-        return self.card(card).type == "unit" and self.might(card) >= MIGHTY
+        """Whether a unit is Mighty: by its current might, off the board by the printed one (708, 710, 711)."""
+        return self.might(card) >= MIGHTY
 
     def keyword(self, card: str, name: str) -> int:
         """The value of a keyword; 0 where the object does not have it."""

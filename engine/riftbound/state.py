@@ -175,16 +175,12 @@ class State:
         name = zone.removesuffix(".facedown")
         return name if name in self.battlefields else None
 
-    def is_at_battlefield(self, card: str) -> bool:
-        """Whether a card stands at a battlefield (face up)."""
-        return self.zone_of(card) in self.battlefields
-
     def is_board_zone(self, zone: str | None) -> bool:
         """Whether a zone is on the board (106), facedown zones included (106.4)."""
         if zone is None:
             return False
-        owner, _, name = zone.rpartition(".")
-        return zone in self.battlefields or name == "facedown" or (bool(owner) and name in BOARD_ZONES)
+        name = zone.rpartition(".")[2]
+        return zone in self.battlefields or name == "facedown" or name in BOARD_ZONES
 
     def on_board(self, card: str) -> bool:
         """Whether a card is on the board and face up."""
@@ -217,21 +213,9 @@ class State:
             self._on_board_at = at
         return self._on_board
 
-    def units(self, controller: str | None = None) -> tuple[str, ...]:
-        """All units on the board, of one controller if one is named."""
-        return tuple(
-            card
-            for card in self.everything_on_board()
-            if self.card(card).type == "unit" and (controller is None or self.controller(card) == controller)
-        )
-
-    def permanents(self, controller: str | None = None) -> tuple[str, ...]:
-        """All units and gear on the board, of one controller if one is named."""
-        return tuple(
-            card
-            for card in self.everything_on_board()
-            if self.card(card).is_permanent and (controller is None or self.controller(card) == controller)
-        )
+    def units(self) -> tuple[str, ...]:
+        """All units on the board."""
+        return tuple(card for card in self.everything_on_board() if self.card(card).type == "unit")
 
     # -- cards ------------------------------------------------------------------------------------------------
 

@@ -80,7 +80,7 @@ def put(
             reasons |= dict.fromkeys(_forgotten(game, card, target))
             changes += _forget(game, card, keep_controller=target == "chain" or game.is_board_zone(target))
             dropped.update(game.modifications_of(card))
-        if "token" in game.card(card).supertypes and not game.is_board_zone(target) and target != "chain":
+        if "token" in game.card(card).supertypes and not game.is_board_zone(target):
             reasons["token.ceases"] = None
             continue
         destination = contents.setdefault(target, list(game.zone(target)))
@@ -94,7 +94,7 @@ def put(
         step,
         (*moves, *lost, *changes, *writes),
         player=player,
-        subjects=tuple(cards) if subjects is None else subjects,
+        subjects=subjects or tuple(cards),
         also=tuple(reasons),
     )
 

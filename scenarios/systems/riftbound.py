@@ -20,7 +20,6 @@ from engine.riftbound.setups.setup import new_game
 from engine.riftbound.standard import STANDARD_CARDS
 from engine.riftbound.state import State
 from engine.riftbound.turn.acting import CONCEDE, END_TURN, objections
-from engine.riftbound.turn.interrupting import interruption_refusals
 from engine.riftbound.turn.limited_actions import LIMITED_ACTIONS
 from engine.riftbound.turn.phases import play_game
 from engine.riftbound.views.seat_view import unseen
@@ -199,7 +198,7 @@ class RiftboundSystem:
             looked = self.look(game, player, Said("look", action))
             return () if looked is None else looked.refusals
         if action.verb in (CONCEDE.verb, SHOW):
-            return interruption_refusals(game, player, action, in_turn=False)
+            return ()  # What is said in between is refused, if it is, as it is said.
         if action.verb == "bring":
             return bring_refusals(game, player, action)
         return objections(game, player, action)

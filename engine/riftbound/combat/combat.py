@@ -27,7 +27,14 @@ COMBAT_FIELDS = ("attacker", "defender", "was_attacker", "was_defender")
 
 def combat(game: Game, battlefield: str, *occasion: str) -> Steps[None]:
     """All steps of one combat (624 / 437)."""
-    yield from showdown_step(game, battlefield, *occasion)
+    yield from begin_combat(game, battlefield, *occasion)
+    yield from finish_combat(game, battlefield)
+
+
+def finish_combat(game: Game, battlefield: str) -> Steps[None]:
+    """What follows the initial chain: the showdown is played to its end, and all else."""
+    yield from run_showdown(game)
+    yield from game.edition.after(game, "showdown")
     yield from rest_of_combat(game, battlefield)
 
 
@@ -54,7 +61,7 @@ def defender(game: Game) -> str:
     return game.board.text(GAME, "defender")
 
 
-def showdown_step(game: Game, battlefield: str, *occasion: str) -> Steps[None]:
+def begin_combat(game: Game, battlefield: str, *occasion: str) -> Steps[None]:
     """Step 1: a showdown opens, attacker and defender are established, the initial chain resolves (625 / 438.1)."""
     attacking = game.board.text(battlefield, "contested_by")
     defending = next((player for player in game.players_at(battlefield) if player != attacking), "")
@@ -72,8 +79,6 @@ def showdown_step(game: Game, battlefield: str, *occasion: str) -> Steps[None]:
     events = designate(game, battlefield)
     yield from occurred(game, events, game.edition.initial_chain_order(game))
     yield from run_initial_chain(game)
-    yield from run_showdown(game)
-    yield from game.edition.after(game, "showdown")
 
 
 def _contested_by_effect(game: Game, battlefield: str) -> bool:

@@ -148,7 +148,7 @@ class October2025(Edition):
 
     def _designate(self, game: Game) -> Steps[None]:
         """Units that came to the combat gain the designation of their controller (322.3.a, 322.3.b)."""
-        if game.combat is None or game.showdown is None:
+        if game.combat is None:
             return
         wrong: list[Write] = []
         for player, field in ((attacker(game), "defender"), (defender(game), "attacker")):

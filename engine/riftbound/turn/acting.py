@@ -99,7 +99,8 @@ def _thinkable(game: Game, player: str) -> Iterator[Action]:
 
 def _moves(game: Game, player: str) -> Iterator[Action]:
     """Every set of ready units, to every place."""
-    ready = [unit for unit in game.units(player) if not game.has_flag(unit, "exhausted")]
+    own = (unit for unit in game.units() if game.controller(unit) == player)
+    ready = [unit for unit in own if not game.has_flag(unit, "exhausted")]
     for to in (*game.battlefields, base_of(player)):
         able = [unit for unit in ready if not move_refusals(game, player, (unit,), to)]
         for size in range(1, len(able) + 1):

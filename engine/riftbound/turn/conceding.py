@@ -64,7 +64,7 @@ def _replace_battlefields(game: Game, player: str) -> None:
     """
     for place in game.battlefields:
         if game.board.text(place, "owner") == player:
-            stays = ("remove.units_stay",) if game.zone(place) or game.zone(f"{place}.facedown") else ()
+            stays = ("remove.units_stay",) if any(map(game.zone, (place, f"{place}.facedown"))) else ()
             abilities = game.card(place).abilities if game.board.text(place, "card") else ()
             ceases = ("remove.effects_cease",) if abilities else ()
             writes: list[Write] = [(place, "card", None), (place, "owner", None)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import PASS, Act, Action, Confirm, Refusal
+from engine.core.decisions import Act, Action, Confirm, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.game import Game
@@ -48,7 +48,7 @@ def _act_now(game: Game, guest: str) -> Steps[None]:
     """Who has accepted must play a card or activate an ability now (531.2.a.2)."""
 
     def refused(action: Action) -> tuple[Refusal, ...]:
-        if action == PASS or action.verb not in ("play", "activate"):
+        if action.verb not in ("play", "activate"):
             return (game.refusal("invite.must_act", guest),)
         return objections(game, guest, action)
 

@@ -33,5 +33,6 @@ def at_will_refusals(game: Game, verb: str, about: str = "") -> tuple[Refusal, .
     step = _FORBIDDEN_BY.get(verb)
     if step is None:
         return ()
-    to_team = (game.refusal("teams.no_reveal", about),) if verb == "reveal" and plays_in_teams(game) else ()
-    return (game.refusal(step, about), *to_team)
+    if verb == "reveal" and plays_in_teams(game):
+        step = "teams.no_reveal"
+    return (game.refusal(step, about),)

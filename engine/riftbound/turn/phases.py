@@ -13,9 +13,9 @@ from engine.riftbound.before_play.matches import another_game
 from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.before_play.preparing import prepare
 from engine.riftbound.chain.chain import run_chain
-from engine.riftbound.combat.combat import rest_of_combat
+from engine.riftbound.combat.combat import finish_combat, rest_of_combat
 from engine.riftbound.combat.scoring import hold
-from engine.riftbound.combat.showdown import finish_showdown_without_combat, run_showdown
+from engine.riftbound.combat.showdown import finish_showdown_without_combat
 from engine.riftbound.game import Game, GameOver
 from engine.riftbound.playing.hiding import show_facedown
 from engine.riftbound.snapshots import Event
@@ -59,13 +59,9 @@ def resume(game: Game) -> Steps[None]:
         if game.combat is None:
             yield from finish_showdown_without_combat(game, battlefield)
         else:
-            yield from run_showdown(game)
-            yield from game.edition.after(game, "showdown")
-            yield from rest_of_combat(game, battlefield)
+            yield from finish_combat(game, battlefield)
     elif game.combat is not None:
         yield from rest_of_combat(game, game.combat)
-    if game.chain:
-        yield from run_chain(game)
     yield from game.edition.after(game, "setup")
     yield from run_chain(game)
 
@@ -208,6 +204,8 @@ def next_turn(game: Game) -> None:
     somebody_left = not extra and (steps > 1 or not game.is_playing(game.turn_player))
     passed_over = ("remove.next_player",) if somebody_left else ()
     again = ("turn.order_repeats",) if order.index(player) <= order.index(game.turn_player) else ()
+    passed_over = () if game.is_playing(game.turn_player) else ("remove.next_player",)
+    again = ("turn.order_repeats",) if order.index(player) < order.index(game.turn_player) else ()
     game.record("turn.next", writes, player=player, subjects=(player,), also=(*passed_over, *again))
 
 

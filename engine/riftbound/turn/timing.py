@@ -26,14 +26,12 @@ def timing_refusals(game: Game, player: str, permission: str, *, of_ability: boo
 def priority_refusals(game: Game, player: str) -> list[Refusal]:
     """What forbids a player to do anything of their own accord: not to have priority, or focus in a showdown."""
     found = []
-    if not game.is_open and not game.edition.acts_in_window(game, player):
-        found.append(game.refusal("timing.not_relevant_to_chain", player))
-    elif not game.is_neutral and not game.edition.acts_in_window(game, player):
-        found.append(game.refusal("timing.not_relevant_to_showdown", player))
+    if not game.edition.acts_in_window(game, player):
+        step = "timing.not_relevant_to_showdown" if game.is_open else "timing.not_relevant_to_chain"
+        found.append(game.refusal(step, player))
     if game.board.text("game", "priority") != player and not _may_act_for_teammate(game, player):
-        found.append(game.refusal("timing.no_priority", player))
-        if game.is_open and not game.is_neutral:
-            found.append(game.refusal("timing.no_focus", player))
+        in_showdown = game.is_open and not game.is_neutral
+        found.append(game.refusal("timing.no_focus" if in_showdown else "timing.no_priority", player))
     return found
 
 
