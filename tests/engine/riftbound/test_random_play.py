@@ -116,7 +116,7 @@ def test_the_checks_find_what_is_wrong():
     game = random_table("riftbound-2025-06-02", "ffa3", 0).game
     assert wrong_with(game) == []
     card = game.zone("A.hand")[0]
-    unit = game.units("B")[0]
+    unit = next(unit for unit in game.units() if game.controller(unit) == "B")
     stray = [("B.deck", "cards", (*game.zone("B.deck"), card)), (unit, "damage", -1), (unit, "attacker", True)]
     game.journal.record("break", ("0",), stray)
     found = " | ".join(wrong_with(game))
@@ -129,7 +129,7 @@ def test_the_checks_find_what_is_wrong():
 def test_three_players_at_one_battlefield_are_found():
     game = random_table("riftbound-2025-06-02", "ffa3", 0).game
     place = game.battlefields[0]
-    units = tuple(game.units(player)[0] for player in game.players)
+    units = tuple(next(one for one in game.units() if game.controller(one) == player) for player in game.players)
     bases = [(f"{p}.base", "cards", tuple(c for c in game.zone(f"{p}.base") if c not in units)) for p in game.players]
     game.journal.record("break", ("0",), [*bases, (place, "cards", units)])
     assert wrong_with(game) == [f"{place} has units of ('A', 'B', 'C')"]
