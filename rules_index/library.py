@@ -53,6 +53,11 @@ class Library:
         known = {document.id for document in DOCUMENTS}
         return tuple(each for each in imported_documents(self._home) if each not in known)
 
+    @property
+    def imported(self) -> tuple[str, ...]:
+        """The ids of the documents whose official text is at hand."""
+        return imported_documents(self._home)
+
     def document(self, document: str) -> Document:
         """Return one of the documents by its id. Raises UnknownDocument, also for an edition that was not imported."""
         found = get_document(document)

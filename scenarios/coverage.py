@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules_index.model import Rule
+from scenarios.reviewing import Suspect
 from scenarios.unshown import Reason, unshown
 from scenarios.verifying import Run
 
@@ -25,10 +26,11 @@ class RuleCoverage:
 
 @dataclass(frozen=True, slots=True)
 class DocumentCoverage:
-    """The rules of one document, in reading order."""
+    """The rules of one document, in reading order, and the numbers of those that a case cites by a suspect link."""
 
     document: str
     rules: tuple[RuleCoverage, ...]
+    suspect: frozenset[str] = frozenset()
 
     @property
     def operative(self) -> tuple[RuleCoverage, ...]:
@@ -62,7 +64,9 @@ class DocumentCoverage:
         return {number: reason for number, reason in reasons.items() if number in missing}
 
 
-def document_coverage(document: str, rules: Sequence[Rule], runs: Iterable[Run]) -> DocumentCoverage:
+def document_coverage(
+    document: str, rules: Sequence[Rule], runs: Iterable[Run], suspects: Iterable[Suspect] = ()
+) -> DocumentCoverage:
     """Count, for each rule of a document, the runs in that edition that name it, carry it out, and hold."""
     cited: dict[str, list[str]] = {}
     executed: dict[str, list[str]] = {}
@@ -82,4 +86,5 @@ def document_coverage(document: str, rules: Sequence[Rule], runs: Iterable[Run])
             RuleCoverage(rule, *(tuple(cases.get(rule.number, ())) for cases in (cited, executed, passing)))
             for rule in rules
         ),
+        frozenset(one.number for one in suspects if one.edition == document),
     )

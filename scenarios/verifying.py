@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
@@ -52,8 +52,16 @@ class Verification:
     failures: tuple[Run, ...]
 
 
-def verify(library: CaseLibrary, targets: Iterable[str] = (), workers: int = 1) -> Verification:
-    """Play cases (ids or files; none named = all) and sum up. Raises what `play` raises."""
+def verify(
+    library: CaseLibrary,
+    targets: Iterable[str] = (),
+    workers: int = 1,
+    suspects: Collection[tuple[str, str]] = (),
+) -> Verification:
+    """Play cases (ids or files; none named = all) and sum up. Raises what `play` raises.
+
+    `suspects` are the cases, with an edition each, that have a suspect link.
+    """
     start = time.perf_counter()
     runs = list(play(library, targets, workers))
     failures = tuple(run for run in runs if not run.holds)
@@ -61,7 +69,7 @@ def verify(library: CaseLibrary, targets: Iterable[str] = (), workers: int = 1) 
         cases=len(runs),
         passed=len(runs) - len(failures),
         failed=len(failures),
-        suspect=0,
+        suspect=sum((run.case, run.edition) in suspects for run in runs),
         seconds=round(time.perf_counter() - start, 3),
         failures=failures,
     )

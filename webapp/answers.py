@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from scenarios.exploring import Exploration
     from scenarios.library import CaseLibrary
     from scenarios.lines import Choice, Fork
+    from scenarios.reviewing import Reviewed
     from webapp.house import Replay, RuleBook
 
 Document = dict[str, Any]
@@ -166,6 +167,30 @@ def _asked(decision: Choice | Fork) -> Document:
     return {"player": decision.player, "step": decision.step, "rules": rules, "about": decision.about or None}
 
 
+def review_document(reviewed: Iterable[Reviewed], cleared: int = 0) -> Document:
+    """`casebook review`: the cases with suspect links, how each came out when played again, and what was cleared."""
+    return {
+        "suspect": [
+            {
+                "id": one.case,
+                "edition": one.edition,
+                "verdict": one.verdict.value,
+                "links": [
+                    {
+                        "number": link.number,
+                        "became": link.became.value,
+                        "document": link.document,
+                        "now": link.now or None,
+                    }
+                    for link in one.links
+                ],
+            }
+            for one in reviewed
+        ],
+        "cleared": cleared,
+    }
+
+
 def coverage_document(covered: Iterable[DocumentCoverage], *, by_rule: bool = False) -> Document:
     """`casebook coverage`: how many rules of each document the cases show, and which operative ones they miss.
 
@@ -182,7 +207,7 @@ def _covered(covered: DocumentCoverage) -> Document:
         "cited": len(covered.cited),
         "executed": len(covered.executed),
         "passing": len(covered.passing),
-        "suspect": 0,
+        "suspect": len(covered.suspect),
         "missing": [missing.rule.number for missing in covered.missing],
         "unshown": [{"number": number, **why} for number, why in covered.unshown.items()],
     }

@@ -59,6 +59,7 @@ class CasePage:
     grounds: tuple[Ground, ...]
     comparison: Comparison | None
     cards: tuple[CardLine, ...]
+    suspect: bool
 
     @property
     def revealed(self) -> bool:
@@ -115,6 +116,7 @@ def case_page(house: House, case_id: str, asked: Request, words: Wording) -> Cas
         grounds=grounds(house, edition, case.rules[edition]),
         comparison=_comparison(house, case, asked.seat, words) if len(case.editions) > 1 else None,
         cards=card_lines(case, replay.before),
+        suspect=(case.id, edition) in house.suspects.runs,
     )
 
 

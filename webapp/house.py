@@ -25,6 +25,7 @@ from scenarios.differences import Difference, differences
 from scenarios.exploring import Exploration
 from scenarios.library import CaseLibrary
 from scenarios.replay import replay
+from scenarios.reviewing import Ledger, Reviewed, Suspects, ledger_path, review
 from scenarios.verifying import Run, play_case
 from webapp.explorations import explored_in_time
 
@@ -175,6 +176,12 @@ class House:
     search: Search
     replay: Callable[[Case, str], Replay]
     concordances: Concordances
+    suspects: Suspects
+
+    @cached_property
+    def reviewed(self) -> tuple[Reviewed, ...]:
+        """Every case whose rules read otherwise by now, played again once and kept."""
+        return tuple(review(self.cases, self.suspects.all, self.suspects.ledger))
 
     @cached_property
     def runs(self) -> tuple[Run, ...]:
@@ -217,15 +224,17 @@ class Keeper:
             return self._house
 
     def _imports(self) -> tuple[tuple[str, int], ...]:
-        """Which documents are imported, and when each last was."""
+        """Which documents are imported and when each last was, and when cases were last cleared."""
         files = {each: import_path(self._home, each) for each in imported_documents(self._home)}
+        files["review"] = ledger_path(self._home)
         return tuple((each, file.stat().st_mtime_ns) for each, file in files.items() if file.is_file())
 
 
 def open_house(home: Path) -> House:
     """Open the rules, cases and index of one Casebook folder; the index is built where there is none."""
-    library = Library.load(home)
-    return House(library, CaseLibrary.load(), Searcher.open(library, home).search, replay, Concordances(library))
+    library, cases = Library.load(home), CaseLibrary.load()
+    suspects = Suspects(library, cases, Ledger.open(home))
+    return House(library, cases, Searcher.open(library, home).search, replay, Concordances(library), suspects)
 
 
 def house() -> House:

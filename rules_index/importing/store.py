@@ -9,14 +9,13 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-import os
-import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
 from rules_index.documents import UnknownDocument, get_document
+from rules_index.home import replace_file
 from rules_index.importing.pipeline import NoRulesFound, parse_document
 from rules_index.importing.records import Clause
 from rules_index.model import Defect, Kind
@@ -74,21 +73,7 @@ def save(home: Path, stored: StoredImport, source: str) -> None:
         "defects": [[defect.line, defect.kind, defect.number, defect.message] for defect in stored.defects],
         "source": source,
     }
-    _replace(import_path(home, stored.document), json.dumps(record, ensure_ascii=False))
-
-
-def _replace(target: Path, text: str) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(prefix=f".{target.stem}-", suffix=".part", dir=target.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.replace(temporary, target)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
+    replace_file(import_path(home, stored.document), json.dumps(record, ensure_ascii=False))
 
 
 def load(home: Path, document: str) -> StoredImport | None:

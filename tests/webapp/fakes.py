@@ -13,6 +13,8 @@ from rules_index.library import Library
 from rules_index.search import Searcher
 from scenarios.case import Case
 from scenarios.library import CaseLibrary
+from scenarios.reviewing import Ledger, Suspects
+from scenarios.reviewing.pins import add_pins
 from webapp.house import House
 
 JUNE, OCTOBER = "riftbound-2025-06-02", "riftbound-2025-10-01"
@@ -83,6 +85,8 @@ OFFICIAL = """8. 眩晕
 9. 壁垒
 9.1. 官方文本：有壁垒者先承受伤害。
 """
+UNCHANGED = {"8": "眩晕", "8.2": "官方文本：回合终了，眩晕即去。", "9": "壁垒", "9.1": "官方文本：有壁垒者先承受伤害。"}
+"""The rules that the author of the cases had read as they are now."""
 
 
 @dataclass(frozen=True)
@@ -255,7 +259,15 @@ def make_house(folder: Path) -> House:
     _write(folder / "curated", {f"{JUNE}--{OCTOBER}.txt": CURATED})
     library = Library(home, digests)
     search = Searcher.open(library, home).search
-    return House(library, CaseLibrary.load(cases), search, replay, Concordances(library, folder / "curated"))
+    shelf = CaseLibrary.load(cases)
+    add_pins(OCTOBER, {"8.1": "官方文本：处于眩晕的单位，不造成伤害。", **UNCHANGED}, _made(folder / "pins"))
+    suspects = Suspects(library, shelf, Ledger(home / "review.json"), folder / "pins")
+    return House(library, shelf, search, replay, Concordances(library, folder / "curated"), suspects)
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
 def _write(folder: Path, files: dict[str, str]) -> None:

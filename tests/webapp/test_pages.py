@@ -189,3 +189,11 @@ def test_pages_hold_nothing_that_their_own_policy_blocks(client: FlaskClient, ad
     assert " style=" not in html
     assert "onclick" not in html
     assert html.count("<script") == html.count('<script type="module" src="/static/')
+
+
+def test_a_case_whose_rule_reads_otherwise_says_so_and_is_listed(client: FlaskClient) -> None:
+    assert 'href="/review"' in client.get(f"/cases/{STUNNED}?edition={OCTOBER}").get_data(as_text=True)
+    assert 'href="/review"' not in client.get(f"/cases/{STUNNED}?edition={JUNE}").get_data(as_text=True)
+    page = client.get("/review").get_data(as_text=True)
+    assert f"casebook review {STUNNED} --clear" in page
+    assert f'href="/rules/{OCTOBER}/8.1"' in page

@@ -59,6 +59,7 @@ def _operations() -> dict[str, Schema]:
         "/interpretations": _operation(
             "规则有歧义之处，案例怎样读 · How the cases read what the rules leave open", _list(_ref("Interpretation"))
         ),
+        "/review": _operation("规则文字变动后待复核的案例 · Cases whose rules have changed their text", _ref("Review")),
         "/replay/{case_id}": _operation(
             "推演一个案例；有多个版本而未指定时给出列表 · One case played; a list where several editions are meant",
             {"oneOf": [_ref("Replay"), _list(_ref("Replay"))]},
@@ -240,6 +241,19 @@ def _schemas() -> dict[str, Schema]:
                     unshown=_list(_object(number=TEXT, zh=TEXT, en=TEXT)),
                 )
             )
+        ),
+        "Review": _object(
+            suspect=_list(
+                _object(
+                    id=TEXT,
+                    edition=TEXT,
+                    verdict=TEXT,
+                    links=_list(
+                        _object(number=TEXT, became=TEXT, document=TEXT, now={"oneOf": [TEXT, {"type": "null"}]})
+                    ),
+                )
+            ),
+            cleared=COUNT,
         ),
         "Diff": _object(
             old=TEXT,

@@ -11,6 +11,7 @@ from webapp.answers import (
     exploration_document,
     interpretations_document,
     replay_document,
+    review_document,
     rule_document,
     rules_document,
     search_document,
@@ -71,6 +72,12 @@ def case(case_id: str) -> Response:
     return jsonify(case_document(house().cases.case(case_id)))
 
 
+@api.get("/review")
+def review() -> Response:
+    """The cases whose rules read otherwise by now, played again."""
+    return jsonify(review_document(house().reviewed))
+
+
 @api.get("/interpretations")
 def interpretations() -> Response:
     """How the cases read what the rules leave open."""
@@ -83,7 +90,7 @@ def coverage() -> Response:
     asked = request.args.get("document")
     rules = house().rules
     wanted = [rules.document(asked)] if asked else rules.documents
-    covered = (document_coverage(each.id, rules.rules(each.id), house().runs) for each in wanted)
+    covered = (document_coverage(each.id, rules.rules(each.id), house().runs, house().suspects.all) for each in wanted)
     return jsonify(coverage_document(covered, by_rule=bool(whole_number(request.args, "rules"))))
 
 

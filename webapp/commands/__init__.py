@@ -20,6 +20,7 @@ from webapp.commands import (
     importing,
     interpretations,
     replay,
+    review,
     rule,
     rules,
     search,
@@ -29,7 +30,7 @@ from webapp.commands import (
 from webapp.commands.output import complain
 
 DONE, BAD_INPUT, FAULT, INTERRUPTED, BROKEN_PIPE = 0, 2, 3, 130, 141
-COMMANDS = (serve, search, rules, rule, importing, replay, explore, verify, coverage, diff, interpretations)
+COMMANDS = (serve, search, rules, rule, importing, replay, explore, verify, coverage, diff, review, interpretations)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -25,16 +25,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play all cases and count. Raises UnknownDocument."""
+    from rules_index.home import casebook_home
     from rules_index.library import Library
     from scenarios.coverage import document_coverage
     from scenarios.library import CaseLibrary
+    from scenarios.reviewing import Ledger, Suspects
     from scenarios.verifying import play
     from webapp.answers import coverage_document
 
     library = Library.load()
     wanted = [library.document(arguments.document)] if arguments.document else library.documents
-    runs = list(play(CaseLibrary.load()))
-    covered = [document_coverage(document.id, library.rules(document.id), runs) for document in wanted]
+    cases = CaseLibrary.load()
+    runs, suspects = list(play(cases)), Suspects(library, cases, Ledger.open(casebook_home())).all
+    covered = [document_coverage(document.id, library.rules(document.id), runs, suspects) for document in wanted]
     if arguments.json:
         print_json(coverage_document(covered, by_rule=arguments.rules))
     elif arguments.rules:

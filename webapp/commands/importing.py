@@ -27,10 +27,13 @@ def run(arguments: argparse.Namespace) -> int:
     from rules_index.importing import import_document
 
     report = import_document(arguments.file, arguments.document, edition=arguments.edition, language=arguments.language)
+    suspect = _suspect_cases()
     if arguments.json:
-        print_json(asdict(report))
+        print_json(asdict(report) | {"suspect": suspect})
         return 0
     out = console()
+    if suspect:
+        out.print(f"{suspect} 个案例所引规则的文字有变 · cases rest on rules that read otherwise: casebook review")
     out.print(f"{report.document}: {report.rules} 条规则 · rules")
     if report.defects:
         out.print(f"原文有 {len(report.defects)} 处问题 · defects of the source:")
@@ -39,3 +42,17 @@ def run(arguments: argparse.Namespace) -> int:
     if len(report.defects) > DEFECTS_SHOWN:
         out.print(f"  … {len(report.defects) - DEFECTS_SHOWN} (--json)")
     return 0
+
+
+def _suspect_cases() -> int:
+    """How many cases rest on rules that read otherwise now; what a first import says is remembered for the next."""
+    from rules_index.home import casebook_home
+    from rules_index.library import Library
+    from scenarios.library import CaseLibrary
+    from scenarios.reviewing import Ledger, Suspects
+
+    ledger = Ledger.open(casebook_home())
+    suspects = Suspects(Library.load(), CaseLibrary.load(), ledger)
+    if suspects.remember():
+        ledger.save()
+    return len({one.case for one in suspects.all})

@@ -17,9 +17,10 @@ def refusal(error: Exception) -> str | None:
     from rules_index.search import QueryError
     from scenarios.library import UnknownCase
     from scenarios.reading import MalformedFixture
+    from scenarios.reviewing import MalformedLedger
 
     unknown = (UnknownDocument, UnknownRule, UnknownCase)
-    malformed = (MalformedConcordance, MalformedDigest, MalformedFixture)
+    malformed = (MalformedConcordance, MalformedDigest, MalformedFixture, MalformedLedger)
     refused = (BadInput, EngineError, ImportRefused, NoConcordance, QueryError)
     if isinstance(error, unknown + malformed + refused):
         return str(error)

@@ -26,10 +26,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play the cases; 1 where one does not hold. Raises UnknownCase or OSError, with nothing played."""
+    from rules_index.home import casebook_home
+    from rules_index.library import Library
     from scenarios.library import CaseLibrary
+    from scenarios.reviewing import Ledger, Suspects
     from scenarios.verifying import verify
 
-    summary = verify(CaseLibrary.load(), arguments.cases, arguments.workers)
+    cases = CaseLibrary.load()
+    suspects = Suspects(Library.load(), cases, Ledger.open(casebook_home()))
+    summary = verify(cases, arguments.cases, arguments.workers, suspects.runs)
     if arguments.json:
         print_json(_document(summary))
     else:
