@@ -129,22 +129,15 @@ def before_discounts(game: Game, card: str, player: str, terms: Terms) -> Cost:
         extra = accelerate_cost(game, card)
         base = base.plus(extra.energy, extra.power)
     base = base.plus(0, deflect_cost(game, card).power)
-<<<<<<< HEAD
-    for one in about_card(game, card, player):
-        if one.ability.more is not None:
-            more = in_figures(game, one.ability.more, one.context)
-            base = base.plus(more.energy, more.power)
-=======
     for more in increases(game, card, player):
         base = base.plus(more.energy, more.power)
->>>>>>> f9ebcc0 (Cite an increase of a cost where there is one, and drop conditions that decide nothing)
     return base
 
 
 def increases(game: Game, card: str, player: str) -> tuple[Discount, ...]:
     """What makes a card dearer, in figures (560.3 / 353.3)."""
     said = about_card(game, card, player)
-    return tuple(_in_figures(game, one.ability.more, one.context) for one in said if one.ability.more is not None)
+    return tuple(in_figures(game, one.ability.more, one.context) for one in said if one.ability.more is not None)
 
 
 def discounts(game: Game, card: str, player: str, terms: Terms) -> tuple[Discount, ...]:
@@ -155,13 +148,8 @@ def discounts(game: Game, card: str, player: str, terms: Terms) -> tuple[Discoun
         if one.ability.less is not None
     ]
     for paid in terms.additional:
-<<<<<<< HEAD
-        if paid.of.less is not None and paid.times:
-            one = in_figures(game, paid.of.less, Context(card, player))
-=======
         if paid.of.less is not None:
-            one = _in_figures(game, paid.of.less, Context(card, player))
->>>>>>> f9ebcc0 (Cite an increase of a cost where there is one, and drop conditions that decide nothing)
+            one = in_figures(game, paid.of.less, Context(card, player))
             power = tuple((domain, amount * paid.times) for domain, amount in one.power)
             found.append(replace(one, energy=one.energy * paid.times, power=power))
     if terms.less != FREE:
