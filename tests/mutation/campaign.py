@@ -25,7 +25,7 @@ READING = (
     "editions.citations",
 )
 """Modules that read cards and setups or show boards. They carry out no rule, and have tests of their own."""
-MOST = 150
+MOST = 400
 """So many runs are played for one mutant, unless somebody wants more."""
 _STRIDE = 11
 Run = tuple[str, str]
@@ -127,14 +127,14 @@ class _Process:
             return True
 
     def runs_through(self, mutant: Mutant) -> list[int]:
-        """The runs that pass through a mutant, those that have caught others of the same function first."""
+        """The runs that pass through a mutant: first those that caught others of its function, then of its module."""
         if mutant.operator == FLAG:
             return _mixed(range(len(self.plan.runs)))[: self.plan.most]
         first, last = mutant.lines
         lines = ((mutant.module, line) for line in range(first, last + 1))
         numbers = dict.fromkeys(number for line in lines for number in self.plan.through.get(line, ()))
-        caught = self.caught_by[mutant.module, mutant.function]
-        return sorted(_mixed(list(numbers)), key=lambda number: -caught[number])[: self.plan.most]
+        here, near = self.caught_by[mutant.module, mutant.function], self.caught_by[mutant.module, ""]
+        return sorted(_mixed(list(numbers)), key=lambda number: (-here[number], -near[number]))[: self.plan.most]
 
 
 def _mixed(numbers: Sequence[int]) -> list[int]:
@@ -167,8 +167,9 @@ def _try(mutant: Mutant) -> Result:
     with applied(mutant, _here.plan.sources[mutant.module]):
         verdict = try_runs(_named(numbers))
     if verdict.caught:
-        # Whoever caught one mutant of a function is likely to catch the next.
-        _here.caught_by[mutant.module, mutant.function][numbers[verdict.runs - 1]] += 1
+        # Whoever caught one mutant of a function, or of its module, is likely to catch the next.
+        for function in (mutant.function, ""):
+            _here.caught_by[mutant.module, function][numbers[verdict.runs - 1]] += 1
     return Result(mutant, verdict)
 
 

@@ -94,7 +94,7 @@ def speaks_of(game: Game, one: Statement, card: str, player: str) -> bool:
     if one.ability.affects is None:
         return card == one.context.source
     seen = Present(game, game.values, card, player)
-    return bool(bound) or game.matcher.fits_snapshot(one.ability.affects, seen, one.context)
+    return game.matcher.fits_snapshot(one.ability.affects, seen, one.context)
 
 
 def about_card(game: Game, card: str, player: str) -> Iterator[Statement]:

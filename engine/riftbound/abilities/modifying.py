@@ -117,9 +117,11 @@ def play_tokens(game: Game, card: str, count: int, to: str, context: Context, *,
             (name, "exhausted", None if ready or game.cards[card].type == "gear" else True),
             (place, "cards", (*game.zone(place), name)),
         ]
-        if place in game.battlefields and game.battlefield_controller(place) != context.controller:
-            writes.append((place, "contested_by", game.board.text(place, "contested_by") or context.controller))
-        contests = any(field == "contested_by" for _, field, _ in writes)
+        contests = place in game.battlefields and not (
+            game.battlefield_controller(place) == context.controller or game.board.text(place, "contested_by")
+        )
+        if contests:
+            writes.append((place, "contested_by", context.controller))
         also = kind_steps.token(game, card, ready=ready, to=to)
         also = (*also, *(kind_steps.contested(game, place) if contests else ()))
         game.record("token.play", writes, player=context.controller, subjects=(name, place), also=also)
@@ -150,7 +152,7 @@ def _token_place(game: Game, to: str, context: Context) -> Steps[str]:
 def _here_or_base(game: Game, context: Context, base: str) -> str:
     """Where `here` is; the base where others fight there, and then for the rest of the text too (623.2.a, 623.2.b)."""
     here = game.matcher.here(context) or base
-    if here in game.battlefields and battlefield_refusals(game, context.controller, here):
+    if battlefield_refusals(game, context.controller, here):
         context.here_instead = base
         game.record("token.at_base_instead", player=context.controller, subjects=(context.source, base))
         return base

@@ -58,8 +58,8 @@ def _about_dealing(game: Game, doer: Doer) -> Iterator[Statement]:
 
 def _source_fits(game: Game, one: Statement, doer: Doer) -> bool:
     """Whether what deals the damage is one of the cards that a statement is about."""
-    waits = bool(one.record) and game.board.flag(one.record, "next_only")
-    if waits or doer.source is None or one.ability.affects is None:
+    assert one.ability.affects is not None
+    if doer.source is None or game.board.flag(one.record, "next_only"):
         return False
     seen = game.snapshot(doer.source)._replace(controller=doer.player or "")
     return game.matcher.fits_snapshot(one.ability.affects, seen, one.context)
@@ -77,7 +77,7 @@ def is_unharmed(game: Game, unit: str, doer: Doer) -> bool:
         ability = one.ability
         if not kinds & set(ability.unharmed_by) or not game.matcher.holds(ability.condition, one.context):
             continue
-        if ability.affects is None and (one.record or unit == one.context.source):
+        if ability.affects is None and unit == one.context.source:
             return True
         if ability.affects is not None and game.matcher.fits(ability.affects, unit, one.context):
             return True
