@@ -201,9 +201,6 @@ def next_turn(game: Game) -> None:
     ]
     for one in game.players:
         writes += [(one, tally, None) for tally in ("scored", "cards_played", *COUNTED_EACH_TURN)]
-    somebody_left = not extra and (steps > 1 or not game.is_playing(game.turn_player))
-    passed_over = ("remove.next_player",) if somebody_left else ()
-    again = ("turn.order_repeats",) if order.index(player) <= order.index(game.turn_player) else ()
     passed_over = () if game.is_playing(game.turn_player) else ("remove.next_player",)
     again = ("turn.order_repeats",) if order.index(player) < order.index(game.turn_player) else ()
     game.record("turn.next", writes, player=player, subjects=(player,), also=(*passed_over, *again))
