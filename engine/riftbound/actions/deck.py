@@ -59,7 +59,7 @@ def put_from_deck(game: Game, player: str, count: int, zone: str, step: str) -> 
             cards += top
         if len(top) == wanted:
             continue
-        if not game.edition.burns_out_when_putting(len(top), wanted, zone):
+        if not game.edition.burns_out_when_putting(len(top), zone):
             left_out = "instruction.partly" if cards else "instruction.impossible"
             game.record(left_out, player=player, subjects=(player, count - len(cards)))
             break

@@ -84,8 +84,8 @@ class Edition(ABC):
         """The order in which players put triggers on the initial chain of a combat (551.1.a / 342.1.a)."""
 
     @abstractmethod
-    def burns_out_when_putting(self, deck: int, count: int, zone: str) -> bool:
-        """Whether putting so many cards from a deck of that size into a zone burns out (607.1 / 418.1.b)."""
+    def burns_out_when_putting(self, deck: int, zone: str) -> bool:
+        """Whether putting more cards than a deck of that size has into a zone burns out (607.1 / 418.1.b)."""
 
     @abstractmethod
     def burns_out_when_seeing(self, deck: int) -> bool:

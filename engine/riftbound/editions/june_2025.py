@@ -70,9 +70,9 @@ class June2025(Edition):
         """First the player with focus, then the others in turn order (551.1.a)."""
         return game.in_turn_order(game.focus)
 
-    def burns_out_when_putting(self, deck: int, count: int, zone: str) -> bool:
+    def burns_out_when_putting(self, deck: int, zone: str) -> bool:
         """Only the trash is named, and only a deck that is empty when the action begins (607.1, 607.1.c)."""
-        return zone == "trash" and deck == 0 and count > 0
+        return zone == "trash" and deck == 0
 
     def burns_out_when_seeing(self, deck: int) -> bool:
         """Looking at or revealing cards of an empty deck burns out (607.1.b)."""

@@ -57,9 +57,9 @@ class October2025(Edition):
         order = game.in_turn_order(game.focus)
         return (*(player for player in order if player != defending), defending)
 
-    def burns_out_when_putting(self, deck: int, count: int, zone: str) -> bool:
+    def burns_out_when_putting(self, deck: int, zone: str) -> bool:
         """Moving more cards than there are to any zone burns out (418.1, 418.1.b)."""
-        return count > deck
+        return True
 
     def burns_out_when_seeing(self, deck: int) -> bool:
         """Looking and revealing never burn out (418.1.c)."""
