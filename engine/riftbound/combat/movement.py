@@ -94,6 +94,11 @@ def held_back(game: Game, unit: str, to: str) -> bool:
     )
 
 
+def is_base_of_another(game: Game, unit: str, to: str) -> bool:
+    """Whether a place is the base of somebody who does not control the unit, so that it cannot be there (106.2.d)."""
+    return to != base_of(game.controller(unit)) and to in map(base_of, game.players)
+
+
 def no_place_refusals(game: Game, player: str, to: str) -> tuple[Refusal, ...]:
     """What is no place for a player's objects: the base of another (106.2.d), and zones that are no locations."""
     owner, _, zone = to.rpartition(".")
@@ -115,19 +120,23 @@ def battlefield_refusals(game: Game, player: str, battlefield: str) -> list[Refu
 def move(game: Game, units: Sequence[str], to: str, player: str, step: str = "move") -> Steps[int]:
     """Move units to a place; gives how many moved.
 
-    A unit that may not be there is recalled instead (610.2.b / 421.2.b). What changes its place by moving contests a
-    battlefield that its controller does not control (181.3.a / 424).
+    A unit that may not be there is recalled instead (610.2.b / 421.2.b): of another player's base only the later
+    edition says so, else it stays. What changes its place by moving contests a battlefield that its controller does not
+    control (181.3.a / 424).
     """
     moving = [unit for unit in units if game.on_board(unit) and game.zone_of(unit) != to]
     held = [unit for unit in moving if held_back(game, unit, to)]
     stopped = [unit for unit in moving if battlefield_refusals(game, game.controller(unit), to)]
+    away = [unit for unit in moving if is_base_of_another(game, unit, to)]
+    if away:
+        game.record("move.other_base", player=player, subjects=tuple(away))
     if game.edition.recalls_whatever_cannot_move:
-        stopped += held
+        stopped += [*held, *away]
     elif held:
         game.record("move.held_back", player=player, subjects=tuple(held))
     if stopped:
         yield from recall(game, stopped, player, step="recall.instead_of_move")
-    moving = [unit for unit in moving if unit not in stopped and unit not in held]
+    moving = [unit for unit in moving if unit not in (*stopped, *held, *away)]
     if moving:
         contested = contest(game, moving, to)
         opened = (*_opened(game, moving, to), *kind_steps.contested(game, to)) if contested else ()

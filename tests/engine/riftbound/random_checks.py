@@ -12,6 +12,7 @@ from engine.core.errors import IllegalAction
 from engine.core.journal import Entry
 from engine.core.procedures import Table
 from engine.riftbound.game import Game
+from engine.riftbound.language.passives import Passive
 from engine.riftbound.state import PLAYER_ZONES
 
 GAINING = (
@@ -72,7 +73,7 @@ def _misplaced(game: Game) -> Iterator[str]:
 
 def _crowded(game: Game) -> Iterator[str]:
     for battlefield in game.battlefields:
-        if len(game.zone(f"{battlefield}.facedown")) > 1:
+        if len(game.zone(f"{battlefield}.facedown")) > 1 + _more_hidden_at(game, battlefield):
             yield f"{battlefield} has several facedown cards"
         if len(game.players_at(battlefield)) > 2:
             yield f"{battlefield} has units of {game.players_at(battlefield)}"
@@ -80,6 +81,12 @@ def _crowded(game: Game) -> Iterator[str]:
         for role in ("attacker", "defender"):
             if game.has_flag(card, role) and game.combat is None:
                 yield f"{card} is an {role} without a combat"
+
+
+def _more_hidden_at(game: Game, battlefield: str) -> int:
+    """How many more facedown cards a battlefield says that it can have (Bandle Tree does)."""
+    printed = game.card(battlefield).abilities if game.board.text(battlefield, "card") else ()
+    return sum(one.hidden_places for one in printed if isinstance(one, Passive))
 
 
 def _impossible_numbers(game: Game) -> Iterator[str]:
