@@ -6,8 +6,9 @@ nobody asks for is an error. What has exactly one legal answer is answered by it
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from engine.core.decisions import Act, Answer, Choose, Decision
@@ -75,10 +76,14 @@ def _end(outcome: Outcome, status: str, case: Case, edition: str, error: Malform
 class _Illegal(Exception):
     """An action of the script that the rules forbid, with its place, and why as people are told."""
 
-    def __init__(self, path: tuple[str | int, ...], cause: IllegalAction, told: str) -> None:
+    def __init__(self, path: tuple[str | int, ...], cause: IllegalAction, told: Callable[[], str]) -> None:
         self.path = path
         self.cause = cause
-        super().__init__(told)
+        self._told = told
+        super().__init__()
+
+    def __str__(self) -> str:
+        return self._told()
 
 
 class _Runner:
@@ -128,48 +133,48 @@ class _Runner:
         elif who == "options":
             self._options(place)
         else:
-            self._act(self.table, who, place, position)
+            self._act(who, place, position)
 
-    def _act(self, table: Table[Any], player: str, place: Node, position: int | None = None) -> None:
+    def _act(self, player: str, place: Node, position: int | None = None) -> None:
         """Answer the decision that a line of the script is meant for, and those whose answers it holds."""
-        said = self._read(table, place, player)
-        if self._look(table, player, said, place, position):
+        said = self._read(place, player)
+        if self._look(player, said, place, position):
             return
-        if table.pending is not None:
-            between = self.system.interruption(table.game, table.pending, player, said)
+        if self.table.pending is not None:
+            between = self.system.interruption(self.table.game, self.table.pending, player, said)
             if between is not None:
-                self._answer(table, between, place)
-                self._inline(table, player, said, place)
+                self._answer(between, place)
+                self._inline(player, said, place)
                 return
-        decision = self._advance_to(table, player, said, place)
+        decision = self._advance_to(player, said, place)
         answer = said.action if said.action is not None else read_answer(decision, _only(said, place))
-        self._answer(table, answer, place)
-        self._inline(table, player, said, place)
+        self._answer(answer, place)
+        self._inline(player, said, place)
 
-    def _look(self, table: Table[Any], player: str, said: Said, place: Node, position: int | None) -> bool:
+    def _look(self, player: str, said: Said, place: Node, position: int | None) -> bool:
         """Let a player look at something, where that is what the line says, once all that is forced has happened."""
-        if self.system.look(table.game, player, said) is None:
+        if self.system.look(self.table.game, player, said) is None:
             return False
         if position is not None:
             self._carry_on(position)
-        looked = self.system.look(table.game, player, said)
+        looked = self.system.look(self.table.game, player, said)
         assert looked is not None
         if looked.refusals:
             error = IllegalAction(player, str(said.action), looked.refusals)
-            raise _Illegal(place.path, error, self.system.explain(table.game, error))
+            raise _Illegal(place.path, error, partial(self.system.explain, self.table.game, error))
         self.outcome.permitted_by.update(looked.rules)
         return True
 
-    def _read(self, table: Table[Any], place: Node, player: str) -> Said:
+    def _read(self, place: Node, player: str) -> Said:
         try:
-            return self.system.read(place, table.game, player)
+            return self.system.read(place, self.table.game, player)
         except AmbiguousAction as error:
             raise Malformed(place.path, str(error), "one name that only one object has") from None
 
-    def _advance_to(self, table: Table[Any], player: str, said: Said, place: Node) -> Decision:
+    def _advance_to(self, player: str, said: Said, place: Node) -> Decision:
         """Answer what is forced until the decision comes that this line is about."""
         for _ in range(LIMIT):
-            decision = table.pending
+            decision = self.table.pending
             if decision is None:
                 raise Malformed(place.path, "the game is over; nobody asks for this", "no further line")
             if decision.chooser == player and answers_kind(decision, said):
@@ -177,13 +182,13 @@ class _Runner:
             forced = decision.forced()
             if forced is None:
                 raise Malformed(place.path, f"nobody asks for this: {UnscriptedDecision(decision)}", "its answer")
-            table.answer(forced)
+            self.table.answer(forced)
         raise Malformed(place.path, "the game does not move on", "a decision that somebody can make")
 
-    def _inline(self, table: Table[Any], player: str, said: Said, place: Node) -> None:
+    def _inline(self, player: str, said: Said, place: Node) -> None:
         inline = InlineAnswers(said)
-        while said.inline and table.pending is not None and table.pending.chooser == player:
-            decision = table.pending
+        while said.inline and self.table.pending is not None and self.table.pending.chooser == player:
+            decision = self.table.pending
             if isinstance(decision, Act):
                 break
             answer = inline.take(self.system.inline_key(decision), decision)
@@ -191,16 +196,16 @@ class _Runner:
                 answer = decision.forced()
             if answer is None:
                 break
-            self._answer(table, answer, place)
+            self._answer(answer, place)
         unused = inline.unused()
         if unused is not None:
             raise Malformed(unused.path, "nobody asks for this answer", "only answers that the action leads to")
 
-    def _answer(self, table: Table[Any], answer: Answer, place: Node) -> None:
+    def _answer(self, answer: Answer, place: Node) -> None:
         try:
-            table.answer(answer)
+            self.table.answer(answer)
         except IllegalAction as error:
-            raise _Illegal(place.path, error, self.system.explain(table.game, error)) from None
+            raise _Illegal(place.path, error, partial(self.system.explain, self.table.game, error)) from None
 
     def _carry_on(self, position: int) -> None:
         """Answer what is forced, so that a look at the board sees all that follows from the last line.
@@ -221,7 +226,7 @@ class _Runner:
             tried = node.get("illegal")
             for player, place in (tried or node).items():
                 if player in self.players:
-                    is_answer = answers_kind(decision, self._read(self.table, place, player))
+                    is_answer = answers_kind(decision, self._read(place, player))
                     return player == decision.chooser and is_answer
         return False
 
@@ -257,16 +262,19 @@ class _Runner:
             self._fails(because, f"refused by {', '.join(error.rules)}, expected {', '.join(rules)} ({told})")
 
     def _refusal(self, player: str, place: Node) -> IllegalAction | None:
-        said = self._read(self.table, place, player)
+        said = self._read(place, player)
         if said.action is not None:
             refusals = self.system.objections(self.game, player, said.action)
             if refusals:
                 return IllegalAction(player, str(said.action), refusals)
-        branch = self.table.branch()
+        before = tuple(self.table.answers)
         try:
-            self._act(branch, player, place)
+            self._act(player, place)
         except _Illegal as error:
             return error.cause
+        finally:
+            if len(self.table.answers) != len(before):
+                self.table.replay(before)
         return None
 
     # -- what must hold ---------------------------------------------------------------------------------------

@@ -68,13 +68,13 @@ def test_every_exception_to_the_walls_is_still_needed():
 
 
 def test_only_the_journal_writes_the_board():
-    """Nobody else calls `apply`, reaches for the records of a board, or sets them."""
+    """Nobody else calls `apply`, `assign` or `take_over`, reaches for the records of a board, or sets them."""
     wrong = [
         f"{name(path)}:{node.lineno}: {ast.unparse(node)}"
         for path in sources("engine")
         if name(path) not in (THE_ONE_WRITER, "engine/core/board.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Attribute) and node.attr in ("apply", "_records", "_zone_of")
+        if isinstance(node, ast.Attribute) and node.attr in ("apply", "assign", "take_over", "_records", "_zone_of")
     ]
     assert wrong == []
 

@@ -7,18 +7,16 @@ Only the journal writes here (`tests/test_walls.py` keeps it so); everybody else
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from types import MappingProxyType
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
 
 Value = None | bool | int | str | tuple["Value", ...]
 
 ZONE_FIELD = "cards"
 """The field of a zone that lists the ids of what lies in it, in order (first = top, or oldest)."""
 
-
-NOTHING: Mapping[str, Value] = MappingProxyType({})
-"""The fields of a record that does not exist."""
+_NOTHING: dict[str, Value] = {}
+"""The fields of a record that does not exist; never written to."""
 
 
 class Change(NamedTuple):
@@ -36,14 +34,28 @@ class Board:
     def __init__(self) -> None:
         self._records: dict[str, dict[str, Value]] = {}
         self._zone_of: dict[str, str] = {}
-        self.version = 0
-        """Counts the changes applied, so that derived values can be kept until something changes."""
-        self.zones_version = 0
-        """Counts the changes of zones among them."""
+        self._kept: dict[str, list[dict[Any, Any]]] = {}
+        self._kept_by_all: list[tuple[frozenset[str], dict[Any, Any]]] = []
+
+    def keep(self, fields: Iterable[str]) -> dict[Any, Any]:
+        """Give an empty store for what somebody derives from certain fields, of whichever records.
+
+        It is emptied as soon as one of these fields changes anywhere, so that what is found in it holds.
+        """
+        store: dict[Any, Any] = {}
+        for field in fields:
+            self._kept.setdefault(field, []).append(store)
+        return store
+
+    def keep_but_for(self, fields: frozenset[str]) -> dict[Any, Any]:
+        """Give a store like `keep` that is emptied by a change of any field but certain ones."""
+        store: dict[Any, Any] = {}
+        self._kept_by_all.append((fields, store))
+        return store
 
     def get(self, record: str, field: str) -> Value:
         """Read a field; None where the record or the field was never set."""
-        return self._records.get(record, NOTHING).get(field)
+        return self._records.get(record, _NOTHING).get(field)
 
     def fields(self, record: str) -> dict[str, Value]:
         """Copy all fields of a record that are set."""
@@ -53,47 +65,70 @@ class Board:
         """Give the ids of all records, in the order of their creation."""
         return iter(self._records)
 
+    # What a field holds, its kind says: these do not look again at what they read, which games do all the time.
+
     def text(self, record: str, field: str) -> str:
         """Read a field that holds a text; an empty one where it is not set."""
-        value = self._records.get(record, NOTHING).get(field)
-        return value if isinstance(value, str) else ""
+        return self._records.get(record, _NOTHING).get(field) or ""  # type: ignore[return-value]
 
     def number(self, record: str, field: str) -> int:
         """Read a field that holds a number; 0 where it is not set."""
-        value = self._records.get(record, NOTHING).get(field)
-        return value if isinstance(value, int) else 0
+        return self._records.get(record, _NOTHING).get(field) or 0  # type: ignore[return-value]
 
     def flag(self, record: str, field: str) -> bool:
         """Read a field that is true or false; false where it is not set."""
-        return self._records.get(record, NOTHING).get(field) is True
+        return self._records.get(record, _NOTHING).get(field) is True
 
     def names(self, record: str, field: str) -> tuple[str, ...]:
         """Read a field that lists ids; empty where it is not set."""
-        value = self._records.get(record, NOTHING).get(field)
-        return value if isinstance(value, tuple) else ()  # type: ignore[return-value]
+        return self._records.get(record, _NOTHING).get(field) or ()  # type: ignore[return-value]
 
     def cards(self, zone: str) -> tuple[str, ...]:
         """List what lies in a zone, in order."""
-        value = self._records.get(zone, NOTHING).get(ZONE_FIELD)
-        return value if isinstance(value, tuple) else ()  # type: ignore[return-value]
+        return self._records.get(zone, _NOTHING).get(ZONE_FIELD) or ()  # type: ignore[return-value]
 
     def zone_of(self, card: str) -> str | None:
         """Name the zone that a card lies in; None for what lies nowhere."""
         return self._zone_of.get(card)
 
+    def assign(self, record: str, field: str, value: Value) -> Change | None:
+        """Write a field; gives the change, or None where it holds this value already. Only the journal calls this."""
+        fields = self._records.get(record, _NOTHING)
+        before = fields.get(field)
+        if before == value and type(before) is type(value):
+            return None
+        self._write(record, field, before, value)
+        return Change(record, field, before, value)
+
     def apply(self, changes: Iterable[Change], *, backwards: bool = False) -> None:
-        """Write changes, or take them back. Only the journal calls this."""
-        for change in reversed(tuple(changes)) if backwards else changes:
-            value = change.before if backwards else change.after
-            self._records.setdefault(change.object, {})[change.field] = value
-            if change.field == ZONE_FIELD:
-                self._index(change.object, change.after if backwards else change.before, value)
-                self.zones_version += 1
-            self.version += 1
+        """Carry changes out, or take them back. Only the journal calls this."""
+        for record, field, before, after in reversed(tuple(changes)) if backwards else changes:
+            if backwards:
+                self._write(record, field, after, before)
+            else:
+                self._write(record, field, before, after)
+
+    def take_over(self, board: Board) -> None:
+        """Take over all that stands on another board. Only the journal calls this, for a board on which nothing is."""
+        self._records = {record: fields.copy() for record, fields in board._records.items()}
+        self._zone_of = board._zone_of.copy()
+
+    def _write(self, record: str, field: str, before: Value, after: Value) -> None:
+        fields = self._records.get(record)
+        if fields is None:
+            fields = self._records[record] = {}
+        fields[field] = after
+        if field == ZONE_FIELD:
+            self._index(record, before, after)
+        for store in self._kept.get(field, ()):
+            store.clear()
+        for ignored, store in self._kept_by_all:
+            if field not in ignored:
+                store.clear()
 
     def _index(self, zone: str, old: Value, new: Value) -> None:
         for card in old if isinstance(old, tuple) else ():
-            if self._zone_of.get(str(card)) == zone:
-                del self._zone_of[str(card)]
+            if self._zone_of.get(card) == zone:  # type: ignore[arg-type]
+                del self._zone_of[card]  # type: ignore[arg-type]
         for card in new if isinstance(new, tuple) else ():
-            self._zone_of[str(card)] = zone
+            self._zone_of[card] = zone  # type: ignore[index]

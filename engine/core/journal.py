@@ -7,7 +7,7 @@ the changes up to there, folded forwards or backwards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.core.board import Board, Change, Value
@@ -38,15 +38,16 @@ class Journal:
 
     def begin(self, writes: Iterable[Write]) -> None:
         """Set up the board from which the game starts; what a setup says needs no rule."""
-        self.initial += tuple(self._write(writes))
+        self.initial += self._carried_out(writes)
 
-    def _write(self, writes: Iterable[Write]) -> Iterator[Change]:
-        for record, field, after in writes:
-            before = self.board.get(record, field)
-            if before != after or type(before) is not type(after):
-                change = Change(record, field, before, after)
-                self.board.apply((change,))
-                yield change
+    def begin_like(self, other: Journal) -> None:
+        """Start from the board from which another game started, of which nothing has been recorded yet."""
+        self.initial = other.initial
+        self.board.take_over(other.board)
+
+    def _carried_out(self, writes: Iterable[Write]) -> tuple[Change, ...]:
+        write = self.board.assign
+        return tuple(change for one in writes if (change := write(*one)) is not None)
 
     def record(
         self,
@@ -64,7 +65,7 @@ class Journal:
         """
         if not rules or not all(rules):
             raise ValueError(f"the step {kind!r} cites no rule")
-        changes = tuple(self._write(writes))
+        changes = self._carried_out(writes)
         entry = Entry(len(self.entries) + 1, kind, player, rules, changes, cause, subjects)
         self.entries.append(entry)
         return entry

@@ -12,7 +12,8 @@ class Chance:
     """The source of random order in one game."""
 
     def __init__(self, seed: int = 0, scripted: Sequence[Sequence[str]] = ()) -> None:
-        self._random = random.Random(seed)
+        self._seed = seed
+        self._random: random.Random | None = None
         self._scripted = [tuple(order) for order in scripted]
         self._used = 0
 
@@ -34,8 +35,14 @@ class Chance:
             self._used += 1
             return order
         result = list(cards)
+        if self._random is None:
+            self._random = random.Random(self._seed)
         self._random.shuffle(result)
         return tuple(result)
+
+    def anew(self) -> Chance:
+        """The same chance once more, from its beginning."""
+        return Chance(self._seed, self._scripted)
 
     @property
     def unused(self) -> int:

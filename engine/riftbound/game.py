@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from engine.core.board import Board, Value
+from engine.core.board import ZONE_FIELD, Board, Value
 from engine.core.decisions import Refusal
 from engine.core.journal import Entry, Journal, Write
 from engine.core.randomness import Chance
-from engine.riftbound.abilities.force import InForce, everything_in_force
+from engine.riftbound.abilities.force import AbilitiesInForce, everything_in_force
 from engine.riftbound.cards import Card
 from engine.riftbound.snapshots import Doer, Event, Snapshot
 from engine.riftbound.state import GAME, State
@@ -28,6 +28,17 @@ if TYPE_CHECKING:
 
 QUIET_FIELDS = frozenset(("priority", "focus", "passed", "relevant"))
 """Fields of the game that no card text asks about."""
+VALUE_FIELDS = (
+    *(ZONE_FIELD, "players", "turn_player", "battlefields", "card", "copies", "delayed", "text", "modifications"),
+    *("target", "time", "might", "minimum", "sets_might", "raises_to", "keywords", "loses", "tags", "abilities"),
+    *("buffed", "more_buffs", "attacker", "defender"),
+)
+"""Fields from which values are computed where no passive ability has a say."""
+IN_FORCE_FIELDS = (
+    *(ZONE_FIELD, "players", "turn_player", "battlefields", "card", "copies", "controller", "owner"),
+    *("delayed", "text", "source"),
+)
+"""Fields that say which abilities are in force, apart from those that the layers grant."""
 
 
 class GameOver(Exception):
@@ -55,13 +66,19 @@ class Game(State):
         self.in_cleanup = False
         self._cause: int | None = None
         self._counts: dict[str, int] = {}
-        self._values: Values | None = None
-        self._values_version = -1
-        self._quiet = 0
+        self._values_by_passives: dict[str, Values] = self.board.keep_but_for(QUIET_FIELDS)
+        self._values_without: dict[str, Values] = self.board.keep(VALUE_FIELDS)
+        self._in_force: dict[str, AbilitiesInForce] = self.board.keep(IN_FORCE_FIELDS)
         self._watched: bool | None = None
         self._became_mighty: list[str] = []
-        self._in_force: tuple[InForce, ...] = ()
-        self._in_force_version = -1
+
+    def another(self) -> Game:
+        """A new game that stands where this one stands, which has only been set up and will not be played."""
+        other = Game(self.edition, self.cards, self.chance.anew())
+        other.decks = self.decks
+        other._watched = self._watches_might()
+        other.journal.begin_like(self.journal)
+        return other
 
     # -- writing ----------------------------------------------------------------------------------------------
 
@@ -84,7 +101,6 @@ class Game(State):
             rules += tuple(rule for rule in self.edition.citations.rules(other) if rule not in rules)
         below = self._not_mighty() if self._watches_might() else ()
         entry = self.journal.record(step, rules, writes, player=player, subjects=subjects, cause=self._cause)
-        self._quiet += sum(1 for change in entry.changes if change.field in QUIET_FIELDS)
         self._became_mighty += [name for name in below if self.might(name) >= MIGHTY]
         return entry
 
@@ -143,18 +159,14 @@ class Game(State):
     # -- derived values ---------------------------------------------------------------------------------------
 
     @property
-    def _stirred(self) -> int:
-        """Counts the changes that derived values can depend on; who may act next is none of them."""
-        return self.board.version - self._quiet
-
-    @property
     def values(self) -> Values:
         """Might and keywords of everything on the board, computed when something has changed since."""
-        if self._values_version != self._stirred:
-            self._values_version = self._stirred
-            self._values = compute(self, PassiveAsker(self, self.edition.readings))
-        assert self._values is not None
-        return self._values
+        found = self._values_without.get(GAME) or self._values_by_passives.get(GAME)
+        if found is None:
+            asker = PassiveAsker(self, self.edition.readings)
+            found = compute(self, asker)
+            (self._values_by_passives if asker.was_asked else self._values_without)[GAME] = found
+        return found
 
     @property
     def matcher(self) -> Matcher:
@@ -162,12 +174,13 @@ class Game(State):
         return Matcher(self, self.values, self.edition.readings)
 
     @property
-    def in_force(self) -> tuple[InForce, ...]:
+    def in_force(self) -> AbilitiesInForce:
         """Every ability in force, found again when something has changed since."""
-        if self._in_force_version != self._stirred:
-            self._in_force = tuple(everything_in_force(self))
-            self._in_force_version = self._stirred
-        return self._in_force
+        grants = self.values.grants
+        found = self._in_force.get(GAME)
+        if found is None or found.grants != grants:
+            found = self._in_force[GAME] = AbilitiesInForce(everything_in_force(self), grants)
+        return found
 
     @property
     def now(self) -> int:

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeVar
 
-from engine.core.board import Board
+from engine.core.board import ZONE_FIELD, Board
 from engine.riftbound.cards import Card
 from engine.riftbound.language.abilities import Ability
 from engine.riftbound.language.instructions import DoThis
@@ -46,23 +46,33 @@ ORDERED_ZONES = ("deck", "rune_deck")
 Found = TypeVar("Found")
 
 
+_PRINT_FIELDS = ("card", "copies")
+_CONTROL_FIELDS = ("controller", "owner")
+_ORDER_FIELDS = ("players", "turn_player", "conceded")
+_PLACE_FIELDS = (ZONE_FIELD, "battlefields", "players", "turn_player")
+
+
 class State:
-    """A board read with the words of the game."""
+    """A board read with the words of the game.
+
+    What is asked over and over is kept until a field changes that it is read from (`Board.keep`).
+    """
 
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         self.board = board
         self.cards = cards
-        self._looked_up: dict[str, Card] = {}
-        self._on_board: tuple[str, ...] = ()
-        self._on_board_at = (-1, "")
-        self._found: dict[Hashable, Any] = {}
-        self._found_at = -1
+        self._cards: dict[str, Card] = board.keep(_PRINT_FIELDS)
+        self._is_card: dict[str, bool] = board.keep(("card", "owner"))
+        self._controllers: dict[str, str] = board.keep(_CONTROL_FIELDS)
+        self._orders: dict[str | None, tuple[str, ...]] = board.keep(_ORDER_FIELDS)
+        self._teammates: dict[str, tuple[str, ...]] = board.keep(("players", "team"))
+        self._battlefields: dict[str, tuple[str, ...]] = board.keep(("battlefields",))
+        self._on_board: dict[str, tuple[str, ...]] = board.keep(_PLACE_FIELDS)
+        self._units: dict[str, tuple[str, ...]] = board.keep((*_PLACE_FIELDS, *_PRINT_FIELDS))
+        self._found: dict[Hashable, Any] = board.keep_but_for(frozenset())
 
     def once(self, key: Hashable, find: Callable[[], Found]) -> Found:
         """What `find` gives, asked only once until the board changes; what it gives must not be altered."""
-        if self._found_at != self.board.version:
-            self._found_at = self.board.version
-            self._found = {}
         if key not in self._found:
             self._found[key] = find()
         found: Found = self._found[key]
@@ -96,9 +106,13 @@ class State:
 
     def in_turn_order(self, first: str | None = None) -> tuple[str, ...]:
         """The players still in the game in turn order, from `first` on (the turn player where it is not given)."""
-        order = self.players
-        start = order.index(first or self.turn_player or order[0])
-        return tuple(player for player in order[start:] + order[:start] if self.is_playing(player))
+        found = self._orders.get(first)
+        if found is None:
+            order = self.players
+            start = order.index(first or self.turn_player or order[0])
+            found = tuple(player for player in order[start:] + order[:start] if self.is_playing(player))
+            self._orders[first] = found
+        return found
 
     def next_player(self, player: str, among: tuple[str, ...] | None = None) -> str:
         """The next player in turn order, out of those named."""
@@ -107,8 +121,12 @@ class State:
 
     def teammates(self, player: str) -> tuple[str, ...]:
         """The other players of the same team; none where there are no teams."""
-        team = self.board.text(player, "team")
-        return tuple(p for p in self.players if p != player and team and self.board.text(p, "team") == team)
+        found = self._teammates.get(player)
+        if found is None:
+            team = self.board.text(player, "team")
+            same = (one for one in self.players if one != player and self.board.text(one, "team") == team)
+            found = self._teammates[player] = tuple(same) if team else ()
+        return found
 
     def are_opponents(self, one: str, other: str) -> bool:
         """Whether two players are on different sides."""
@@ -155,7 +173,10 @@ class State:
     @property
     def battlefields(self) -> tuple[str, ...]:
         """The battlefields on the board, in the order of the setup."""
-        return self.board.names(GAME, "battlefields")
+        found = self._battlefields.get(GAME)
+        if found is None:
+            found = self._battlefields[GAME] = self.board.names(GAME, "battlefields")
+        return found
 
     def battlefield_controller(self, battlefield: str) -> str | None:
         """Who controls a battlefield, if anybody does."""
@@ -203,32 +224,39 @@ class State:
     def everything_on_board(self) -> tuple[str, ...]:
         """All face-up cards on the board: bases, runes, legends by player, then battlefields.
 
-        Kept until a zone or the turn player changes: most questions of card text go through this list.
+        What belongs to a player who has conceded is there until it is removed (652).
         """
-        at = (self.board.zones_version, self.turn_player)
-        if self._on_board_at != at:
-            order = self.in_turn_order() if self.turn_player else self.players
+        found = self._on_board.get(GAME)
+        if found is None:
+            start = self.players.index(self.turn_player) if self.turn_player else 0
+            order = self.players[start:] + self.players[:start]
             zones = (*(f"{player}.{name}" for player in order for name in BOARD_ZONES), *self.battlefields)
-            self._on_board = tuple(card for zone in zones for card in self.zone(zone))
-            self._on_board_at = at
-        return self._on_board
+            found = self._on_board[GAME] = tuple(card for zone in zones for card in self.zone(zone))
+        return found
 
     def units(self) -> tuple[str, ...]:
         """All units on the board."""
-        return tuple(card for card in self.everything_on_board() if self.card(card).type == "unit")
+        found = self._units.get(GAME)
+        if found is None:
+            found = tuple(card for card in self.everything_on_board() if self.card(card).type == "unit")
+            self._units[GAME] = found
+        return found
 
     # -- cards ------------------------------------------------------------------------------------------------
 
     def is_card(self, name: str) -> bool:
         """Whether an id belongs to a card (and not to a player, a zone, an item or a modification)."""
-        return bool(self.board.text(name, "card")) and bool(self.board.text(name, "owner"))
+        found = self._is_card.get(name)
+        if found is None:
+            found = self._is_card[name] = bool(self.board.text(name, "card") and self.board.text(name, "owner"))
+        return found
 
     def card(self, name: str) -> Card:
         """What is printed on a card."""
-        key = self.board.text(name, "copies") or self.board.text(name, "card")
-        found = self._looked_up.get(key)
+        found = self._cards.get(name)
         if found is None:
-            found = self._looked_up[key] = self.cards[key]
+            key = self.board.text(name, "copies") or self.board.text(name, "card")
+            found = self._cards[name] = self.cards[key]
         return found
 
     def text_of(self, key: str) -> Text:
@@ -260,7 +288,10 @@ class State:
 
     def controller(self, card: str) -> str:
         """Who controls an object: of a card outside the board, its owner (183)."""
-        return self.board.text(card, "controller") or self.owner(card)
+        found = self._controllers.get(card)
+        if found is None:
+            found = self._controllers[card] = self.board.text(card, "controller") or self.owner(card)
+        return found
 
     def has_flag(self, card: str, flag: str) -> bool:
         """Whether an object is exhausted, stunned, buffed, an attacker or a defender."""

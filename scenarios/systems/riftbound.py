@@ -84,6 +84,25 @@ class CardBook(Mapping[str, Card]):
         return sum(1 for _ in self)
 
 
+class _Prepared:
+    """What a case comes to before anybody plays it: its cards, and for each edition a game that is set up.
+
+    It holds the case, so that no other object can come to have its id.
+    """
+
+    def __init__(self, case: Case) -> None:
+        self._case = case
+        self._cards = CardBook(case)
+        self._openings: dict[str, Game] = {}
+
+    def opening(self, edition: str) -> Game:
+        """The game from which every game of the case starts in an edition. Raises Malformed."""
+        found = self._openings.get(edition)
+        if found is None:
+            found = self._openings[edition] = new_game(edition, self._case.setup, self._cards)
+        return found
+
+
 class RiftboundSystem:
     """The two editions of Riftbound."""
 
@@ -91,25 +110,24 @@ class RiftboundSystem:
 
     def __init__(self) -> None:
         self._narrator = Narrator("riftbound")
-        self._books: dict[int, tuple[Case, CardBook]] = {}
+        self._prepared: dict[int, _Prepared] = {}
 
     def table(self, case: Case, edition: str) -> Table[Game]:
         """Set a case up. Raises Malformed with a path into the fixture."""
-        cards = self._book(case)
+        opening = self._prepare(case).opening(edition)
 
         def start() -> tuple[Game, Steps[None]]:
-            game = new_game(edition, case.setup, cards)
+            game = opening.another()
             return game, play_game(game)
 
         return Table(start)
 
-    def _book(self, case: Case) -> CardBook:
-        """The cards of a case, read once however often it is played. Raises Malformed."""
-        kept = self._books.get(id(case))
-        if kept is None:
-            # The case is kept beside its book, so that no other object can come to have its id.
-            kept = self._books[id(case)] = (case, CardBook(case))
-        return kept[1]
+    def _prepare(self, case: Case) -> _Prepared:
+        """What is read of a case once however often it is played. Raises Malformed."""
+        prepared = self._prepared.get(id(case))
+        if prepared is None:
+            prepared = self._prepared[id(case)] = _Prepared(case)
+        return prepared
 
     def journal(self, game: Game) -> Journal:
         """The journal of a game."""

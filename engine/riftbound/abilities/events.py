@@ -177,9 +177,9 @@ def _abilities(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, T
     Those on the board (377.2), those of the object that just left it and speak of that very event, those in other
     zones that say so themselves (378.2), and delayed ones (383.2).
     """
-    for one in game.in_force:
-        if isinstance(one.ability, Triggered) and one.ability.zone == "board":
-            yield (one if one.controller else one._replace(controller=_doer(events))), one.ability
+    for one, printed in game.in_force.triggered:
+        if printed.zone == "board":
+            yield (one if one.controller else one._replace(controller=_doer(events))), printed
     for source in game.everything_on_board():
         for key, ability in _of_keywords(game.values.keywords(source)):
             yield InForce(source, key, game.controller(source), ability), ability

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.riftbound.context import Context
-from engine.riftbound.language.abilities import Ability, Activated
+from engine.riftbound.language.abilities import Ability, Activated, Replacement, Triggered
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.state import GAME
 from engine.riftbound.values.asking import context_of_passive
-from engine.riftbound.values.characteristics import Present
+from engine.riftbound.values.characteristics import Granted, Present
 
 if TYPE_CHECKING:
     from engine.riftbound.game import Game
@@ -28,6 +28,23 @@ class InForce(NamedTuple):
     controller: str
     ability: Ability
     record: str = ""
+
+
+class AbilitiesInForce:
+    """Every ability in force at one moment, by kind; `grants` are the abilities granted at that moment."""
+
+    def __init__(self, found: Iterable[InForce], grants: Mapping[str, Granted]) -> None:
+        self.grants = grants
+        self.triggered: list[tuple[InForce, Triggered]] = []
+        self.passive: list[tuple[InForce, Passive]] = []
+        self.replacements: list[tuple[InForce, Replacement]] = []
+        for one in found:
+            if isinstance(one.ability, Triggered):
+                self.triggered.append((one, one.ability))
+            elif isinstance(one.ability, Passive):
+                self.passive.append((one, one.ability))
+            elif isinstance(one.ability, Replacement):
+                self.replacements.append((one, one.ability))
 
 
 def abilities_of(game: Game, source: str) -> Iterator[tuple[str, Ability]]:
@@ -78,9 +95,8 @@ def statements(game: Game) -> tuple[Statement, ...]:
 
 
 def _statements(game: Game) -> Iterator[Statement]:
-    for one in game.in_force:
-        if isinstance(one.ability, Passive):
-            yield Statement(one.ability, context_of_passive(game, one.record or one.source), one.record)
+    for one, ability in game.in_force.passive:
+        yield Statement(ability, context_of_passive(game, one.record or one.source), one.record)
 
 
 def speaks_of(game: Game, one: Statement, card: str, player: str) -> bool:

@@ -16,7 +16,7 @@ from engine.riftbound.snapshots import Event
 
 def replaced(game: Game, event: Event) -> Steps[bool]:
     """Offer a proposed event to the replacement effects; True where one of them took its place."""
-    open_to = [one for one in game.in_force if _speaks_of(game, one, event)]
+    open_to = [one for one, ability in game.in_force.replacements if _speaks_of(game, one, ability, event)]
     while open_to:
         one = yield from _choose(game, event, open_to)
         open_to.remove(one)
@@ -27,11 +27,9 @@ def replaced(game: Game, event: Event) -> Steps[bool]:
     return False
 
 
-def _speaks_of(game: Game, one: InForce, event: Event) -> bool:
-    if not isinstance(one.ability, Replacement):
-        return False
+def _speaks_of(game: Game, one: InForce, ability: Replacement, event: Event) -> bool:
     context = reading_of(game, one, event)
-    return pattern_fits(game, one.ability.when, context, event) and game.matcher.holds(one.ability.condition, context)
+    return pattern_fits(game, ability.when, context, event) and game.matcher.holds(ability.condition, context)
 
 
 def _apply(game: Game, one: InForce, event: Event) -> Steps[bool]:

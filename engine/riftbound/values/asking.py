@@ -18,6 +18,8 @@ class PassiveAsker:
         self._readings = readings
         self._matcher: Matcher | None = None
         self._contexts: dict[str, Context] = {}
+        self.was_asked = False
+        """Whether the values depended on what a passive ability says, and so on anything that it may look at."""
 
     @property
     def increases_first(self) -> bool:
@@ -53,6 +55,7 @@ class PassiveAsker:
 
     def _matcher_for(self, values: Values) -> Matcher:
         """What answers with some values; most questions come in a row with the same ones."""
+        self.was_asked = True
         if self._matcher is None or self._matcher.values is not values:
             self._matcher = Matcher(self._state, values, self._readings)
         return self._matcher

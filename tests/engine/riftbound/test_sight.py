@@ -60,7 +60,8 @@ def test_no_hidden_face_leaks_and_every_other_is_shown(edition, mode):
     seen: set[bool] = set()
     for step in range(0, len(game.journal.entries), 9):
         then = Game(game.edition, game.cards, game.chance)
-        then.board = game.journal.board_at(step)
+        board = game.journal.board_at(step)
+        then.journal.begin((name, *fact) for name in board.records() for fact in board.fields(name).items())
         for seat in then.players:
             told = ids_in(view(then, seat=seat))
             for card, zone in faces(then).items():

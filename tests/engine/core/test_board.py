@@ -1,0 +1,48 @@
+"""What is kept of a board is forgotten when something changes that it was derived from."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.board import Board
+from engine.core.journal import Journal
+
+RULES = ("1.2",)
+
+
+@pytest.fixture
+def journal() -> Journal:
+    journal = Journal(Board())
+    journal.begin([("A", "points", 3), ("A", "energy", 1)])
+    return journal
+
+
+def test_a_store_is_emptied_when_one_of_its_fields_changes_on_any_record(journal):
+    store = journal.board.keep(("points", "team"))
+    store["sum"] = 3
+    journal.record("score", RULES, [("B", "points", 1)])
+    assert store == {}
+
+
+def test_a_store_outlasts_changes_of_other_fields_and_writes_that_change_nothing(journal):
+    store = journal.board.keep(("points",))
+    store["sum"] = 3
+    journal.record("pay", RULES, [("A", "energy", 0), ("A", "points", 3)])
+    assert store == {"sum": 3}
+
+
+def test_a_store_is_emptied_when_a_change_is_taken_back(journal):
+    entry = journal.record("score", RULES, [("A", "points", 4)])
+    store = journal.board.keep(("points",))
+    store["sum"] = 4
+    journal.board.apply(entry.changes, backwards=True)
+    assert store == {}
+
+
+def test_a_store_for_all_but_some_fields_is_emptied_by_every_other(journal):
+    store = journal.board.keep_but_for(frozenset(("focus",)))
+    store["might"] = 4
+    journal.record("pass", RULES, [("game", "focus", "B")])
+    assert store == {"might": 4}
+    journal.record("pay", RULES, [("A", "energy", 0)])
+    assert store == {}

@@ -1,0 +1,102 @@
+"""What a game keeps of its board, so as not to find it out again, is what a fresh look at the same board finds."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.randomness import Chance
+from engine.riftbound.game import Game
+from tests.engine.riftbound.boards import BOTH, duel, new
+from tests.engine.riftbound.random_play import play_randomly
+
+FRIENDS = {"kind": "unit", "side": "friendly", "other": True}
+CARDS = {
+    "plain": {"type": "unit", "might": 2},
+    "captain": {"type": "unit", "might": 2, "abilities": [{"passive": {"affects": FRIENDS, "might": 1}}]},
+    "counter": {
+        "type": "unit",
+        "might": 1,
+        "abilities": [{"passive": {"if": {"of": {"points": "you"}, "number": {"at_least": 3}}, "keywords": ["tank"]}}],
+    },
+}
+
+
+def fresh(game: Game) -> Game:
+    """Another game with the same board, which has kept nothing yet."""
+    other = Game(game.edition, game.cards, Chance())
+    board = game.board
+    other.journal.begin((record, *fact) for record in board.records() for fact in board.fields(record).items())
+    return other
+
+
+def derived(game: Game) -> tuple[object, ...]:
+    """Everything that is kept."""
+    cards = [name for name in game.board.records() if game.board.text(name, "card")]
+    force = game.in_force
+    return (
+        {name: (game.card(name).name, game.controller(name), game.is_card(name)) for name in cards},
+        {player: (game.in_turn_order(player), game.teammates(player)) for player in game.players},
+        (game.in_turn_order(), game.everything_on_board(), game.units(), game.battlefields),
+        {name: (game.might(name), dict(game.values.keywords(name)), game.values.granted(name)) for name in cards},
+        (force.triggered, force.passive, force.replacements),
+    )
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize("mode", ["duel", "ffa3", "2v2"])
+def test_what_is_kept_is_what_a_fresh_look_finds(edition, mode):
+    for answers in (5, 25, 60):
+        game = play_randomly(edition, mode, 3, answers, check=False).table.game
+        assert derived(game) == derived(fresh(game))
+
+
+def board(**parts: object) -> Game:
+    return new(duel(A={"base": ["plain", "counter"]}, **parts), CARDS)
+
+
+def test_values_without_passive_abilities_outlast_what_cannot_alter_them():
+    game = new(duel(A={"base": ["plain"]}), CARDS)
+    before = game.values
+    game.record("priority.action_phase", [("A", "points", 3), ("plain", "damage", 1), ("plain", "exhausted", True)])
+    assert game.values is before
+    game.record("priority.action_phase", [("plain", "buffed", True)])
+    assert (game.might("plain"), game.values is before) == (3, False)
+
+
+def test_values_by_passive_abilities_are_found_anew_after_whatever_they_may_ask_about():
+    game = board()
+    assert not game.keyword("counter", "tank")
+    game.record("priority.action_phase", [("A", "points", 3)])
+    assert game.keyword("counter", "tank")
+
+
+def test_a_passive_ability_that_arrives_is_seen_and_one_that_leaves_is_not():
+    game = new(duel(A={"base": ["plain"], "hand": ["captain"]}), CARDS)
+    assert game.might("plain") == 2
+    base, hand = ("A.base", "cards", ("plain", "captain")), ("A.hand", "cards", ())
+    game.record("priority.action_phase", [base, hand])
+    assert (game.might("plain"), len(game.in_force.passive)) == (3, 1)
+    game.record("priority.action_phase", [("A.base", "cards", ("plain",)), ("A.hand", "cards", ("captain",))])
+    assert (game.might("plain"), len(game.in_force.passive)) == (2, 0)
+
+
+def test_who_controls_an_ability_in_force_changes_with_the_control_of_its_source():
+    game = new(duel(A={"base": ["captain"]}), CARDS)
+    assert [one.controller for one, _ in game.in_force.passive] == ["A"]
+    game.record("priority.action_phase", [("captain", "controller", "B")])
+    assert [one.controller for one, _ in game.in_force.passive] == ["B"]
+
+
+def test_what_belongs_to_a_player_who_has_conceded_is_on_the_board_until_it_is_removed():
+    game = new(duel(A={"base": ["plain"]}, B={"base": ["captain"]}), CARDS)
+    game.record("concede", [("B", "conceded", True)])
+    assert game.everything_on_board() == ("plain", "captain")
+    assert game.in_turn_order() == ("A",)
+
+
+def test_another_game_of_the_same_setup_is_played_for_itself():
+    first = board()
+    other = first.another()
+    other.record("priority.action_phase", [("A", "points", 3)])
+    assert (first.points("A"), other.points("A")) == (0, 3)
+    assert (first.journal.entries, other.journal.initial) == ([], first.journal.initial)
