@@ -20,6 +20,7 @@ class Citations:
     def __init__(self, edition: str, table: Mapping[str, tuple[str, ...]]) -> None:
         self.edition = edition
         self._table = dict(table)
+        self._together: dict[tuple[str, ...], tuple[str, ...]] = {}
 
     def rules(self, step: str) -> tuple[str, ...]:
         """Give the numbers of the rules for a step. Raises UnknownStep."""
@@ -27,6 +28,13 @@ class Citations:
             return self._table[step]
         except KeyError:
             raise UnknownStep(self.edition, step) from None
+
+    def rules_together(self, steps: tuple[str, ...]) -> tuple[str, ...]:
+        """Give the numbers of the rules for several steps that are one, each once, in their order. Raises UnknownStep."""
+        found = self._together.get(steps)
+        if found is None:
+            found = self._together[steps] = tuple(dict.fromkeys(rule for step in steps for rule in self.rules(step)))
+        return found
 
     def __contains__(self, step: str) -> bool:
         return step in self._table

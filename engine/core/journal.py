@@ -46,8 +46,13 @@ class Journal:
         self.board.take_over(other.board)
 
     def _carried_out(self, writes: Iterable[Write]) -> tuple[Change, ...]:
-        write = self.board.assign
-        return tuple(change for one in writes if (change := write(*one)) is not None)
+        assign = self.board.assign
+        changes = []
+        for record, field, value in writes:
+            change = assign(record, field, value)
+            if change is not None:
+                changes.append(change)
+        return tuple(changes)
 
     def record(
         self,

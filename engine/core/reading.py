@@ -30,7 +30,7 @@ class Node:
 
     def is_mapping(self) -> bool:
         """Whether a mapping stands here."""
-        return isinstance(self.value, Mapping)
+        return isinstance(self.value, (dict, Mapping))
 
     def is_list(self) -> bool:
         """Whether a list stands here."""
@@ -46,9 +46,9 @@ class Node:
 
     def mapping(self, allowed: Iterable[str] | None = None) -> Node:
         """Check for a mapping whose keys are all allowed; give the node itself."""
-        if not isinstance(self.value, Mapping):
+        if not isinstance(self.value, (dict, Mapping)):
             self.fail(f"{self.value!r} is no mapping", "a mapping" + _choices(allowed))
-        names = None if allowed is None else list(allowed)
+        names = allowed if allowed is None or isinstance(allowed, (tuple, dict)) else list(allowed)
         for key in self.value:
             if not isinstance(key, str):
                 Node(key, (*self.path, str(key))).fail(f"the key {key!r} is no text", "a text as key")
@@ -59,7 +59,7 @@ class Node:
         return self
 
     def __contains__(self, key: str) -> bool:
-        return isinstance(self.value, Mapping) and key in self.value
+        return isinstance(self.value, (dict, Mapping)) and key in self.value
 
     def __getitem__(self, key: str) -> Node:
         """Go to a key that must be there."""

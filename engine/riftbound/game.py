@@ -64,6 +64,8 @@ class Game(State):
         self.offers: dict[str, Offer] = {}
         """On what terms each card is played that waits on the chain for a resolution to end (351.3 of 2025-10-01)."""
         self.in_cleanup = False
+        self.found_clean: dict[str, bool] = self.board.keep_but_for(QUIET_FIELDS)
+        """Holds something while the board is as a Cleanup left it that found nothing to do."""
         self._cause: int | None = None
         self._counts: dict[str, int] = {}
         self._values_by_passives: dict[str, Values] = self.board.keep_but_for(QUIET_FIELDS)
@@ -96,9 +98,7 @@ class Game(State):
         `also` names further steps whose rules are cited as well; `subjects` are what the step is about, in the order
         in which the narration names them.
         """
-        rules = self.edition.citations.rules(step)
-        for other in also:
-            rules += tuple(rule for rule in self.edition.citations.rules(other) if rule not in rules)
+        rules = self.edition.citations.rules_together((step, *also))
         below = self._not_mighty() if self._watches_might() else ()
         entry = self.journal.record(step, rules, writes, player=player, subjects=subjects, cause=self._cause)
         self._became_mighty += [name for name in below if self.might(name) >= MIGHTY]

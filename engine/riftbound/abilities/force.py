@@ -38,6 +38,8 @@ class AbilitiesInForce:
         self.triggered: list[tuple[InForce, Triggered]] = []
         self.passive: list[tuple[InForce, Passive]] = []
         self.replacements: list[tuple[InForce, Replacement]] = []
+        self.statements: tuple[Statement, ...] | None = None
+        """The passive ones with the contexts they are read from, once somebody has asked for them."""
         for one in found:
             if isinstance(one.ability, Triggered):
                 self.triggered.append((one, one.ability))

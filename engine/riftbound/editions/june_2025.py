@@ -154,6 +154,10 @@ class June2025(Edition):
             yield from self._clean_up(game, *cleanup.OCCASIONS[occasion])
 
     def _clean_up(self, game: Game, *occasion: str) -> Steps[None]:
+        """A Cleanup, where there can be anything to do."""
+        yield from cleanup.unless_clean(game, self._steps_of_cleanup(game, *occasion))
+
+    def _steps_of_cleanup(self, game: Game, *occasion: str) -> Steps[None]:
         """The steps 520-526, in their order."""
         yield from cleanup.kill_lethal(game, *occasion)
         cleanup.remove_designations(game, *occasion)

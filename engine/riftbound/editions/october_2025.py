@@ -129,6 +129,10 @@ class October2025(Edition):
         yield from self._clean_up(game, *cleanup.OCCASIONS[occasion], *more)
 
     def _clean_up(self, game: Game, *occasion: str) -> Steps[None]:
+        """A Cleanup, where there can be anything to do."""
+        yield from cleanup.unless_clean(game, self._steps_of_cleanup(game, *occasion))
+
+    def _steps_of_cleanup(self, game: Game, *occasion: str) -> Steps[None]:
         """The steps of 322 in their order, again and again until one changes nothing (321)."""
         while True:
             before = len(game.journal.entries)

@@ -15,6 +15,7 @@ from engine.riftbound.combat.movement import recall
 from engine.riftbound.combat.scoring import conquer
 from engine.riftbound.combat.showdown import showdown_without_combat
 from engine.riftbound.game import Game
+from engine.riftbound.state import GAME
 from engine.riftbound.zones import put
 
 OCCASIONS = {
@@ -30,6 +31,17 @@ OCCASIONS = {
     "removal": ("cleanup.after_removal",),
 }
 """For each occasion, the steps that a Cleanup cites beside what it does (519 / 319)."""
+
+
+def unless_clean(game: Game, steps: Steps[None]) -> Steps[None]:
+    """Carry out the steps of a Cleanup, but not where the last one found nothing to do and nothing has changed since."""
+    if game.found_clean:
+        game.harmed = {}
+        return
+    before = len(game.journal.entries)
+    yield from steps
+    if len(game.journal.entries) == before:
+        game.found_clean[GAME] = True
 
 
 def kill_lethal(game: Game, *occasion: str, step: str = "cleanup.lethal") -> Steps[None]:
