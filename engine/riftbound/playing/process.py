@@ -77,11 +77,10 @@ def _put_on_chain(game: Game, player: str, card: str, offer: Offer, *, from_hidd
     ]
     if from_hidden:
         writes += [(card, "from_hidden", True), (card, "here", offer.here), (card, "hidden_on", None)]
-    by_effect = ("chain.joined_by_card",) if game.chain else ()
     also = (
         *kind_steps.played_by(game, player, card),
         *kind_steps.spell_timing(game, player, card),
-        *(by_effect if offer.by_effect else playing(game, player, card)),
+        *(("chain.joined_by_card",) if offer.by_effect else playing(game, player, card)),
         *onto_chain(game),
         *(("play.from_hidden",) if from_hidden else ()),
         *played_by(game, card, permission(game, card, hidden=from_hidden), from_hidden=from_hidden),
