@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from webapp.languages import Wording
@@ -93,9 +93,14 @@ def placed(board: BoardView) -> Iterator[tuple[str, Mapping[str, Any]]]:
         yield from ((f"{player}.{zone}", own[zone]) for zone in SINGLE_ZONES if own.get(zone))
     for name, field in (board.get("battlefields") or {}).items():
         yield from ((name, unit) for unit in field.get("units") or ())
-        if field.get("facedown"):
-            yield f"{name}.facedown", field["facedown"]
+        yield from ((f"{name}.facedown", card) for card in facedown_cards(field))
     yield from (("chain", item) for item in board.get("chain") or ())
+
+
+def facedown_cards(field: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    """What lies facedown at a battlefield, which a view shows as nothing, as one card or as a list of several."""
+    shown = field.get("facedown") or ()
+    return shown if isinstance(shown, (list, tuple)) else (shown,)
 
 
 def _game_facts(board: BoardView) -> Iterator[tuple[Fact, Any]]:

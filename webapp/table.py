@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
-from webapp.facts import BoardView, is_ability, mark, placed
+from webapp.facts import BoardView, facedown_cards, is_ability, mark, placed
 
 PILES = ("deck", "rune_deck", "trash", "banishment")
 """The zones of a player that lie in a pile on the table, in the order they are drawn."""
@@ -126,7 +126,7 @@ class Battlefield:
     contested_by: str | None
     far: tuple[Side, ...]
     near: tuple[Side, ...]
-    facedown: Card | None
+    facedown: tuple[Card, ...]
     showdown: bool
     combat: bool
     changed: bool
@@ -234,7 +234,7 @@ def _battlefield(board: BoardView, name: str, near: str, sight: _Sight) -> Battl
         contested_by=field.get("contested_by"),
         far=tuple(side for side in sides if side.player != near),
         near=tuple(side for side in sides if side.player == near),
-        facedown=_card(field["facedown"], sight) if field.get("facedown") else None,
+        facedown=tuple(_cards(facedown_cards(field), sight)),
         showdown=state.get("showdown") == name,
         combat=combat.get("at") == name,
         changed=name in sight.marks.changed,

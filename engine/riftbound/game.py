@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from engine.riftbound.playing.terms import Offer
 
 
-QUIET_FIELDS = frozenset(("priority", "focus", "passed", "relevant"))
+QUIET_FIELDS = frozenset(("priority", "focus", "passed", "relevant", "yielded"))
 """Fields of the game that no card text asks about."""
 VALUE_FIELDS = (
     *(ZONE_FIELD, "players", "turn_player", "battlefields", "card", "copies", "delayed", "text", "modifications"),
@@ -63,6 +63,10 @@ class Game(State):
         """The combats that wait while another one is fought (622 / 435)."""
         self.offers: dict[str, Offer] = {}
         """On what terms each card is played that waits on the chain for a resolution to end (351.3 of 2025-10-01)."""
+        self.resuming: str | None = None
+        """Who has priority on the chain as the game begins, where a setup says so: not always whoever acts first."""
+        self.time_before = 0
+        """How much time has passed before the game begins, where a setup says what came first."""
         self.in_cleanup = False
         self.found_clean: dict[str, bool] = self.board.keep_but_for(QUIET_FIELDS)
         """Holds something while the board is as a Cleanup left it that found nothing to do."""
@@ -185,7 +189,7 @@ class Game(State):
     @property
     def now(self) -> int:
         """A number that grows with every step, by which what applies in the order of time is ordered (639 / 453)."""
-        return len(self.journal.entries) + 1
+        return self.time_before + len(self.journal.entries) + 1
 
     @property
     def is_resolving(self) -> bool:

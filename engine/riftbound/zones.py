@@ -29,6 +29,7 @@ TEMPORARY_FIELDS = (
     "was_attacker",
     "was_defender",
     "played_this_turn",
+    "time",
 )
 
 _OWNERS_ZONES = {
@@ -41,6 +42,11 @@ ITEM_FIELDS = (
     *("here", "from_hidden", "paid", "modes", "named"),
 )
 """What is true of an item only while it is on the chain."""
+
+
+def unanswered() -> tuple[Write, ...]:
+    """The change that comes with every new item on the chain: whoever has passed priority is asked anew (540, 335)."""
+    return ((GAME, "yielded", None),)
 
 
 def put(

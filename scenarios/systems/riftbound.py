@@ -186,6 +186,8 @@ class RiftboundSystem:
             del inline["to"]
         elif to is not None:
             inline["to"], to = Node(to, node["to"].path), None
+        if "ability" in node and verb != "activate":
+            node["ability"].fail(f"to {verb} asks for no ability", "`ability` beside `activate` only")
         number = node["ability"].integer(1) - 1 if "ability" in node else 0
         return Said("act", Action(verb, names, to, number), inline=inline)
 

@@ -11,13 +11,16 @@ from engine.core.errors import Malformed
 from engine.core.reading import Node
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
+from engine.riftbound.setups.windows import WAS
 from engine.riftbound.state import COUNTED_EACH_TURN, GAME, PLAYER_ZONES
 from engine.riftbound.values.explaining import rules_of_being_mighty, rules_of_values
+from engine.riftbound.views.view import item_view, object_view
 
 EXPLAINED = ("might", "keywords", "tags")
 """What is computed through the layers, so that to look at it is to ask how it comes about."""
 ORDERED = ("deck", "rune_deck", "chain")
 ZONES = PLAYER_ZONES
+STATE_PLAYERS = ("showdown", "focus", "priority", "combat", "attacker", "defender")
 GAME_SUBJECTS = ("winner", "turn", "state", "chain")
 
 
@@ -148,17 +151,28 @@ def _object_fields(game: Game, name: str) -> dict[str, Check]:
         "seen_by": _equal(list(board.names(name, "seen_by"))),
         "controller": _equal(game.controller(name) if game.is_card(name) else board.text(name, "controller") or None),
     }
+    if name in game.chain:
+        fields |= _item_fields(game, name)
     if game.is_card(name):
         fields["card"] = _equal(game.card(name).name)
         fields["damage"] = _equal(game.damage(name))
         fields["might"] = _equal(game.might(name))
         fields["keywords"] = _keywords(game, name)
         fields["mighty"] = _equal(game.is_mighty(name))
-        for flag in ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen"):
+        for flag in ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen", *WAS):
             fields[flag] = _equal(game.has_flag(name, flag))
         fields["tags"] = _equal(list(game.values.tags(name)))
-        fields |= {count: _equal(game.board.number(name, count)) for count in ("moves", "more_buffs")}
+        fields |= {count: _equal(game.board.number(name, count)) for count in ("moves", "more_buffs", "time")}
+        shown = object_view(game, name)
+        fields |= {key: _equal(shown[key]) for key in ("triggered", "modes_used")}
     return fields
+
+
+def _item_fields(game: Game, name: str) -> dict[str, Check]:
+    """What an item has only while it is on the chain, in the words of a setup."""
+    shown = item_view(game, name)
+    keys = ("kind", "source", "ability", "here", "from_hidden", "paid", "modes", "named", "event")
+    return {key: _equal(shown[key]) for key in keys}
 
 
 def _groups(value: object) -> tuple[tuple[tuple[str, int], ...], ...]:
@@ -196,8 +210,11 @@ def _record_check(game: Game, name: str, expected: Node) -> list[str]:
             "player": game.turn_player,
             "phase": game.phase,
             "number": game.board.number(GAME, "turn"),
+            "extra_turns": list(game.board.names(GAME, "extra_turns")),
+            "held_by_teammates": list(game.board.names(GAME, "held_by_teammates")),
         }
     else:
-        actual = {key: game.board.text(GAME, key) or None for key in ("showdown", "focus", "priority", "combat")}
+        actual = {key: game.board.text(GAME, key) or None for key in STATE_PLAYERS}
+        actual |= {key: list(game.board.names(GAME, key)) for key in ("passed", "yielded", "relevant")}
     found = ((key, _equal(actual[key])(place)) for key, place in expected.mapping(actual).items())
     return [f"{name}.{key} {complaint}" for key, complaint in found if complaint]

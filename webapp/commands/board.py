@@ -92,8 +92,8 @@ def _battlefields(fields: Iterable[Battlefield], words: Wording) -> RenderableTy
 
 def _battlefield(field: Battlefield, words: Wording) -> RenderableType:
     rows = [*_sides(field.far, words), Paragraph(" · ".join(_state(field, words)), style="dim")]
-    if field.facedown:
-        owner, card = _player(field.facedown.owner, words), words.of(field.facedown.names) or field.facedown.id
+    for hidden in field.facedown:
+        owner, card = _player(hidden.owner, words), words.of(hidden.names) or hidden.id
         rows.append(Paragraph(words("table.facedown", player=owner, card=card)))
     rows += _sides(field.near, words)
     return Panel(Group(*rows), title=Text(_titled(field, words)), title_align="left", padding=(0, 1))

@@ -26,6 +26,7 @@ from engine.riftbound.targeting.targets import (
     targets_checked,
 )
 from engine.riftbound.turn.timing import timing_refusals
+from engine.riftbound.zones import unanswered
 
 
 def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
@@ -45,6 +46,7 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
             (item, "controller", player),
             (item, "pending", True),
             (item, "here", game.battlefield_of(source)),
+            *unanswered(),
         ],
         player=player,
         subjects=(source, item),

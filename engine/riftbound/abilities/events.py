@@ -23,6 +23,7 @@ from engine.riftbound.language.abilities import EventPattern, Triggered
 from engine.riftbound.snapshots import Event, Snapshot
 from engine.riftbound.state import CHAIN, GAME
 from engine.riftbound.values.asking import context_of_passive
+from engine.riftbound.zones import unanswered
 
 
 class Trigger(NamedTuple):
@@ -126,7 +127,7 @@ def _triggers(game: Game, events: Sequence[Event]) -> Iterator[list[Trigger]]:
             yield matching[:1]
         elif not ability.when.first_each_turn:
             yield from ([trigger] for trigger in matching)
-        elif game.board.number(one.source, f"triggered:{one.key}") == _now(game):
+        elif game.board.number(one.source, first_time_field(one.key)) == this_turn(game):
             game.record("trigger.not_first", player=one.controller, subjects=(one.source, matching[0].event.kind))
         else:
             yield matching
@@ -166,7 +167,12 @@ def _additional_times(game: Game, player: str) -> int:
     return sum(1 for one in said if one.context.controller == player)
 
 
-def _now(game: Game) -> int:
+def first_time_field(key: str) -> str:
+    """The field of an object that says on which turn an ability "for the first time each turn" triggered."""
+    return f"triggered:{key}"
+
+
+def this_turn(game: Game) -> int:
     """A number that is different on each turn and never 0."""
     return game.board.number(GAME, "turn") + 1
 
@@ -278,13 +284,14 @@ def _put_on_chain(game: Game, trigger: Trigger) -> None:
         (item, "here", event.place or game.battlefield_of(trigger.source)),
         (item, "from_hidden", (event.from_hidden and trigger.ability.when.itself) or None),
         (item, "paid", event.paid or None),
+        *unanswered(),
     ]
     if trigger.record:
         writes.append((item, "named", game.board.get(trigger.record, "named")))
         if game.board.flag(trigger.record, "next_only"):
             writes += ending(game, (trigger.record,))
     if trigger.ability.when.first_each_turn:
-        writes.append((trigger.source, f"triggered:{trigger.key}", _now(game)))
+        writes.append((trigger.source, first_time_field(trigger.key), this_turn(game)))
     game.events_of[item] = event
     for step in game.edition.relevance_by_trigger(game, trigger.controller):
         relevant = (*game.board.names(GAME, "relevant"), trigger.controller)

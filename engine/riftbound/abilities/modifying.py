@@ -115,6 +115,7 @@ def play_tokens(game: Game, card: str, count: int, to: str, context: Context, *,
             (name, "owner", context.controller),
             (name, "controller", context.controller),
             (name, "exhausted", None if ready or game.cards[card].type == "gear" else True),
+            (name, "time", game.now),
             (place, "cards", (*game.zone(place), name)),
         ]
         contests = place in game.battlefields and not (

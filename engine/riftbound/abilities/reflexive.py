@@ -14,6 +14,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.instructions import DoThis
 from engine.riftbound.snapshots import Event
 from engine.riftbound.state import CHAIN
+from engine.riftbound.zones import unanswered
 
 
 def put_on_chain(game: Game, do: DoThis, times: int, context: Context) -> None:
@@ -32,6 +33,7 @@ def put_on_chain(game: Game, do: DoThis, times: int, context: Context) -> None:
             (item, "here", game.matcher.here(context)),
             (item, "named", named),
             (item, "paid", context.paid or None),
+            *unanswered(),
         ]
         if context.event is not None:
             game.events_of[item] = context.event

@@ -9,7 +9,7 @@ from engine.riftbound.abilities.events import occurred
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Power, sorted_power
 from engine.riftbound.snapshots import Event
-from engine.riftbound.zones import put
+from engine.riftbound.zones import put, unanswered
 
 
 def channel(game: Game, player: str, count: int, *, exhausted: bool = False, step: str = "channel") -> Steps[int]:
@@ -59,7 +59,7 @@ def add(
     about: tuple[str | int, ...] = tuple(part for pair in power for part in pair)
     game.record(
         step,
-        pool_with(game, player, energy, power),
+        (*pool_with(game, player, energy, power), *unanswered()),
         player=player,
         subjects=(player, source, energy, *about),
         also=also,

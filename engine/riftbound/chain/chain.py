@@ -125,7 +125,8 @@ def _respond(game: Game, first: str | None = None) -> Steps[None]:
 
     The controller of the newest item is the first Active Player.
     """
-    passed: list[str] = []
+    passed = list(game.board.names(GAME, "yielded"))
+    first, game.resuming = game.resuming or first, None
     active = first or game.board.text(game.chain[-1], "controller")
     _give_priority(game, active, "priority.attacker_first" if first else "priority.newest_item")
     while True:
@@ -153,9 +154,10 @@ def _respond(game: Game, first: str | None = None) -> Steps[None]:
             passed.append(active)
             everybody = all(player in passed for player in players)
             passing = ["chain.all_passed" if everybody else "chain.not_all_passed"]
+            yielded: list[Write] = [(GAME, "yielded", None if everybody else tuple(passed))]
             if active == game.focus:
                 passing.append("showdown.keeps_focus")
-            game.record("priority.pass", player=active, subjects=(active,), also=tuple(passing))
+            game.record("priority.pass", yielded, player=active, subjects=(active,), also=tuple(passing))
             if everybody:
                 return
             active = game.next_player(active, players)

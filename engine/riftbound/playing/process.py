@@ -26,7 +26,7 @@ from engine.riftbound.snapshots import Event
 from engine.riftbound.targeting.modal import choose_modes
 from engine.riftbound.targeting.targets import announce_chosen, choose_targets, has_targets
 from engine.riftbound.turn.timing import timing_refusals
-from engine.riftbound.zones import put
+from engine.riftbound.zones import put, unanswered
 
 
 def play(game: Game, player: str, card: str, offer: Offer | None = None) -> Steps[None]:
@@ -74,6 +74,7 @@ def _put_on_chain(game: Game, player: str, card: str, offer: Offer, *, from_hidd
         (card, "kind", "spell" if game.card(card).type == "spell" else "permanent"),
         (card, "controller", player),
         (card, "pending", True),
+        *unanswered(),
     ]
     if from_hidden:
         writes += [(card, "from_hidden", True), (card, "here", offer.here), (card, "hidden_on", None)]
@@ -152,6 +153,7 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
     said_by = kind_steps.passives_of(game, (one.context.source for one in said))
     passives = (*_passives(game, card), *said_by, *kind_steps.conditional(one.ability for one in said))
     also = (*accelerated, "play.resolves", *off_chain_at_once(game, card), *passives)
+    fields.append((card, "time", game.now))
     fields += contest(game, (card,), place)
     put(game, (card,), place, step, player=player, writes=fields, subjects=(card, place), also=also)
     seen = game.snapshot(card)

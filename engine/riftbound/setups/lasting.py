@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from engine.core.board import Value
 from engine.core.journal import Write
 from engine.core.reading import Node, optional
 from engine.riftbound.game import Game
@@ -13,9 +14,9 @@ from engine.riftbound.state import GAME
 
 _MODIFICATION = (
     *("target", "might", "to_minimum", "sets_might", "raise_to"),
-    *("keywords", "loses", "tags", "abilities", "copies", "until"),
+    *("keywords", "loses", "tags", "abilities", "copies", "until", "time"),
 )
-_DELAYED = ("source", "card", "text", "controller", "named", "next_only", "until")
+_DELAYED = ("source", "card", "text", "controller", "named", "next_only", "until", "time")
 
 
 def modifications(game: Game, places: list[Node], read_object: Callable[[Node], str]) -> Iterator[Write]:
@@ -43,11 +44,11 @@ def modifications(game: Game, places: list[Node], read_object: Callable[[Node], 
         yield (name, "tags", place["tags"].texts() or None if "tags" in place else None)
         abilities = place.get("abilities")
         if abilities is not None:
-            yield (name, "abilities", tuple(_text(game, one) for one in abilities.list()) or None)
+            yield (name, "abilities", tuple(text_key(game, one) for one in abilities.list()) or None)
         if place.get("copies") is not None:
             copied = place["copies"].text(game.cards)
             yield from ((name, "copies", copied), (target, "copies", copied))
-        yield (name, "until", _until(place))
+        yield from _duration(name, place)
     if names:
         yield (GAME, "modifications", tuple(names))
 
@@ -61,27 +62,37 @@ def delayed_abilities(
         place.mapping(_DELAYED)
         name = "delayed" if not number else f"delayed#{number + 1}"
         names.append(name)
-        yield (name, "text", _text(game, Node({"card": place["card"].value, "text": place["text"].value}, place.path)))
+        yield (
+            name,
+            "text",
+            text_key(game, Node({"card": place["card"].value, "text": place["text"].value}, place.path)),
+        )
         yield (name, "source", read_object(place["source"]))
         yield (name, "controller", place["controller"].text(players))
-        named = place["named"].items() if "named" in place else ()
-        yield (name, "named", tuple((key, tuple(read_object(one) for one in _several(group))) for key, group in named))
+        yield (name, "named", named_objects(place["named"], read_object) if "named" in place else ())
         yield (name, "next_only", optional(place.get("next_only"), lambda value: value.flag(), False) or None)
-        yield (name, "until", _until(place))
+        yield from _duration(name, place)
     if names:
         yield (GAME, "delayed", tuple(names))
 
 
-def _until(place: Node) -> str:
-    return optional(place.get("until"), lambda word: word.text(UNTIL), "end_of_turn")
+def named_objects(place: Node, read_object: Callable[[Node], str]) -> Value:
+    """Read `{name: [objects]}`: what a text has named. Raises Malformed."""
+    return tuple((key, tuple(read_object(one) for one in _several(group))) for key, group in place.items())
+
+
+def _duration(name: str, place: Node) -> Iterator[Write]:
+    """How long something lasts, and since when: what has a smaller `time` came first (639 / 453)."""
+    yield (name, "until", optional(place.get("until"), lambda word: word.text(UNTIL), "end_of_turn"))
+    yield (name, "time", optional(place.get("time"), lambda value: value.integer(0), 0) or None)
 
 
 def _several(place: Node) -> list[Node]:
     return place.list() if place.is_list() else [place]
 
 
-def _text(game: Game, place: Node) -> str:
-    """Read which text of a card is meant: its number among the card's abilities and those that they create."""
+def text_key(game: Game, place: Node) -> str:
+    """Read `{card, text}`: a text by its number among the abilities of a card and those that they create."""
     place.mapping(("card", "text"))
     card = place["card"].text(game.cards)
     number = place["text"].integer(0)

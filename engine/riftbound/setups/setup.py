@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.core.board import Value
 from engine.core.journal import Write
 from engine.core.randomness import Chance
 from engine.core.reading import Node, optional
+from engine.riftbound.abilities.events import first_time_field, this_turn
 from engine.riftbound.before_play.decks import read_decks
 from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.cards import BLANK, Card
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
-from engine.riftbound.language.abilities import Activated, Triggered
 from engine.riftbound.language.costs import sorted_power
 from engine.riftbound.language.words import DOMAINS, UNIVERSAL
-from engine.riftbound.setups.lasting import delayed_abilities, modifications
+from engine.riftbound.setups.chain_items import ChainItems
+from engine.riftbound.setups.fitting_zones import check_zone
+from engine.riftbound.setups.lasting import delayed_abilities, modifications, text_key
+from engine.riftbound.setups.windows import SIDES, WAS, open_windows
 from engine.riftbound.standard import KnownCards
 from engine.riftbound.state import CHAIN, COUNTED_EACH_TURN, GAME, PLAYER_ZONES
 from engine.riftbound.turn.phases import PHASES, SETUP
@@ -61,12 +63,18 @@ _OBJECT_KEYS = (
     "defender",
     "played_this_turn",
     "chosen",
+    "was_attacker",
+    "was_defender",
     "moves",
     "more_buffs",
     "hidden_on",
     "seen_by",
+    "time",
+    "triggered",
+    "modes_used",
 )
-_FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen")
+_FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen", *WAS)
+_COUNTS = ("moves", "more_buffs", "time")
 _BATTLEFIELD_KEYS = ("card", "owner", "controller", "contested_by", "units", "facedown")
 _SETUP_KEYS = (
     "mode",
@@ -77,6 +85,7 @@ _SETUP_KEYS = (
     "players",
     "battlefields",
     "chain",
+    "priority",
     "showdown",
     "combat",
     "modifications",
@@ -120,12 +129,13 @@ class _Setup:
             begin(self._player(name, place.mapping(_PLAYER_KEYS)))
         for name in self.battlefields:
             begin(self._battlefield(name, self.node["battlefields"][name].mapping(_BATTLEFIELD_KEYS)))
-        for position, place in enumerate(self.node["chain"].list() if "chain" in self.node else []):
-            begin(self._chain_item(position, place))
-        begin(self._open_windows())
+        for item in self._chain():
+            begin(item)
+        begin(open_windows(self.game, self.node, self.players, self.battlefields))
         begin(self._contests())
         begin(self._modifications())
         begin(self._delayed())
+        self.game.time_before = max(self.game.board.number(name, "time") for name in self.game.board.records())
 
     # -- the game as a whole ----------------------------------------------------------------------------------
 
@@ -133,22 +143,25 @@ class _Setup:
         mode = MODES[optional(self.node.get("mode"), lambda place: place.text(MODES), self._default_mode())]
         if len(self.players) < 2:
             self.node["players"].fail(f"{len(self.players)} player", "at least two players")
-        if len(self.players) > mode.players:
-            self.node["players"].fail(f"{len(self.players)} players", f"no more than {mode.players} in {mode.name}")
+        if len(self.players) != mode.players:
+            self.node["players"].fail(f"{len(self.players)} players", f"{mode.players} of them in the mode {mode.name}")
         yield (GAME, "mode", mode.name)
         yield (GAME, "victory", optional(self.node.get("victory"), lambda place: place.integer(1), mode.victory))
         yield (GAME, "players", self.players)
         yield (GAME, "battlefields", self.battlefields)
-        turn = self.node["turn"].mapping(("player", "phase", "number"))
+        turn = self.node["turn"].mapping(("player", "phase", "number", "extra_turns", "held_by_teammates"))
         phase = optional(turn.get("phase"), lambda place: place.text((SETUP, *PHASES)), "action")
         first = turn["player"] if phase != SETUP else turn.get("player")
         yield (GAME, "turn_player", self._player_or_none(first, None))
         yield (GAME, "phase", phase)
         default = 2 * len(self.players) + 1
         yield (GAME, "turn", optional(turn.get("number"), lambda place: place.integer(1), default))
+        for key, known in (("extra_turns", self.players), ("held_by_teammates", self.battlefields)):
+            yield (GAME, key, turn[key].texts(known) or None if key in turn else None)
 
     def _default_mode(self) -> str:
-        return {3: "ffa3", 4: "ffa4"}.get(len(self.players), "duel")
+        in_teams = any("team" in place for _, place in self.node["players"].items())
+        return {3: "ffa3", 4: "2v2" if in_teams else "ffa4"}.get(len(self.players), "duel")
 
     def _player(self, name: str, place: Node) -> Iterator[Write]:
         for key in ("points", "energy", "cards_played", "set_points", *COUNTED_EACH_TURN):
@@ -166,6 +179,8 @@ class _Setup:
             yield from ((name, "conceded", True), (name, "removed", True))
         if "team" in place:
             yield (name, "team", place["team"].text())
+        elif MODES[self.game.board.text(GAME, "mode")].teams:
+            place.fail(f"{name} is in no team", "team: a name that one other player has as well")
         for zone in _ZONE_KEYS:
             content = place.get(zone)
             yield from self._zone(f"{name}.{zone}", name, content)
@@ -173,6 +188,8 @@ class _Setup:
 
     def _battlefield(self, name: str, place: Node) -> Iterator[Write]:
         card = optional(place.get("card"), self._card_name, "")
+        if card and self.game.cards[card].type != "battlefield":
+            place["card"].fail(f"{card!r} is a {self.game.cards[card].type}", "a card of type battlefield, or none")
         owner = optional(place.get("owner"), lambda word: word.text(self.players), None)
         yield (name, "card", card or None)
         yield (name, "owner", owner)
@@ -180,8 +197,7 @@ class _Setup:
         yield from units
         facedown = place.get("facedown")
         if facedown is not None and facedown.value is not None:
-            wrapped = Node([facedown.value], facedown.path)
-            yield from self._zone(f"{name}.facedown", None, wrapped)
+            yield from self._zone(f"{name}.facedown", None, facedown)
         controllers = {value for _, field, value in units if field == "controller"}
         alone = str(next(iter(controllers))) if len(controllers) == 1 else None
         yield (name, "controller", self._player_or_none(place.get("controller"), alone))
@@ -234,7 +250,9 @@ class _Setup:
         if place.is_text():
             place = Node({"card": place.value}, place.path)
         place.mapping(_OBJECT_KEYS)
-        card = self._card_name(written if written.is_text() else place["card"])
+        named = written if written.is_text() else place["card"]
+        card = self._card_name(named)
+        check_zone(named, card, self.game.cards[card].type, zone)
         own = optional(place.get("owner"), lambda word: word.text(self.players), owner)
         if own is None:
             place.fail("nobody owns this object", "owner: one of " + ", ".join(self.players))
@@ -243,14 +261,25 @@ class _Setup:
             name = self._name(place, card)
             writes: list[Write] = [(name, "card", card), (name, "owner", own), (name, "controller", controller)]
             writes += [(name, flag, place[flag].flag() or None) for flag in _FLAGS if flag in place]
+            writes += [(name, f"was_{side}", True) for side in SIDES if side in place and place[side].flag()]
             if "damage" in place:
                 writes.append((name, "damage", place["damage"].integer(0) or None))
-            writes += [(name, key, place[key].integer(0) or None) for key in ("moves", "more_buffs") if key in place]
+            writes += [(name, key, place[key].integer(0) or None) for key in _COUNTS if key in place]
             if "hidden_on" in place or zone.endswith(".facedown"):
                 writes.append((name, "hidden_on", optional(place.get("hidden_on"), lambda value: value.integer(0), 0)))
+            if "triggered" in place:
+                writes += self._triggered(name, place["triggered"])
+            if "modes_used" in place:
+                writes.append((name, "modes_used", place["modes_used"].texts() or None))
             if "seen_by" in place:
                 writes.append((name, SEEN_BY, place["seen_by"].texts(self.players) or None))
             yield name, writes
+
+    def _triggered(self, name: str, place: Node) -> Iterator[Write]:
+        """The abilities of an object that have triggered this turn and look for the first time in each turn only."""
+        for one in place.list():
+            key = text_key(self.game, one) if one.is_mapping() else str(one.integer(0))
+            yield (name, first_time_field(key), this_turn(self.game))
 
     def _name(self, place: Node, card: str) -> str:
         if "as" in place and "count" not in place:
@@ -273,25 +302,10 @@ class _Setup:
 
     # -- the chain, showdowns and combats ---------------------------------------------------------------------
 
-    def _chain_item(self, position: int, place: Node) -> Iterator[Write]:
-        place.mapping(("card", "as", "owner", "controller", "targets", "source", "ability", "pending"))
-        controller = place["controller"].text(self.players)
-        if "source" in place:
-            source = self._object(place["source"])
-            name = self._name(place, f"{source}'s ability")
-            yield (name, "kind", "ability")
-            yield (name, "source", source)
-            yield (name, "ability", str(self._ability(place, source)))
-        else:
-            card = self._card_name(place["card"])
-            name = self._name(place, card)
-            yield (name, "kind", "spell")
-            yield (name, "card", card)
-            yield (name, "owner", optional(place.get("owner"), lambda word: word.text(self.players), controller))
-        yield (name, "controller", controller)
-        yield (name, "targets", self._targets(place.get("targets")))
-        yield (name, "pending", optional(place.get("pending"), lambda value: value.flag(), False) or None)
-        yield (CHAIN, "cards", (*self.game.chain, name))
+    def _chain(self) -> Iterator[Iterator[Write]]:
+        items = ChainItems(self.game, self.players, self.battlefields)
+        for place in self.node["chain"].list() if "chain" in self.node else []:
+            yield items.writes(self._name(place, items.stem(place.mapping())), place)
 
     def _object(self, place: Node) -> str:
         """Read the name of an object that the setup has put somewhere before."""
@@ -299,29 +313,6 @@ class _Setup:
         if not self.game.is_card(name):
             place.fail(f"there is no object {name!r}", "the name of an object of this setup")
         return name
-
-    def _ability(self, place: Node, source: str) -> int:
-        """Read which ability of an object is on the chain: its place among all that are printed on the card."""
-        number = optional(place.get("ability"), lambda value: value.integer(0), 0)
-        abilities = self.game.card(source).abilities
-        if number >= len(abilities) or not isinstance(abilities[number], (Activated, Triggered)):
-            (place.get("ability") or place).fail(
-                f"{source!r} has no activated or triggered ability {number}", "the number of one, counted from 0"
-            )
-        return number
-
-    def _targets(self, place: Node | None) -> Value:
-        """Targets: a list with one entry for each choice that the text asks for, a name or a list of names."""
-        if place is None:
-            return None
-        groups: list[tuple[tuple[str, int], ...]] = []
-        for group in place.list():
-            names = group.texts()
-            for name in names:
-                if not self.game.board.fields(name):
-                    group.fail(f"there is no object {name!r}", "the name of an object of this setup")
-            groups.append(tuple((name, self.game.incarnation(name)) for name in names))
-        return tuple(groups)
 
     def _contests(self) -> Iterator[Write]:
         """Units of a player who does not control the battlefield contest it (181.3.a), unless the setup says who."""
@@ -332,31 +323,6 @@ class _Setup:
             if strangers and not game.board.text(battlefield, "contested_by"):
                 turn_player = game.turn_player
                 yield (battlefield, "contested_by", turn_player if turn_player in strangers else strangers[0])
-
-    def _open_windows(self) -> Iterator[Write]:
-        game = self.game
-        combat = self.node.get("combat")
-        if combat is not None:
-            combat.mapping(("at", "attacker", "defender"))
-            battlefield = combat["at"].text(self.battlefields)
-            yield (GAME, "combat", battlefield)
-            for side in ("attacker", "defender"):
-                player = combat[side].text(self.players)
-                yield (GAME, side, player)
-                yield from ((unit, side, True) for unit in game.units_at(battlefield, player))
-            if not game.board.text(battlefield, "contested_by"):
-                yield (battlefield, "contested_by", combat["attacker"].text())
-        showdown = self.node.get("showdown")
-        if showdown is not None:
-            showdown.mapping(("at", "focus", "passed"))
-            focus = showdown["focus"].text(self.players)
-            yield (GAME, "showdown", showdown["at"].text(self.battlefields))
-            yield (GAME, "focus", focus)
-            yield (GAME, "priority", focus)
-            if "passed" in showdown:
-                yield (GAME, "passed", showdown["passed"].texts(self.players))
-        elif game.phase == "action" and combat is None and not game.chain:
-            yield (GAME, "priority", game.turn_player)
 
     def _modifications(self) -> Iterator[Write]:
         places = self.node["modifications"].list() if "modifications" in self.node else []

@@ -27,7 +27,7 @@ def covered_view(shown: Mapping[str, Any], state: State, seat: str) -> dict[str,
         name: _battlefield(number, field, hidden, places)
         for number, (name, field) in enumerate(shown["battlefields"].items(), 1)
     }
-    chain = [{**item, "targets": _renamed(item["targets"], places)} for item in shown["chain"]]
+    chain = [_item(item, places) for item in shown["chain"]]
     return {**shown, "players": players, "battlefields": fields, "chain": chain}
 
 
@@ -42,10 +42,14 @@ def _player(name: str, player: dict[str, Any], hidden: frozenset[str], places: d
 
 
 def _battlefield(number: int, field: dict[str, Any], hidden: frozenset[str], places: dict[str, str]) -> dict[str, Any]:
-    card = field["facedown"]
-    if card is None:
+    shown = field["facedown"]
+    if shown is None:
         return field
-    return {**field, "facedown": _card(card, f"{card['controller']}-unseen_facedown-{number}", hidden, places)}
+    if not isinstance(shown, list):
+        return {**field, "facedown": _card(shown, f"{shown['controller']}-unseen_facedown-{number}", hidden, places)}
+    stems = [f"{card['controller']}-unseen_facedown-{number}-{place}" for place, card in enumerate(shown, 1)]
+    cards = [_card(card, stem, hidden, places) for card, stem in zip(shown, stems, strict=True)]
+    return {**field, "facedown": cards}
 
 
 def _card(each: dict[str, Any], name: str, hidden: frozenset[str], places: dict[str, str]) -> dict[str, Any]:
@@ -60,6 +64,24 @@ def _card(each: dict[str, Any], name: str, hidden: frozenset[str], places: dict[
 def _nothing(value: Any) -> Any:
     """What stands for a fact that is not told: false, an empty list, or None; a might of 0 would tell of a unit."""
     return type(value)() if isinstance(value, (bool, list)) else None
+
+
+def _item(item: dict[str, Any], places: Mapping[str, str]) -> dict[str, Any]:
+    """An item of the chain, in which nothing names a covered card."""
+    named = {key: [places.get(name, name) for name in group] for key, group in item["named"].items()}
+    return {
+        **item,
+        "targets": _renamed(item["targets"], places),
+        "named": named,
+        "event": _event(item["event"], places),
+    }
+
+
+def _event(event: dict[str, Any] | None, places: Mapping[str, str]) -> dict[str, Any] | None:
+    if event is None or event.get("object") not in places:
+        return event
+    told = {key: value for key, value in event.items() if key not in ("card", "was")}
+    return {**told, "object": places[event["object"]]}
 
 
 def _renamed(targets: list[list[str]], places: Mapping[str, str]) -> list[list[str]]:

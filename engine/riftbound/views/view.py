@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.board import Board
+from engine.riftbound.abilities.events import first_time_field, this_turn
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import VALUED_KEYWORDS
+from engine.riftbound.setups.past_events import event_view
 from engine.riftbound.state import COUNTED_EACH_TURN, GAME
 from engine.riftbound.views.seat_view import covered_view
 from engine.riftbound.views.sight import SEEN_BY
@@ -23,6 +25,7 @@ def view(game: Game, board: Board | None = None, seat: str | None = None) -> Vie
     if board is not None and board is not game.board:
         shown = Game(game.edition, game.cards, game.chance)
         shown.board = board
+        shown.events_of = game.events_of
         return view(shown, seat=seat)
     complete = _complete(game)
     return complete if seat is None else covered_view(complete, game, seat)
@@ -33,20 +36,33 @@ def _complete(game: Game) -> View:
         "mode": game.board.text(GAME, "mode"),
         "victory": game.board.number(GAME, "victory"),
         "winner": game.winner,
-        "turn": {"player": game.turn_player, "phase": game.phase, "number": game.board.number(GAME, "turn")},
+        "turn": {
+            "player": game.turn_player,
+            "phase": game.phase,
+            "number": game.board.number(GAME, "turn"),
+            **_of_turn(game),
+        },
         "state": {
             "showdown": game.showdown,
             "focus": game.focus,
             "priority": game.board.text(GAME, "priority") or None,
             "passed": list(game.board.names(GAME, "passed")),
+            "yielded": list(game.board.names(GAME, "yielded")),
+            "relevant": list(game.board.names(GAME, "relevant")),
             "combat": _combat(game),
         },
         "players": {player: _player(game, player) for player in game.players},
         "battlefields": {place: _battlefield(game, place) for place in game.battlefields},
-        "chain": [_item(game, item) for item in game.chain],
+        "chain": [item_view(game, item) for item in game.chain],
         "modifications": [_modification(game, name) for name in game.board.names(GAME, "modifications")],
         "delayed": [_delayed(game, name) for name in game.board.names(GAME, "delayed")],
     }
+
+
+def _of_turn(game: Game) -> View:
+    """What is out of the ordinary about a turn, where anything is."""
+    listed = {key: list(game.board.names(GAME, key)) for key in ("extra_turns", "held_by_teammates")}
+    return {key: names for key, names in listed.items() if names}
 
 
 def _combat(game: Game) -> View | None:
@@ -90,8 +106,13 @@ def _battlefield(game: Game, place: str) -> View:
         "controller": game.battlefield_controller(place),
         "contested_by": game.board.text(place, "contested_by") or None,
         "units": [object_view(game, unit) for unit in game.zone(place)],
-        "facedown": object_view(game, facedown[0]) if facedown else None,
+        "facedown": one_or_all([object_view(game, card) for card in facedown]),
     }
+
+
+def one_or_all(cards: list[View]) -> View | list[View] | None:
+    """What lies facedown at a battlefield: nothing or one card as a rule, a list where abilities allow more."""
+    return cards if len(cards) > 1 else next(iter(cards), None)
 
 
 def object_view(game: Game, name: str) -> View:
@@ -113,9 +134,14 @@ def object_view(game: Game, name: str) -> View:
         "defender": game.has_flag(name, "defender"),
         "played_this_turn": game.has_flag(name, "played_this_turn"),
         "chosen": game.has_flag(name, "chosen"),
+        "was_attacker": game.board.flag(name, "was_attacker"),
+        "was_defender": game.board.flag(name, "was_defender"),
         "moves": game.board.number(name, "moves"),
         "more_buffs": game.board.number(name, "more_buffs"),
         "hidden_on": game.board.get(name, "hidden_on"),
+        "time": game.board.number(name, "time"),
+        "triggered": _triggered(game, name),
+        "modes_used": list(game.board.names(name, "modes_used")),
         "seen_by": list(game.board.names(name, SEEN_BY)),
         "keywords": [word if value == 1 else f"{word} {value}" for word, value in game.values.keywords(name).items()],
         "energy_cost": card.cost.energy,
@@ -124,17 +150,42 @@ def object_view(game: Game, name: str) -> View:
     }
 
 
-def _item(game: Game, item: str) -> View:
+def item_view(game: Game, item: str) -> View:
+    """Show one item on the chain: the card, or the source of the ability, and what the item has of its own."""
     source = game.board.text(item, "source")
     shown = object_view(game, source or item)
     shown["id"] = item
     shown["kind"] = game.board.text(item, "kind")
     shown["source"] = source or None
-    shown["ability"] = game.board.text(item, "ability") or None
+    shown["ability"] = _ability(game.board.text(item, "ability"))
     shown["controller"] = game.board.text(item, "controller")
     shown["pending"] = game.board.flag(item, "pending")
     shown["targets"] = [[str(pair[0]) for pair in group] for group in _groups(game.board.get(item, "targets"))]
+    shown["here"] = game.board.text(item, "here") or None
+    shown["from_hidden"] = game.board.flag(item, "from_hidden")
+    shown["paid"] = game.board.number(item, "paid")
+    shown["modes"] = list(game.board.names(item, "modes"))
+    shown["named"] = _objects_by_name(game.board.get(item, "named"))
+    shown["event"] = event_view(game.events_of.get(item))
     return shown
+
+
+def _ability(key: str) -> View | int | str | None:
+    """Which text an item stands for: a number of the print, a keyword, or a text of some card; None for a card."""
+    if "|" in key:
+        return _text(key)
+    return int(key) if key.isdigit() else key or None
+
+
+def _triggered(game: Game, name: str) -> list[View | int | str | None]:
+    """The abilities of an object that have triggered this turn, and do so for the first time in a turn only."""
+    fields = game.board.fields(name)
+    prefix = first_time_field("")
+    return [
+        _ability(field.removeprefix(prefix))
+        for field, turn in fields.items()
+        if field.startswith(prefix) and turn == this_turn(game)
+    ]
 
 
 def _modification(game: Game, name: str) -> View:
@@ -153,6 +204,7 @@ def _modification(game: Game, name: str) -> View:
         "abilities": [_text(key) for key in board.names(name, "abilities")],
         "copies": board.text(name, "copies") or None,
         "until": board.text(name, "until"),
+        "time": board.number(name, "time"),
     }
 
 
@@ -162,9 +214,10 @@ def _delayed(game: Game, name: str) -> View:
         "source": board.text(name, "source"),
         **_text(board.text(name, "text")),
         "controller": board.text(name, "controller"),
-        "named": {str(key): [str(one) for one in objects] for key, objects in _named(board.get(name, "named"))},
+        "named": _objects_by_name(board.get(name, "named")),
         "next_only": board.flag(name, "next_only"),
         "until": board.text(name, "until"),
+        "time": board.number(name, "time"),
     }
 
 
@@ -173,8 +226,9 @@ def _text(key: str) -> View:
     return {"card": card, "text": int(number)}
 
 
-def _named(value: object) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    return value if isinstance(value, tuple) else ()
+def _objects_by_name(value: object) -> dict[str, list[str]]:
+    named = value if isinstance(value, tuple) else ()
+    return {str(key): [str(one) for one in objects] for key, objects in named}
 
 
 def _pairs(value: object) -> tuple[tuple[str, int], ...]:

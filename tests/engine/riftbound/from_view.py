@@ -6,7 +6,17 @@ from typing import Any
 
 from engine.riftbound.state import COUNTED_EACH_TURN
 
-_FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen")
+_FLAGS = (
+    "exhausted",
+    "stunned",
+    "buffed",
+    "attacker",
+    "defender",
+    "played_this_turn",
+    "chosen",
+    "was_attacker",
+    "was_defender",
+)
 _ZONES = ("hand", "deck", "trash", "banishment", "base", "runes", "rune_deck", "battlefields")
 
 
@@ -27,6 +37,9 @@ def setup_from(view: dict[str, Any]) -> dict[str, Any]:
     }
     if state["showdown"]:
         setup["showdown"] = {"at": state["showdown"], "focus": state["focus"], "passed": state["passed"]}
+        setup["showdown"]["relevant"] = state["relevant"]
+    if view["chain"]:
+        setup["priority"] = {"player": state["priority"], "passed": state["yielded"]}
     if state["combat"]:
         setup["combat"] = state["combat"]
     return setup
@@ -43,14 +56,16 @@ def _battlefield(view: dict[str, Any]) -> dict[str, Any]:
     kept = {key: view[key] for key in ("card", "owner") if view[key]}
     kept |= {"controller": view["controller"], "contested_by": view["contested_by"]}
     kept |= {"units": [_object(each) for each in view["units"]]}
-    return kept | ({"facedown": _object(view["facedown"])} if view["facedown"] else {})
+    facedown = view["facedown"] if isinstance(view["facedown"], list) else [view["facedown"]]
+    return kept | ({"facedown": [_object(each) for each in facedown]} if view["facedown"] else {})
 
 
 def _object(view: dict[str, Any]) -> dict[str, Any]:
     kept = {"card": view["card"], "as": view["id"], "owner": view["owner"]}
     kept |= {"controller": view["controller"]} if view["controller"] != view["owner"] else {}
     kept |= {flag: True for flag in _FLAGS if view[flag]}
-    kept |= {count: view[count] for count in ("damage", "moves", "more_buffs") if view[count]}
+    kept |= {count: view[count] for count in ("damage", "moves", "more_buffs", "time") if view[count]}
+    kept |= {told: view[told] for told in ("triggered", "modes_used") if view[told]}
     kept |= {"seen_by": view["seen_by"]} if view["seen_by"] else {}
     return kept | ({} if view["hidden_on"] is None else {"hidden_on": view["hidden_on"]})
 
@@ -58,6 +73,8 @@ def _object(view: dict[str, Any]) -> dict[str, Any]:
 def _item(view: dict[str, Any]) -> dict[str, Any]:
     kept = {"as": view["id"], "controller": view["controller"], "pending": view["pending"]}
     kept |= {"targets": view["targets"]} if view["targets"] else {}
+    told = ("here", "from_hidden", "paid", "modes", "named", "event")
+    kept |= {key: view[key] for key in told if view[key]}
     if view["source"]:
-        return kept | {"source": view["source"], "ability": int(view["ability"])}
+        return kept | {key: view[key] for key in ("source", "ability", "card", "owner")}
     return kept | {"card": view["card"], "owner": view["owner"]}

@@ -1,0 +1,134 @@
+"""The part of a setup that says what waits on the chain: spells, abilities, and cards not yet finalized."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.board import Value
+from engine.core.journal import Write
+from engine.core.reading import Node, optional
+from engine.riftbound.abilities.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.game import Game
+from engine.riftbound.language.abilities import Activated, Triggered
+from engine.riftbound.language.instructions import DoThis
+from engine.riftbound.language.words import MAIN_DECK_TYPES
+from engine.riftbound.playing.terms import Offer
+from engine.riftbound.setups.lasting import named_objects, text_key
+from engine.riftbound.setups.past_events import past_event
+from engine.riftbound.state import CHAIN
+
+_OF_ANY = ("as", "controller", "targets", "pending", "here", "from_hidden", "paid", "modes", "named", "event")
+_OF_ABILITY = ("source", "ability")
+_OF_CARD = ("card", "owner", "ignoring", "to")
+
+
+class ChainItems:
+    """Reads the items of a chain, oldest first."""
+
+    def __init__(self, game: Game, players: tuple[str, ...], battlefields: tuple[str, ...]) -> None:
+        self.game = game
+        self.players = players
+        self.battlefields = battlefields
+
+    def stem(self, place: Node) -> str:
+        """What an item is called that has no name of its own. Raises Malformed."""
+        if "source" in place:
+            return f"{place['source'].text()}'s ability"
+        name = place["card"].text()
+        return name if name in self.game.cards else place["card"].text(self.game.cards)
+
+    def writes(self, name: str, place: Node) -> Iterator[Write]:
+        """The changes that put one item on the chain. Raises Malformed."""
+        place.mapping((*_OF_ANY, *_OF_ABILITY, *_OF_CARD))
+        controller = place["controller"].text(self.players)
+        yield from self._ability(name, place) if "source" in place else self._card(name, place, controller)
+        yield (name, "controller", controller)
+        yield (name, "targets", self._targets(place.get("targets")))
+        yield (name, "pending", _flag(place, "pending"))
+        yield (name, "here", optional(place.get("here"), lambda word: word.text(self.battlefields), None))
+        yield (name, "from_hidden", _flag(place, "from_hidden"))
+        yield (name, "paid", optional(place.get("paid"), lambda number: number.integer(0), 0) or None)
+        yield (name, "modes", place["modes"].texts() if "modes" in place else None)
+        if "named" in place:
+            yield (name, "named", named_objects(place["named"], self._object))
+        yield (CHAIN, "cards", (*self.game.chain, name))
+        if "event" in place:
+            yield from past_event(self.game, self.players, name, place["event"])
+
+    def _card(self, name: str, place: Node, controller: str) -> Iterator[Write]:
+        card = place["card"].text()
+        kind = self.game.cards[card].type
+        if kind not in MAIN_DECK_TYPES:
+            place["card"].fail(f"a {kind} is never on the chain", f"one of {', '.join(MAIN_DECK_TYPES)}")
+        if kind != "spell":
+            if not _flag(place, "pending"):
+                place["card"].fail(
+                    f"a {kind} does not wait on the chain once it is finalized", "pending: true, or the card elsewhere"
+                )
+            self.game.offers[name] = self._offer(place)
+        yield (name, "kind", "spell" if kind == "spell" else "permanent")
+        yield (name, "card", card)
+        yield (name, "owner", optional(place.get("owner"), lambda word: word.text(self.players), controller))
+
+    def _offer(self, place: Node) -> Offer:
+        """On what terms a card is played that still waits to be finalized: for nothing, unless something is said."""
+        ignoring = optional(place.get("ignoring"), lambda word: word.text(("cost", "energy", "power")), "")
+        to = optional(place.get("to"), lambda word: word.text(self._places()), "")
+        return Offer(ignoring, to=to, by_effect=True)
+
+    def _places(self) -> tuple[str, ...]:
+        return (*(f"{player}.base" for player in self.players), *self.battlefields)
+
+    def _ability(self, name: str, place: Node) -> Iterator[Write]:
+        source = place["source"].text()
+        if source not in self.battlefields and not self.game.is_card(source):
+            if "card" not in place:
+                self._object(place["source"])
+            yield (source, "card", place["card"].text(self.game.cards))
+            yield (source, "owner", place["owner"].text(self.players))
+        yield (name, "kind", "ability")
+        yield (name, "source", source)
+        yield (name, "ability", self._key(place))
+
+    def _key(self, place: Node) -> str:
+        """Which text of an object is meant: a number of its print, a keyword, or a text that some card creates."""
+        ability, source = place.get("ability"), place["source"].text()
+        if ability is not None and ability.is_text():
+            return ability.text(KEYWORD_ABILITIES)
+        if ability is not None and ability.is_mapping():
+            key = text_key(self.game, ability)
+            if not isinstance(self.game.text_of(key), (Activated, Triggered, DoThis)):
+                ability.fail("this text is never on the chain", "an activated, triggered or reflexive one")
+            return key
+        number = optional(ability, lambda value: value.integer(0), 0)
+        blank = source in self.battlefields and not self.game.board.text(source, "card")
+        abilities = () if blank else self.game.card(source).abilities
+        if number >= len(abilities) or not isinstance(abilities[number], (Activated, Triggered)):
+            (ability or place).fail(
+                f"{source!r} has no activated or triggered ability {number}", "the number of one, counted from 0"
+            )
+        return str(number)
+
+    def _object(self, place: Node) -> str:
+        """Read the name of an object that the setup has put somewhere before."""
+        name = place.text()
+        if not self.game.is_card(name):
+            place.fail(f"there is no object {name!r}", "the name of an object of this setup")
+        return name
+
+    def _targets(self, place: Node | None) -> Value:
+        """Targets: a list with one entry for each choice that the text asks for, a name or a list of names."""
+        if place is None:
+            return None
+        groups: list[tuple[tuple[str, int], ...]] = []
+        for group in place.list():
+            names = group.texts()
+            for name in names:
+                if not self.game.board.fields(name):
+                    group.fail(f"there is no object {name!r}", "the name of an object of this setup")
+            groups.append(tuple((name, self.game.incarnation(name)) for name in names))
+        return tuple(groups)
+
+
+def _flag(place: Node, key: str) -> bool | None:
+    return optional(place.get(key), lambda value: value.flag(), False) or None
