@@ -54,7 +54,8 @@ def _cited(case: Case, edition: str) -> Iterator[tuple[Path, str]]:
     for key in ("fired", "not_fired"):
         yield from _numbers(expected.get(key), ("expect", key))
     for position, action in enumerate(case.actions):
-        yield from _reasons(action, ("actions", position), edition)
+        if not isinstance(action, Mapping) or action.get("only", edition) == edition:
+            yield from _reasons(action, ("actions", position), edition)
 
 
 def _reasons(data: object, path: Path, edition: str) -> Iterator[tuple[Path, str]]:

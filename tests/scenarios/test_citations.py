@@ -68,3 +68,10 @@ def test_the_reason_for_a_refusal_is_checked(library):
     each = f'  - illegal: {{A: {{play: ogre}}, because: {{{JUNE}: "630.1", {OCTOBER}: ["445.2", "445.3"]}}}}'
     [only] = told(library, "  - A: pass", each)
     assert f"{OCTOBER} has no rule 445.3" in only
+
+
+def test_a_line_for_one_edition_is_checked_against_that_edition_alone(library):
+    refused = f'  - {{illegal: {{A: {{play: ogre}}, because: "630.1"}}, only: {JUNE}}}'
+    assert told(library, "  - A: pass", refused) == []
+    [wrong] = told(library, "  - A: pass", refused.replace("630.1", "630.9"))
+    assert f"{JUNE} has no rule 630.9" in wrong
