@@ -97,7 +97,8 @@ def _destination(game: Game, do: text.Move, units: Sequence[str], context: Conte
         found = yield from objects_meant(game, do.to, context)
         return _place(game, found[0]) if found else None
     if do.to == "with_event":
-        return context.event.place if context.event is not None else None
+        moved = context.event.object if context.event is not None else None
+        return moved.zone if moved is not None else None
     return game.matcher.here(context)
 
 
