@@ -310,7 +310,8 @@ class _Runner:
 
     def _fired(self, place: Node, *, wanted: bool) -> None:
         entries = self.system.journal(self.game).entries
-        executed = self.outcome.explained_by.union(*(entry.rules for entry in entries))
+        used = self.outcome.explained_by | self.outcome.permitted_by
+        executed = used.union(*(entry.rules for entry in entries))
         for one in place.list():
             if (one.text() in executed) != wanted:
                 self._fails(one, f"rule {one.text()} {'is not' if wanted else 'is'} in the trace")

@@ -87,8 +87,6 @@ def _steps(game: Game, objects: Sequence[str], gift: Gift) -> Iterator[str]:
         yield from ("give.loses", "give.loses_this_turn" if gift.until == "end_of_turn" else "give.loses_without_end")
     if gift.abilities:
         yield "give.abilities"
-    if any("token" in game.card(target).supertypes for target in objects):
-        yield "token.with_modification"
 
 
 def become_copy(game: Game, objects: Sequence[str], model: str, player: str, until: str) -> None:

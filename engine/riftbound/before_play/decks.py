@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.core.decisions import Refusal
-from engine.core.reading import Node
 from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.cards import Card
 from engine.riftbound.game import Game
@@ -16,8 +15,6 @@ MAIN_DECK_SIZE = 40
 RUNE_DECK_SIZE = 12
 COPIES = 3
 SIGNATURE_CARDS = 3
-
-_KEYS = ("like", "legend", "champion", "main", "runes", "battlefields")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,37 +35,6 @@ class Deck:
         """How often each card is in the Main Deck, the Chosen Champion included (103.2.b.1)."""
         counts = {name: count for name, count in self.main.items() if count}
         return counts | {self.champion: counts.get(self.champion, 0) + 1}
-
-
-def read_decks(node: Node, cards: Mapping[str, Card]) -> dict[str, Deck]:
-    """Read decks by name. `like` takes over another deck, named before; numbers given then replace its own.
-
-    Raises Malformed for a card that is not defined, a missing key, or a value of the wrong form.
-    """
-    decks: dict[str, Deck] = {}
-    for name, place in node.items():
-        place.mapping(_KEYS)
-        like = decks[place["like"].text(decks)] if "like" in place else None
-        decks[name] = Deck(
-            legend=place["legend"].text(cards) if like is None or "legend" in place else like.legend,
-            champion=place["champion"].text(cards) if like is None or "champion" in place else like.champion,
-            main=_counts(place, "main", cards, {} if like is None else like.main),
-            runes=_counts(place, "runes", cards, {} if like is None else like.runes),
-            battlefields=place["battlefields"].texts(cards)
-            if like is None or "battlefields" in place
-            else like.battlefields,
-        )
-    return decks
-
-
-def _counts(deck: Node, key: str, cards: Mapping[str, Card], before: Mapping[str, int]) -> dict[str, int]:
-    if key not in deck and before:
-        return dict(before)
-    given = {}
-    for name, place in deck[key].items():
-        Node(name, place.path).text(cards)
-        given[name] = place.integer(0)
-    return {**before, **given}
 
 
 def deck_refusals(game: Game, player: str, deck: Deck, teammates: tuple[Deck, ...] = ()) -> tuple[Refusal, ...]:

@@ -9,16 +9,11 @@ from engine.core.journal import Write
 from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import MAIN_DECK_TYPES
-from engine.riftbound.state import CHAIN, GAME, PLAYER_ZONES
-from engine.riftbound.zones import ITEM_FIELDS, TEMPORARY_FIELDS
+from engine.riftbound.state import GAME, PLAYER_ZONES
 
-_OF_A_GAME = (
-    *("winner", "turn_player", "showdown", "focus", "priority", "passed", "attacker", "defender", "combat"),
-    *("relevant", "modifications", "held_by_teammates"),
-)
-_OF_A_PLAYER = ("energy", "power", "scored", "cards_played", "conceded", "removed")
-_OF_A_CARD = (*TEMPORARY_FIELDS, *ITEM_FIELDS, "hidden_on")
-_OF_A_BATTLEFIELD = ("controller", "contested_by", "card", "owner")
+_KEPT_OF_THE_GAME = ("mode", "victory", "players")
+_KEPT_OF_A_PLAYER = ("set_points", "team", "brings")
+_KEPT_OF_A_CARD = ("card", "owner", "chosen")
 
 
 def another_game(game: Game) -> bool:
@@ -46,29 +41,33 @@ def _remove_battlefields(game: Game) -> Iterator[Write]:
     """The changes that take the battlefields in play out of the match; what lies there goes back in `_reset`."""
     yield (GAME, "battlefields", ())
     for place in game.battlefields:
-        yield from ((place, field, None) for field in _OF_A_BATTLEFIELD)
-        yield from ((zone, ZONE_FIELD, ()) for zone in (place, f"{place}.facedown"))
+        yield from ((place, field, None) for field in game.board.fields(place))
 
 
 def _reset(game: Game) -> Iterator[Write]:
-    """The changes that give all cards back to their owners' decks and zones, as before the first game."""
-    yield from ((GAME, field, None) for field in _OF_A_GAME)
-    yield (GAME, "phase", "setup")
-    yield (CHAIN, ZONE_FIELD, ())
-    for name in game.board.names(GAME, "modifications"):
-        yield from ((name, field, None) for field in game.board.fields(name))
+    """The changes that leave nothing of the game but the cards, back in their owners' decks and zones."""
     aside = [card for player in game.players for card in game.zone(f"{player}.battlefields")]
     cards = [card for card in game.board.records() if game.is_card(card) and card not in aside]
-    for card in cards:
-        yield from ((card, field, None) for field in _OF_A_CARD if game.board.get(card, field) is not None)
+    for name in game.board.records():
+        kept = _kept(game, name)
+        yield from ((name, field, None) for field in game.board.fields(name) if field not in kept)
+    yield (GAME, "phase", "setup")
     for player in game.players:
         yield (player, "points", 0)
-        yield from ((player, field, None) for field in _OF_A_PLAYER)
         zones: dict[str, list[str]] = {zone: [] for zone in PLAYER_ZONES if zone != "battlefields"}
         for card in cards:
             if game.owner(card) == player and "token" not in game.card(card).supertypes:
                 zones[_home_of(game, card)].append(card)
         yield from ((f"{player}.{zone}", ZONE_FIELD, tuple(names)) for zone, names in zones.items())
+
+
+def _kept(game: Game, name: str) -> tuple[str, ...]:
+    """The fields that last from one game of a match to the next."""
+    if name == GAME:
+        return _KEPT_OF_THE_GAME
+    if name.endswith(".battlefields"):
+        return (ZONE_FIELD,)
+    return _KEPT_OF_A_PLAYER if name in game.players else _KEPT_OF_A_CARD
 
 
 def _home_of(game: Game, card: str) -> str:

@@ -18,5 +18,5 @@ def plays_in_teams(game: Game) -> bool:
 def teammates_objects(game: Game, player: str, selectors: Iterable[Selector], names: Sequence[str]) -> tuple[str, ...]:
     """The step that lets a player choose what a teammate controls where a text says friendly (648.8.d / 462.8.d)."""
     asks_for_friends = any(selector.side == "friendly" for selector in selectors)
-    theirs = any(game.is_card(name) and game.controller(name) in game.teammates(player) for name in names)
+    theirs = any(game.controller(name) in game.teammates(player) for name in names)
     return ("teams.friendly",) if asks_for_friends and theirs else ()

@@ -8,7 +8,6 @@ from engine.core.journal import Write
 from engine.core.randomness import Chance
 from engine.core.reading import Node, optional
 from engine.riftbound.abilities.events import first_time_field, this_turn
-from engine.riftbound.before_play.decks import read_decks
 from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.cards import BLANK, Card
 from engine.riftbound.editions import EDITIONS
@@ -16,6 +15,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.costs import sorted_power
 from engine.riftbound.language.words import DOMAINS, UNIVERSAL
 from engine.riftbound.setups.chain_items import ChainItems
+from engine.riftbound.setups.decks import read_decks
 from engine.riftbound.setups.fitting_zones import check_zone
 from engine.riftbound.setups.lasting import delayed_abilities, modifications, text_key
 from engine.riftbound.setups.windows import SIDES, WAS, open_windows
