@@ -30,7 +30,7 @@ class Citations:
             raise UnknownStep(self.edition, step) from None
 
     def rules_together(self, steps: tuple[str, ...]) -> tuple[str, ...]:
-        """Give the numbers of the rules for several steps that are one, each once, in their order. Raises UnknownStep."""
+        """Give the rules for several steps that are one, each once, in their order. Raises UnknownStep."""
         found = self._together.get(steps)
         if found is None:
             found = self._together[steps] = tuple(dict.fromkeys(rule for step in steps for rule in self.rules(step)))

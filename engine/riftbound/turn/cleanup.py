@@ -34,7 +34,7 @@ OCCASIONS = {
 
 
 def unless_clean(game: Game, steps: Steps[None]) -> Steps[None]:
-    """Carry out the steps of a Cleanup, but not where the last one found nothing to do and nothing has changed since."""
+    """Carry out the steps of a Cleanup, unless the last found nothing to do and nothing has changed since."""
     if game.found_clean:
         game.harmed = {}
         return
