@@ -21,6 +21,7 @@ GAMES = ("riftbound", "grand-archive", "vanguard", "sanguosha")
 EVERYWHERE = "any"
 OFFICIAL = "/official"
 _KEYS = ("id", "zh", "en", "names")
+_OPTIONAL = ("defined",)
 _CONCEPT_ID = re.compile(r"[a-z]+(?:-[a-z]+)*")
 _PLACE = re.compile(rf"{EVERYWHERE}|(?:{'|'.join(GAMES)})(?:-\d{{4}}-\d{{2}}-\d{{2}})?(?:{OFFICIAL})?")
 
@@ -34,13 +35,15 @@ class Concept:
     """One thing that the rules speak of.
 
     `id` is the official English term in lower case; `zh` and `en` are the names to show; `names` gives, for each
-    place, every name that means this concept there, in search spelling.
+    place, every name that means this concept there, in search spelling. `defined` gives, for a document, the rule
+    that says what it is, where that is no heading of one of these names.
     """
 
     id: str
     zh: str
     en: str
     names: Mapping[str, tuple[str, ...]]
+    defined: Mapping[str, str]
 
 
 def game_of(document: str) -> str:
@@ -152,7 +155,7 @@ class _Reader:
 
     def _concept(self, node: yaml.Node) -> Concept:
         fields = self._mapping(node, f"a concept with the keys {', '.join(_KEYS)}")
-        self._expect_keys(node, fields, _KEYS)
+        self._expect_keys(node, fields, _KEYS, _OPTIONAL)
         concept_id = self._scalar(fields["id"], "the id of a concept")
         if not _CONCEPT_ID.fullmatch(concept_id):
             raise self._error(fields["id"], f"an id of lower-case letters and hyphens, not {concept_id!r}")
@@ -165,7 +168,12 @@ class _Reader:
             zh=self._scalar(fields["zh"], "the Chinese name to show"),
             en=self._scalar(fields["en"], "the English name to show"),
             names=names,
+            defined=self._defined(fields["defined"]) if "defined" in fields else {},
         )
+
+    def _defined(self, node: yaml.Node) -> dict[str, str]:
+        documents = self._mapping(node, "documents with the number of a rule")
+        return {document: self._scalar(number, "the number of a rule") for document, number in documents.items()}
 
     def _names(self, place: str, node: yaml.Node) -> tuple[str, ...]:
         if not _PLACE.fullmatch(place):
@@ -203,8 +211,10 @@ class _Reader:
             raise self._error(node, expected)
         return str(node.value)
 
-    def _expect_keys(self, node: yaml.Node, fields: Mapping[str, yaml.Node], keys: tuple[str, ...]) -> None:
-        unknown = [key for key in fields if key not in keys]
+    def _expect_keys(
+        self, node: yaml.Node, fields: Mapping[str, yaml.Node], keys: tuple[str, ...], optional: tuple[str, ...] = ()
+    ) -> None:
+        unknown = [key for key in fields if key not in (*keys, *optional)]
         missing = [key for key in keys if key not in fields]
         if unknown or missing:
             wrong = ", ".join([f"unknown key {key!r}" for key in unknown] + [f"missing key {key!r}" for key in missing])

@@ -16,10 +16,12 @@ from flask import current_app
 
 from rules_index.concordance import Concordances
 from rules_index.documents import Document
+from rules_index.glossary import Glossary
 from rules_index.importing.store import import_path, imported_documents
 from rules_index.library import Library
 from rules_index.model import Rule
 from rules_index.search import Searcher, SearchResult
+from rules_index.terms import load_terms
 from scenarios.case import Case
 from scenarios.differences import Difference, differences
 from scenarios.exploring import Exploration
@@ -193,6 +195,11 @@ class House:
         if (old, new) not in self._differences:
             self._differences[old, new] = differences(self.cases, old, new)
         return self._differences[old, new]
+
+    @cached_property
+    def glossary(self) -> Glossary:
+        """The concepts with their definitions in the loaded documents."""
+        return Glossary(load_terms(), self.rules, self.concordances)
 
     @cached_property
     def exploration(self) -> Callable[[str, str, int], Exploration]:

@@ -11,7 +11,6 @@ from werkzeug.routing import BuildError
 from rules_index.documents import Document
 from rules_index.model import Rule
 from webapp.languages import DEFAULT_LANGUAGE, LANGUAGE_TAGS, Wording, wording
-from webapp.rule_page import linked
 
 COOKIE = "lang"
 YEAR = 365 * 24 * 3600
@@ -58,7 +57,6 @@ def _speech() -> dict[str, Any]:
         "rule_title": lambda rule: rule_title(rule, spoken),
         "document_name": lambda document: document_name(document, spoken),
         "document_title": lambda document: document_title(document, spoken),
-        "linked": linked,
         "gist": lambda rule, length=44: gist(rule, spoken, length),
         "keyword_name": spoken.keyword,
     }

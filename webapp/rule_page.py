@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rules_index.documents import Document, get_document
 from rules_index.model import Kind, Rule
 from scenarios.case import Case
+from webapp.annotating import Annotator, Stretch
 from webapp.counterparts import OtherEdition, other_editions
 from webapp.house import House
 from webapp.replays import rule_or_none
@@ -29,6 +29,17 @@ class RulePage:
     next: Rule | None
     cases: tuple[Case, ...]
     other_editions: tuple[OtherEdition, ...]
+    texts: Texts
+
+
+@dataclass(frozen=True)
+class Texts:
+    """What the rule says, digest and official text, each with its examples; cut where they refer to something."""
+
+    digest: tuple[Stretch, ...]
+    examples: tuple[tuple[Stretch, ...], ...]
+    official: tuple[Stretch, ...]
+    official_examples: tuple[tuple[Stretch, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -57,25 +68,18 @@ def rule_page(house: House, document: str, number: str) -> RulePage:
         next=_rule(house, document, rule.next),
         cases=tuple(cases),
         other_editions=other_editions(house.concordances, house.rules, rule),
+        texts=_texts(Annotator(house.glossary, rule), rule),
     )
 
 
-@dataclass(frozen=True)
-class Stretch:
-    """A stretch of a rule's text; `number` is the rule it names, if it names one that the rule refers to."""
-
-    text: str
-    number: str | None = None
-
-
-def linked(text: str, references: Sequence[str]) -> tuple[Stretch, ...]:
-    """Cut a text at the numbers of the rules it refers to."""
-    if not references:
-        return (Stretch(text),)
-    longest_first = sorted(references, key=len, reverse=True)
-    named = re.compile(rf"(?<![0-9A-Za-z.])({'|'.join(map(re.escape, longest_first))})(?!\.?[0-9A-Za-z])")
-    cut = named.split(text)
-    return tuple(Stretch(piece, piece if place % 2 else None) for place, piece in enumerate(cut) if piece)
+def _texts(annotator: Annotator, rule: Rule) -> Texts:
+    """In the order in which they are read, since the annotator marks what comes first."""
+    return Texts(
+        annotator.cut(rule.text),
+        tuple(annotator.cut(example) for example in rule.examples),
+        annotator.cut(rule.official, official=True),
+        tuple(annotator.cut(example, official=True) for example in rule.official_examples),
+    )
 
 
 def chapters(rules: Sequence[Rule]) -> tuple[Chapter, ...]:

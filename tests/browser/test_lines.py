@@ -1,4 +1,4 @@
-"""Every line of a case and the seats at the table, on a phone."""
+"""Every line of a case, the seats at the table, and the terms in a rule, on a phone."""
 
 from __future__ import annotations
 
@@ -39,3 +39,28 @@ def test_the_table_turns_to_the_player_and_keeps_the_step(phone: BrowserContext,
     expect(page.locator(".seat.near .stamp.big")).to_have_text("乙")
     expect(page.locator(".facedown")).to_contain_text("牌背")
     assert_nothing_sticks_out(page)
+
+
+def test_the_first_tap_on_a_term_shows_what_it_means_and_the_second_opens_its_entry(
+    phone: BrowserContext, fresh: str
+) -> None:
+    page = phone.new_page()
+    page.goto(f"{fresh}/rules/riftbound-2025-10-01/333.1.c")
+    term = page.locator(".statement .term").first
+    term.locator("a").tap()
+    expect(term.get_by_role("tooltip")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(term.get_by_role("tooltip")).to_be_hidden()
+    term.locator("a").tap()
+    expect(page).to_have_url(re.compile(r"/glossary#ability$"))
+    assert_nothing_sticks_out(page)
+
+
+def test_a_term_is_a_link_and_shows_its_meaning_without_javascript(plain_phone: BrowserContext, fresh: str) -> None:
+    page = plain_phone.new_page()
+    page.goto(f"{fresh}/rules/riftbound-2025-10-01/333.1.c")
+    term = page.locator(".statement .term").first
+    term.locator("a").focus()
+    expect(term.get_by_role("tooltip")).to_be_visible()
+    term.locator("a").click()
+    expect(page.locator("#ability")).to_be_visible()

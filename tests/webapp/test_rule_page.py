@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules_index.model import Kind, Rule
-from webapp.rule_page import chapters, linked
+from webapp.annotating import linked
+from webapp.rule_page import chapters
 
 
 @pytest.mark.parametrize(

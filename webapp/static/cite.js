@@ -1,5 +1,6 @@
-// What a cited rule says, beside its number: on hover and focus, and on a touch screen at the first tap (the second
-// opens the rule). The text is in the page already; here it is only put where nothing cuts it off.
+// What a cited rule says, beside its number, and what a term means: on hover and focus, and on a touch screen at the
+// first tap (the second opens the rule, or the entry). The text is in the page already; here it is only put where
+// nothing cuts it off.
 const EDGE = 8;
 
 function place(cite) {
@@ -21,6 +22,16 @@ for (const moment of ["pointerover", "focusin"]) {
     if (cite) place(cite);
   });
 }
+
+// Who has read enough, or wants to see what lies under the note, closes it with Escape.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  for (const note of document.querySelectorAll(".cite-text.floating")) {
+    note.classList.add("closed");
+    note.parentElement.addEventListener("pointerleave", () => note.classList.remove("closed"), { once: true });
+    note.parentElement.addEventListener("focusout", () => note.classList.remove("closed"), { once: true });
+  }
+});
 
 if (matchMedia("(hover: none)").matches) {
   document.addEventListener("click", (event) => {

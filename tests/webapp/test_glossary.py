@@ -1,0 +1,96 @@
+"""The glossary page, and the terms that are marked in the texts of a rule."""
+
+from __future__ import annotations
+
+import html
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from rules_index.concordance import Concordances
+from rules_index.documents import get_document
+from rules_index.glossary import Glossary
+from rules_index.library import Library
+from rules_index.terms import load_terms
+from webapp.annotating import Annotator
+from webapp.app import create_app
+from webapp.glossary_page import letters, place_name
+from webapp.house import Keeper
+from webapp.languages import wording
+
+OCTOBER = "riftbound-2025-10-01"
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    return Library.load(tmp_path_factory.mktemp("empty"))
+
+
+@pytest.fixture(scope="module")
+def glossary(library: Library) -> Glossary:
+    return Glossary(load_terms(), library, Concordances(library))
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
+    return create_app(Keeper(tmp_path_factory.mktemp("home"))).test_client()
+
+
+def entry(client: FlaskClient, concept: str, language: str = "zh") -> str:
+    whole = html.unescape(client.get(f"/glossary?lang={language}").get_data(as_text=True))
+    (found,) = re.findall(rf'<article class="entry" id="{concept}">(.*?)</article>', whole, re.DOTALL)
+    return str(found)
+
+
+def test_every_concept_is_listed_once(page: FlaskClient, glossary: Glossary) -> None:
+    listed = re.findall(r'<article class="entry" id="([^"]*)"', page.get("/glossary").get_data(as_text=True))
+    assert sorted(listed) == sorted(concept.id for concept in glossary.concepts)
+
+
+def test_an_entry_has_definition_defining_rules_and_names(page: FlaskClient, library: Library) -> None:
+    told = entry(page, "burn-out")
+    assert library.rule(OCTOBER, "418.1").text in told
+    assert f'href="/rules/{OCTOBER}/418"' in told
+    assert 'href="/rules/riftbound-2025-06-02/607"' in told
+    assert "burn out" in told
+
+
+def test_false_friends_are_told_apart(page: FlaskClient) -> None:
+    told = entry(page, "exhaust", "en")
+    assert re.search(r'<b>待命</b> in Riftbound means <a href="#hide">', told)
+    assert 'href="#exhaust"' in entry(page, "hide")
+
+
+def test_only_the_words_of_the_newest_edition_are_shown(glossary: Glossary, library: Library) -> None:
+    listed = letters(glossary, library.documents, wording("zh"))
+    entries = {each.concept.id: each for letter in listed for each in letter.entries}
+    (meaning,) = entries["conquer"].meanings
+    assert [document.id for document, _ in meaning.rules] == [OCTOBER, "riftbound-2025-06-02"]
+    assert meaning.text == glossary.definitions(OCTOBER)["conquer"].text
+    assert entries["exhaust"].meanings[0].rules[0][0] == get_document(OCTOBER)
+
+
+def test_places_have_names() -> None:
+    words = wording("en")
+    assert place_name("any", words) == "every game"
+    assert place_name("grand-archive", words) == "Grand Archive"
+    assert place_name("riftbound-2025-06-02/official", words) == "the official text of Riftbound 2025-06-02"
+
+
+def test_a_term_is_marked_where_it_comes_first_and_never_where_it_is_defined(
+    glossary: Glossary, library: Library
+) -> None:
+    annotator = Annotator(glossary, library.rule(OCTOBER, "401.1"))
+    first, again = (annotator.cut("休眠的单位和活跃的单位") for _ in range(2))
+    assert [(part.text, part.term.concept.id) for part in first if part.term] == [("单位", "unit"), ("活跃", "ready")]
+    assert [part for part in again if part.term] == []
+    assert "".join(part.text for part in first) == "休眠的单位和活跃的单位"
+
+
+def test_a_marked_term_leads_to_its_entry_and_tells_its_definition(page: FlaskClient, glossary: Glossary) -> None:
+    told = html.unescape(page.get(f"/rules/{OCTOBER}/333.1.c").get_data(as_text=True))
+    marked = re.findall(r'<a href="/glossary#([^"]*)" aria-describedby="([^"]*)">', told)
+    assert [concept for concept, _ in marked][:2] == ["ability", "unit"]
+    assert all(told.count(f'id="{name}"') == 1 for _, name in marked)
+    assert glossary.definitions(OCTOBER)["ability"].text in told

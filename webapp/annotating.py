@@ -1,0 +1,77 @@
+"""Texts of a rule cut where they refer to other rules, and where they first speak of a concept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rules_index.glossary import Glossary
+    from rules_index.model import Rule
+    from rules_index.terms import Concept
+
+
+@dataclass(frozen=True)
+class Term:
+    """A concept with its definition in the document of the text."""
+
+    concept: Concept
+    definition: str
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """A stretch of a text; `number` is the rule that it names, `term` the concept, if it names one of them."""
+
+    text: str
+    number: str | None = None
+    term: Term | None = None
+
+
+class Annotator:
+    """Cuts the texts of one rule one after the other; a concept is marked where it comes first, and never again.
+
+    The concepts that the rule itself defines, or one above it, are not marked: who reads it is there already.
+    """
+
+    def __init__(self, glossary: Glossary, rule: Rule) -> None:
+        self._glossary = glossary
+        self._rule = rule
+        self._definitions = glossary.definitions(rule.document)
+        here = {rule.number, *rule.parents}
+        self._marked = {concept for concept, defined in self._definitions.items() if defined.rule.number in here}
+
+    def cut(self, text: str, *, official: bool = False) -> tuple[Stretch, ...]:
+        """Cut our own text or an official one."""
+        return tuple(
+            stretch
+            for part in linked(text, self._rule.references)
+            for stretch in ((part,) if part.number else self._marking(part.text, official=official))
+        )
+
+    def _marking(self, text: str, *, official: bool) -> Iterator[Stretch]:
+        at = 0
+        for mention in self._glossary.mentions(self._rule.document, text, official=official):
+            definition = self._definitions.get(mention.concept)
+            if definition is None or mention.concept in self._marked:
+                continue
+            self._marked.add(mention.concept)
+            if mention.start > at:
+                yield Stretch(text[at : mention.start])
+            term = Term(self._glossary.by_id[mention.concept], definition.text)
+            yield Stretch(text[mention.start : mention.end], term=term)
+            at = mention.end
+        if at < len(text):
+            yield Stretch(text[at:])
+
+
+def linked(text: str, references: Sequence[str]) -> tuple[Stretch, ...]:
+    """Cut a text at the numbers of the rules it refers to."""
+    if not references:
+        return (Stretch(text),)
+    longest_first = sorted(references, key=len, reverse=True)
+    named = re.compile(rf"(?<![0-9A-Za-z.])({'|'.join(map(re.escape, longest_first))})(?!\.?[0-9A-Za-z])")
+    cut = named.split(text)
+    return tuple(Stretch(piece, piece if place % 2 else None) for place, piece in enumerate(cut) if piece)

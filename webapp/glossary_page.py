@@ -1,0 +1,93 @@
+"""The page of the glossary: every concept with its definitions, all its names, and the false friends among them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from rules_index.documents import DOCUMENTS, Document
+from rules_index.glossary import Definition, FalseFriend, Glossary
+from rules_index.model import Rule
+from rules_index.terms import OFFICIAL, Concept
+from webapp.languages import Wording
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """What a concept is in one game, with its defining rule in each edition, the newest first."""
+
+    text: str
+    rules: tuple[tuple[Document, Rule], ...]
+
+
+@dataclass(frozen=True)
+class Names:
+    """The names of a concept in one place: a game, a document, its official text, or everywhere."""
+
+    place: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One concept."""
+
+    concept: Concept
+    meanings: tuple[Meaning, ...]
+    names: tuple[Names, ...]
+    friends: tuple[tuple[FalseFriend, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True)
+class Letter:
+    """The concepts whose English names begin with one letter."""
+
+    letter: str
+    entries: tuple[Entry, ...]
+
+
+def letters(glossary: Glossary, documents: Iterable[Document], words: Wording) -> tuple[Letter, ...]:
+    """The whole glossary in the order of the alphabet; `documents` are those whose definitions are shown."""
+    newest_first = sorted(documents, key=lambda each: each.edition, reverse=True)
+    ordered = sorted(glossary.concepts, key=lambda concept: concept.en.lower())
+    return tuple(
+        Letter(letter.upper(), tuple(_entry(glossary, concept, newest_first, words) for concept in concepts))
+        for letter, concepts in groupby(ordered, key=lambda concept: concept.en[0].lower())
+    )
+
+
+def _entry(glossary: Glossary, concept: Concept, documents: Iterable[Document], words: Wording) -> Entry:
+    return Entry(
+        concept,
+        _meanings(glossary, concept, documents),
+        tuple(Names(place_name(place, words), names) for place, names in concept.names.items()),
+        tuple(
+            (friend, tuple(place_name(place, words) for place in friend.places))
+            for friend in glossary.false_friends(concept)
+        ),
+    )
+
+
+def _meanings(glossary: Glossary, concept: Concept, documents: Iterable[Document]) -> tuple[Meaning, ...]:
+    """The definition in each game, in the words of its newest edition."""
+    said: dict[str, list[tuple[Document, Definition]]] = {}
+    for document in documents:
+        definition = glossary.definitions(document.id).get(concept.id)
+        if definition:
+            said.setdefault(document.game, []).append((document, definition))
+    return tuple(
+        Meaning(found[0][1].text, tuple((document, definition.rule) for document, definition in found))
+        for found in said.values()
+    )
+
+
+def place_name(place: str, words: Wording) -> str:
+    """What people call a place where a name has a meaning."""
+    where = place.removesuffix(OFFICIAL)
+    name = _KNOWN_EDITIONS.get(where)
+    told = f"{words.label('game', name.game)} {name.effective}".strip() if name else words.label("place", where)
+    return words("place.official", place=told) if place.endswith(OFFICIAL) else told
+
+
+_KNOWN_EDITIONS: Mapping[str, Document] = {document.id: document for document in DOCUMENTS}
