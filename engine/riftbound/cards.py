@@ -81,6 +81,12 @@ class Card:
         return tuple((str(number), one) for number, one in numbered if not isinstance(one, Activated))
 
     @cached_property
+    def activated(self) -> tuple[tuple[str, Activated], ...]:
+        """Its activated abilities, each with its place among all."""
+        numbered = enumerate(self.abilities)
+        return tuple((str(number), one) for number, one in numbered if isinstance(one, Activated))
+
+    @cached_property
     def changing_values(self) -> tuple[tuple[str, Passive], ...]:
         """The passive abilities printed on it that go through the layers, each with the key of its text."""
         numbered = enumerate(self.abilities)

@@ -12,6 +12,7 @@ from engine.riftbound.views.view import view
 
 BOOKKEEPING = frozenset(("number", "passed", "priority", "cards_played", "played_this_turn", "hidden_on", "relevant"))
 """Keys of the view that say how a board came about, or whose move it is, and not what stands on it."""
+_NESTED = (dict, list)
 _UNWRITTEN = BOOKKEEPING | {"turn", "incarnation", "was_attacker", "was_defender"}
 
 
@@ -43,10 +44,15 @@ def fingerprint(game: Game) -> Hashable:
 
 
 def _without_bookkeeping(shown: Any) -> Any:
-    if isinstance(shown, Mapping):
-        return {key: _without_bookkeeping(value) for key, value in shown.items() if key not in BOOKKEEPING}
-    if isinstance(shown, list):
-        return [_without_bookkeeping(each) for each in shown]
+    """A part of the view without those keys; it is made of plain mappings and lists."""
+    if type(shown) is dict:
+        return {
+            key: _without_bookkeeping(value) if type(value) in _NESTED else value
+            for key, value in shown.items()
+            if key not in BOOKKEEPING
+        }
+    if type(shown) is list:
+        return [_without_bookkeeping(each) if type(each) in _NESTED else each for each in shown]
     return shown
 
 

@@ -135,5 +135,7 @@ def activated_abilities(game: Game, source: str) -> tuple[tuple[str, Activated],
     """The activated abilities of an object, with their keys."""
     if not game.on_board(source):
         return ()
-    pairs = abilities_of(game, source)
-    return tuple((key, ability) for key, ability in pairs if isinstance(ability, Activated))
+    granted = game.values.granted(source)
+    if not granted:
+        return game.card(source).activated
+    return (*game.card(source).activated, *((key, one) for key, one in granted if isinstance(one, Activated)))

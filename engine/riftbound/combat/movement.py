@@ -54,13 +54,14 @@ def move_refusals(game: Game, player: str, units: Sequence[str], to: str) -> tup
     if SEVERAL in to:
         return (*found, game.refusal("standard_move.one_destination", to))
     for unit in dict.fromkeys(units):
-        found += _unit_refusals(game, player, unit, to)
+        found += unit_refusals(game, player, unit, to)
         if units.count(unit) > 1:
             found.append(game.refusal("move.cost", unit))
     return tuple(found)
 
 
-def _unit_refusals(game: Game, player: str, unit: str, to: str) -> list[Refusal]:
+def unit_refusals(game: Game, player: str, unit: str, to: str) -> list[Refusal]:
+    """What forbids a standard move to one unit, besides what forbids any now."""
     if not game.on_board(unit) or game.card(unit).type != "unit":
         return [game.refusal("move.only_units", unit), *staying_refusals(game, unit, "move")]
     found = []

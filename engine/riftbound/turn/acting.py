@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.activating import activate, activate_refusals
 from engine.riftbound.abilities.force import activated_abilities
-from engine.riftbound.combat.movement import base_of, move_refusals, standard_move
+from engine.riftbound.combat.movement import base_of, move_refusals, standard_move, unit_refusals
 from engine.riftbound.combat.staying import staying_refusals
 from engine.riftbound.game import Game
 from engine.riftbound.playing.hiding import hide, hide_refusals
 from engine.riftbound.turn.limited_actions import LIMITED_ACTIONS, at_will_refusals
-from engine.riftbound.turn.timing import priority_refusals
+from engine.riftbound.turn.timing import priority_refusals, standard_move_refusals, timing_refusals
 
 END_TURN = Action("end turn")
 CONCEDE = Action("concede")
@@ -80,28 +80,45 @@ def legal_actions(game: Game, player: str) -> Iterator[Action]:
 
 
 def _thinkable(game: Game, player: str) -> Iterator[Action]:
-    """Every action that has a subject at all; most will not be legal."""
-    facedown = (card for place in game.battlefields for card in game.zone(f"{place}.facedown"))
+    """Every action that has a subject, and for which it is the time; others may still forbid it."""
+    in_time = {word: not timing_refusals(game, player, word) for word in ("", "action", "reaction")}
     hand = (*game.zone(f"{player}.hand"), *game.zone(f"{player}.champion"))
-    for card in (*hand, *(card for card in facedown if game.controller(card) == player)):
-        yield Action("play", (card,))
-    for card in hand:
-        if game.card(card).has("hidden"):
-            yield from (Action("hide", (card,), place) for place in game.battlefields)
-    if game.is_neutral and game.is_open:
+    yield from (Action("play", (card,)) for card in _cards_in_time(game, player, hand, in_time))
+    if in_time[""]:
+        for card in hand:
+            if game.card(card).has("hidden"):
+                yield from (Action("hide", (card,), place) for place in game.battlefields)
+    if not standard_move_refusals(game, player):
         yield from _moves(game, player)
     yield from (Action("invite", (guest,)) for guest in game.players if game.edition.may_be_invited(game, guest))
     for source in game.everything_on_board():
         if game.controller(source) == player:
-            for number, _ in enumerate(activated_abilities(game, source)):
-                yield Action("activate", (source,), ability=number)
+            yield from _activations(game, source, in_time)
+
+
+def _cards_in_time(game: Game, player: str, hand: Sequence[str], in_time: Mapping[str, bool]) -> Iterator[str]:
+    """The cards that might be played now, as far as their timing goes: from hand, then from facedown (723.1.b)."""
+    from engine.riftbound.playing.process import permission
+
+    yield from (card for card in hand if in_time[permission(game, card)])
+    if in_time["reaction"]:
+        facedown = (card for place in game.battlefields for card in game.zone(f"{place}.facedown"))
+        yield from (card for card in facedown if game.controller(card) == player)
+
+
+def _activations(game: Game, source: str, in_time: Mapping[str, bool]) -> Iterator[Action]:
+    """The abilities of an object that might be activated now: in time, and not exhausted where that is their cost."""
+    exhausted = game.has_flag(source, "exhausted")
+    for number, (_, ability) in enumerate(activated_abilities(game, source)):
+        if in_time[ability.timing] and not (exhausted and ability.cost.exhaust_self):
+            yield Action("activate", (source,), ability=number)
 
 
 def _moves(game: Game, player: str) -> Iterator[Action]:
-    """Every set of ready units, to every place."""
+    """Every set of ready units, to every place where each of them may go."""
     own = (unit for unit in game.units() if game.controller(unit) == player)
     ready = [unit for unit in own if not game.has_flag(unit, "exhausted")]
     for to in (*game.battlefields, base_of(player)):
-        able = [unit for unit in ready if not move_refusals(game, player, (unit,), to)]
+        able = [unit for unit in ready if not unit_refusals(game, player, unit, to)]
         for size in range(1, len(able) + 1):
             yield from (Action("move", units, to) for units in itertools.combinations(able, size))
