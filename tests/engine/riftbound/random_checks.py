@@ -118,7 +118,7 @@ def wrong_in(entries: Sequence[Entry]) -> Iterator[str]:
 
 def _may_change_points(entry: Entry, before: Any, after: Any) -> bool:
     if entry.kind == "match.reset":
-        return bool(after == 0)
+        return not after
     return entry.kind in GAINING and after > (before or 0)
 
 
