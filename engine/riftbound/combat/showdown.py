@@ -60,7 +60,8 @@ def run_showdown(game: Game) -> Steps[None]:
             if game.board.names(GAME, "passed"):
                 game.record("showdown.acted", [(GAME, "passed", None)], player=focus, subjects=(focus,))
             yield from act(game, focus, action)
-            if game.chain:
+            # A permanent has resolved by now, and was the last item of its chain.
+            if game.chain or action.verb == "play":
                 yield from _run_chain_in_showdown(game)
     _end_showdown(game)
 
