@@ -126,6 +126,12 @@ class Game(State):
         there = [name for name in names if self.on_board(name)]
         return tuple(Event("become_mighty", self.snapshot(name), self.controller(name)) for name in there)
 
+    def forget(self) -> None:
+        """Leave behind what was kept beside the board of a game that has ended; another one of the match follows."""
+        self.events_of, self.harmed, self.offers = {}, {}, {}
+        self.combats_pending = ()
+        self._became_mighty = []
+
     @contextmanager
     def caused_by(self, entry: Entry) -> Iterator[None]:
         """Name an entry as the cause of all that is recorded inside."""

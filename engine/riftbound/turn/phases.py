@@ -39,6 +39,7 @@ def play_game(game: Game) -> Steps[None]:
             show_facedown(game)
             if not another_game(game):
                 return
+            game.forget()
 
 
 def _turns(game: Game) -> Steps[None]:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.riftbound.before_play.modes import MODES
+from engine.riftbound.snapshots import Doer
 from engine.riftbound.turn.acting import END_TURN
 from tests.engine.riftbound.boards import BOTH, new, table
 
@@ -79,3 +80,18 @@ def test_turn_order_goes_round():
     game = new(at_the_start("ffa4"))
     assert game.in_turn_order("C") == ("C", "D", "A", "B")
     assert (game.next_player("D"), game.next_player("B", among=("A", "B"))) == ("A", "A")
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_the_next_game_of_a_match_begins_with_nothing_on_the_mind(edition):
+    """What is kept beside the board ends with the game, like all that stands on it."""
+    setup = at_the_start("match")
+    cards = {name: {"type": "battlefield"} for name in ("arena", "bazaar")}
+    setup["players"]["B"] |= {"points": 7, "battlefields": ["bazaar"]}
+    setup["battlefields"] = {"X": {"card": "arena", "controller": "B", "units": [{"card": "recruit", "owner": "B"}]}}
+    at = table(setup, cards, edition)
+    at.game.combats_pending = ("X",)
+    at.game.harmed = {"recruit": Doer("A")}
+    at.answer(END_TURN)
+    assert at.game.board.number("B", "set_points") == 1
+    assert (at.game.combats_pending, at.game.harmed) == ((), {})
