@@ -44,7 +44,8 @@ class Context:
         if name == "it":
             return self.it
         if name == "event":
-            return (self.event.object.id,) if self.event and self.event.object else ()
+            about = self.event.object if self.event else None
+            return (about.id,) if about else ()
         return self.named.get(name, ())
 
     def note_choice(self, name: str, objects: Names) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import TypeGuard
 
 from engine.core.decisions import Choose, Refusal
 from engine.core.journal import Write
@@ -13,10 +14,15 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.instructions import If, Instruction, May, Modes
 
 
+def chosen_as_played(instruction: Instruction) -> TypeGuard[Modes]:
+    """Whether an instruction is a choice of modes that its controller makes as the text goes on the chain (559.1)."""
+    return isinstance(instruction, Modes) and not instruction.player
+
+
 def modes_in(effect: Sequence[Instruction]) -> Iterator[Modes]:
     """The choices of modes that a text asks for as it goes on the chain, from top to bottom."""
     for instruction in effect:
-        if isinstance(instruction, Modes) and not instruction.player:
+        if chosen_as_played(instruction):
             yield instruction
         elif isinstance(instruction, (If, May)):
             yield from (*modes_in(instruction.then), *modes_in(instruction.otherwise))
@@ -28,7 +34,7 @@ def with_modes(effect: Sequence[Instruction], chosen: Sequence[str]) -> tuple[In
 
     def resolved(part: Sequence[Instruction]) -> Iterator[Instruction]:
         for instruction in part:
-            if isinstance(instruction, Modes) and not instruction.player:
+            if chosen_as_played(instruction):
                 yield from instruction.modes[left.pop(0)]
             elif isinstance(instruction, (If, May)):
                 then = tuple(resolved(instruction.then))

@@ -31,7 +31,6 @@ from engine.riftbound.language.instructions import (
     ForEach,
     Give,
     Instruction,
-    Modes,
     Move,
     PlayCard,
     PutInto,
@@ -42,6 +41,7 @@ from engine.riftbound.language.instructions import (
 )
 from engine.riftbound.snapshots import Event
 from engine.riftbound.targeting.groups import group_refusals, regroup
+from engine.riftbound.targeting.modal import chosen_as_played
 from engine.riftbound.targeting.unfit import unfit_refusals
 
 
@@ -104,7 +104,7 @@ def has_targets(game: Game, effect: Sequence[Instruction], context: Context, her
     """Whether every target of a text can be chosen (352.7); `here` binds what is to be played from hidden."""
     operands: list[Operand] = []
     for instruction in effect:
-        if isinstance(instruction, Modes) and not instruction.player:
+        if chosen_as_played(instruction):
             if not any(has_targets(game, mode, context, here) for mode in instruction.modes.values()):
                 return False
         else:

@@ -12,6 +12,9 @@ _UNPLAYED = {
     "rune": "choose.rune_is_no_permanent",
 }
 
+_ONLY = {"unit": "choose.only_units", "gear": "choose.only_gears"}
+_OFF_BOARD = {"unit": "choose.unit_not_on_board", "gear": "choose.gear_not_on_board"}
+
 
 def unfit_refusals(game: Game, selector: Selector, name: str) -> tuple[Refusal, ...]:
     """The refusals that say why something does not fit by its kind or its place; empty where neither is the reason."""
@@ -37,11 +40,10 @@ def _unfit_steps(game: Game, selector: Selector, name: str) -> list[str]:
 
 def _unfit_card_steps(game: Game, selector: Selector, name: str, kind: str) -> list[str]:
     card = game.card(name)
-    if selector.kind in ("unit", "gear") and kind != selector.kind:
-        only = "choose.only_units" if selector.kind == "unit" else "choose.only_gears"
-        return [only] if kind in ("unit", "gear") else []
-    if (game.zone_of(name) or "").endswith(".trash") and selector.place is None and kind in ("unit", "gear"):
-        return ["choose.unit_not_on_board" if kind == "unit" else "choose.gear_not_on_board"]
+    if selector.kind in _ONLY and kind != selector.kind:
+        return [_ONLY[selector.kind]] if kind in _ONLY else []
+    if (game.zone_of(name) or "").endswith(".trash") and selector.place is None and kind in _OFF_BOARD:
+        return [_OFF_BOARD[kind]]
     if any(tag not in card.tags for tag in selector.tags) or any(tag in card.tags for tag in selector.without_tags):
         return ["choose.tags"]
     if "token" in card.supertypes:
