@@ -13,7 +13,7 @@ from rules_index.documents import Document, get_document
 from rules_index.folding import fold, fold_key, has_han
 from rules_index.model import Kind, Rule
 from rules_index.search.concepts import ConceptFinder
-from rules_index.terms import Concept, Terms, game_of
+from rules_index.terms import Concept, Terms
 
 SHORTEST = 2
 """Names of fewer Chinese characters are too often part of another word to be marked in a text."""
@@ -104,8 +104,8 @@ class Glossary:
     def mentions(self, document: str, text: str, *, official: bool = False) -> tuple[Mentioned, ...]:
         """The concepts that a text of a document speaks of and the document defines, none overlapping another.
 
-        In our own text these are the names that we show; in an official text also those of its game and translation.
-        What slang, or a name with two meanings, might refer to is left alone.
+        In our own text these are the names that we show, so they can be relied on; in an official text all names that
+        have one meaning there, of which some are everyday words as well. A name with two meanings is left alone.
         """
         folded = fold(text)
         found = self._finder(document, official=official).find(folded.folded)
@@ -114,12 +114,12 @@ class Glossary:
 
     def _finder(self, document: str, *, official: bool) -> ConceptFinder:
         if (document, official) not in self._finders:
-            names: dict[str, tuple[str, ...]] = {}
-            for concept in self.concepts:
-                for name in _telling_names(concept, document, official=official):
-                    names[name] = tuple(dict.fromkeys((*names.get(name, ()), concept.id)))
             known = self.definitions(document)
-            names = {name: ids for name, ids in names.items() if any(each in known for each in ids)}
+            names: dict[str, tuple[str, ...]] = {}
+            for name, ids in self._terms.names_in_text(document, official=official).items():
+                telling = official or any(name == fold_key(self.by_id[each].zh) for each in ids)
+                if telling and set(ids) & known.keys() and (len(name) >= SHORTEST or not has_han(name)):
+                    names[name] = ids
             self._finders[document, official] = ConceptFinder(names)
         return self._finders[document, official]
 
@@ -160,15 +160,6 @@ class Glossary:
                 standing = self._concordances.standing(other, number)
                 return next((each.number for each in standing if each.document == document and each.number), "")
         return ""
-
-
-def _telling_names(concept: Concept, document: str, *, official: bool) -> Iterator[str]:
-    """The names of a concept that can be told in a text: those shown, and in an official text those of its game."""
-    places = (game_of(document), document, f"{game_of(document)}/official", f"{document}/official") if official else ()
-    listed = [fold_key(concept.zh), *(name for place in places for name in concept.names.get(place, ()))]
-    if official:
-        listed.append(fold_key(concept.en))
-    yield from (name for name in listed if not has_han(name) or len(name) >= SHORTEST)
 
 
 def _by_title(rules: Sequence[Rule]) -> dict[str, Rule]:

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Term:
-    """A concept with its definition in the document of the text."""
+    """A concept with its definition in the document of the text; `mark` is its name on the page."""
 
     concept: Concept
     definition: str
+    mark: str
 
 
 @dataclass(frozen=True)
@@ -31,9 +32,11 @@ class Stretch:
 
 
 class Annotator:
-    """Cuts the texts of one rule one after the other; a concept is marked where it comes first, and never again.
+    """Cuts the texts of one rule one after the other, our own first, then the official ones.
 
-    The concepts that the rule itself defines, or one above it, are not marked: who reads it is there already.
+    A concept is marked where it comes first in our own texts, and where it comes first in the official ones: there only
+    if our own speak of it too, since translations use everyday words for some concepts. The concepts that the rule
+    itself defines, or one above it, are not marked: who reads it is there already.
     """
 
     def __init__(self, glossary: Glossary, rule: Rule) -> None:
@@ -41,26 +44,38 @@ class Annotator:
         self._rule = rule
         self._definitions = glossary.definitions(rule.document)
         here = {rule.number, *rule.parents}
-        self._marked = {concept for concept, defined in self._definitions.items() if defined.rule.number in here}
+        defined_here = {concept for concept, defined in self._definitions.items() if defined.rule.number in here}
+        self._waiting = self._definitions.keys() - defined_here
+        self._waiting_officially: set[str] = set()
 
-    def cut(self, text: str, *, official: bool = False) -> tuple[Stretch, ...]:
-        """Cut our own text or an official one."""
+    def cut(self, text: str) -> tuple[Stretch, ...]:
+        """Cut one of our own texts."""
+        cut = self._cut(text, self._waiting, official=False)
+        self._waiting_officially |= {part.term.concept.id for part in cut if part.term}
+        return cut
+
+    def cut_official(self, text: str) -> tuple[Stretch, ...]:
+        """Cut one of the official texts, once our own are cut."""
+        return self._cut(text, self._waiting_officially, official=True)
+
+    def _cut(self, text: str, waiting: set[str], *, official: bool) -> tuple[Stretch, ...]:
         return tuple(
             stretch
             for part in linked(text, self._rule.references)
-            for stretch in ((part,) if part.number else self._marking(part.text, official=official))
+            for stretch in ((part,) if part.number else self._marking(part.text, waiting, official=official))
         )
 
-    def _marking(self, text: str, *, official: bool) -> Iterator[Stretch]:
+    def _marking(self, text: str, waiting: set[str], *, official: bool) -> Iterator[Stretch]:
         at = 0
         for mention in self._glossary.mentions(self._rule.document, text, official=official):
-            definition = self._definitions.get(mention.concept)
-            if definition is None or mention.concept in self._marked:
+            if mention.concept not in waiting:
                 continue
-            self._marked.add(mention.concept)
+            waiting.remove(mention.concept)
             if mention.start > at:
                 yield Stretch(text[at : mention.start])
-            term = Term(self._glossary.by_id[mention.concept], definition.text)
+            concept = self._glossary.by_id[mention.concept]
+            mark = f"term-{concept.id}{'-official' if official else ''}"
+            term = Term(concept, self._definitions[concept.id].text, mark)
             yield Stretch(text[mention.start : mention.end], term=term)
             at = mention.end
         if at < len(text):

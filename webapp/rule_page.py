@@ -77,8 +77,8 @@ def _texts(annotator: Annotator, rule: Rule) -> Texts:
     return Texts(
         annotator.cut(rule.text),
         tuple(annotator.cut(example) for example in rule.examples),
-        annotator.cut(rule.official, official=True),
-        tuple(annotator.cut(example, official=True) for example in rule.official_examples),
+        annotator.cut_official(rule.official),
+        tuple(annotator.cut_official(example) for example in rule.official_examples),
     )
 
 

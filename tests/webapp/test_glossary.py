@@ -88,6 +88,19 @@ def test_a_term_is_marked_where_it_comes_first_and_never_where_it_is_defined(
     assert "".join(part.text for part in first) == "休眠的单位和活跃的单位"
 
 
+def test_in_an_official_text_the_name_of_its_translation_is_marked_where_our_own_speaks_of_it(
+    glossary: Glossary, library: Library
+) -> None:
+    rule = library.rule("riftbound-2025-06-02", "607.1")
+    official = "单位以耗尽状态进场，耗尽不是行动"
+    cut = Annotator(glossary, rule)
+    assert [part.term for part in cut.cut_official(official) if part.term] == [], "our own text was not read yet"
+    own = [part.term for part in cut.cut("单位进场时休眠") if part.term]
+    assert [term.concept.id for term in own] == ["unit", "exhaust"]
+    marked = [(part.text, part.term.mark) for part in cut.cut_official(official) if part.term]
+    assert marked == [("单位", "term-unit-official"), ("耗尽", "term-exhaust-official")]
+
+
 def test_a_marked_term_leads_to_its_entry_and_tells_its_definition(page: FlaskClient, glossary: Glossary) -> None:
     told = html.unescape(page.get(f"/rules/{OCTOBER}/333.1.c").get_data(as_text=True))
     marked = re.findall(r'<a href="/glossary#([^"]*)" aria-describedby="([^"]*)">', told)
