@@ -91,7 +91,9 @@ def _for_each_player(scope: Scope, do: text.ForEachPlayer) -> str:
 
 
 def _do_this(scope: Scope, do: text.DoThis) -> str:
-    return scope.speech("do_this", do=instructions(scope, do.do))
+    if do.times == text.ONE:
+        return scope.speech("do_this", do=instructions(scope, do.do))
+    return scope.speech("do_this.times", n=amount(scope, do.times), do=instructions(scope, do.do))
 
 
 # -- delayed abilities ----------------------------------------------------------------------------------------

@@ -198,7 +198,7 @@ def _play_token(scope: Scope, do: text.PlayToken) -> str:
     speech = scope.speech
     number = amount(scope, do.amount)
     many = number != "1"
-    token = speech.word("tokens", do.card, "many" if many else "one")
+    token = speech.token(do.card, many=many)
     scope.it = Thing(speech("those" if many else "that", noun=token), many)
     ready = speech("token.ready") if do.ready else ""
     key, where = "play_token" if many else "play_token.one", speech(f"token.{do.to}")

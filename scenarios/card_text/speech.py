@@ -62,6 +62,10 @@ class Speech:
         assert isinstance(entry, Mapping)
         return str(entry["counter"] if form == "counter" else entry[form if form and self.english else self.language])
 
+    def token(self, name: str, *, many: bool) -> str:
+        """The word for a token; one that a case brings along is called as it is written."""
+        return self.word("tokens", name, "many" if many else "one") if name in _data("words")["tokens"] else name
+
     def tag(self, name: str) -> str:
         """The word for a tag; one that the first set does not know is called as it is written."""
         return name if self.english else str(_data("words")["tags"].get(name, name))

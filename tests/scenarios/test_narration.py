@@ -168,7 +168,7 @@ def test_might_and_keywords_are_given_together():
 
 def test_what_was_considered_and_rejected_says_why():
     assert tell("trigger.condition_failed", "ogre", "die")[0] == "有“摧毁”，但食人魔的触发条件不成立，不触发"
-    assert tell("score.not_twice", "A", "X")[0] == "甲征服战场 X 却不得分：本回合那里已算得过分"
+    assert tell("score.not_twice", "A", "X")[0] == "甲取得战场 X，但它本回合已经得过分，不算征服，不再得分"
     assert (
         tell("targets.mistargeted", "bolt", "ogre")[1] == "Ogre is no legal target of Bolt any more and is not affected"
     )

@@ -20,6 +20,7 @@ from engine.riftbound.citing.trigger_steps import beside, looks_for_others, main
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import EventPattern, Triggered
+from engine.riftbound.language.words import ZONES_OFF_BOARD
 from engine.riftbound.snapshots import Event, Snapshot
 from engine.riftbound.state import CHAIN, GAME
 from engine.riftbound.values.asking import context_of_passive
@@ -197,10 +198,10 @@ def _abilities(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, T
             if ability.zone == "board" and any(pattern.itself for pattern in ability.patterns):
                 yield InForce(gone.id, key, gone.controller, ability), ability
     for player in game.players:
-        for name in ("trash", "hand", "banishment"):
-            for source in game.zone(f"{player}.{name}"):
+        for word, zone in ZONES_OFF_BOARD.items():
+            for source in game.zone(f"{player}.{zone}"):
                 for key, ability in _printed(game, source):
-                    if ability.zone == name:
+                    if ability.zone == word:
                         yield InForce(source, key, player, ability), ability
 
 

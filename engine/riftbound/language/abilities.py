@@ -12,7 +12,7 @@ from engine.riftbound.language.instructions import Instruction, adds_resources
 from engine.riftbound.language.passives import AdditionalCost, Passive, read_additional_cost, read_passive
 from engine.riftbound.language.reading import read_instructions
 from engine.riftbound.language.reading_expressions import read_condition, read_selector
-from engine.riftbound.language.words import EVENTS, PLACES
+from engine.riftbound.language.words import EVENTS, ZONES_OFF_BOARD
 
 CAUSES = ("spell", "ability", "unit", "this")
 
@@ -132,7 +132,7 @@ def _read_triggered(place: Node) -> Ability:
         optional(place.get("if"), read_condition, None),
         read_instructions(place["do"]),
         optional(place.get("may"), lambda word: word.flag(), False),
-        optional(place.get("zone"), lambda word: word.text(PLACES), "board"),
+        optional(place.get("zone"), lambda word: word.text(("board", *ZONES_OFF_BOARD)), "board"),
         also_when=tuple(patterns[1:]),
     )
 

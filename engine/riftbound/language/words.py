@@ -55,6 +55,14 @@ OBJECT_KINDS = (
 )
 """`object` is anything on the board, `location` where `it` could move to; `facedown` a card in a facedown zone."""
 PLACES = ("battlefield", "base", "here", "hand", "deck", "trash", "banishment", "chain", "champion_zone", "board")
+ZONES_OFF_BOARD = {
+    "trash": "trash",
+    "hand": "hand",
+    "banishment": "banishment",
+    "deck": "deck",
+    "champion_zone": "champion",
+}
+"""Where a triggered ability can look at events other than on the board (378.2), and the zone that this means."""
 SIDES = ("friendly", "enemy", "any", "that_player", "event_player", "not_yours")
 PLAYERS = (
     "you",

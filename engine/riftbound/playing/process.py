@@ -24,7 +24,13 @@ from engine.riftbound.playing.paying import can_pay
 from engine.riftbound.playing.terms import Offer, affordable, choose_terms, pay_terms, settle_cost
 from engine.riftbound.snapshots import Event
 from engine.riftbound.targeting.modal import choose_modes
-from engine.riftbound.targeting.targets import announce_chosen, choose_targets, has_targets
+from engine.riftbound.targeting.targets import (
+    announce_chosen,
+    choose_targets,
+    has_targets,
+    lost_targets,
+    stored_targets,
+)
 from engine.riftbound.turn.timing import timing_refusals
 from engine.riftbound.zones import put, unanswered
 
@@ -57,9 +63,13 @@ def finish_play(game: Game, player: str, card: str, offer: Offer) -> Steps[None]
     if refusals:
         raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card), *refusals))
     yield from pay_terms(game, player, card, cost, terms, place)
-    yield from _check_legality(game, player, card, place, offer)
+    _check_legality(game, player, card, place, offer)
+    lost = lost_targets(game, card, effect, context)
+    if lost:
+        raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card), *lost))
     if place is None:
-        game.record("play.spell_lingers", [(card, "pending", None)], player=player, subjects=(card,))
+        checked = ("play.targets_legal",) if any(stored_targets(game, card)) else ()
+        game.record("play.spell_lingers", [(card, "pending", None)], player=player, subjects=(card,), also=checked)
         yield from announce_chosen(game, card)
         yield from game.edition.after(game, "finalize")
         if adds_resources(game.card(card).effect):
@@ -129,13 +139,11 @@ def _by_permission(game: Game, player: str, place: str) -> bool:
     return place in game.battlefields and game.battlefield_controller(place) != player
 
 
-def _check_legality(game: Game, player: str, card: str, place: str | None, offer: Offer) -> Steps[None]:
+def _check_legality(game: Game, player: str, card: str, place: str | None, offer: Offer) -> None:
     """Step 5: what was chosen must still be possible after paying, else all is undone (562 / 355)."""
     free = place in (offer.here, offer.to) or place in tuple(battlefields_open_to(game, player, card))
     if place in game.battlefields and not free:
         raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card),))
-    return
-    yield
 
 
 def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Steps[None]:
