@@ -54,12 +54,14 @@ def put_from_deck(game: Game, player: str, count: int, zone: str, step: str) -> 
     rest: tuple[str, ...] = ()
     while (wanted := count - len(cards)) > 0:
         top = game.zone(f"{player}.deck")[:wanted]
+        burns_out = len(top) < wanted and game.edition.burns_out_when_putting(len(top), zone)
         if top:
-            put(game, top, zone, step, player=player, subjects=(player, len(top), *top), also=rest)
+            also = (*rest, "burn_out.first_part") if burns_out else rest
+            put(game, top, zone, step, player=player, subjects=(player, len(top), *top), also=also)
             cards += top
         if len(top) == wanted:
             continue
-        if not game.edition.burns_out_when_putting(len(top), zone):
+        if not burns_out:
             left_out = "instruction.partly" if cards else "instruction.impossible"
             game.record(left_out, player=player, subjects=(player, count - len(cards)))
             break

@@ -16,7 +16,8 @@ def channel(game: Game, player: str, count: int, *, exhausted: bool = False, ste
     """Put the top runes of the Rune Deck on the board, as many as there are; gives how many."""
     runes = game.zone(f"{player}.rune_deck")[:count]
     if len(runes) < count:
-        game.record("channel.as_many_as_possible", player=player, subjects=(player, len(runes), count))
+        short = "channel.as_many_as_possible" if step == "channel.phase" else "channel.partly"
+        game.record(short, player=player, subjects=(player, len(runes), count))
     if not runes:
         return 0
     writes: list[Write] = [(rune, "controller", player) for rune in runes]

@@ -162,7 +162,9 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
     passives = (*_passives(game, card), *said_by, *kind_steps.conditional(one.ability for one in said))
     also = (*accelerated, "play.resolves", *off_chain_at_once(game, card), *passives)
     fields.append((card, "time", game.now))
-    fields += contest(game, (card,), place)
+    contested = contest(game, (card,), place)
+    fields += contested
+    also = (*also, *(kind_steps.contested(game, place) if contested else ()))
     put(game, (card,), place, step, player=player, writes=fields, subjects=(card, place), also=also)
     seen = game.snapshot(card)
     at = game.battlefield_of(card)

@@ -183,10 +183,11 @@ def _about_discounts(
 
 
 def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer) -> None:
+    raised = ("cost.ignored_raised",) if terms.accelerate or terms.additional else ()
     if offer.here:
-        game.record("cost.ignored", player=player, subjects=(card,))
+        game.record("cost.ignored", player=player, subjects=(card,), also=raised)
     elif terms.ignoring:
-        game.record(_IGNORED[terms.ignoring], player=player, subjects=(card,))
+        game.record(_IGNORED[terms.ignoring], player=player, subjects=(card,), also=raised)
     for paid in terms.additional:
         kind = "cost.additional" if paid.of.optional else "cost.additional_mandatory"
         also = ("cost.ignored_cost",) if paid.of.ignores else ()
