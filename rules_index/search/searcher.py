@@ -10,6 +10,7 @@ from pathlib import Path
 from rules_index.folding import fold
 from rules_index.search.analysis import Analyser, Analysis
 from rules_index.search.backend import BackendFactory, SearchBackend, StoredRule
+from rules_index.search.backends import chosen_backend
 from rules_index.search.building import ENGINE_FOLDER, build_index, fingerprint
 from rules_index.search.fields import RuleSource
 from rules_index.search.highlighting import Highlighter
@@ -17,7 +18,6 @@ from rules_index.search.number_lookup import NumbersFound, find_numbers
 from rules_index.search.results import Hit, QueryError, SearchResult
 from rules_index.search.store import IndexStore
 from rules_index.search.vocabulary import load_readings, load_vocabulary
-from rules_index.search.whoosh_backend import WhooshFactory
 
 LONGEST_QUERY = 300
 _EXACT_SCORE = 1000.0
@@ -41,15 +41,18 @@ class Searcher:
         Args:
             library: the documents to search.
             home: the folder that Casebook writes to.
-            factory: the engine; Whoosh by default.
+            factory: the engine; by default the one that the user has chosen, which is Whoosh unless he says otherwise.
 
         """
-        engine = factory or WhooshFactory()
-        folder = IndexStore(home).current_or_built(
-            fingerprint(library, engine.name), lambda empty: build_index(empty, library, engine)
-        )
-        analyser = Analyser(load_vocabulary(folder), load_readings(folder))
-        return cls(engine.open(folder / ENGINE_FOLDER), analyser, [document.id for document in library.documents])
+        engine = factory or chosen_backend()
+        documents = [document.id for document in library.documents]
+
+        def opening(folder: Path) -> Searcher:
+            analyser = Analyser(load_vocabulary(folder), load_readings(folder))
+            return cls(engine.open(folder / ENGINE_FOLDER), analyser, documents)
+
+        mark = fingerprint(library, engine.name)
+        return IndexStore(home).opened(mark, lambda empty: build_index(empty, library, engine), opening)
 
     def search(self, query: str, documents: Collection[str] = (), limit: int = 10) -> SearchResult:
         """The rules that answer a query best.

@@ -19,6 +19,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from whoosh.util.filelock import FileLock
 
@@ -27,6 +28,10 @@ _KEY = "seal.key"
 _LOCK = "build.lock"
 _FINISHED = "index-"
 _UNFINISHED = "building-"
+_PATIENCE = 10
+"""So often somebody may rebuild while an index is being opened."""
+
+Opened = TypeVar("Opened")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,20 @@ class IndexStore:
                 return found
             self._remove_leftovers()
             return self._build(fingerprint, build)
+
+    def opened(self, fingerprint: str, build: Callable[[Path], None], opening: Callable[[Path], Opened]) -> Opened:
+        """The current index as `opening` opens it, built first if need be.
+
+        Whoever rebuilds twice meanwhile removes the folder that was found: then the newer one is opened.
+        """
+        for _ in range(_PATIENCE):
+            folder = self.current_or_built(fingerprint, build)
+            try:
+                return opening(folder)
+            except FileNotFoundError:
+                if folder.exists():
+                    raise
+        return opening(self.current_or_built(fingerprint, build))
 
     def _build(self, fingerprint: str, build: Callable[[Path], None]) -> Path:
         unfinished = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=self._root))

@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 from rules_index import folding
 from rules_index.library import Library
-from rules_index.search import Searcher, analysis, scoring, whoosh_backend
+from rules_index.search import Searcher, analysis, scoring, weighing
 from rules_index.search.backend import TOKEN_FIELDS
 from tests.benchmarks.corpus import SHARED, import_all
 from tests.rules_index.search.relevance import JudgedQuery, judge, load_queries, mean_ndcg
@@ -28,7 +28,7 @@ Leaving = Callable[[Searcher], AbstractContextManager[Any]]
 
 @contextmanager
 def _fields(searcher: Searcher, changed: Mapping[str, float]) -> Iterator[None]:
-    with patch.object(whoosh_backend, "TOKEN_FIELDS", {**TOKEN_FIELDS, **changed}):
+    with patch.object(weighing, "TOKEN_FIELDS", {**TOKEN_FIELDS, **changed}):
         yield
 
 

@@ -14,14 +14,14 @@ def refusal(error: Exception) -> str | None:
     from rules_index.documents import UnknownDocument
     from rules_index.importing import ImportRefused, MalformedDigest
     from rules_index.library import UnknownRule
-    from rules_index.search import QueryError
+    from rules_index.search import QueryError, UnknownBackend
     from scenarios.library import UnknownCase
     from scenarios.reading import MalformedFixture
     from scenarios.reviewing import MalformedLedger
 
     unknown = (UnknownDocument, UnknownRule, UnknownCase)
     malformed = (MalformedConcordance, MalformedDigest, MalformedFixture, MalformedLedger)
-    refused = (BadInput, EngineError, ImportRefused, NoConcordance, QueryError)
+    refused = (BadInput, EngineError, ImportRefused, NoConcordance, QueryError, UnknownBackend)
     if isinstance(error, unknown + malformed + refused):
         return str(error)
     if isinstance(error, OSError):

@@ -10,6 +10,9 @@ import pytest
 
 from rules_index.model import Kind, Rule
 from rules_index.search import Searcher
+from rules_index.search.backend import BackendFactory
+from rules_index.search.sqlite_backend import SqliteFactory
+from rules_index.search.whoosh_backend import WhooshFactory
 
 OLD, NEW, ARCHIVE = "riftbound-2025-06-02", "riftbound-2025-10-01", "grand-archive"
 
@@ -98,9 +101,17 @@ def small_library() -> SmallLibrary:
     return SmallLibrary(RULES)
 
 
+@pytest.fixture(scope="session", params=[WhooshFactory, SqliteFactory])
+def engine(request: pytest.FixtureRequest) -> BackendFactory:
+    factory: type[BackendFactory] = request.param
+    return factory()
+
+
 @pytest.fixture(scope="session")
-def searcher(small_library: SmallLibrary, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Searcher]:
-    opened = Searcher.open(small_library, tmp_path_factory.mktemp("home"))
+def searcher(
+    small_library: SmallLibrary, engine: BackendFactory, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Searcher]:
+    opened = Searcher.open(small_library, tmp_path_factory.mktemp("home"), engine)
     yield opened
     opened.close()
 

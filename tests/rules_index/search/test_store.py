@@ -7,7 +7,7 @@ import multiprocessing
 import os
 import signal
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -133,3 +133,29 @@ def test_of_two_that_need_an_index_one_builds_and_both_get_it(home: Path) -> Non
 def test_the_folder_of_indexes_is_private(home: Path) -> None:
     IndexStore(home).current_or_built("one", write("good"))
     assert (home / "search" / "seal.key").stat().st_mode & 0o077 == 0
+
+
+def _ask_for_a_while(home: Path, until: float) -> int:
+    """Open the index again and again, and count the times that it was not whole."""
+    bad = 0
+    while time.monotonic() < until:
+        bad += IndexStore(home).opened("first", write("good"), content) != "good"
+    return bad
+
+
+def test_four_reading_processes_and_a_rebuilding_one_never_see_half_an_index(home: Path) -> None:
+    until = time.monotonic() + 1.0
+    with ProcessPoolExecutor(5, mp_context=multiprocessing.get_context("fork")) as pool:
+        readers = [pool.submit(_ask_for_a_while, home, until) for _ in range(4)]
+        builder = pool.submit(_build_for_a_while, home, until)
+        assert [reader.result() for reader in readers] == [0, 0, 0, 0]
+        assert builder.result() > 3
+
+
+def _build_for_a_while(home: Path, until: float) -> int:
+    """Replace the index by a new one of the same content again and again; gives how often."""
+    count = 0
+    while time.monotonic() < until:
+        count += 1
+        IndexStore(home).current_or_built(f"other {count}", write("good"))
+    return count

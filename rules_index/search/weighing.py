@@ -1,0 +1,151 @@
+"""What every index has in common, whoever keeps its postings: BM25F weights, read once a token and kept.
+
+An engine below gives counts; here they become weights, so that all engines rank alike.
+"""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from threading import Lock
+
+from rules_index.search.backend import TOKEN_FIELDS, Match, StoredRule, TokenQuery
+from rules_index.search.scoring import PostingCache, Postings, best_matches
+
+PAIRS = "pairs"
+"""The field of neighbouring characters, which is asked by itself."""
+# Some 100 bytes each: the cache stays below 50 MB however large the index is.
+_KEPT_WEIGHTS = 400_000
+# BM25F: how much a long text counts against a match, and how soon repetition stops counting. Measured; rules are
+# short, so both stay low. A field's usual length only sets the scale, so these need not follow the documents closely.
+_B = 0.25
+_K1 = 0.6
+USUAL_LENGTHS: Mapping[str, float] = {
+    "title": 1.0,
+    "path": 9.5,
+    "body": 15.0,
+    "official": 13.0,
+    "examples": 5.0,
+    "parent": 10.0,
+    PAIRS: 30.0,
+}
+"""The fields of tokens, with the number of tokens that each usually has."""
+
+
+def weighted(field: str, tokens: Sequence[str]) -> dict[str, float]:
+    """How often each token stands in a field, less where the field is longer than usual (BM25's B)."""
+    scale = length_scale(field, len(tokens))
+    return {token: count / scale for token, count in Counter(tokens).items()}
+
+
+def length_scale(field: str, length: int) -> float:
+    """What a count in a field of so many tokens is divided by."""
+    return 1 - _B + _B * length / USUAL_LENGTHS[field]
+
+
+class WeighedIndex(ABC):
+    """An open index; its postings are weighed when they are first asked for, and kept."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        """How many rules the index holds."""
+        self._postings = PostingCache(_KEPT_WEIGHTS)
+        self._documents: dict[str, frozenset[int]] = {}
+        self._stored: dict[int, StoredRule] = {}
+        # A web server asks from several threads, and the engines keep one position in their files.
+        self._reading = Lock()
+        self.priors: Sequence[float] = self._read_priors()
+
+    # -- what the engine below gives ----------------------------------------------------------------------------
+
+    @abstractmethod
+    def _read_counts(self, field: str, token: str) -> Iterable[tuple[int, float]]:
+        """The rules that hold a token in a field, with its count there over the length scale."""
+
+    @abstractmethod
+    def _read_ordinals(self, key: str, text: str) -> list[int]:
+        """The rules with a `number`, of a `document`, or with a number among their `ancestors`, in reading order."""
+
+    @abstractmethod
+    def _read_priors(self) -> Sequence[float]:
+        """The prior of each rule."""
+
+    @abstractmethod
+    def _read_stored(self, ordinal: int) -> StoredRule:
+        """What the index keeps of a rule."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let go of the files."""
+
+    # -- what search asks ---------------------------------------------------------------------------------------
+
+    def query(self, query: TokenQuery, limit: int) -> list[Match]:
+        """The best rules for a query, best first; equal scores in reading order."""
+        return best_matches(self, query, limit)
+
+    def postings(self, token: str) -> Postings:
+        """The weight of a word in each rule that holds it, over all fields (BM25F), times the rule's prior."""
+        return self._weights("", token)
+
+    def pair_postings(self, pair: str) -> Postings:
+        """The same for two neighbouring characters."""
+        return self._weights(PAIRS, pair)
+
+    def numbered(self, number: str, documents: Collection[str]) -> list[int]:
+        """The rules with exactly this number, in any of the documents (all, if none is named)."""
+        return self._within(self._ordinals("number", number), documents)
+
+    def below(self, number: str, documents: Collection[str]) -> list[int]:
+        """All rules under a number, in reading order."""
+        return self._within(self._ordinals("ancestors", number), documents)
+
+    def document(self, document: str) -> frozenset[int]:
+        """The ordinals of a document's rules."""
+        if document not in self._documents:
+            self._documents[document] = frozenset(self._ordinals("document", document))
+        return self._documents[document]
+
+    def stored(self, ordinal: int) -> StoredRule:
+        """What the index keeps of a rule."""
+        found = self._stored.get(ordinal)
+        if found is None:
+            with self._reading:
+                found = self._stored[ordinal] = self._read_stored(ordinal)
+        return found
+
+    def forget(self) -> None:
+        """Read postings anew from now on, for whoever changes how they are weighed."""
+        self._postings.clear()
+
+    def _within(self, ordinals: Iterable[int], documents: Collection[str]) -> list[int]:
+        if not documents:
+            return list(ordinals)
+        allowed = frozenset[int]().union(*(self.document(document) for document in documents))
+        return [ordinal for ordinal in ordinals if ordinal in allowed]
+
+    def _ordinals(self, key: str, text: str) -> list[int]:
+        with self._reading:
+            return self._read_ordinals(key, text)
+
+    def _weights(self, group: str, token: str) -> Postings:
+        key = (group, token)
+        found = self._postings.get(key)
+        if found is None:
+            with self._reading:
+                found = self._weigh({group: 1.0} if group else TOKEN_FIELDS, token)
+            self._postings.put(key, found)
+        return found
+
+    def _weigh(self, fields: Mapping[str, float], token: str) -> dict[int, float]:
+        frequency: dict[int, float] = {}
+        for name, boost in fields.items():
+            for ordinal, weight in self._read_counts(name, token):
+                frequency[ordinal] = frequency.get(ordinal, 0.0) + boost * weight
+        rarity = math.log(1 + (self.count - len(frequency) + 0.5) / (len(frequency) + 0.5))
+        scale = rarity * (_K1 + 1)
+        return {
+            ordinal: scale * self.priors[ordinal] * weight / (_K1 + weight) for ordinal, weight in frequency.items()
+        }
