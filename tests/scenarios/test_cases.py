@@ -16,9 +16,16 @@ from scenarios.verifying import verify
 CASES = CaseLibrary.load()
 
 STILL_OPEN = {
-    *("actions", "burn-out", "chain", "cleanup", "combat", "control", "costs", "deck-and-hand", "decks"),
-    *("effects", "movement", "playing", "real-cards", "resources", "scoring", "showdown"),
-    *("teams", "turn"),
+    "actions",
+    "burn-out",
+    "control",
+    "costs",
+    "deck-and-hand",
+    "decks",
+    "effects",
+    "playing",
+    "real-cards",
+    "resources",
 }
 """Topics in which a case may still name a rule that it does not carry out."""
 
