@@ -62,6 +62,12 @@ class Card:
         return tuple(texts_within(self.abilities, self.effect))
 
     @cached_property
+    def triggered(self) -> tuple[tuple[str, Triggered], ...]:
+        """Its triggered abilities, each with its place among all abilities as its key."""
+        pairs = enumerate(self.abilities)
+        return tuple((str(number), ability) for number, ability in pairs if isinstance(ability, Triggered))
+
+    @cached_property
     def printed_keywords(self) -> Mapping[str, int]:
         """Its keywords with their values; one printed twice adds up where it has a value."""
         found: dict[str, int] = {}

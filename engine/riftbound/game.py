@@ -10,7 +10,7 @@ from engine.core.board import ZONE_FIELD, Board, Value
 from engine.core.decisions import Refusal
 from engine.core.journal import Entry, Journal, Write
 from engine.core.randomness import Chance
-from engine.riftbound.abilities.force import AbilitiesInForce, everything_in_force
+from engine.riftbound.abilities.force import AbilitiesInForce
 from engine.riftbound.cards import Card
 from engine.riftbound.snapshots import Doer, Event, Snapshot
 from engine.riftbound.state import GAME, State
@@ -189,7 +189,7 @@ class Game(State):
         grants = self.values.grants
         found = self._in_force.get(GAME)
         if found is None or found.grants != grants:
-            found = self._in_force[GAME] = AbilitiesInForce(everything_in_force(self), grants)
+            found = self._in_force[GAME] = AbilitiesInForce(self)
         return found
 
     @property

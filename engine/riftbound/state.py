@@ -68,6 +68,13 @@ class State:
         self._teammates: dict[str, tuple[str, ...]] = board.keep(("players", "team"))
         self._battlefields: dict[str, tuple[str, ...]] = board.keep(("battlefields",))
         self._on_board: dict[str, tuple[str, ...]] = board.keep(_PLACE_FIELDS)
+        self._is_on_board: dict[str, bool] = board.keep((ZONE_FIELD, "battlefields"))
+        self._units_at: dict[tuple[str, str | None], tuple[str, ...]] = board.keep(
+            (ZONE_FIELD, *_PRINT_FIELDS, *_CONTROL_FIELDS)
+        )
+        self._players_at: dict[str, tuple[str, ...]] = board.keep(
+            (ZONE_FIELD, "players", *_PRINT_FIELDS, *_CONTROL_FIELDS)
+        )
         self._units: dict[str, tuple[str, ...]] = board.keep((*_PLACE_FIELDS, *_PRINT_FIELDS))
         self._found: dict[Hashable, Any] = board.keep_but_for(frozenset())
 
@@ -205,21 +212,30 @@ class State:
 
     def on_board(self, card: str) -> bool:
         """Whether a card is on the board and face up."""
-        zone = self.zone_of(card)
-        return self.is_board_zone(zone) and not (zone or "").endswith(".facedown")
+        found = self._is_on_board.get(card)
+        if found is None:
+            zone = self.zone_of(card)
+            found = self.is_board_zone(zone) and not (zone or "").endswith(".facedown")
+            self._is_on_board[card] = found
+        return found
 
     def units_at(self, place: str, controller: str | None = None) -> tuple[str, ...]:
         """The units at a battlefield or in a base zone, of one controller if one is named."""
-        return tuple(
-            card
-            for card in self.zone(place)
-            if self.card(card).type == "unit" and (controller is None or self.controller(card) == controller)
-        )
+        found = self._units_at.get((place, controller))
+        if found is None:
+            units = (card for card in self.zone(place) if self.card(card).type == "unit")
+            found = tuple(unit for unit in units if controller is None or self.controller(unit) == controller)
+            self._units_at[place, controller] = found
+        return found
 
     def players_at(self, battlefield: str) -> tuple[str, ...]:
         """The players who control units at a battlefield, in turn order."""
-        present = {self.controller(unit) for unit in self.units_at(battlefield)}
-        return tuple(player for player in self.players if player in present)
+        found = self._players_at.get(battlefield)
+        if found is None:
+            present = {self.controller(unit) for unit in self.units_at(battlefield)}
+            found = tuple(player for player in self.players if player in present)
+            self._players_at[battlefield] = found
+        return found
 
     def everything_on_board(self) -> tuple[str, ...]:
         """All face-up cards on the board: bases, runes, legends by player, then battlefields.

@@ -20,7 +20,6 @@ from engine.riftbound.citing.trigger_steps import beside, looks_for_others, main
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import EventPattern, Triggered
-from engine.riftbound.language.words import ZONES_OFF_BOARD
 from engine.riftbound.snapshots import Event, Snapshot
 from engine.riftbound.state import CHAIN, GAME
 from engine.riftbound.values.asking import context_of_passive
@@ -90,6 +89,8 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
     (583.3.b.1 / 376.3.b.1), or in the `order` given.
     """
     events = (*events, *game.became_mighty())
+    if not events:
+        return
     _tell_who_left(game, events)
     found: list[Trigger] = []
     for group in _triggers(game, events):
@@ -115,10 +116,7 @@ def _put_in_order(game: Game, found: Sequence[Trigger], order: tuple[str, ...]) 
 
 def _triggers(game: Game, events: Sequence[Event]) -> Iterator[list[Trigger]]:
     """For each ability that triggers, the events that it could have triggered on."""
-    kinds = {event.kind for event in events}
     for one, ability in list(_abilities(game, events)):
-        if not any(pattern.event in kinds for pattern in ability.patterns):
-            continue
         matching = list(_matching(game, one, ability, events))
         if not matching:
             continue
@@ -152,7 +150,7 @@ def _tell_who_left(game: Game, events: Sequence[Event]) -> None:
     for gone in gone_objects.values():
         if game.on_board(gone.id) or not game.is_board_zone(gone.zone):
             continue
-        for key, ability in _printed(game, gone.id):
+        for key, ability in game.card(gone.id).triggered:
             one = InForce(gone.id, key, gone.controller, ability)
             if looks_for_others(ability) and any(
                 pattern_fits(game, pattern, reading_of(game, one, event), event)
@@ -184,36 +182,41 @@ def _abilities(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, T
     Those on the board (377.2), those of the object that just left it and speak of that very event, those in other
     zones that say so themselves (378.2), and delayed ones (383.2).
     """
+    kinds = {event.kind for event in events}
     for one, printed in game.in_force.triggered:
-        if printed.zone == "board":
+        if printed.zone == "board" and _looks_for(printed, kinds):
             yield (one if one.controller else one._replace(controller=_doer(events))), printed
-    for source in game.everything_on_board():
-        for key, ability in _of_keywords(game.values.keywords(source)):
-            yield InForce(source, key, game.controller(source), ability), ability
+    yield from _by_keywords(game, kinds)
     gone_objects = {event.object.id: event.object for event in events if event.object is not None}
     for gone in gone_objects.values():
         if game.on_board(gone.id):
             continue
-        for key, ability in (*_printed(game, gone.id), *_granted(gone), *_of_keywords(gone.keywords)):
-            if ability.zone == "board" and any(pattern.itself for pattern in ability.patterns):
+        for key, ability in (*game.card(gone.id).triggered, *_granted(gone), *_of_keywords(gone.keywords)):
+            itself = any(pattern.itself for pattern in ability.patterns)
+            if ability.zone == "board" and itself and _looks_for(ability, kinds):
                 yield InForce(gone.id, key, gone.controller, ability), ability
-    for player in game.players:
-        for word, zone in ZONES_OFF_BOARD.items():
-            for source in game.zone(f"{player}.{zone}"):
-                for key, ability in _printed(game, source):
-                    if ability.zone == word:
-                        yield InForce(source, key, player, ability), ability
+    for one, ability in game.in_force.elsewhere:
+        if _looks_for(ability, kinds):
+            yield one, ability
+
+
+def _looks_for(ability: Triggered, kinds: set[str]) -> bool:
+    """Whether an ability looks for events of one of these kinds at all."""
+    return ability.when.event in kinds or any(pattern.event in kinds for pattern in ability.also_when)
+
+
+def _by_keywords(game: Game, kinds: set[str]) -> Iterator[tuple[InForce, Triggered]]:
+    """What keywords on the board stand for and looks for events of one of these kinds."""
+    if any(_looks_for(ability, kinds) for ability in KEYWORD_ABILITIES.values()):
+        for source in game.everything_on_board():
+            for key, ability in _of_keywords(game.values.keywords(source)):
+                if _looks_for(ability, kinds):
+                    yield InForce(source, key, game.controller(source), ability), ability
 
 
 def _doer(events: Sequence[Event]) -> str:
     """Whose ability that of an uncontrolled battlefield is: the player whose event it was."""
     return next((event.player for event in events if event.player), "")
-
-
-def _printed(game: Game, source: str) -> Iterator[tuple[str, Triggered]]:
-    for position, ability in enumerate(game.card(source).abilities):
-        if isinstance(ability, Triggered):
-            yield str(position), ability
 
 
 def _granted(gone: Snapshot) -> Iterator[tuple[str, Triggered]]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.riftbound.context import Context
 from engine.riftbound.language.abilities import Ability, Activated, Replacement, Triggered
 from engine.riftbound.language.passives import Passive
+from engine.riftbound.language.words import ZONES_OFF_BOARD
 from engine.riftbound.state import GAME
 from engine.riftbound.values.asking import context_of_passive
-from engine.riftbound.values.characteristics import Granted, Present
+from engine.riftbound.values.characteristics import Present
 
 if TYPE_CHECKING:
     from engine.riftbound.game import Game
@@ -31,22 +33,46 @@ class InForce(NamedTuple):
 
 
 class AbilitiesInForce:
-    """Every ability in force at one moment, by kind; `grants` are the abilities granted at that moment."""
+    """Every ability in force at one moment, by kind, and what else is found by going through them all.
 
-    def __init__(self, found: Iterable[InForce], grants: Mapping[str, Granted]) -> None:
-        self.grants = grants
+    `grants` are the abilities granted at that moment.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.grants = game.values.grants
         self.triggered: list[tuple[InForce, Triggered]] = []
         self.passive: list[tuple[InForce, Passive]] = []
         self.replacements: list[tuple[InForce, Replacement]] = []
-        self.statements: tuple[Statement, ...] | None = None
-        """The passive ones with the contexts they are read from, once somebody has asked for them."""
-        for one in found:
+        for one in everything_in_force(game):
             if isinstance(one.ability, Triggered):
                 self.triggered.append((one, one.ability))
             elif isinstance(one.ability, Passive):
                 self.passive.append((one, one.ability))
             elif isinstance(one.ability, Replacement):
                 self.replacements.append((one, one.ability))
+
+    @cached_property
+    def statements(self) -> tuple[Statement, ...]:
+        """The passive ones, with the contexts from which they are read."""
+        return tuple(
+            Statement(ability, context_of_passive(self._game, one.record or one.source), one.record)
+            for one, ability in self.passive
+        )
+
+    @cached_property
+    def elsewhere(self) -> tuple[tuple[InForce, Triggered], ...]:
+        """The triggered abilities that look from another zone than the board, which they name (378.2)."""
+        return tuple(_looking_from_elsewhere(self._game))
+
+
+def _looking_from_elsewhere(game: Game) -> Iterator[tuple[InForce, Triggered]]:
+    for player in game.players:
+        for word, zone in ZONES_OFF_BOARD.items():
+            for source in game.zone(f"{player}.{zone}"):
+                for key, ability in game.card(source).triggered:
+                    if ability.zone == word:
+                        yield InForce(source, key, player, ability), ability
 
 
 def abilities_of(game: Game, source: str) -> Iterator[tuple[str, Ability]]:
@@ -93,12 +119,7 @@ class Statement(NamedTuple):
 
 def statements(game: Game) -> tuple[Statement, ...]:
     """Every passive ability in force."""
-    return game.once("statements", lambda: tuple(_statements(game)))
-
-
-def _statements(game: Game) -> Iterator[Statement]:
-    for one, ability in game.in_force.passive:
-        yield Statement(ability, context_of_passive(game, one.record or one.source), one.record)
+    return game.in_force.statements
 
 
 def speaks_of(game: Game, one: Statement, card: str, player: str) -> bool:
