@@ -88,6 +88,10 @@ class Glossary:
         """All concepts by id."""
         return {concept.id: concept for concept in self.concepts}
 
+    def named(self, name: str) -> tuple[Concept, ...]:
+        """The concepts that bear a name, whatever its width or script, somewhere; none if there are none."""
+        return tuple(self._by_name.get(fold_key(name), ()))
+
     def definitions(self, document: str) -> dict[str, Definition]:
         """Where the concepts are defined in one document, by id. Raises UnknownDocument."""
         if document not in self._defined:

@@ -14,7 +14,10 @@ from webapp.shelves import interpreted
 
 if TYPE_CHECKING:
     from rules_index.concordance import Concordances
+    from rules_index.documents import Document as Edition
+    from rules_index.glossary import Glossary
     from rules_index.search import SearchResult
+    from rules_index.terms import Concept
     from scenarios.case import Case
     from scenarios.coverage import DocumentCoverage
     from scenarios.exploring import Exploration
@@ -103,6 +106,29 @@ def interpretations_document(cases: CaseLibrary) -> list[Document]:
     listed = (case_document(case) for shelf in interpreted(cases.cases.values()) for case in shelf.cases)
     wanted = ("id", "topic", "title", "question", "rules", "interpretation")
     return [{key: document[key] for key in wanted} for document in listed]
+
+
+def terms_document(glossary: Glossary, concepts: Iterable[Concept], documents: Iterable[Edition]) -> list[Document]:
+    """`casebook terms`: what each concept is in each document, what it is called where, and which names mislead."""
+    shown = tuple(documents)
+    return [
+        {
+            "id": concept.id,
+            "zh": concept.zh,
+            "en": concept.en,
+            "names": {place: list(names) for place, names in concept.names.items()},
+            "definitions": [
+                {"document": each.id, "number": defined.rule.number, "text": defined.text}
+                for each in shown
+                if (defined := glossary.definitions(each.id).get(concept.id))
+            ],
+            "false_friends": [
+                {"name": friend.name, "concept": friend.other.id, "places": list(friend.places)}
+                for friend in glossary.false_friends(concept)
+            ],
+        }
+        for concept in concepts
+    ]
 
 
 def replay_document(replay: Replay) -> Document:

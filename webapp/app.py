@@ -15,7 +15,7 @@ from webapp.house import EXTENSION, House, Keeper
 from webapp.pages.cases import cases_pages
 from webapp.pages.diff import diff
 from webapp.pages.explore import explore
-from webapp.pages.glossary import glossary
+from webapp.pages.glossary import glossary_pages
 from webapp.pages.interpretations import interpretations
 from webapp.pages.reviewing import reviewing
 from webapp.pages.rules import rules
@@ -34,7 +34,7 @@ def create_app(house: Callable[[], House] | None = None) -> Flask:
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
-    for blueprint in (search, rules, diff, cases_pages, explore, glossary, interpretations, reviewing, api):
+    for blueprint in (search, rules, diff, cases_pages, explore, glossary_pages, interpretations, reviewing, api):
         app.register_blueprint(blueprint)
     interface.install(app)
     problems.install(app)

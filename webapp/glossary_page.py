@@ -47,13 +47,15 @@ class Letter:
     entries: tuple[Entry, ...]
 
 
-def letters(glossary: Glossary, documents: Iterable[Document], words: Wording) -> tuple[Letter, ...]:
-    """The whole glossary in the order of the alphabet; `documents` are those whose definitions are shown."""
+def letters(
+    glossary: Glossary, concepts: Iterable[Concept], documents: Iterable[Document], words: Wording
+) -> tuple[Letter, ...]:
+    """Concepts in the order of the alphabet; `documents` are those whose definitions are shown."""
     newest_first = sorted(documents, key=lambda each: each.edition, reverse=True)
-    ordered = sorted(glossary.concepts, key=lambda concept: concept.en.lower())
+    ordered = sorted(concepts, key=lambda concept: concept.en.lower())
     return tuple(
-        Letter(letter.upper(), tuple(_entry(glossary, concept, newest_first, words) for concept in concepts))
-        for letter, concepts in groupby(ordered, key=lambda concept: concept.en[0].lower())
+        Letter(letter.upper(), tuple(_entry(glossary, concept, newest_first, words) for concept in beginning))
+        for letter, beginning in groupby(ordered, key=lambda concept: concept.en[0].lower())
     )
 
 

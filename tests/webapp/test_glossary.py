@@ -63,7 +63,7 @@ def test_false_friends_are_told_apart(page: FlaskClient) -> None:
 
 
 def test_only_the_words_of_the_newest_edition_are_shown(glossary: Glossary, library: Library) -> None:
-    listed = letters(glossary, library.documents, wording("zh"))
+    listed = letters(glossary, glossary.concepts, library.documents, wording("zh"))
     entries = {each.concept.id: each for letter in listed for each in letter.entries}
     (meaning,) = entries["conquer"].meanings
     assert [document.id for document, _ in meaning.rules] == [OCTOBER, "riftbound-2025-06-02"]
@@ -107,3 +107,11 @@ def test_a_marked_term_leads_to_its_entry_and_tells_its_definition(page: FlaskCl
     assert [concept for concept, _ in marked][:2] == ["ability", "unit"]
     assert all(told.count(f'id="{name}"') == 1 for _, name in marked)
     assert glossary.definitions(OCTOBER)["ability"].text in told
+
+
+def test_the_interface_gives_what_the_command_prints(page: FlaskClient, glossary: Glossary) -> None:
+    listed = {each["id"]: each for each in page.get("/api/v1/terms").get_json()}
+    assert list(listed) == [concept.id for concept in glossary.concepts]
+    schema = page.get("/api/v1/openapi.json").get_json()["components"]["schemas"]["Term"]
+    assert set(schema["required"]) == set(listed["stun"])
+    assert [each["number"] for each in listed["stun"]["definitions"]] == ["599", "410"]

@@ -56,6 +56,7 @@ def _operations() -> dict[str, Schema]:
         ),
         "/cases": _operation("全部案例 · All cases", _list(_ref("Case"))),
         "/cases/{case_id}": _operation("一个案例 · One case", _ref("Case"), _path("case_id"), errors=(404,)),
+        "/terms": _operation("术语表 · The glossary", _list(_ref("Term"))),
         "/interpretations": _operation(
             "规则有歧义之处，案例怎样读 · How the cases read what the rules leave open", _list(_ref("Interpretation"))
         ),
@@ -182,6 +183,14 @@ def _schemas() -> dict[str, Schema]:
             source={"type": ["object", "null"]},
             interpretation={"oneOf": [BILINGUAL, {"type": "null"}]},
             ruling=BILINGUAL,
+        ),
+        "Term": _object(
+            id=TEXT,
+            zh=TEXT,
+            en=TEXT,
+            names={"type": "object", "additionalProperties": numbers},
+            definitions=_list(_object(document=TEXT, number=TEXT, text=TEXT)),
+            false_friends=_list(_object(name=TEXT, concept=TEXT, places=numbers)),
         ),
         "Interpretation": _object(
             id=TEXT,

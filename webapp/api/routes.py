@@ -15,6 +15,7 @@ from webapp.answers import (
     rule_document,
     rules_document,
     search_document,
+    terms_document,
 )
 from webapp.api.openapi import LIMIT, MAX_LIMIT, openapi
 from webapp.case_page import chosen_edition
@@ -82,6 +83,13 @@ def review() -> Response:
 def interpretations() -> Response:
     """How the cases read what the rules leave open."""
     return jsonify(interpretations_document(house().cases))
+
+
+@api.get("/terms")
+def terms() -> Response:
+    """The glossary."""
+    glossary = house().glossary
+    return jsonify(terms_document(glossary, glossary.concepts, house().rules.documents))
 
 
 @api.get("/coverage")

@@ -25,12 +25,27 @@ from webapp.commands import (
     rules,
     search,
     serve,
+    terms,
     verify,
 )
 from webapp.commands.output import complain
 
 DONE, BAD_INPUT, FAULT, INTERRUPTED, BROKEN_PIPE = 0, 2, 3, 130, 141
-COMMANDS = (serve, search, rules, rule, importing, replay, explore, verify, coverage, diff, review, interpretations)
+COMMANDS = (
+    serve,
+    search,
+    rules,
+    rule,
+    importing,
+    replay,
+    explore,
+    verify,
+    coverage,
+    diff,
+    review,
+    interpretations,
+    terms,
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

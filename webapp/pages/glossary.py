@@ -8,11 +8,12 @@ from webapp.glossary_page import letters
 from webapp.house import house
 from webapp.interface import words
 
-glossary = Blueprint("glossary", __name__)
+glossary_pages = Blueprint("glossary", __name__)
 
 
-@glossary.get("/glossary")
+@glossary_pages.get("/glossary")
 def everything() -> str:
     """Every concept, with what it is called where."""
-    found = letters(house().glossary, house().rules.documents, words())
+    glossary = house().glossary
+    found = letters(glossary, glossary.concepts, house().rules.documents, words())
     return render_template("glossary.html", letters=found, count=sum(len(each.entries) for each in found))

@@ -15,14 +15,26 @@ import pytest
 
 from webapp.commands import main, search
 
-ALL = ("serve", "search", "rules", "rule", "import", "replay", "explore", "verify", "coverage", "interpretations")
+ALL = (
+    "serve",
+    "search",
+    "rules",
+    "rule",
+    "import",
+    "replay",
+    "explore",
+    "verify",
+    "coverage",
+    "interpretations",
+    "terms",
+)
 CASEBOOK = [sys.executable, "-c", "import sys; from webapp.commands import main; sys.exit(main())"]
 
 
 def test_help_names_every_command(casebook):
     told = casebook("--help")
     assert told.status == 0
-    assert all(f"    {name} " in told.out for name in ALL)
+    assert all(re.search(rf"^    {name}\s", told.out, re.MULTILINE) for name in ALL)
 
 
 @pytest.mark.parametrize("name", ALL)

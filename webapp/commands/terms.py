@@ -1,0 +1,64 @@
+"""`casebook terms`: the concepts, what each is, what it is called where, and which names mislead."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from webapp.commands.output import add_json, add_language, console, print_json
+from webapp.commands.refusals import BadInput
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from webapp.glossary_page import Entry
+    from webapp.languages import Wording
+
+NAME = "terms"
+HELP = "术语表 · the glossary, or what one name means"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument("name", nargs="?", metavar="NAME", help="只看叫这个名字的 · only what bears this name")
+    add_language(parser)
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the concepts, or those that bear a name. Raises BadInput where none does."""
+    from rules_index.concordance import Concordances
+    from rules_index.glossary import Glossary
+    from rules_index.library import Library
+    from rules_index.terms import load_terms
+    from webapp.answers import terms_document
+    from webapp.glossary_page import letters
+    from webapp.languages import wording
+
+    library = Library.load()
+    glossary = Glossary(load_terms(), library, Concordances(library))
+    wanted = glossary.named(arguments.name) if arguments.name else glossary.concepts
+    if not wanted:
+        raise BadInput(f"no concept is called {arguments.name!r}; `casebook terms` lists them all")
+    if arguments.json:
+        print_json(terms_document(glossary, wanted, library.documents))
+        return 0
+    words, out = wording(arguments.lang), console()
+    for letter in letters(glossary, wanted, library.documents, words):
+        for entry in letter.entries:
+            _show(out, entry, words)
+    return 0
+
+
+def _show(out: Console, entry: Entry, words: Wording) -> None:
+    from webapp.commands.paragraphs import Paragraph
+
+    out.print(f"\n{entry.concept.zh} {entry.concept.en}", style="bold")
+    for meaning in entry.meanings:
+        where = words("list.comma").join(f"{document.id} {rule.number}" for document, rule in meaning.rules)
+        out.print(Paragraph(f"{meaning.text} [{where}]", lead="  "))
+    for each in entry.names:
+        out.print(Paragraph(words("list.comma").join(each.names), lead=f"  {each.place}  ", style="dim"))
+    for friend, places in entry.friends:
+        means = words("glossary.means", places=words("list.comma").join(places))
+        out.print(Paragraph(f"{friend.name} {means} {friend.other.zh} {friend.other.en}", lead="  ≠ "))
