@@ -23,8 +23,9 @@ def another_game(game: Game) -> bool:
     """
     mode = MODES[game.board.text(GAME, "mode")]
     winner = game.winner
-    if mode.games_to_win == 1 or winner is None:
+    if mode.games_to_win == 1:
         return False
+    assert winner is not None
     points = game.board.number(winner, "set_points") + 1
     game.record("match.set_point", [(winner, "set_points", points)], player=winner, subjects=(winner,))
     if points == mode.games_to_win:
@@ -47,7 +48,7 @@ def _remove_battlefields(game: Game) -> Iterator[Write]:
 def _reset(game: Game) -> Iterator[Write]:
     """The changes that leave nothing of the game but the cards, back in their owners' decks and zones."""
     aside = [card for player in game.players for card in game.zone(f"{player}.battlefields")]
-    cards = [card for card in game.board.records() if game.is_card(card) and card not in aside]
+    cards = [card for card in game.board.records() if card not in aside]
     for name in game.board.records():
         kept = _kept(game, name)
         yield from ((name, field, None) for field in game.board.fields(name) if field not in kept)

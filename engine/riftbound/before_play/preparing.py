@@ -73,7 +73,7 @@ def _legal(game: Game, player: str) -> Iterator[Action]:
 def bring_refusals(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
     """What forbids a player to bring a deck; empty where it is legal."""
     name = action.what[0] if action.what else ""
-    if action.verb != "bring" or name not in game.decks or game.board.text(player, "brings"):
+    if name not in game.decks or game.board.text(player, "brings"):
         return (game.refusal("deck.bring", name),)
     brought = (game.board.text(teammate, "brings") for teammate in game.teammates(player))
     return deck_refusals(game, player, game.decks[name], tuple(game.decks[other] for other in brought if other))
@@ -117,9 +117,8 @@ def _separate(game: Game, player: str) -> None:
     """Put the Champion Legend and the Chosen Champion into their zones and the battlefields aside (111-113)."""
     for zone, step in (("legend", "setup.legend"), ("champion", "setup.champion"), ("battlefields", "setup.aside")):
         cards = game.zone(f"{player}.{zone}")
-        writes: list[Write] = [(card, "controller", player) for card in cards] if zone == "legend" else []
         if cards:
-            game.record(step, writes, player=player, subjects=cards)
+            game.record(step, player=player, subjects=cards)
 
 
 def _place_battlefields(game: Game, mode: Mode, players: tuple[str, ...]) -> Steps[None]:
