@@ -107,6 +107,7 @@ class _Process:
         self.plan = plan
         self.library = CaseLibrary.load()
         self.caught_by: dict[tuple[str, str], Counter[int]] = defaultdict(Counter)
+        self.busy: dict[str, Counter[int]] = {}
 
     def play(self, run: Run) -> tuple[bool, frozenset[str]]:
         """Whether a run holds, and which of its case's rules it carries out. Raises whatever the engine does."""
@@ -127,14 +128,26 @@ class _Process:
             return True
 
     def runs_through(self, mutant: Mutant) -> list[int]:
-        """The runs that pass through a mutant: first those that caught others of its function, then of its module."""
+        """The runs that pass through a mutant: first those that caught others of its function, then of its module.
+
+        After them come those that pass through most of the module.
+        """
         if mutant.operator == FLAG:
             return _mixed(range(len(self.plan.runs)))[: self.plan.most]
         first, last = mutant.lines
         lines = ((mutant.module, line) for line in range(first, last + 1))
         numbers = dict.fromkeys(number for line in lines for number in self.plan.through.get(line, ()))
         here, near = self.caught_by[mutant.module, mutant.function], self.caught_by[mutant.module, ""]
-        return sorted(_mixed(list(numbers)), key=lambda number: (-here[number], -near[number]))[: self.plan.most]
+        busy = self.lines_passed(mutant.module)
+        return sorted(_mixed(list(numbers)), key=lambda run: (-here[run], -near[run], -busy[run]))[: self.plan.most]
+
+    def lines_passed(self, module: str) -> Counter[int]:
+        """How many lines of a module each run passes through: whoever passes most of them sees most of it."""
+        if module not in self.busy:
+            self.busy[module] = Counter(
+                number for (name, _), numbers in self.plan.through.items() if name == module for number in numbers
+            )
+        return self.busy[module]
 
 
 def _mixed(numbers: Sequence[int]) -> list[int]:

@@ -45,17 +45,18 @@ def give(game: Game, objects: Sequence[str], player: str, gift: Gift) -> Steps[N
         writes += [(name, "target", target), (name, "until", gift.until), (name, "time", game.now)]
         writes += _fields(game, name, target, gift)
     writes.append((GAME, "modifications", (*game.board.names(GAME, "modifications"), *names)))
-    steps = list(_steps(game, objects, gift))
+    step, *also = _steps(game, objects, gift)
     words = tuple(part for pair in gift.keywords for part in pair)
     subjects = (*objects, gift.might or gift.sets_might or gift.raises_to or 0, *words)
-    game.record(steps[0] if steps else "give.might", writes, player=player, subjects=subjects, also=tuple(steps[1:]))
+    game.record(step, writes, player=player, subjects=subjects, also=tuple(also))
     yield from occurred(game, ())
 
 
 def _fields(game: Game, name: str, target: str, gift: Gift) -> Iterator[Write]:
     """What one modification says. A change with a limit may stay as large as it is now (450.3.b)."""
     might, minimum, raises_to = gift.might, gift.minimum, gift.raises_to
-    if might is not None and minimum is not None and game.edition.readings.limits_are_snapshots:
+    if minimum is not None and game.edition.readings.limits_are_snapshots:
+        assert might is not None
         might, minimum = -min(-might, max(0, game.might(target) - minimum)), None
     if raises_to is not None and game.edition.readings.limits_are_snapshots:
         might, raises_to = max(0, raises_to - game.might(target)), None
@@ -136,8 +137,9 @@ def _token_place(game: Game, to: str, context: Context) -> Steps[str]:
         return base
     if to == "here":
         return _here_or_base(game, context, base)
-    if context.item is not None and game.board.flag(context.item, "from_hidden"):
-        here = game.board.text(context.item, "here")
+    item = context.item or ""
+    if game.board.flag(item, "from_hidden"):
+        here = game.board.text(item, "here")
         game.record("hidden.chosen_place", player=context.controller, subjects=(context.source, here))
         return here
     places = (base, *(place for place in game.battlefields if game.battlefield_controller(place) == context.controller))

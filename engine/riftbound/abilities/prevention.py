@@ -59,7 +59,8 @@ def _about_dealing(game: Game, doer: Doer) -> Iterator[Statement]:
 def _source_fits(game: Game, one: Statement, doer: Doer) -> bool:
     """Whether what deals the damage is one of the cards that a statement is about."""
     assert one.ability.affects is not None
-    if doer.source is None or game.board.flag(one.record, "next_only"):
+    assert doer.source is not None
+    if game.board.flag(one.record, "next_only"):
         return False
     seen = game.snapshot(doer.source)._replace(controller=doer.player or "")
     return game.matcher.fits_snapshot(one.ability.affects, seen, one.context)

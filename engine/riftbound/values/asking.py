@@ -38,10 +38,7 @@ class PassiveAsker:
     def applies(self, ability: Passive, source: str, card: str, values: Values) -> bool:
         """Whether a passive ability of `source` applies to `card`; what `holds` answers is not asked again."""
         matcher, context = self._matcher_for(values), self._context(source, card)
-        if ability.affects is None:
-            if card != source:
-                return False
-        elif not matcher.fits(ability.affects, card, context):
+        if ability.affects is not None and not matcher.fits(ability.affects, card, context):
             return False
         return ability.holds_for_all or matcher.holds(ability.condition, context)
 
