@@ -55,6 +55,12 @@ INLINE = {
     "burn_out.choose": "opponent",
 }
 """For each step that asks something: the key for its answer in the line of the action that leads to it."""
+_VERBS = ("play", "move", "activate", "hide")
+_INLINE_KEYS = tuple(dict.fromkeys(INLINE.values()))
+_LINE_KEYS = dict.fromkeys(
+    (*_VERBS, "bring", "invite", "ability", *ANSWERS, *_INLINE_KEYS, *LIMITED_ACTIONS, *LOOKING, SHOW)
+)
+"""All keys that may stand in what a player does."""
 
 
 class CardBook(Mapping[str, Card]):
@@ -158,15 +164,13 @@ class RiftboundSystem:
             return Said("confirm", answer=Node(word == "yes", node.path))
         if "bring" in node:
             return Said("act", Action("bring", (node.only_item(("bring",))[1].text(),)))
-        verbs = ("play", "move", "activate", "hide")
-        keys = (*verbs, "bring", "invite", "ability", *ANSWERS, *dict.fromkeys(INLINE.values()))
-        node.mapping(tuple(dict.fromkeys((*keys, *LIMITED_ACTIONS, *LOOKING, SHOW))))
+        node.mapping(_LINE_KEYS)
         if SHOW in node:
             return Said("act", _read_show(node.mapping((SHOW, "to")), game))
         if "invite" in node:
             key, guest = node.only_item(("invite",))
             return Said("act", Action(key, (guest.text(game.players),)))
-        verb = next((key for key in verbs if key in node), None)
+        verb = next((key for key in _VERBS if key in node), None)
         if verb is not None:
             return self._read_action(node, game, player, verb)
         looking = next((key for key in LOOKING if key in node), None)
@@ -180,7 +184,7 @@ class RiftboundSystem:
 
     def _read_action(self, node: Node, game: Game, player: str, verb: str) -> Said:
         names = tuple(_resolve(game, player, verb, place) for place in _several(node[verb]))
-        inline = {key: value for key, value in node.items() if key in INLINE.values()}
+        inline = {key: value for key, value in node.items() if key in _INLINE_KEYS}
         to = _places(game, player, node["to"]) if verb in ("move", "hide") or "to" in node else None
         if verb in ("move", "hide"):
             del inline["to"]

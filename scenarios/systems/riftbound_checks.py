@@ -5,7 +5,7 @@ Whatever a setup can set, an expectation can check.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from engine.core.errors import Malformed
 from engine.core.reading import Node
@@ -31,7 +31,7 @@ def check(game: Game, name: str, expected: Node) -> list[str]:
     fields = _fields(game, name, expected)
     complaints = []
     for key, place in expected.mapping(fields).items():
-        complaint = fields[key](place)
+        complaint = fields[key](game, name)(place)
         if complaint:
             complaints.append(f"{name}.{key} {complaint}")
     return complaints
@@ -47,15 +47,19 @@ def rules_of(game: Game, name: str, looked_at: Iterable[str]) -> tuple[str, ...]
 
 
 Check = Callable[[Node], str | None]
+"""Compares one field with what stands at a place of the fixture; gives a complaint, or None where they are alike."""
+Fields = Mapping[str, Callable[[Game, str], Check]]
+"""What can be asked of one kind of subject: for each field, what makes the check of it for one subject."""
 
 
-def _fields(game: Game, name: str, expected: Node) -> dict[str, Check]:
+def _fields(game: Game, name: str, expected: Node) -> Fields:
     if name in game.players:
-        return _player_fields(game, name)
+        return _OF_PLAYERS
     if name in game.battlefields:
-        return _battlefield_fields(game, name)
+        return _OF_BATTLEFIELDS
     if game.is_card(name) or game.board.fields(name):
-        return _object_fields(game, name)
+        of_item = _OF_ITEMS if name in game.chain else {}
+        return {**_OF_OBJECTS, **of_item, **(_OF_CARDS if game.is_card(name) else {})}
     known = [*game.players, *game.battlefields, *(one for one in game.board.records() if game.is_card(one))]
     raise Malformed(expected.path, f"there is nothing called {name!r}", f"one of {', '.join(known)}")
 
@@ -112,69 +116,6 @@ def _same_in_any_order(game: Game, cards: Sequence[str], wanted: Sequence[str]) 
     return not left
 
 
-def _player_fields(game: Game, player: str) -> dict[str, Check]:
-    fields: dict[str, Check] = {
-        "points": _equal(game.points(player)),
-        "energy": _equal(game.board.number(player, "energy")),
-        "power": _equal(dict(power_in_pool(game, player))),
-        "scored": _cards(game, game.board.names(player, "scored"), ordered=False),
-        "cards_played": _equal(game.board.number(player, "cards_played")),
-        **{tally: _equal(game.board.number(player, tally)) for tally in COUNTED_EACH_TURN},
-        "team": _equal(game.board.text(player, "team") or None),
-        "conceded": _equal(not game.is_playing(player)),
-        "set_points": _equal(game.board.number(player, "set_points")),
-    }
-    for zone in ZONES:
-        fields[zone] = _cards(game, game.zone(f"{player}.{zone}"), ordered=zone in ORDERED)
-    return fields
-
-
-def _battlefield_fields(game: Game, name: str) -> dict[str, Check]:
-    return {
-        "controller": _equal(game.battlefield_controller(name)),
-        "contested_by": _equal(game.board.text(name, "contested_by") or None),
-        "owner": _equal(game.board.text(name, "owner") or None),
-        "card": _equal(game.board.text(name, "card") or None),
-        "units": _cards(game, game.zone(name), ordered=False),
-        "facedown": _cards(game, game.zone(f"{name}.facedown"), ordered=False),
-    }
-
-
-def _object_fields(game: Game, name: str) -> dict[str, Check]:
-    board = game.board
-    fields: dict[str, Check] = {
-        "at": _equal(game.zone_of(name)),
-        "pending": _equal(board.flag(name, "pending")),
-        "targets": _equal([[str(pair[0]) for pair in group] for group in _groups(board.get(name, "targets"))]),
-        "owner": _equal(board.text(name, "owner") or None),
-        "hidden_on": _equal(board.get(name, "hidden_on")),
-        "seen_by": _equal(list(board.names(name, "seen_by"))),
-        "controller": _equal(game.controller(name) if game.is_card(name) else board.text(name, "controller") or None),
-    }
-    if name in game.chain:
-        fields |= _item_fields(game, name)
-    if game.is_card(name):
-        fields["card"] = _equal(game.card(name).name)
-        fields["damage"] = _equal(game.damage(name))
-        fields["might"] = _equal(game.might(name))
-        fields["keywords"] = _keywords(game, name)
-        fields["mighty"] = _equal(game.is_mighty(name))
-        for flag in ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen", *WAS):
-            fields[flag] = _equal(game.has_flag(name, flag))
-        fields["tags"] = _equal(list(game.values.tags(name)))
-        fields |= {count: _equal(game.board.number(name, count)) for count in ("moves", "more_buffs", "time")}
-        shown = object_view(game, name)
-        fields |= {key: _equal(shown[key]) for key in ("triggered", "modes_used")}
-    return fields
-
-
-def _item_fields(game: Game, name: str) -> dict[str, Check]:
-    """What an item has only while it is on the chain, in the words of a setup."""
-    shown = item_view(game, name)
-    keys = ("kind", "source", "ability", "here", "from_hidden", "paid", "modes", "named", "event")
-    return {key: _equal(shown[key]) for key in keys}
-
-
 def _groups(value: object) -> tuple[tuple[tuple[str, int], ...], ...]:
     return value if isinstance(value, tuple) else ()
 
@@ -192,6 +133,91 @@ def _keywords(game: Game, name: str) -> Check:
         )
 
     return compare
+
+
+# -- what can be asked ----------------------------------------------------------------------------------------
+
+
+def _number(field: str) -> Callable[[Game, str], Check]:
+    return lambda game, name: _equal(game.board.number(name, field))
+
+
+def _text(field: str) -> Callable[[Game, str], Check]:
+    return lambda game, name: _equal(game.board.text(name, field) or None)
+
+
+def _flag(field: str) -> Callable[[Game, str], Check]:
+    return lambda game, name: _equal(game.has_flag(name, field))
+
+
+def _zone(zone: str) -> Callable[[Game, str], Check]:
+    return lambda game, name: _cards(game, game.zone(f"{name}.{zone}"), ordered=zone in ORDERED)
+
+
+def _of_item(key: str) -> Callable[[Game, str], Check]:
+    return lambda game, name: _equal(item_view(game, name)[key])
+
+
+def _of_object(key: str) -> Callable[[Game, str], Check]:
+    return lambda game, name: _equal(object_view(game, name)[key])
+
+
+def _targets(game: Game, name: str) -> Check:
+    return _equal([[str(pair[0]) for pair in group] for group in _groups(game.board.get(name, "targets"))])
+
+
+def _controller(game: Game, name: str) -> Check:
+    return _equal(game.controller(name) if game.is_card(name) else game.board.text(name, "controller") or None)
+
+
+_OF_PLAYERS: Fields = {
+    "points": _number("points"),
+    "energy": _number("energy"),
+    "power": lambda game, name: _equal(dict(power_in_pool(game, name))),
+    "scored": lambda game, name: _cards(game, game.board.names(name, "scored"), ordered=False),
+    "cards_played": _number("cards_played"),
+    **{tally: _number(tally) for tally in COUNTED_EACH_TURN},
+    "team": _text("team"),
+    "conceded": lambda game, name: _equal(not game.is_playing(name)),
+    "set_points": _number("set_points"),
+    **{zone: _zone(zone) for zone in ZONES},
+}
+_OF_BATTLEFIELDS: Fields = {
+    "controller": lambda game, name: _equal(game.battlefield_controller(name)),
+    "contested_by": _text("contested_by"),
+    "owner": _text("owner"),
+    "card": _text("card"),
+    "units": lambda game, name: _cards(game, game.zone(name), ordered=False),
+    "facedown": _zone("facedown"),
+}
+_OF_OBJECTS: Fields = {
+    "at": lambda game, name: _equal(game.zone_of(name)),
+    "pending": _flag("pending"),
+    "targets": _targets,
+    "owner": _text("owner"),
+    "hidden_on": lambda game, name: _equal(game.board.get(name, "hidden_on")),
+    "seen_by": lambda game, name: _equal(list(game.board.names(name, "seen_by"))),
+    "controller": _controller,
+}
+_OF_ITEMS: Fields = {
+    key: _of_item(key)
+    for key in ("kind", "source", "ability", "here", "from_hidden", "paid", "modes", "named", "event")
+}
+"""What an item has only while it is on the chain, in the words of a setup."""
+_OF_CARDS: Fields = {
+    "card": lambda game, name: _equal(game.card(name).name),
+    "damage": _number("damage"),
+    "might": lambda game, name: _equal(game.might(name)),
+    "keywords": _keywords,
+    "mighty": lambda game, name: _equal(game.is_mighty(name)),
+    **{
+        flag: _flag(flag)
+        for flag in ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen", *WAS)
+    },
+    "tags": lambda game, name: _equal(list(game.values.tags(name))),
+    **{count: _number(count) for count in ("moves", "more_buffs", "time")},
+    **{key: _of_object(key) for key in ("triggered", "modes_used")},
+}
 
 
 def _game_check(game: Game, name: str, expected: Node) -> list[str]:

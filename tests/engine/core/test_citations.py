@@ -21,6 +21,14 @@ def test_an_unknown_step_names_the_edition_and_the_step():
     assert (caught.value.edition, caught.value.step) == ("an-edition", "lose")
 
 
+def test_steps_that_are_one_cite_each_rule_once_in_their_order():
+    table = Citations("an-edition", {"draw": ("5.1", "5"), "burn": ("6", "5"), "win": ("9",)})
+    assert table.rules_together(("burn", "draw")) == ("6", "5", "5.1")
+    assert table.rules_together(("draw", "burn")) == ("5.1", "5", "6")
+    with pytest.raises(UnknownStep, match="'lose'"):
+        table.rules_together(("draw", "lose"))
+
+
 def test_the_table_is_given_out_as_a_copy():
     TABLE.steps().clear()
     assert set(TABLE.steps()) == {"draw", "win"}

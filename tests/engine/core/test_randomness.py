@@ -39,3 +39,11 @@ def test_a_scripted_order_of_other_cards_is_malformed_and_stays_unused(order):
     assert caught.value.where == "shuffles[1]"
     assert "ace, ten" in caught.value.expected
     assert chance.unused == 1
+
+
+def test_chance_begins_anew_with_its_scripted_orders_and_its_seed():
+    cards = ("a", "b", "c", "d", "e")
+    first = Chance(7, [("e", "d", "c", "b", "a")])
+    orders = [first.shuffled(cards) for _ in range(3)]
+    again = first.anew()
+    assert [again.shuffled(cards) for _ in range(3)] == orders

@@ -6,6 +6,7 @@ import pytest
 
 from engine.core.randomness import Chance
 from engine.riftbound.game import Game
+from engine.riftbound.snapshots import Doer
 from tests.engine.riftbound.boards import BOTH, duel, new
 from tests.engine.riftbound.random_play import play_randomly
 
@@ -100,3 +101,49 @@ def test_another_game_of_the_same_setup_is_played_for_itself():
     other.record("priority.action_phase", [("A", "points", 3)])
     assert (first.points("A"), other.points("A")) == (0, 3)
     assert (first.journal.entries, other.journal.initial) == ([], first.journal.initial)
+
+
+def ran_cleanups(game: Game, count: int) -> list[str]:
+    """The steps recorded while so many Cleanups are due, one after the other."""
+    before = len(game.journal.entries)
+    for _ in range(count):
+        assert list(game.edition.after(game, "move")) == []
+    return [entry.kind for entry in game.journal.entries[before:]]
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_cleanup_that_found_nothing_to_do_is_left_out_until_something_changes(edition):
+    game = new(duel(A={"base": ["plain"]}), CARDS, edition)
+    assert ran_cleanups(game, 2) == []
+    assert game.found_clean
+    game.record("priority.action_phase", [("plain", "damage", 2)])
+    assert not game.found_clean
+    assert "cleanup.lethal" in ran_cleanups(game, 1)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_cleanup_that_did_something_is_followed_by_another(edition):
+    game = new(duel(A={"base": [{"card": "plain", "damage": 2}]}), CARDS, edition)
+    ran_cleanups(game, 1)
+    assert not game.found_clean
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_cleanup_forgets_who_dealt_damage_even_where_it_is_left_out(edition):
+    game = new(duel(A={"base": ["plain"]}), CARDS, edition)
+    ran_cleanups(game, 1)
+    game.harmed["plain"] = Doer("B")
+    ran_cleanups(game, 1)
+    assert game.harmed == {}
+
+
+def test_an_ability_that_looks_from_another_zone_is_found_only_there():
+    revenant = {
+        "type": "unit",
+        "might": 1,
+        "abilities": [{"triggered": {"when": "die", "zone": "trash", "do": [{"draw": 1}]}}],
+    }
+    game = new(duel(A={"base": ["revenant"]}), {"revenant": revenant})
+    assert game.in_force.elsewhere == ()
+    game.record("priority.action_phase", [("A.base", "cards", ()), ("A.trash", "cards", ("revenant",))])
+    assert [(one.source, one.controller) for one, _ in game.in_force.elsewhere] == [("revenant", "A")]
