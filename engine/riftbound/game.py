@@ -82,6 +82,8 @@ class Game(State):
         """A new game that stands where this one stands, which has only been set up and will not be played."""
         other = Game(self.edition, self.cards, self.chance.anew())
         other.decks = self.decks
+        other.events_of, other.offers = dict(self.events_of), dict(self.offers)
+        other.resuming, other.time_before = self.resuming, self.time_before
         other._watched = self._watches_might()
         other.journal.begin_like(self.journal)
         return other

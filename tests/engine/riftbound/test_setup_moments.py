@@ -131,3 +131,13 @@ def test_a_unit_that_is_still_pending_is_finalized_first():
     assert (asked(at).step, list(asked(at).answers())) == ("play.location", [("A.base",)])
     at.answer(("A.base",))
     assert (at.game.zone_of("shade"), at.game.chain) == ("A.base", ())
+
+
+def test_another_game_from_the_same_setup_remembers_it_all():
+    event = {"kind": "die", "object": "fallen", "card": "recruit", "owner": "A", "was": {"might": 4}}
+    chain = [{"source": "mourner", "ability": 0, "controller": "A", "event": event}]
+    given = [{"target": "mourner", "might": 1, "time": 7}]
+    game = board(A={"base": ["mourner"]}, chain=chain, priority={"player": "B", "passed": ["A"]}, modifications=given)
+    other = game.another()
+    assert view(other) == view(game)
+    assert (other.resuming, other.time_before, other.now) == ("B", 7, game.now)
