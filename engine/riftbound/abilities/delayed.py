@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from engine.core.board import Value
 from engine.core.journal import Write
 from engine.riftbound.abilities.force import InForce, speaks_of, statements
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Replacement, Triggered
 from engine.riftbound.language.instructions import Delayed
+from engine.riftbound.snapshots import Event
 from engine.riftbound.state import GAME
 
-FIELDS = ("text", "source", "controller", "named", "until", "next_only", "bound", "time", "item")
+FIELDS = ("text", "source", "controller", "named", "incarnations", "until", "next_only", "bound", "time", "item")
 
 
 def create(game: Game, do: Delayed, context: Context) -> None:
@@ -26,6 +28,7 @@ def create(game: Game, do: Delayed, context: Context) -> None:
         (record, "item", context.item),
         (record, "controller", context.controller),
         (record, "named", named),
+        (record, "incarnations", tuple((name, game.incarnation(name)) for _, names in named for name in names)),
         (record, "until", do.until),
         (record, "next_only", do.next_only or None),
         (record, "time", game.now),
@@ -35,6 +38,24 @@ def create(game: Game, do: Delayed, context: Context) -> None:
     if isinstance(do.ability, (Triggered, Replacement)):
         step = "delayed.trigger" if isinstance(do.ability, Triggered) else "delayed.replacement"
     game.record(step, writes, player=context.controller, subjects=(context.source, *context.it))
+
+
+def remembered(game: Game, record: str, event: Event) -> Value:
+    """What a delayed ability has named, without what has become a new object since (563.2.c.4 / 356.3.e.4).
+
+    The object of the event is the one that was named, whatever has become of it by the event.
+    """
+    then = game.board.get(record, "incarnations")
+    incarnations: dict[Value, Value] = dict(then) if isinstance(then, tuple) else {}  # type: ignore[arg-type]
+    if event.object is not None:
+        incarnations.pop(event.object.id, None)
+    others = [name for name, number in incarnations.items() if game.incarnation(str(name)) != number]
+    source = game.board.text(record, "source")
+    for name in others:
+        game.record("targets.new_object", player=game.board.text(record, "controller"), subjects=(source, name))
+    named = game.board.get(record, "named")
+    assert isinstance(named, tuple)
+    return tuple((word, tuple(name for name in names if name not in others)) for word, names in named)  # type: ignore
 
 
 def text_key(game: Game, context: Context, text: object) -> str:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.core.decisions import Choose, Order
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.riftbound.abilities.delayed import ending
+from engine.riftbound.abilities.delayed import ending, remembered
 from engine.riftbound.abilities.force import InForce, statements
 from engine.riftbound.abilities.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.citing.trigger_steps import beside, looks_for_others, main_step
@@ -291,7 +291,7 @@ def _put_on_chain(game: Game, trigger: Trigger) -> None:
         *unanswered(),
     ]
     if trigger.record:
-        writes.append((item, "named", game.board.get(trigger.record, "named")))
+        writes.append((item, "named", remembered(game, trigger.record, event)))
         if game.board.flag(trigger.record, "next_only"):
             writes += ending(game, (trigger.record,))
     if trigger.ability.when.first_each_turn:

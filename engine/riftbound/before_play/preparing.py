@@ -34,9 +34,10 @@ def prepare(game: Game) -> Steps[None]:
     if mode.first_player_brings_none:
         yield from _place_battlefields(game, mode, game.players[1:])
     game.record(f"setup.mode.{mode.name}", subjects=(game.board.number(GAME, "victory"), *game.players))
-    for player in game.players:
+    staying = [player for player in game.players if game.is_playing(player)]
+    for player in staying:
         put(game, game.zone(f"{player}.deck")[:FIRST_HAND], "hand", "setup.draw", player=player)
-    for player in game.players:
+    for player in staying:
         yield from _mulligan(game, player)
     first = game.players[0]
     writes: list[Write] = [(GAME, "phase", "awaken"), (GAME, "turn", 1)]
