@@ -61,6 +61,16 @@ class AbilitiesInForce:
         )
 
     @cached_property
+    def about_playing(self) -> tuple[Statement, ...]:
+        """Those among them that say something of cards as they are played."""
+        return tuple(one for one in self.statements if one.ability.is_about_playing)
+
+    @cached_property
+    def about_activating(self) -> tuple[Statement, ...]:
+        """Those among them that change what activated abilities cost."""
+        return tuple(one for one in self.statements if one.ability.is_about_activating)
+
+    @cached_property
     def elsewhere(self) -> tuple[tuple[InForce, Triggered], ...]:
         """The triggered abilities that look from another zone than the board, which they name (378.2)."""
         return tuple(_looking_from_elsewhere(self._game))
@@ -140,11 +150,11 @@ def about_card(game: Game, card: str, player: str) -> Iterator[Statement]:
     """What passive abilities say of a card as it is played: its own, wherever it is (363.2.a), and those in force."""
     if not game.on_board(card):
         for ability in game.card(card).abilities:
-            if isinstance(ability, Passive) and ability.affects is None:
+            if isinstance(ability, Passive) and ability.is_about_playing and ability.affects is None:
                 own = Statement(ability, Context(card, player))
                 if game.matcher.holds(ability.condition, own.context):
                     yield own
-    yield from (one for one in statements(game) if speaks_of(game, one, card, player))
+    yield from (one for one in game.in_force.about_playing if speaks_of(game, one, card, player))
 
 
 def has_activated(game: Game, source: str) -> bool:

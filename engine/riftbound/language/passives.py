@@ -75,6 +75,16 @@ class Passive:
         return about_might or bool(gives) or self.exhaust_abilities_of is not None
 
     @cached_property
+    def is_about_playing(self) -> bool:
+        """Whether it says something of cards as they are played: their cost, whether and where, how they enter."""
+        return bool(self.less or self.more or self.forbids or self.permits or self.enters)
+
+    @cached_property
+    def is_about_activating(self) -> bool:
+        """Whether it changes what activated abilities cost."""
+        return self.abilities_less is not None or self.abilities_more is not None
+
+    @cached_property
     def alters(self) -> Aspects:
         """Which derived values it changes."""
         might = aspects.MIGHT if self.might is not None or self.sets_might is not None else aspects.NONE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.riftbound.abilities.force import speaks_of, statements
+from engine.riftbound.abilities.force import speaks_of
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost, Power
 from engine.riftbound.playing.costing import Discount, in_figures, orders
@@ -13,6 +13,8 @@ def ability_cost(game: Game, player: str, source: str, printed: Cost, more_power
 
     `more_power` is what its choices have added (391.2). Energy and power alone change; all else is paid as printed.
     """
+    if not game.in_force.about_activating:
+        return printed.plus(0, more_power)
     increased = _increased(game, player, source, printed.plus(0, more_power))
     return next(iter(orders(increased, _changes(game, player, source, increases=False))))
 
@@ -39,7 +41,7 @@ def _increased(game: Game, player: str, source: str, cost: Cost) -> Cost:
 def _changes(game: Game, player: str, source: str, *, increases: bool) -> tuple[Discount, ...]:
     """Every increase, or every discount, that passive abilities in force give the abilities of an object."""
     found = []
-    for one in statements(game):
+    for one in game.in_force.about_activating:
         change = one.ability.abilities_more if increases else one.ability.abilities_less
         if change is not None and speaks_of(game, one, source, game.controller(source) or player):
             found.append(in_figures(game, change, one.context))

@@ -109,7 +109,7 @@ class Effect:
 
 def effects_on(state: State, objects: Collection[str], values: Values, asker: Asker) -> list[Effect]:
     """All effects that there are now; abilities granted in `values` are sources too."""
-    return [*_passives(state, objects, values, asker), *_modifications(state), *_combat(state, objects)]
+    return [*_passives(state, objects, values, asker), *_modifications(state), *_combat(state)]
 
 
 # -- what lasts for a while -----------------------------------------------------------------------------------
@@ -253,9 +253,9 @@ def exhaust_abilities(state: State, objects: Sequence[str]) -> Iterator[tuple[st
 # -- buffs and the keywords of combat -------------------------------------------------------------------------
 
 
-def _combat(state: State, objects: Collection[str]) -> Iterator[Effect]:
+def _combat(state: State) -> Iterator[Effect]:
     """Buffs (703), and Assault and Shield for the designations that a unit has (719.1.c, 726.1.c)."""
-    for card in objects:
+    for card in state.units():
         buffs = buffs_on(state, card)
         if buffs:
             yield Effect(f"{card}:buff", ARITHMETIC, 0, (card,), might=_always(buffs), only_raises=True)
