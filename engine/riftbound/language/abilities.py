@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 from engine.core.reading import Node, optional
 from engine.riftbound.language.costs import Cost, read_cost
@@ -58,7 +59,7 @@ class Triggered:
         return (self.when, *self.also_when)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Activated:
     """Pay the cost: the instructions go on the chain. `timing` is action or reaction where it has that keyword."""
 
@@ -67,10 +68,16 @@ class Activated:
     timing: str = ""
     condition: Condition | None = None
 
-    @property
+    @cached_property
     def adds_resources(self) -> bool:
         """Whether this ability adds resources, and so resolves at once (605.2 / 416.2)."""
         return adds_resources(self.effect)
+
+    @cached_property
+    def only_adds(self) -> bool:
+        """Whether it adds resources for no more than exhausting or recycling its source, on no condition."""
+        asks_nothing_else = self.cost in (Cost(exhaust_self=True), Cost(recycle_self=True))
+        return self.adds_resources and asks_nothing_else and self.condition is None
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,8 @@ class Cost:
 
     def plus(self, energy: int = 0, power: Power = ()) -> Cost:
         """The same cost with more energy and power; energy is never less than 0 (560.5 / 353.5)."""
+        if not energy and not power:
+            return self
         amounts = dict(self.power)
         for domain, amount in power:
             amounts[domain] = max(0, amounts.get(domain, 0) + amount)

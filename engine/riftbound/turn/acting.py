@@ -72,25 +72,29 @@ def _invite_refusals(game: Game, player: str, guest: str) -> tuple[Refusal, ...]
 
 def legal_actions(game: Game, player: str) -> Iterator[Action]:
     """Every legal action of a player with priority, passing last."""
-    for action in _thinkable(game, player):
-        # What forbids a move forbids it to one of the units, and so has been asked already.
-        if action.verb == "move" or not objections(game, player, action):
+    for action, settled in _thinkable(game, player):
+        if settled or not objections(game, player, action):
             yield action
     yield PASS
 
 
-def _thinkable(game: Game, player: str) -> Iterator[Action]:
+Thinkable = tuple[Action, bool]
+"""An action, and whether it is settled that nothing forbids it."""
+
+
+def _thinkable(game: Game, player: str) -> Iterator[Thinkable]:
     """Every action that has a subject, and for which it is the time; others may still forbid it."""
     in_time = {word: not timing_refusals(game, player, word) for word in ("", "action", "reaction")}
     hand = (*game.zone(f"{player}.hand"), *game.zone(f"{player}.champion"))
-    yield from (Action("play", (card,)) for card in _cards_in_time(game, player, hand, in_time))
+    yield from ((Action("play", (card,)), False) for card in _cards_in_time(game, player, hand, in_time))
     if in_time[""]:
         for card in hand:
             if game.card(card).has("hidden"):
-                yield from (Action("hide", (card,), place) for place in game.battlefields)
+                yield from ((Action("hide", (card,), place), False) for place in game.battlefields)
     if not standard_move_refusals(game, player):
         yield from _moves(game, player)
-    yield from (Action("invite", (guest,)) for guest in game.players if game.edition.may_be_invited(game, guest))
+    guests = (guest for guest in game.players if game.edition.may_be_invited(game, guest))
+    yield from ((Action("invite", (guest,)), False) for guest in guests)
     for source in game.everything_on_board():
         if game.controller(source) == player:
             yield from _activations(game, source, in_time)
@@ -106,19 +110,24 @@ def _cards_in_time(game: Game, player: str, hand: Sequence[str], in_time: Mappin
         yield from (card for card in facedown if game.controller(card) == player)
 
 
-def _activations(game: Game, source: str, in_time: Mapping[str, bool]) -> Iterator[Action]:
-    """The abilities of an object that might be activated now: in time, and not exhausted where that is their cost."""
+def _activations(game: Game, source: str, in_time: Mapping[str, bool]) -> Iterator[Thinkable]:
+    """The abilities of an object that might be activated now: in time, and not exhausted where that is their cost.
+
+    Nothing else can forbid most abilities that add resources, of which there are more than of all others.
+    """
     exhausted = game.has_flag(source, "exhausted")
+    costs_change = bool(game.in_force.about_activating)
     for number, (_, ability) in enumerate(activated_abilities(game, source)):
         if in_time[ability.timing] and not (exhausted and ability.cost.exhaust_self):
-            yield Action("activate", (source,), ability=number)
+            plain = bool(ability.timing) and ability.only_adds and not costs_change
+            yield Action("activate", (source,), ability=number), plain
 
 
-def _moves(game: Game, player: str) -> Iterator[Action]:
-    """Every set of ready units, to every place where each of them may go."""
+def _moves(game: Game, player: str) -> Iterator[Thinkable]:
+    """Every set of ready units, to every place where each of them may go: what forbids a move forbids it to a unit."""
     own = (unit for unit in game.units() if game.controller(unit) == player)
     ready = [unit for unit in own if not game.has_flag(unit, "exhausted")]
     for to in (*game.battlefields, base_of(player)):
         able = [unit for unit in ready if not unit_refusals(game, player, unit, to)]
         for size in range(1, len(able) + 1):
-            yield from (Action("move", units, to) for units in itertools.combinations(able, size))
+            yield from ((Action("move", units, to), True) for units in itertools.combinations(able, size))
