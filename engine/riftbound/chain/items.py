@@ -26,13 +26,17 @@ def ability_of(game: Game, item: str) -> ItemText | None:
     return ability
 
 
-def effect_of(game: Game, item: str) -> tuple[Instruction, ...]:
-    """The instructions of an item on the chain, of each choice of modes the one that was chosen."""
+def text_of(game: Game, item: str) -> tuple[Instruction, ...]:
+    """The instructions of an item on the chain as they are written, with all modes."""
     ability = ability_of(game, item)
     if ability is None:
-        effect = game.card(item).effect
-    else:
-        effect = ability.do if isinstance(ability, DoThis) else ability.effect
+        return game.card(item).effect
+    return ability.do if isinstance(ability, DoThis) else ability.effect
+
+
+def effect_of(game: Game, item: str) -> tuple[Instruction, ...]:
+    """The instructions of an item on the chain, of each choice of modes the one that was chosen."""
+    effect = text_of(game, item)
     modes = game.board.names(item, "modes")
     return with_modes(effect, modes) if modes else effect
 

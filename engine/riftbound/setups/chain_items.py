@@ -8,6 +8,7 @@ from engine.core.board import Value
 from engine.core.journal import Write
 from engine.core.reading import Node, optional
 from engine.riftbound.abilities.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.chain.items import effect_of, text_of
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated, Triggered
 from engine.riftbound.language.instructions import DoThis
@@ -16,6 +17,8 @@ from engine.riftbound.playing.terms import Offer
 from engine.riftbound.setups.lasting import named_objects, text_key
 from engine.riftbound.setups.past_events import past_event
 from engine.riftbound.state import CHAIN
+from engine.riftbound.targeting.modal import modes_in
+from engine.riftbound.targeting.targets import stored_targets, target_operands
 
 _OF_ANY = ("as", "controller", "targets", "pending", "here", "from_hidden", "paid", "modes", "named", "event")
 _OF_ABILITY = ("source", "ability")
@@ -51,9 +54,24 @@ class ChainItems:
         yield (name, "modes", place["modes"].texts() if "modes" in place else None)
         if "named" in place:
             yield (name, "named", named_objects(place["named"], self._object))
+        self._check_choices(name, place)
         yield (CHAIN, "cards", (*self.game.chain, name))
         if "event" in place:
             yield from past_event(self.game, self.players, name, place["event"])
+
+    def _check_choices(self, name: str, place: Node) -> None:
+        """Check modes and targets against the text that the item stands for, which is written by now."""
+        chosen = self.game.board.names(name, "modes")
+        if chosen:
+            asked = list(modes_in(text_of(self.game, name)))
+            for number, mode in enumerate(chosen):
+                if number >= len(asked) or mode not in asked[number].modes:
+                    known = ", ".join(asked[number].modes) if number < len(asked) else f"{len(asked)} modes"
+                    place["modes"].fail(f"there is no mode {mode!r} to choose", known)
+        asks = target_operands(effect_of(self.game, name))
+        given = len(stored_targets(self.game, name))
+        if given > len(asks):
+            place["targets"].fail(f"{given} choices of targets", f"no more than the text asks for: {len(asks)}")
 
     def _card(self, name: str, place: Node, controller: str) -> Iterator[Write]:
         card = place["card"].text()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core.reading import Node
+from engine.riftbound.cards import Card
 from engine.riftbound.language.words import MAIN_DECK_TYPES, PERMANENT_TYPES
 
 _KINDS: Mapping[str, tuple[str, ...]] = {
@@ -22,13 +23,26 @@ _KINDS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def check_zone(place: Node, card: str, kind: str, zone: str) -> None:
-    """Check that a card of this kind can lie in a zone (`A.base`, `X.facedown`, or `X`, a battlefield).
+_ONE_CARD = ("legend", "champion")
+_ON_BOARD = ("base", "runes", "")
 
-    Raises Malformed where none ever does.
+
+def check_zone(place: Node, card: Card, zone: str) -> None:
+    """Check that a card can lie in a zone (`A.base`, `X.facedown`, or `X`, a battlefield).
+
+    Raises Malformed where no card of its kind ever does, and where a token has left the board (175).
     """
     word = zone.rpartition(".")[2] if "." in zone else ""
     kinds = _KINDS[word] if word else PERMANENT_TYPES
-    if kind not in kinds:
+    if card.type not in kinds:
         where = f"among the {word}" if word else f"at the battlefield {zone}"
-        place.fail(f"{card!r} is a {kind}, which never lies {where}", f"a card of type {' or '.join(kinds)}")
+        place.fail(f"{card.name!r} is a {card.type}, which never lies {where}", f"a card of type {' or '.join(kinds)}")
+    if "token" in card.supertypes and word not in _ON_BOARD:
+        place.fail(f"{card.name!r} is a token, which is nowhere but on the board", "a base or a battlefield for it")
+
+
+def check_number(place: Node, number: int, zone: str) -> None:
+    """Check that no more cards lie in a zone than it has room for (103.1, 107.2.b.1). Raises Malformed."""
+    word = zone.rpartition(".")[2]
+    if word in _ONE_CARD and number > 1:
+        place.fail(f"{number} cards", f"one {word} at most")

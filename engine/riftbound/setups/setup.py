@@ -16,7 +16,7 @@ from engine.riftbound.language.costs import sorted_power
 from engine.riftbound.language.words import DOMAINS, UNIVERSAL
 from engine.riftbound.setups.chain_items import ChainItems
 from engine.riftbound.setups.decks import read_decks
-from engine.riftbound.setups.fitting_zones import check_zone
+from engine.riftbound.setups.fitting_zones import check_number, check_zone
 from engine.riftbound.setups.lasting import delayed_abilities, modifications, text_key
 from engine.riftbound.setups.windows import SIDES, WAS, open_windows
 from engine.riftbound.standard import KnownCards
@@ -127,6 +127,8 @@ class _Setup:
         begin(self._game_record())
         for name, place in self.node["players"].items():
             begin(self._player(name, place.mapping(_PLAYER_KEYS)))
+        if sum(map(self.game.is_playing, self.players)) < 2:
+            self.node["players"].fail("all but one have conceded", "at least two players who are still in the game")
         for name in self.battlefields:
             begin(self._battlefield(name, self.node["battlefields"][name].mapping(_BATTLEFIELD_KEYS)))
         for item in self._chain():
@@ -229,6 +231,11 @@ class _Setup:
         if content is not None and content.is_integer():
             names = [f"{zone.replace('.', '-')}-{number + 1}" for number in range(content.integer(0))]
             card = BLANK_RUNE if zone.endswith(("runes", "rune_deck")) else BLANK
+            check_zone(content, self.game.cards[card], zone)
+            if owner is None and names:
+                content.fail(
+                    "nobody owns these cards", "a list of objects with owner: one of " + ", ".join(self.players)
+                )
             for name in names:
                 yield from ((name, "card", card), (name, "owner", owner), (name, "controller", self._seat(zone, owner)))
         elif content is not None:
@@ -237,6 +244,8 @@ class _Setup:
                 for name, writes in self._objects(place, owner, zone):
                     names.append(name)
                     yield from writes
+        if content is not None:
+            check_number(content, len(names), zone)
         yield (zone, "cards", tuple(names))
 
     @staticmethod
@@ -252,7 +261,7 @@ class _Setup:
         place.mapping(_OBJECT_KEYS)
         named = written if written.is_text() else place["card"]
         card = self._card_name(named)
-        check_zone(named, card, self.game.cards[card].type, zone)
+        check_zone(named, self.game.cards[card], zone)
         own = optional(place.get("owner"), lambda word: word.text(self.players), owner)
         if own is None:
             place.fail("nobody owns this object", "owner: one of " + ", ".join(self.players))

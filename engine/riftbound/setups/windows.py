@@ -38,6 +38,8 @@ def _combat(game: Game, place: Node, players: tuple[str, ...], battlefields: tup
         yield (GAME, side, player)
         for unit in game.units_at(battlefield, player):
             yield from ((unit, side, True), (unit, f"was_{side}", True))
+    if place["attacker"].text() == place["defender"].text():
+        place["defender"].fail("nobody attacks and defends at once", "another player than the attacker")
     if not game.board.text(battlefield, "contested_by"):
         yield (battlefield, "contested_by", place["attacker"].text())
 

@@ -141,3 +141,33 @@ def test_another_game_from_the_same_setup_remembers_it_all():
     other = game.another()
     assert view(other) == view(game)
     assert (other.resuming, other.time_before, other.now) == ("B", 7, game.now)
+
+
+@pytest.mark.parametrize(
+    ("parts", "where", "says"),
+    [
+        ({"battlefields": {"X": {"units": 2}}}, "setup.battlefields.X.units", "nobody owns"),
+        ({"A": {"legend": ["legend", "legend"]}}, "setup.players.A.legend", "one legend at most"),
+        ({"A": {"hand": ["recruit"]}}, "setup.players.A.hand[0]", "a token"),
+        (
+            {"battlefields": {"X": {}}, "combat": {"at": "X", "attacker": "A", "defender": "A"}},
+            "setup.combat.defender",
+            "another player",
+        ),
+        (
+            {"A": {"base": ["shade"]}, "chain": [{"card": "bolt", "controller": "A", "targets": ["shade"]}]},
+            "setup.chain[0].targets",
+            "the text asks for: 0",
+        ),
+        (
+            {"chain": [{"card": "bolt", "controller": "A", "modes": ["fire"]}]},
+            "setup.chain[0].modes",
+            "no mode 'fire'",
+        ),
+    ],
+)
+def test_what_contradicts_itself_is_refused_with_its_place(parts, where, says):
+    with pytest.raises(Malformed) as caught:
+        board(**parts)
+    assert where in str(caught.value)
+    assert says in str(caught.value)
