@@ -133,7 +133,8 @@ class _Process:
         After them come those that pass through most of the module.
         """
         if mutant.operator == FLAG:
-            return _mixed(range(len(self.plan.runs)))[: self.plan.most]
+            # It belongs to no line, and few runs ask for it: all of them are tried.
+            return _mixed(range(len(self.plan.runs)))
         first, last = mutant.lines
         lines = ((mutant.module, line) for line in range(first, last + 1))
         numbers = dict.fromkeys(number for line in lines for number in self.plan.through.get(line, ()))
