@@ -77,7 +77,7 @@ class Explanation:
                 yield "layers.buff"
             if one.round > 1:
                 yield "layers.again"
-            if one.effect.key not in self.rounds[0] and one.effect.layer == ABILITIES:
+            if one.effect.key not in self.rounds[0]:
                 yield "layers.dependent_existence"
         yield from self._order()
 
