@@ -17,13 +17,13 @@ from tests.engine.riftbound.random_play import play_randomly
 JUNE = "riftbound-2025-06-02"
 PUBLIC = ("trash", "banishment", "base", "runes", "legend", "champion")
 HANDS = duel(
-    A={"hand": [{"card": "recruit", "as": "mine"}], "deck": [{"card": "sprite", "as": "top"}]},
-    B={"hand": [{"card": "sprite", "as": "theirs"}], "rune_deck": 2},
+    A={"hand": [{"card": "blank", "as": "mine"}], "deck": [{"card": "blank", "as": "top"}]},
+    B={"hand": [{"card": "blank", "as": "theirs"}], "rune_deck": 2},
     battlefields={
         "X": {
             "controller": "B",
             "units": [{"card": "recruit", "owner": "B", "as": "guard"}],
-            "facedown": {"card": "recruit", "owner": "A", "controller": "B", "as": "trap"},
+            "facedown": {"card": "blank", "owner": "A", "controller": "B", "as": "trap"},
         }
     },
 )
@@ -107,7 +107,7 @@ def test_a_covered_card_tells_only_where_it_is_and_whose():
 
 
 def test_what_was_shown_to_a_player_is_known_to_that_player_alone():
-    setup = duel(A={"deck": [{"card": "sprite", "as": "top", "seen_by": ["B"]}]})
+    setup = duel(A={"deck": [{"card": "blank", "as": "top", "seen_by": ["B"]}]})
     game = new(setup)
     assert view(game, seat="B")["players"]["A"]["deck"][0]["id"] == "top"
     assert view(game, seat="A")["players"]["A"]["deck"][0]["id"] == "A-unseen_deck-1"
