@@ -84,7 +84,7 @@ def settle_by_presence(game: Game) -> Steps[None]:
     it, those units make it contested, so that it is known who attacks (625.1.a.1).
     """
     for battlefield in game.battlefields:
-        if battlefield == game.combat or game.board.text(battlefield, "contested_by"):
+        if game.board.text(battlefield, "contested_by"):
             continue
         controller, present = game.battlefield_controller(battlefield), game.players_at(battlefield)
         if controller is None and len(present) == 1:
@@ -92,7 +92,7 @@ def settle_by_presence(game: Game) -> Steps[None]:
             game.record("control.by_presence", taken, player=present[0], subjects=(battlefield, present[0]))
             yield from conquer(game, present[0], battlefield)
         others = [player for player in present if controller in present and game.are_opponents(player, controller)]
-        if controller is not None and others:
+        if others:
             writes: list[Write] = [(battlefield, "contested_by", others[0])]
             game.record("control.contested_by_presence", writes, player=others[0], subjects=(battlefield, others[0]))
 
