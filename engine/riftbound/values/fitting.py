@@ -239,14 +239,14 @@ class Fitting(ABC):
         card = seen.card
         return (
             (selector.type is None or card.type == selector.type)
-            and (selector.except_type is None or card.type != selector.except_type)
+            and card.type != selector.except_type
             and (selector.supertype is None or selector.supertype in card.supertypes)
             and all(tag in seen.tags for tag in selector.tags)
             and not any(tag in seen.tags for tag in selector.without_tags)
             and (selector.named is None or card.name == selector.named)
             and (selector.domain is None or selector.domain in card.domains)
             and (selector.keyword is None or selector.keyword in seen.keywords)
-            and (selector.without_keyword is None or selector.without_keyword not in seen.keywords)
+            and selector.without_keyword not in seen.keywords
             and (selector.token is None or ("token" in card.supertypes) == selector.token)
         )
 
