@@ -108,6 +108,7 @@ class _Process:
         self.library = CaseLibrary.load()
         self.caught_by: dict[tuple[str, str], Counter[int]] = defaultdict(Counter)
         self.busy: dict[str, Counter[int]] = {}
+        self.rare: dict[str, dict[int, int]] = {}
 
     def play(self, run: Run) -> tuple[bool, frozenset[str]]:
         """Whether a run holds, and which of its case's rules it carries out. Raises whatever the engine does."""
@@ -130,7 +131,7 @@ class _Process:
     def runs_through(self, mutant: Mutant) -> list[int]:
         """The runs that pass through a mutant: first those that caught others of its function, then of its module.
 
-        After them come those that pass through most of the module.
+        After them come, by turns, those that pass through most of the module, and through what few others do.
         """
         if mutant.operator == FLAG:
             # It belongs to no line, and few runs ask for it: all of them are tried.
@@ -139,8 +140,12 @@ class _Process:
         lines = ((mutant.module, line) for line in range(first, last + 1))
         numbers = dict.fromkeys(number for line in lines for number in self.plan.through.get(line, ()))
         here, near = self.caught_by[mutant.module, mutant.function], self.caught_by[mutant.module, ""]
-        busy = self.lines_passed(mutant.module)
-        return sorted(_mixed(list(numbers)), key=lambda run: (-here[run], -near[run], -busy[run]))[: self.plan.most]
+        busy, rare = self.lines_passed(mutant.module), self.rarest_passed(mutant.module)
+        mixed = _mixed(list(numbers))
+        busiest = sorted(mixed, key=lambda run: -busy[run])
+        rarest = sorted(mixed, key=lambda run: rare[run])
+        by_turns = dict.fromkeys(run for pair in zip(busiest, rarest, strict=True) for run in pair)
+        return sorted(by_turns, key=lambda run: (-here[run], -near[run]))[: self.plan.most]
 
     def lines_passed(self, module: str) -> Counter[int]:
         """How many lines of a module each run passes through: whoever passes most of them sees most of it."""
@@ -149,6 +154,16 @@ class _Process:
                 number for (name, _), numbers in self.plan.through.items() if name == module for number in numbers
             )
         return self.busy[module]
+
+    def rarest_passed(self, module: str) -> Mapping[int, int]:
+        """How many runs pass through that line of a module which fewest pass through, of those that a run does."""
+        if module not in self.rare:
+            rare = self.rare[module] = {}
+            lines = (numbers for (name, _), numbers in self.plan.through.items() if name == module)
+            for numbers in sorted(lines, key=len):
+                for number in numbers:
+                    rare.setdefault(number, len(numbers))
+        return self.rare[module]
 
 
 def _mixed(numbers: Sequence[int]) -> list[int]:
