@@ -23,9 +23,9 @@ def test_from_a_case_to_another_line_without_javascript(plain_phone: BrowserCont
     assert_nothing_sticks_out(page)
     page.get_by_role("link", name="逐步看这条路线").last.click()
     assert_nothing_sticks_out(page)
-    for _ in range(3):
+    for n in range(1, 4):
         page.get_by_role("link", name="下一步").click()
-    expect(page.locator(".now-head")).to_contain_text("第 3 步")
+        expect(page.locator(".now-head")).to_contain_text(f"第 {n} 步")
 
 
 def test_the_table_turns_to_the_player_and_keeps_the_step(phone: BrowserContext, fresh: str) -> None:
