@@ -47,7 +47,7 @@ def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
         return (*at_will_refusals(game, action.verb, card), *staying_refusals(game, card, action.verb))
     if card in game.battlefields and action.verb == "play":
         return staying_refusals(game, card, "play")
-    if action.verb in _DONE_WITH_ONE_CARD and len(action.what) != 1:
+    if action.verb in _DONE_WITH_ONE_CARD and (len(action.what) != 1 or not game.is_card(card)):
         return (game.refusal(_DONE_WITH_ONE_CARD[action.verb], " ".join(action.what)),)
     if action.verb == "play":
         return play_refusals(game, player, card)
