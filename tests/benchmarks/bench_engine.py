@@ -57,6 +57,6 @@ def _random_games() -> Iterator[Figure]:
     finished = sum(game.table.finished for game in played)
     answers = sum(game.answers for game in played)
     yield Figure(
-        f"random duels, {finished} of {len(played)} to their end", len(played) / seconds, "/s", 1, at_least=True
+        f"random duels, {finished} of {len(played)} to their end", len(played) / seconds, "/s", 4, at_least=True
     )
-    yield Figure(f"answers in them, {answers / len(played):.0f} a game", answers / seconds, "/s", 300, at_least=True)
+    yield Figure(f"answers in them, {answers / len(played):.0f} a game", answers / seconds, "/s", 900, at_least=True)
