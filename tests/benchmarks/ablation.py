@@ -1,7 +1,7 @@
 """What each idea of the search is worth: `python -m tests.benchmarks.ablation` prints a Markdown table.
 
 Each row leaves one idea out, at query time, and shows how nDCG@10 changes on the sample of judges' queries (on which
-the search was tuned) and on our own (which are for reporting).
+the search was tuned), on our own to tune on and on our own to report on.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from rules_index.library import Library
 from rules_index.search import Searcher, analysis, scoring, weighing
 from rules_index.search.backend import TOKEN_FIELDS
 from tests.benchmarks.corpus import SHARED, import_all
-from tests.rules_index.search.relevance import JudgedQuery, judge, load_queries, mean_ndcg
+from tests.rules_index.search.query_sets import QuerySet
+from tests.rules_index.search.relevance import JudgedQuery, judge, mean_ndcg
 
-_OWN = Path(__file__).parents[1] / "rules_index" / "search" / "queries-own.yaml"
 Leaving = Callable[[Searcher], AbstractContextManager[Any]]
 
 
@@ -79,7 +79,7 @@ def main() -> int:
     if not SHARED.is_dir():
         print("no reference documents at hand", file=sys.stderr)
         return 1
-    sets = [load_queries(SHARED / "eval" / "queries-sample.yaml"), load_queries(_OWN)]
+    sets = [queries.load() for queries in QuerySet]
     columns: list[tuple[Searcher, list[JudgedQuery]]] = []
     with tempfile.TemporaryDirectory() as folder:
         for imported in (True, False):
@@ -90,8 +90,8 @@ def main() -> int:
             library = Library.load(home)
             searcher = Searcher.open(library, home)
             columns += [(searcher, [query for query in each if library.rules(query.document)]) for each in sets]
-        print("| left out | sample, imported | own, imported | sample, digests | own, digests |")
-        print("|---|---|---|---|---|")
+        print("| left out | sample, imported | tuning | reporting | sample, digests | tuning | reporting |")
+        print("|---|---|---|---|---|---|---|")
         whole = [_score(*column, IDEAS["everything"]) for column in columns]
         print("| nothing |", " | ".join(f"{score:.3f}" for score in whole), "|")
         for idea, leaving in list(IDEAS.items())[1:]:

@@ -85,3 +85,9 @@ def mean_ndcg(outcomes: Sequence[Outcome]) -> float:
 
 def success(outcomes: Sequence[Outcome], depth: int) -> float:
     return sum(outcome.succeeds(depth) for outcome in outcomes) / max(1, len(outcomes))
+
+
+def by_kind(outcomes: Sequence[Outcome]) -> dict[str, list[Outcome]]:
+    """The outcomes of each kind of query, kinds in the order of the alphabet."""
+    kinds = sorted({outcome.query.kind for outcome in outcomes})
+    return {kind: [outcome for outcome in outcomes if outcome.query.kind == kind] for kind in kinds}

@@ -1,4 +1,4 @@
-"""Search keeps the quality that was measured, on the sample of judges' queries."""
+"""Search keeps the quality that was measured, on three sets of judged queries."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pytest
 from rules_index.importing import import_document
 from rules_index.library import Library
 from rules_index.search import Searcher
-from tests.rules_index.search.relevance import Outcome, judge, load_queries, mean_ndcg, success
+from tests.rules_index.search.query_sets import QuerySet
+from tests.rules_index.search.relevance import Outcome, judge, mean_ndcg, success
 
 SOURCES = {
     "riftbound-2025-06-02": "001_*.txt",
@@ -18,9 +19,6 @@ SOURCES = {
     "sanguosha": "003_*.txt",
     "vanguard": "004_*.txt",
 }
-
-
-OWN = Path(__file__).parent / "queries-own.yaml"
 
 
 @pytest.fixture(scope="module", params=["digests alone", "with official texts"])
@@ -32,15 +30,15 @@ def library_home(request: pytest.FixtureRequest, shared: Path, tmp_path_factory:
     return home
 
 
-def outcomes_of(home: Path, queries: Path) -> list[Outcome]:
+def outcomes_of(home: Path, queries: QuerySet) -> list[Outcome]:
     library = Library.load(home)
     searcher = Searcher.open(library, home)
-    return [judge(searcher, query) for query in load_queries(queries) if library.rules(query.document)]
+    return [judge(searcher, query) for query in queries.load() if library.rules(query.document)]
 
 
 @pytest.mark.shared
-def test_the_sample_is_answered_as_well_as_it_was_measured(library_home: Path, shared: Path) -> None:
-    outcomes = outcomes_of(library_home, shared / "eval" / "queries-sample.yaml")
+def test_the_sample_is_answered_as_well_as_it_was_measured(library_home: Path) -> None:
+    outcomes = outcomes_of(library_home, QuerySet.SAMPLE)
     assert mean_ndcg(outcomes) >= 0.80
     assert success(outcomes, 1) >= 0.75
     numbers = [outcome for outcome in outcomes if outcome.query.kind == "number"]
@@ -49,6 +47,16 @@ def test_the_sample_is_answered_as_well_as_it_was_measured(library_home: Path, s
 
 @pytest.mark.shared
 def test_queries_that_nothing_was_tuned_on_are_answered_as_well_as_they_were_measured(library_home: Path) -> None:
-    outcomes = outcomes_of(library_home, OWN)
+    outcomes = outcomes_of(library_home, QuerySet.REPORTING)
     assert mean_ndcg(outcomes) >= 0.70
-    assert success(outcomes, 3) >= 0.80
+    assert success(outcomes, 1) >= 0.70
+    assert success(outcomes, 3) >= 0.82
+
+
+def test_there_are_enough_queries_of_our_own_and_none_is_both_tuned_and_reported_on() -> None:
+    tuning, reporting = QuerySet.TUNING.load(), QuerySet.REPORTING.load()
+    assert len(tuning) + len(reporting) >= 200
+    assert len(reporting) >= 100
+    assert {(query.query, query.document) for query in tuning}.isdisjoint(
+        (query.query, query.document) for query in reporting
+    )
