@@ -28,7 +28,8 @@ class Analysis:
     """A query taken apart.
 
     `words` are the words as typed and `concepts` the concepts that some of them name, both to mark in the hits;
-    `suggestion` is the query as it was probably meant, or empty.
+    `mended` gives what was typed with the word that it stands for, `suggestion` the whole query as it was probably
+    meant; both may be empty.
     """
 
     numbers: tuple[NumberMention, ...]
@@ -36,6 +37,7 @@ class Analysis:
     words: tuple[str, ...]
     concepts: tuple[str, ...]
     suggestion: str
+    mended: tuple[tuple[str, str], ...] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -62,45 +64,61 @@ class Analyser:
         corrections = self._spelling.corrections(rest)
         meant = _corrected(rest, corrections)
         mentions = self._finder(searched).find(meant)
-        plain = list(self._plain_words(_without(meant, mentions)))
-        asking = [word for word in plain if word not in STOP_WORDS]
-        clauses = [self._mention_clause(mention, searched) for mention in mentions]
-        clauses += [Clause((Alternative(word),)) for word in (asking if asking or clauses else plain)]
+        plain = dict(self._plain_words(_without(meant, mentions)))
+        asking = {word: typed for word, typed in plain.items() if word not in STOP_WORDS}
+        clauses = [self._mention_clause(mention, meant, searched) for mention in mentions]
+        clauses += [
+            Clause((Alternative(word),), typed) for word, typed in (asking if asking or clauses else plain).items()
+        ]
         return Analysis(
             numbers=tuple(numbers),
             tokens=TokenQuery(tuple(_distinct(clauses)), tuple(dict.fromkeys(bigrams(meant))), tuple(documents)),
             words=(*(mention.name for mention in mentions), *(asking or plain)),
             concepts=tuple(dict.fromkeys(concept for mention in mentions for concept in mention.concepts)),
             suggestion=_corrected(folded, corrections).strip() if corrections else "",
+            mended=tuple((rest[each.start : each.end], each.word) for each in corrections),
         )
 
     def nearest_name(self, query: str) -> str:
         """The name of a concept that is written most like a query that found nothing; empty if none is."""
         return self._spelling.nearest_name(fold(query).folded.strip())
 
+    def nearest_names(self, query: str, documents: Collection[str]) -> tuple[str, ...]:
+        """The names in some documents (all, if none is named) that are written most like a query, or a word of it."""
+        searched = documents or tuple(self._vocabulary.names)
+        names = frozenset(name for document in searched for name in self._vocabulary.names[document])
+        return self._spelling.nearest_names(fold(query).folded.strip(), names)
+
+    def label_of(self, concept: str) -> tuple[str, str]:
+        """The names of a concept to show, Chinese and English."""
+        chinese, english = self._vocabulary.labels.get(concept, (concept, concept))
+        return chinese, english
+
     def names_of(self, concepts: Iterable[str], document: str) -> list[str]:
         """What a document calls some concepts."""
         by_concept = self._names_by_concept(document)
         return [name for concept in concepts for name in by_concept.get(concept, ())]
 
-    def _plain_words(self, folded: str) -> Iterator[str]:
+    def _plain_words(self, folded: str) -> Iterator[tuple[str, str]]:
+        """The words as the index knows them, each with how it is typed."""
         for piece in pieces(folded):
             if piece.sort == "han":
-                yield from (word.text for word in self._segmenter.cut(piece.text))
+                yield from ((word.text, word.text) for word in self._segmenter.cut(piece.text))
             else:
-                yield stem(piece.text) if piece.sort == "word" else piece.text
+                yield (stem(piece.text) if piece.sort == "word" else piece.text), piece.text
 
-    def _mention_clause(self, mention: Mention, documents: Iterable[str]) -> Clause:
+    def _mention_clause(self, mention: Mention, folded: str, documents: Iterable[str]) -> Clause:
         alternatives = [
             Alternative(concept_token(document, concept))
             for document in documents
             for concept in self._vocabulary.names[document].get(mention.name, ())
         ]
-        return Clause((*alternatives, *(Alternative(word) for word in self._literal(mention.name))))
+        literal = (Alternative(word) for word in self._literal(mention.name))
+        return Clause((*alternatives, *literal), folded[mention.start : mention.end])
 
     def _literal(self, name: str) -> list[str]:
         """The name itself as a word, if it is one word."""
-        words = list(self._plain_words(name))
+        words = [word for word, _ in self._plain_words(name)]
         return words if len(words) == 1 else []
 
     def _gather_names(self, document: str) -> dict[str, list[str]]:

@@ -61,26 +61,32 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One thing that the query asks for, in any of its spellings."""
+    """One thing that the query asks for, in any of its spellings; `asked` is how the query says it."""
 
     alternatives: tuple[Alternative, ...]
+    asked: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TokenQuery:
-    """A query in tokens: the clauses, pairs of characters that add a little, and the documents to look in."""
+    """A query in tokens: the clauses, pairs of characters that add a little, and where to look.
+
+    Only rules of one of the `documents` and of one of the `kinds` are wanted; of all, where none is named.
+    """
 
     clauses: tuple[Clause, ...]
     pairs: tuple[str, ...] = ()
     documents: Collection[str] = field(default=())
+    kinds: Collection[str] = field(default=())
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A rule's ordinal in the index and its score."""
+    """A rule's ordinal in the index, its score, and which tokens of the query's clauses it holds."""
 
     ordinal: int
     score: float
+    tokens: frozenset[str] = frozenset()
 
 
 class SearchBackend(Protocol):

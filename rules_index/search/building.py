@@ -43,7 +43,8 @@ def build_index(folder: Path, source: RuleSource, factory: BackendFactory) -> No
     rules = chain.from_iterable(FieldMaker(document, terms, segmenter).indexed(source) for document in documents)
     factory.build(engine_folder, _remembering(rules, seen))
     names = {document: terms.names_in_query(document) for document in documents}
-    save_vocabulary(gather_vocabulary(seen, names, segmenter), folder)
+    labels = {concept.id: (concept.zh, concept.en) for concept in terms.concepts}
+    save_vocabulary(gather_vocabulary(seen, names, labels, segmenter), folder)
 
 
 def _characters(source: RuleSource) -> set[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TypedDict
 
 Span = tuple[int, int]
@@ -10,6 +11,54 @@ Span = tuple[int, int]
 
 class QueryError(ValueError):
     """A query that cannot be answered; the message says why in one sentence, Chinese first."""
+
+
+class ReasonKind(StrEnum):
+    """How a rule answers a part of a query."""
+
+    NUMBER = "number"
+    NEAR = "near"
+    SPELLING = "spelling"
+    CONCEPT = "concept"
+    WORD = "word"
+    CHARACTERS = "characters"
+
+
+class Place(StrEnum):
+    """Where the answer stands: in the rule as shown, in a heading above it, or in an example or the rule above."""
+
+    TEXT = "text"
+    HEADING = "heading"
+    NEARBY = "nearby"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason why a rule was found: what the query says and what stands in the rule, both in search spelling.
+
+    `near` is for the neighbours of a number that was asked for, `characters` for rules that share no whole word with
+    the query. For a concept, `concept` is its id and `zh` and `en` its names to show.
+    """
+
+    kind: ReasonKind
+    asked: str
+    found: str
+    place: Place = Place.TEXT
+    concept: str = ""
+    zh: str = ""
+    en: str = ""
+
+
+class ReasonRecord(TypedDict):
+    """A reason as plain data."""
+
+    kind: str
+    asked: str
+    found: str
+    place: str
+    concept: str
+    zh: str
+    en: str
 
 
 class HitRecord(TypedDict):
@@ -22,9 +71,11 @@ class HitRecord(TypedDict):
     path: list[str]
     text: str
     official: str
+    kind: str
     score: float
     scenarios: list[str]
     highlights: dict[str, list[list[int]]]
+    why: list[ReasonRecord]
 
 
 class ResultRecord(TypedDict):
@@ -33,6 +84,7 @@ class ResultRecord(TypedDict):
     query: str
     hits: list[HitRecord]
     suggestion: str
+    nearest: list[str]
     took_ms: float
     message: str
 
@@ -42,8 +94,8 @@ class Hit:
     """One rule found.
 
     `highlights` gives, for `title`, `text` and `official`, the spans (start, end) of characters that matched;
-    `exact` is true where the rule's number was asked for; `scenarios` are the ids of its cases, filled in by
-    whoever knows the cases.
+    `exact` is true where the rule's number was asked for, `why` says what of the query it answers; `place` orders
+    hits as they are read; `scenarios` are the ids of its cases, filled in by whoever knows the cases.
     """
 
     document: str
@@ -57,6 +109,8 @@ class Hit:
     score: float
     highlights: dict[str, list[Span]]
     exact: bool = False
+    why: tuple[Reason, ...] = ()
+    place: int = 0
     scenarios: tuple[str, ...] = ()
 
     def as_record(self) -> HitRecord:
@@ -69,9 +123,11 @@ class Hit:
             "path": list(self.path),
             "text": self.text,
             "official": self.official,
+            "kind": self.kind,
             "score": round(self.score, 4),
             "scenarios": list(self.scenarios),
             "highlights": {name: [list(span) for span in spans] for name, spans in self.highlights.items()},
+            "why": [_reason_record(reason) for reason in self.why],
         }
 
 
@@ -79,8 +135,8 @@ class Hit:
 class SearchResult:
     """The hits of a query, best first.
 
-    `suggestion` is what the query probably meant (or empty), `message` what to tell the reader where there was
-    nothing to search for (or empty).
+    `suggestion` is what the query probably meant (or empty), `nearest` the terms that are most like a query without
+    hits, `message` what to tell the reader where there was nothing to search for (or empty).
     """
 
     query: str
@@ -88,6 +144,7 @@ class SearchResult:
     suggestion: str
     took_ms: float
     message: str = ""
+    nearest: tuple[str, ...] = ()
 
     def as_record(self) -> ResultRecord:
         """The result as plain data."""
@@ -95,6 +152,19 @@ class SearchResult:
             "query": self.query,
             "hits": [hit.as_record() for hit in self.hits],
             "suggestion": self.suggestion,
+            "nearest": list(self.nearest),
             "took_ms": round(self.took_ms, 3),
             "message": self.message,
         }
+
+
+def _reason_record(reason: Reason) -> ReasonRecord:
+    return {
+        "kind": reason.kind.value,
+        "asked": reason.asked,
+        "found": reason.found,
+        "place": reason.place.value,
+        "concept": reason.concept,
+        "zh": reason.zh,
+        "en": reason.en,
+    }

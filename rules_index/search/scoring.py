@@ -8,6 +8,7 @@ covers, was measured and adds nothing to that.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from threading import Lock
 from typing import Protocol
 
@@ -31,6 +32,10 @@ class PostingSource(Protocol):
 
     def document(self, document: str) -> frozenset[int]:
         """The ordinals of a document's rules."""
+        ...
+
+    def kind(self, kind: str) -> frozenset[int]:
+        """The ordinals of the rules of a kind."""
         ...
 
 
@@ -72,7 +77,13 @@ def best_matches(source: PostingSource, query: TokenQuery, limit: int) -> list[M
         for ordinal, weight in _clause_weights(source, clause).items():
             scores[ordinal] = scores.get(ordinal, 0.0) + weight
     _add_pairs(source, query.pairs, scores)
-    return _best(_within(source, query.documents, scores), limit)
+    best = _best(_within(source, query, scores), limit)
+    return [replace(match, tokens=_held(source, query.clauses, match.ordinal)) for match in best]
+
+
+def _held(source: PostingSource, clauses: Iterable[Clause], ordinal: int) -> frozenset[str]:
+    asked = (alternative.token for clause in clauses for alternative in clause.alternatives)
+    return frozenset(token for token in asked if ordinal in source.postings(token))
 
 
 def _clause_weights(source: PostingSource, clause: Clause) -> Postings:
@@ -93,12 +104,13 @@ def _add_pairs(source: PostingSource, pairs: Iterable[str], scores: dict[int, fl
             scores[ordinal] = scores.get(ordinal, 0.0) + PAIR_WEIGHT * weight
 
 
-def _within(source: PostingSource, documents: Iterable[str], scores: dict[int, float]) -> dict[int, float]:
-    wanted = [source.document(document) for document in documents]
-    if not wanted:
-        return scores
-    allowed = wanted[0].union(*wanted[1:])
-    return {ordinal: score for ordinal, score in scores.items() if ordinal in allowed}
+def _within(source: PostingSource, query: TokenQuery, scores: dict[int, float]) -> dict[int, float]:
+    wanted = ([source.document(each) for each in query.documents], [source.kind(each) for each in query.kinds])
+    for groups in wanted:
+        if groups:
+            allowed = groups[0].union(*groups[1:])
+            scores = {ordinal: score for ordinal, score in scores.items() if ordinal in allowed}
+    return scores
 
 
 def _best(scores: Mapping[int, float], limit: int) -> list[Match]:

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
 from rules_index.folding import fold
+from rules_index.model import Kind
 from rules_index.search.analysis import Analyser, Analysis
-from rules_index.search.backend import BackendFactory, SearchBackend, StoredRule
+from rules_index.search.backend import BackendFactory, Match, SearchBackend
 from rules_index.search.backends import chosen_backend
 from rules_index.search.building import ENGINE_FOLDER, build_index, fingerprint
 from rules_index.search.fields import RuleSource
 from rules_index.search.highlighting import Highlighter
 from rules_index.search.number_lookup import NumbersFound, find_numbers
-from rules_index.search.results import Hit, QueryError, SearchResult
+from rules_index.search.reasons import Explainer
+from rules_index.search.results import Hit, QueryError, Reason, SearchResult
 from rules_index.search.store import IndexStore
 from rules_index.search.vocabulary import load_readings, load_vocabulary
 
 LONGEST_QUERY = 300
+KINDS = tuple(kind.value for kind in Kind)
 _EXACT_SCORE = 1000.0
 _RELATIVE_SCORE = 500.0
 _NOTHING_TO_SEARCH = "没有可以搜索的内容，请输入规则号或词语。 Nothing to search for: type a rule number or words."
@@ -54,39 +58,45 @@ class Searcher:
         mark = fingerprint(library, engine.name)
         return IndexStore(home).opened(mark, lambda empty: build_index(empty, library, engine), opening)
 
-    def search(self, query: str, documents: Collection[str] = (), limit: int = 10) -> SearchResult:
+    def search(
+        self, query: str, documents: Collection[str] = (), limit: int = 10, kinds: Collection[str] = ()
+    ) -> SearchResult:
         """The rules that answer a query best.
 
         Args:
             query: a rule number, words in any spelling, or a question.
             documents: the documents to look in; all, if none is named.
             limit: how many hits at most.
+            kinds: the kinds of rules to look for (`rules_index.model.Kind`); all, if none is named.
 
         Raises:
-            QueryError: if the query is too long or a document is unknown.
+            QueryError: if the query is too long, or a document or kind is unknown.
 
         """
         started = time.perf_counter()
-        self._check(query, documents)
+        self._check(query, documents, kinds)
         analysis = self._analyser.analyse(query, documents)
         found = find_numbers(self._backend, analysis.numbers, documents)
-        hits = self._hits(analysis, found, documents, max(0, limit))
+        hits = self._hits(analysis, found, kinds, max(0, limit))
         suggestion = analysis.suggestion or found.nearest
+        nearest: tuple[str, ...] = ()
         if not hits and not analysis.is_empty:
             suggestion = suggestion or self._analyser.nearest_name(query)
+            nearest = self._analyser.nearest_names(query, documents)
         return SearchResult(
             query=query,
             hits=tuple(hits),
             suggestion=suggestion,
             took_ms=(time.perf_counter() - started) * 1000,
             message=_NOTHING_TO_SEARCH if analysis.is_empty else "",
+            nearest=nearest,
         )
 
     def close(self) -> None:
         """Let go of the index's files."""
         self._backend.close()
 
-    def _check(self, query: str, documents: Iterable[str]) -> None:
+    def _check(self, query: str, documents: Iterable[str], kinds: Iterable[str]) -> None:
         if len(query) > LONGEST_QUERY:
             raise QueryError(
                 f"查询有 {len(query)} 个字符，最多 {LONGEST_QUERY} 个。 "
@@ -96,26 +106,41 @@ class Searcher:
             if document not in self._documents:
                 known = ", ".join(self._documents)
                 raise QueryError(f"没有文档 {document!r}。 No document {document!r}; there are: {known}.")
+        for kind in kinds:
+            if kind not in KINDS:
+                raise QueryError(f"没有类别 {kind!r}。 No kind {kind!r}; there are: {', '.join(KINDS)}.")
 
-    def _hits(self, analysis: Analysis, found: NumbersFound, documents: Collection[str], limit: int) -> list[Hit]:
+    def _hits(self, analysis: Analysis, found: NumbersFound, kinds: Collection[str], limit: int) -> list[Hit]:
         """The rules asked for by number, their relatives, then whatever the words find; each adds up its scores."""
-        scores = dict.fromkeys(found.exact, _EXACT_SCORE)
+        numbered = dict.fromkeys(found.exact, _EXACT_SCORE)
         for ordinal in found.relatives:
-            scores.setdefault(ordinal, _RELATIVE_SCORE)
-        for match in self._backend.query(analysis.tokens, limit + len(scores)):
-            scores[match.ordinal] = scores.get(match.ordinal, 0.0) + match.score
-        order = {ordinal: place for place, ordinal in enumerate(scores)}
-        best = sorted(scores, key=lambda ordinal: (-scores[ordinal], order[ordinal]))[:limit]
-        highlighters = _PerDocument(self._analyser, analysis)
-        return [
-            self._hit(self._backend.stored(ordinal), scores[ordinal], highlighters, exact=ordinal in found.exact)
-            for ordinal in best
-        ]
+            numbered.setdefault(ordinal, _RELATIVE_SCORE)
+        matches = {
+            ordinal: Match(ordinal, score)
+            for ordinal, score in numbered.items()
+            if not kinds or self._backend.stored(ordinal).kind in kinds
+        }
+        for match in self._backend.query(replace(analysis.tokens, kinds=kinds), limit + len(matches)):
+            known = matches.get(match.ordinal)
+            matches[match.ordinal] = replace(match, score=match.score + known.score) if known else match
+        order = {ordinal: place for place, ordinal in enumerate(matches)}
+        best = sorted(matches.values(), key=lambda match: (-match.score, order[match.ordinal]))[:limit]
+        views = _PerDocument(self._analyser, analysis)
+        return [self._hit(match, views, found) for match in best]
 
-    def _hit(self, rule: StoredRule, score: float, highlighters: _PerDocument, *, exact: bool) -> Hit:
-        highlighter = highlighters.for_document(rule.document)
+    def _hit(self, match: Match, views: _PerDocument, found: NumbersFound) -> Hit:
+        rule = self._backend.stored(match.ordinal)
+        highlighter, explainer = views.for_document(rule.document)
         shown = {"title": rule.title, "text": rule.text, "official": rule.official}
-        marked = {name: highlighter.spans(self._folded(text)) for name, text in shown.items() if text}
+        folded = {name: self._folded(text) for name, text in shown.items() if text}
+        marked = {name: highlighter.spans(text) for name, text in folded.items()}
+        exact = match.ordinal in found.exact
+        why: list[Reason] = []
+        if exact or match.ordinal in found.relatives:
+            why.append(explainer.by_number(rule.number, exact=exact))
+        if match.tokens or not why:
+            read = "\n".join((*(text.folded for text in folded.values()), rule.title_en.lower()))
+            why.extend(explainer.by_words(match.tokens, read, self._folded("\n".join(rule.path)).folded))
         return Hit(
             document=rule.document,
             number=rule.number,
@@ -125,22 +150,25 @@ class Searcher:
             text=rule.text,
             official=rule.official,
             kind=rule.kind,
-            score=score,
+            score=match.score,
             highlights={name: spans for name, spans in marked.items() if spans},
             exact=exact,
+            why=tuple(why),
+            place=match.ordinal,
         )
 
 
 class _PerDocument:
-    """The highlighters of one query: each document has its own names for what was asked."""
+    """How one query looks at the rules of each document, which has its own names for what was asked."""
 
     def __init__(self, analyser: Analyser, analysis: Analysis) -> None:
         self._analyser = analyser
         self._analysis = analysis
-        self._made: dict[str, Highlighter] = {}
+        self._made: dict[str, tuple[Highlighter, Explainer]] = {}
 
-    def for_document(self, document: str) -> Highlighter:
+    def for_document(self, document: str) -> tuple[Highlighter, Explainer]:
         if document not in self._made:
             names = self._analyser.names_of(self._analysis.concepts, document)
-            self._made[document] = Highlighter([*self._analysis.words, *names])
+            highlighter = Highlighter([*self._analysis.words, *names])
+            self._made[document] = highlighter, Explainer(self._analyser, self._analysis, document)
         return self._made[document]

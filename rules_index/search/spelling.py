@@ -7,11 +7,11 @@ word that sounds the same (征符 -> 征服), or by a name that differs in one c
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property, lru_cache
-from itertools import product
+from itertools import islice, product
 
 from rules_index.folding import has_han
 from rules_index.search.segmenting import VocabularySegmenter, Word
@@ -26,6 +26,8 @@ _SHORTEST_INITIALS = 2
 _SHORTEST_ENGLISH = 4
 _ENGLISH_LIKENESS = 0.8
 _NAME_LIKENESS = 0.5
+_NAMES_OFFERED = 6
+_PIECES_TRIED = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,13 @@ class Spelling:
         """The name that is written most like a text, if one is; for queries that found nothing."""
         found = get_close_matches(folded, sorted(self._names), n=1, cutoff=_NAME_LIKENESS)
         return found[0] if found else ""
+
+    def nearest_names(self, folded: str, names: Collection[str]) -> tuple[str, ...]:
+        """Some names that are written like a text or like a word of it, the likest first; perhaps none."""
+        known = sorted(names)
+        wanted = dict.fromkeys((folded, *(piece.text for piece in islice(pieces(folded), _PIECES_TRIED))))
+        found = (get_close_matches(each, known, n=_NAMES_OFFERED, cutoff=_NAME_LIKENESS) for each in wanted)
+        return tuple(dict.fromkeys(name for names in found for name in names))[:_NAMES_OFFERED]
 
     def _from_characters(self, piece: Piece) -> Iterator[Correction]:
         words = self._segmenter.cut(piece.text)

@@ -22,13 +22,16 @@ _FIELDS = tuple(USUAL_LENGTHS)
 _SCHEMA = f"""
 CREATE VIRTUAL TABLE words USING fts5({", ".join(_FIELDS)}, content='', tokenize='ascii');
 CREATE VIRTUAL TABLE places USING fts5vocab(words, instance);
-CREATE TABLE rule (ordinal INTEGER PRIMARY KEY, number TEXT, document TEXT, prior REAL, shown TEXT, lengths BLOB);
+CREATE TABLE rule (
+  ordinal INTEGER PRIMARY KEY, number TEXT, document TEXT, kind TEXT, prior REAL, shown TEXT, lengths BLOB
+);
 CREATE TABLE ancestor (number TEXT, ordinal INTEGER, PRIMARY KEY (number, ordinal)) WITHOUT ROWID;
 """
-_INDEXES = "CREATE INDEX by_number ON rule (number); CREATE INDEX by_document ON rule (document);"
+_INDEXES = "".join(f"CREATE INDEX by_{key} ON rule ({key});" for key in ("number", "document", "kind"))
 _ORDINALS = {
     "number": "SELECT ordinal FROM rule WHERE number = ? ORDER BY ordinal",
     "document": "SELECT ordinal FROM rule WHERE document = ? ORDER BY ordinal",
+    "kind": "SELECT ordinal FROM rule WHERE kind = ? ORDER BY ordinal",
     "ancestors": "SELECT ordinal FROM ancestor WHERE number = ? ORDER BY ordinal",
 }
 
@@ -68,8 +71,8 @@ def _add(connection: sqlite3.Connection, ordinal: int, rule: IndexedRule) -> Non
     lengths = array("H", (min(len(field), 0xFFFF) for field in tokens)).tobytes()
     shown = json.dumps(asdict(stored), ensure_ascii=False)
     connection.execute(
-        "INSERT INTO rule VALUES (?, ?, ?, ?, ?, ?)",
-        (ordinal, stored.number, stored.document, round(rule.prior, 3), shown, lengths),
+        "INSERT INTO rule VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (ordinal, stored.number, stored.document, stored.kind, round(rule.prior, 3), shown, lengths),
     )
     connection.executemany("INSERT INTO ancestor VALUES (?, ?)", ((each, ordinal) for each in set(rule.ancestors)))
 

@@ -31,7 +31,8 @@ class Vocabulary:
 
     `frequencies` gives each Chinese word the frequency that segmenting goes by, out of `total`; `english` the
     stems; `pinyin` the words by their sound without tones; `initials` the names by the first letters of their
-    sound; `names` for each document what concepts a name may mean there.
+    sound; `names` for each document what concepts a name may mean there; `labels` the names of each concept to show,
+    Chinese and English.
     """
 
     frequencies: Mapping[str, int]
@@ -40,6 +41,7 @@ class Vocabulary:
     pinyin: Mapping[str, tuple[str, ...]]
     initials: Mapping[str, tuple[str, ...]]
     names: Mapping[str, Mapping[str, tuple[str, ...]]]
+    labels: Mapping[str, tuple[str, str]]
 
 
 class Readings:
@@ -62,6 +64,7 @@ class Readings:
 def gather_vocabulary(
     tokens: Iterable[str],
     names: Mapping[str, Mapping[str, tuple[str, ...]]],
+    labels: Mapping[str, tuple[str, str]],
     segmenter: JiebaSegmenter,
 ) -> Vocabulary:
     """Collect the vocabulary while an index is built.
@@ -69,6 +72,7 @@ def gather_vocabulary(
     Args:
         tokens: every token of the index, once each.
         names: for each document, the names of concepts and what they may mean.
+        labels: the names of each concept to show.
         segmenter: knows how common a Chinese word is.
 
     """
@@ -85,6 +89,7 @@ def gather_vocabulary(
         pinyin=pinyin,
         initials=initials,
         names=names,
+        labels=labels,
     )
 
 
@@ -154,6 +159,7 @@ def load_vocabulary(folder: Path) -> Vocabulary:
         pinyin=data["pinyin"],
         initials=data["initials"],
         names=data["names"],
+        labels=data["labels"],
     )
 
 

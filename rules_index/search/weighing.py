@@ -52,7 +52,7 @@ class WeighedIndex(ABC):
         self.count = count
         """How many rules the index holds."""
         self._postings = PostingCache(_KEPT_WEIGHTS)
-        self._documents: dict[str, frozenset[int]] = {}
+        self._groups: dict[tuple[str, str], frozenset[int]] = {}
         self._stored: dict[int, StoredRule] = {}
         # A web server asks from several threads, and the engines keep one position in their files.
         self._reading = Lock()
@@ -66,7 +66,10 @@ class WeighedIndex(ABC):
 
     @abstractmethod
     def _read_ordinals(self, key: str, text: str) -> list[int]:
-        """The rules with a `number`, of a `document`, or with a number among their `ancestors`, in reading order."""
+        """The rules with a `number`, of a `document`, of a `kind`, or with a number among their `ancestors`.
+
+        In reading order.
+        """
 
     @abstractmethod
     def _read_priors(self) -> Sequence[float]:
@@ -104,9 +107,11 @@ class WeighedIndex(ABC):
 
     def document(self, document: str) -> frozenset[int]:
         """The ordinals of a document's rules."""
-        if document not in self._documents:
-            self._documents[document] = frozenset(self._ordinals("document", document))
-        return self._documents[document]
+        return self._group("document", document)
+
+    def kind(self, kind: str) -> frozenset[int]:
+        """The ordinals of the rules of a kind."""
+        return self._group("kind", kind)
 
     def stored(self, ordinal: int) -> StoredRule:
         """What the index keeps of a rule."""
@@ -125,6 +130,11 @@ class WeighedIndex(ABC):
             return list(ordinals)
         allowed = frozenset[int]().union(*(self.document(document) for document in documents))
         return [ordinal for ordinal in ordinals if ordinal in allowed]
+
+    def _group(self, key: str, text: str) -> frozenset[int]:
+        if (key, text) not in self._groups:
+            self._groups[key, text] = frozenset(self._ordinals(key, text))
+        return self._groups[key, text]
 
     def _ordinals(self, key: str, text: str) -> list[int]:
         with self._reading:

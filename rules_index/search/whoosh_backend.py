@@ -50,7 +50,8 @@ class _LengthlessCodec(W3Codec):  # type: ignore[misc]
 def _schema() -> Schema:
     tokens = {name: TokenWeights() for name in USUAL_LENGTHS}
     shown = {f"shown_{name}": STORED() for name in (*_SHOWN, "path")}
-    return Schema(number=ID(), document=ID(), ancestors=KEYWORD(), terms=KEYWORD(), prior=ID(), **tokens, **shown)
+    keys = {"number": ID(), "document": ID(), "kind": ID(), "ancestors": KEYWORD(), "terms": KEYWORD(), "prior": ID()}
+    return Schema(**keys, **tokens, **shown)
 
 
 class WhooshFactory:
@@ -82,6 +83,7 @@ def _document(rule: IndexedRule) -> dict[str, Any]:
     return {
         "number": rule.stored.number,
         "document": rule.stored.document,
+        "kind": rule.stored.kind,
         "ancestors": " ".join(rule.ancestors),
         "terms": " ".join(rule.concepts),
         PAIRS: weighted(PAIRS, rule.pairs),
