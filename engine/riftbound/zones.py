@@ -14,7 +14,7 @@ from engine.core.journal import Entry, Write
 from engine.riftbound.citing.windows import off_chain
 from engine.riftbound.game import Game
 from engine.riftbound.state import CHAIN, GAME
-from engine.riftbound.views.sight import SEEN_BY
+from engine.riftbound.views.sight import SEEN_BY, shown_to
 
 TEMPORARY_FIELDS = (
     "exhausted",
@@ -80,7 +80,8 @@ def put(
         reasons |= dict.fromkeys(_whose_zone(game, card, target))
         if (origin or "").endswith(".facedown") and target.rpartition(".")[2] in ("hand", "deck"):
             reasons["facedown.revealed"] = None
-        if game.board.get(card, SEEN_BY) is not None:
+            changes.append((card, SEEN_BY, shown_to(game, card, game.players)))
+        elif game.board.get(card, SEEN_BY) is not None:
             changes.append((card, SEEN_BY, None))
         if leaves_board:
             reasons |= dict.fromkeys(_forgotten(game, card, target))

@@ -68,8 +68,8 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
     lost = lost_targets(game, item, effect, context)
     if lost:
         raise IllegalAction(player, f"activate {source}", (game.refusal("activate.undo", source), *lost))
-    also = ("activate.done", *targets_checked(game, item))
-    game.record("item.finalize", [(item, "pending", None)], player=player, subjects=(source, item), also=also)
+    also = targets_checked(game, item)
+    game.record("activate.finalize", [(item, "pending", None)], player=player, subjects=(source, item), also=also)
     yield from announce_chosen(game, item)
     yield from game.edition.after(game, "finalize")
 

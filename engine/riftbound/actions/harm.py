@@ -106,7 +106,7 @@ def _responsible(step: str, doers: Sequence[Doer]) -> tuple[str, ...]:
         return ()
     how = "kill.by_damage" if step in ("cleanup.lethal", "combat.kill") else "kill.by_text"
     by_ability = ("kill.by_ability",) if any("ability" in doer.kinds for doer in doers) else ()
-    return ("kill.responsible", how, *by_ability)
+    return (how, *by_ability)
 
 
 def _losses(game: Game, dying: Sequence[tuple[Snapshot, Doer, str | None]]) -> list[Write]:
@@ -121,6 +121,7 @@ def counter(game: Game, items: Sequence[str], player: str) -> Steps[int]:
     for item in items:
         if item in game.chain:
             extras = ("counter.no_refund_of_extras",) if deflect_cost(game, item).power else ()
-            leave_chain(game, item, "counter", player=player, also=("counter.no_refund", *extras))
+            step = "counter" if game.is_card(item) else "counter.ability"
+            leave_chain(game, item, step, player=player, also=("counter.no_refund", *extras))
             yield from occurred(game, [Event("counter", player=player, source=item)])
     return len(items)

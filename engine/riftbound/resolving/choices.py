@@ -75,10 +75,8 @@ def _pay_any(game: Game, do: text.PayAny, context: Context) -> Steps[None]:
 def _modes(game: Game, do: text.Modes, context: Context) -> Steps[None]:
     """A choice that is made only as the text resolves, because another player makes it."""
     for player in (yield from players_meant(game, do.player or "you", context)):
-        rules = game.rules("modes.choose")
-        answer = yield Choose(
-            chooser=player, step="modes.choose", rules=rules, about=context.source, options=tuple(do.modes)
-        )
+        step, options = "modes.choose_on_resolution", tuple(do.modes)
+        answer = yield Choose(chooser=player, step=step, rules=game.rules(step), about=context.source, options=options)
         assert isinstance(answer, tuple)
-        game.record("modes.choose", player=player, subjects=(context.source, *answer))
+        game.record(step, player=player, subjects=(context.source, *answer))
         yield from carry_out(game, do.modes[str(answer[0])], context)
