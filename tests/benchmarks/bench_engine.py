@@ -28,7 +28,7 @@ def measure() -> Iterator[Figure]:
     started = time.perf_counter()
     entries = sum(_entries(case, edition) for _ in range(_ROUNDS) for case, edition in runs)
     seconds = time.perf_counter() - started
-    yield Figure(f"replays of {len(cases)} cases", _ROUNDS * len(runs) / seconds, "/s", 200, at_least=True)
+    yield Figure(f"replays of {len(cases)} cases", _ROUNDS * len(runs) / seconds, "/s", 1_500, at_least=True)
     yield Figure("entries written in replays", entries / seconds, "/s", 5_000, at_least=True)
     started = time.perf_counter()
     for case, edition in runs:
@@ -57,6 +57,6 @@ def _random_games() -> Iterator[Figure]:
     finished = sum(game.table.finished for game in played)
     answers = sum(game.answers for game in played)
     yield Figure(
-        f"random duels, {finished} of {len(played)} to their end", len(played) / seconds, "/s", 4, at_least=True
+        f"random duels, {finished} of {len(played)} to their end", len(played) / seconds, "/s", 50, at_least=True
     )
     yield Figure(f"answers in them, {answers / len(played):.0f} a game", answers / seconds, "/s", 900, at_least=True)

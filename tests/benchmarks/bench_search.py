@@ -58,15 +58,15 @@ def measure() -> Iterator[Figure]:
         home = Path(folder)
         scope = "five imported documents" if import_all(home) else "digests only"
         library = Library.load(home)
-        yield Figure(f"index build, {scope}", milliseconds(lambda: Searcher.open(library, home)) / 1000, "s", 5)
+        yield Figure(f"index build, {scope}", milliseconds(lambda: Searcher.open(library, home)) / 1000, "s", 10)
         searcher = Searcher.open(library, home)
         first = [milliseconds(lambda query=query: searcher.search(query)) for query in QUERIES]
         yield Figure("query, asked for the first time, p95", percentile(first, 0.95), "ms", 20)
         again = [milliseconds(lambda query=query: searcher.search(query)) for _ in range(_ROUNDS) for query in QUERIES]
         yield Figure("query in process, p50", percentile(again, 0.5), "ms", 1)
-        yield Figure("query in process, p95", percentile(again, 0.95), "ms", 5)
+        yield Figure("query in process, p95", percentile(again, 0.95), "ms", 3)
         cold = [milliseconds(lambda: _command(home)) / 1000 for _ in range(_COLD_RUNS)]
-        yield Figure("casebook search, cold, slowest", max(cold), "s", 1)
+        yield Figure("casebook search, cold, slowest", max(cold), "s", 0.7)
 
 
 def _command(home: Path) -> None:
