@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.riftbound.cards import Card
@@ -9,14 +10,17 @@ from scenarios.card_text.abilities import ability
 from scenarios.card_text.instructions import clauses, keyword_names
 from scenarios.card_text.quantities import cost, resources
 from scenarios.card_text.scope import Scope
-from scenarios.card_text.speech import LANGUAGES, Speech, capital
+from scenarios.card_text.speech import LANGUAGES, NO_CARDS, Speech, capital
 
 Bilingual = dict[str, str]
 
 
-def render(card: Card) -> Bilingual:
-    """Say what a card is and does, in a few short sentences for each language. Raises Unspeakable."""
-    heads, texts = head(card), rules_text(card)
+def render(card: Card, cards: Mapping[str, Card] = NO_CARDS) -> Bilingual:
+    """Say what a card is and does, in a few short sentences for each language. Raises Unspeakable.
+
+    `cards` are those that its text may name, such as the tokens of a case.
+    """
+    heads, texts = head(card), rules_text(card, cards)
     return {
         language: Speech(language)("full_stop").join(filter(None, (heads[language], texts[language])))
         + ("" if texts[language] else Speech(language)("end"))
@@ -29,9 +33,9 @@ def head(card: Card) -> Bilingual:
     return {language: capital(_head(card, Speech(language))) for language in LANGUAGES}
 
 
-def rules_text(card: Card) -> Bilingual:
+def rules_text(card: Card, cards: Mapping[str, Card] = NO_CARDS) -> Bilingual:
     """Say what a card does: keywords, effect and abilities; empty for one without any. Raises Unspeakable."""
-    return {language: _rules_text(card, Speech(language)) for language in LANGUAGES}
+    return {language: _rules_text(card, Speech(language, cards)) for language in LANGUAGES}
 
 
 def _head(card: Card, speech: Speech) -> str:

@@ -28,7 +28,7 @@ def texts_of(case: Case, names: Iterable[str]) -> Mapping[str, Bilingual]:
         if name in texts or name not in book:
             continue
         try:
-            texts[name] = render(book[name])
+            texts[name] = render(book[name], book)
         except (Malformed, Unspeakable):
             continue
     return texts

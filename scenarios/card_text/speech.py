@@ -6,11 +6,16 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 from engine.core.reading import Node
+from engine.riftbound.cards import Card
+from engine.riftbound.standard import STANDARD_CARDS
 from scenarios.reading import read_fixture
 
 LANGUAGES = ("zh", "en")
+NO_CARDS: Mapping[str, Card] = MappingProxyType({})
+"""Where a text is rendered for itself, it can name no card but the standard ones."""
 _FOLDER = Path(__file__).parent
 _HAN = "\u4e00-\u9fff"
 _BETWEEN_WORDS = re.compile(rf"(?<=[{_HAN}，。：；、（）]) +(?=[{_HAN}])| +(?=[，。：；、（）])")
@@ -31,10 +36,14 @@ def _data(name: str) -> Mapping[str, Mapping[str, str]]:
 
 
 class Speech:
-    """Speaks one language: `speech("draw", n="2")` fills the parts into the phrase of that name."""
+    """Speaks one language: `speech("draw", n="2")` fills the parts into the phrase of that name.
 
-    def __init__(self, language: str) -> None:
+    `cards` are those that a text may name besides the standard ones.
+    """
+
+    def __init__(self, language: str, cards: Mapping[str, Card] = NO_CARDS) -> None:
         self.language = language
+        self._cards = cards
 
     def __call__(self, key: str, /, **parts: str) -> str:
         """Fill a phrase. Raises Unspeakable where there is none of that name."""
@@ -63,7 +72,10 @@ class Speech:
         return str(entry["counter"] if form == "counter" else entry[form if form and self.english else self.language])
 
     def token(self, name: str, *, many: bool) -> str:
-        """The word for a token; one that a case brings along is called as it is written."""
+        """The word for a token; one that a case brings along is called by its own name."""
+        card = self._cards.get(name)
+        if card is not None and card is not STANDARD_CARDS.get(name):
+            return card.titles[self.language]
         return self.word("tokens", name, "many" if many else "one") if name in _data("words")["tokens"] else name
 
     def tag(self, name: str) -> str:

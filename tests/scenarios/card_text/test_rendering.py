@@ -10,6 +10,7 @@ import pytest
 from engine.core.reading import Node
 from engine.riftbound.cards import read_card
 from engine.riftbound.language import instructions, words
+from engine.riftbound.standard import STANDARD_CARDS
 from scenarios.card_text import render, rules_text
 from scenarios.card_text.blocks import BLOCKS
 from scenarios.card_text.instructions import SPEAKERS
@@ -23,6 +24,17 @@ HAN = re.compile(r"[㐀-鿿]")
 def worded(**definition: object) -> dict[str, str]:
     """The rules text of a card made up here."""
     return rules_text(read_card("sample", Node({"type": "unit", "might": 1, **definition})))
+
+
+def test_a_token_that_a_case_brings_along_is_called_by_its_name():
+    wolf = read_card("wolf", Node({"type": "unit", "might": 2, "name": {"zh": "狼", "en": "Grey Wolf"}}))
+    recruit = read_card("recruit", Node({"type": "unit", "might": 3, "name": {"zh": "壮丁", "en": "Conscript"}}))
+    for token, names in ((wolf, ("狼", "Grey Wolf")), (recruit, ("壮丁", "Conscript"))):
+        howl = read_card("howl", Node({"type": "spell", "effect": [{"play_token": {"card": token.name}}]}))
+        said = rules_text(howl, {token.name: token})
+        assert (names[0] in said["zh"], names[1] in said["en"]) == (True, True)
+        assert token.name not in said["zh"]
+    assert "随从" in rules_text(howl, STANDARD_CARDS)["zh"]
 
 
 @pytest.mark.parametrize("name", ALL)
