@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -42,6 +43,45 @@ class UnknownDocument(LookupError):
         self.wanted = wanted
         self.nearest = tuple(difflib.get_close_matches(wanted, _BY_ID, n=3, cutoff=0.4)) or tuple(_BY_ID)
         super().__init__(f"no document {wanted!r}; did you mean {', '.join(self.nearest)}?")
+
+
+class UnknownGame(LookupError):
+    """No document is of this game; `nearest` names the games there are."""
+
+    def __init__(self, wanted: str, games: Iterable[str]) -> None:
+        self.wanted = wanted
+        self.nearest = tuple(dict.fromkeys(games))
+        super().__init__(f"no game {wanted!r}; there are {', '.join(self.nearest)}")
+
+
+def within(documents: Sequence[Document], games: Iterable[str], ids: Iterable[str]) -> tuple[str, ...]:
+    """The ids of the documents that somebody wants who names games, or documents, or both; empty if he names none.
+
+    A document that is named narrows its own game: of `riftbound` and one of its editions that edition remains.
+
+    Raises:
+        UnknownGame: none of the documents is of this game.
+        UnknownDocument: none of the documents has this id.
+
+    """
+    named = dict.fromkeys(ids)
+    known = {document.id: document for document in documents}
+    for each in named:
+        if each not in known:
+            raise UnknownDocument(each)
+    narrowed = {known[each].game for each in named}
+    for game in map(_as_game, games):
+        of_game = [document.id for document in documents if document.game == game]
+        if not of_game:
+            raise UnknownGame(game, (document.game for document in documents))
+        if game not in narrowed:
+            named.update(dict.fromkeys(of_game))
+    return tuple(named)
+
+
+def _as_game(name: str) -> str:
+    """The id of a game as it is also written in the ids of documents: `grand-archive`."""
+    return name.replace("-", "_")
 
 
 DOCUMENTS: tuple[Document, ...] = (

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules_index.concordance import Concordances
     from rules_index.documents import Document as Edition
     from rules_index.glossary import Glossary
-    from rules_index.search import SearchResult
+    from rules_index.search import Completion, SearchResult
     from rules_index.terms import Concept
     from scenarios.case import Case
     from scenarios.coverage import DocumentCoverage
@@ -33,6 +33,11 @@ def search_document(result: SearchResult, cases: CaseLibrary) -> Document:
     """`casebook search`: the query, its hits with the cases of each, a suggestion, and the time it took."""
     hits = (replace(hit, scenarios=_citing(cases, hit.document, hit.number)) for hit in result.hits)
     return dict(replace(result, hits=tuple(hits)).as_record())
+
+
+def completions_document(query: str, completions: Iterable[Completion]) -> Document:
+    """What a query may be going to be: each completion with what its new part names."""
+    return {"query": query, "completions": [dict(each.as_record()) for each in completions]}
 
 
 def rules_document(rules: Sequence[Rule]) -> list[Document]:

@@ -20,7 +20,7 @@ from rules_index.glossary import Glossary
 from rules_index.importing.store import import_path, imported_documents
 from rules_index.library import Library
 from rules_index.model import Rule
-from rules_index.search import Searcher, SearchResult
+from rules_index.search import Completion, Searcher, SearchResult
 from rules_index.terms import load_terms
 from scenarios.case import Case
 from scenarios.differences import Difference, differences
@@ -164,8 +164,18 @@ class Replay(Protocol):
 class Search(Protocol):
     """How rules are searched; see `rules_index.search.Searcher.search`."""
 
-    def __call__(self, query: str, documents: Collection[str] = (), limit: int = 10) -> SearchResult:
+    def __call__(
+        self, query: str, documents: Collection[str] = (), limit: int = 10, kinds: Collection[str] = ()
+    ) -> SearchResult:
         """The rules that answer a query best; raises QueryError."""
+        ...
+
+
+class Complete(Protocol):
+    """How queries are completed; see `rules_index.search.Searcher.complete`."""
+
+    def __call__(self, query: str, documents: Collection[str] = (), limit: int = 8) -> Sequence[Completion]:
+        """What a query may be going to be, while it is typed."""
         ...
 
 
@@ -176,6 +186,7 @@ class House:
     rules: RuleBook
     cases: CaseLibrary
     search: Search
+    complete: Complete
     replay: Callable[[Case, str], Replay]
     concordances: Concordances
     suspects: Suspects
@@ -241,7 +252,8 @@ def open_house(home: Path) -> House:
     """Open the rules, cases and index of one Casebook folder; the index is built where there is none."""
     library, cases = Library.load(home), CaseLibrary.load()
     suspects = Suspects(library, cases, Ledger.open(home))
-    return House(library, cases, Searcher.open(library, home).search, replay, Concordances(library), suspects)
+    searcher = Searcher.open(library, home)
+    return House(library, cases, searcher.search, searcher.complete, replay, Concordances(library), suspects)
 
 
 def house() -> House:

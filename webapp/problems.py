@@ -10,7 +10,7 @@ from flask import Flask, Response, jsonify, make_response, render_template, requ
 from werkzeug.exceptions import BadRequest, HTTPException, InternalServerError
 
 from rules_index.concordance import NoConcordance
-from rules_index.documents import UnknownDocument
+from rules_index.documents import UnknownDocument, UnknownGame
 from rules_index.library import UnknownRule
 from rules_index.search import QueryError
 from scenarios.following import NoSuchLine
@@ -130,6 +130,7 @@ class _Unknown:
 
 _UNKNOWN = (
     _Unknown(UnknownDocument, "document", "wanted", lambda document: url_for("rules.contents", document=document)),
+    _Unknown(UnknownGame, "game", "wanted", lambda game: url_for("search.home", game=game)),
     _Unknown(UnknownRule, "number", "number", _rule_link),
     _Unknown(UnknownCase, "case", "wanted", _case_link),
     _Unknown(UnknownEdition, "edition", "wanted", _edition_link),

@@ -14,6 +14,8 @@ from rules_index.search.analysis import Analyser, Analysis
 from rules_index.search.backend import BackendFactory, Match, SearchBackend
 from rules_index.search.backends import chosen_backend
 from rules_index.search.building import ENGINE_FOLDER, build_index, fingerprint
+from rules_index.search.completing import Completer, Completion
+from rules_index.search.completions import read_completions
 from rules_index.search.fields import RuleSource
 from rules_index.search.highlighting import Highlighter
 from rules_index.search.number_lookup import NumbersFound, find_numbers
@@ -32,9 +34,12 @@ _NOTHING_TO_SEARCH = "没有可以搜索的内容，请输入规则号或词语�
 class Searcher:
     """Answers queries over one library; keep one open and share it."""
 
-    def __init__(self, backend: SearchBackend, analyser: Analyser, documents: Sequence[str]) -> None:
+    def __init__(
+        self, backend: SearchBackend, analyser: Analyser, completer: Completer, documents: Sequence[str]
+    ) -> None:
         self._backend = backend
         self._analyser = analyser
+        self._completer = completer
         self._documents = tuple(documents)
         self._folded = lru_cache(maxsize=4096)(fold)
 
@@ -53,7 +58,7 @@ class Searcher:
 
         def opening(folder: Path) -> Searcher:
             analyser = Analyser(load_vocabulary(folder), load_readings(folder))
-            return cls(engine.open(folder / ENGINE_FOLDER), analyser, documents)
+            return cls(engine.open(folder / ENGINE_FOLDER), analyser, Completer(read_completions(folder)), documents)
 
         mark = fingerprint(library, engine.name)
         return IndexStore(home).opened(mark, lambda empty: build_index(empty, library, engine), opening)
@@ -91,6 +96,17 @@ class Searcher:
             message=_NOTHING_TO_SEARCH if analysis.is_empty else "",
             nearest=nearest,
         )
+
+    def complete(self, query: str, documents: Collection[str] = (), limit: int = 8) -> tuple[Completion, ...]:
+        """What a query may be going to be, while it is typed.
+
+        Args:
+            query: as far as it is typed; nothing is offered for one that is too long to be searched.
+            documents: offer only what these speak of; all, if none is named.
+            limit: how many at most.
+
+        """
+        return self._completer.complete(query, documents, max(0, limit)) if len(query) <= LONGEST_QUERY else ()
 
     def close(self) -> None:
         """Let go of the index's files."""

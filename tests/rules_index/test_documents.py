@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_index.documents import DOCUMENTS, UnknownDocument, get_document
+from rules_index.documents import DOCUMENTS, UnknownDocument, UnknownGame, get_document, within
 from rules_index.importing.profiles import PROFILES
 
 
@@ -47,3 +47,25 @@ def test_an_edition_that_came_out_later_is_like_the_latest_that_is_known() -> No
 def test_what_is_no_later_edition_of_a_dated_document_is_unknown(name: str) -> None:
     with pytest.raises(UnknownDocument):
         get_document(name)
+
+
+@pytest.mark.parametrize(
+    ("games", "ids", "wanted"),
+    [
+        ((), (), set()),
+        (("riftbound",), (), {"riftbound-2025-06-02", "riftbound-2025-10-01"}),
+        (("riftbound",), ("riftbound-2025-10-01",), {"riftbound-2025-10-01"}),
+        (("vanguard",), ("riftbound-2025-10-01",), {"vanguard", "riftbound-2025-10-01"}),
+        (("grand-archive", "sanguosha"), (), {"grand-archive", "sanguosha"}),
+    ],
+)
+def test_a_document_narrows_its_own_game(games: tuple[str, ...], ids: tuple[str, ...], wanted: set[str]) -> None:
+    assert set(within(DOCUMENTS, games, ids)) == wanted
+
+
+def test_an_unknown_game_or_document_names_those_there_are() -> None:
+    with pytest.raises(UnknownGame) as caught:
+        within(DOCUMENTS, ["chess"], [])
+    assert caught.value.nearest == ("riftbound", "grand_archive", "vanguard", "sanguosha")
+    with pytest.raises(UnknownDocument):
+        within(DOCUMENTS, [], ["chess"])

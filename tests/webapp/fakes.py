@@ -258,11 +258,12 @@ def make_house(folder: Path) -> House:
     import_document(folder / "official.txt", OCTOBER, home=home)
     _write(folder / "curated", {f"{JUNE}--{OCTOBER}.txt": CURATED})
     library = Library(home, digests)
-    search = Searcher.open(library, home).search
+    searcher = Searcher.open(library, home)
     shelf = CaseLibrary.load(cases)
     add_pins(OCTOBER, {"8.1": "官方文本：处于眩晕的单位，不造成伤害。", **UNCHANGED}, _made(folder / "pins"))
     suspects = Suspects(library, shelf, Ledger(home / "review.json"), folder / "pins")
-    return House(library, shelf, search, replay, Concordances(library, folder / "curated"), suspects)
+    concordances = Concordances(library, folder / "curated")
+    return House(library, shelf, searcher.search, searcher.complete, replay, concordances, suspects)
 
 
 def _made(folder: Path) -> Path:

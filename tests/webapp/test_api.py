@@ -30,6 +30,21 @@ def test_search_gives_hits_with_path_and_scenarios(client: FlaskClient) -> None:
     assert {"title", "text", "official", "score"} <= set(hit)
 
 
+def test_search_keeps_to_games_and_kinds_and_says_why(client: FlaskClient) -> None:
+    found = get(client, "/search?q=眩晕&game=riftbound&kind=heading&kind=procedure")["hits"]
+    assert {hit["kind"] for hit in found} == {"heading", "procedure"}
+    assert found[0]["why"][0]["asked"] == "眩晕"
+    assert get(client, "/search?q=眩晕&game=vanguard")["hits"] == []
+
+
+def test_completions_name_terms_titles_and_numbers(client: FlaskClient) -> None:
+    found = get(client, "/complete?q=xuan")
+    assert found["query"] == "xuan"
+    assert {"text": "眩晕", "kind": "term", "zh": "眩晕", "en": "Stun"} in found["completions"]
+    numbers = get(client, f"/complete?q=8.&document={OCTOBER}&limit=1")["completions"]
+    assert [(each["text"], each["kind"]) for each in numbers] == [("8.1", "number")]
+
+
 def test_a_rule_has_everything_around_it(client: FlaskClient) -> None:
     rule = get(client, f"/rules/{OCTOBER}/8.1")
     assert rule["parents"] == ["8"]
@@ -66,6 +81,10 @@ def test_a_replay_in_all_editions_is_a_list_and_in_one_is_not(client: FlaskClien
         ("/search?q=a&limit=0", 400),
         ("/search?q=a&limit=101", 400),
         ("/search?q=a&document=nix", 404),
+        ("/search?q=a&game=nix", 404),
+        ("/search?q=a&kind=nix", 400),
+        ("/complete?q=a&game=nix", 404),
+        ("/complete?q=a&limit=0", 400),
         ("/rules/nix", 404),
         (f"/rules/{OCTOBER}/8.7", 404),
         ("/cases/riftbound/nix/nix", 404),
@@ -94,6 +113,8 @@ def test_every_answer_has_the_keys_that_its_schema_requires(client: FlaskClient)
     schemas = get(client, "/openapi.json")["components"]["schemas"]
     answers = {
         "Search": get(client, "/search?q=8.1"),
+        "Reason": get(client, "/search?q=8.1")["hits"][0]["why"][0],
+        "Completions": get(client, "/complete?q=8"),
         "Rule": get(client, f"/rules/{OCTOBER}/8.1"),
         "RuleLine": get(client, f"/rules/{OCTOBER}")[0],
         "Case": get(client, f"/cases/{STUNNED}"),

@@ -8,9 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 from rules_index.concordance import Relation
+from rules_index.model import Kind
+from rules_index.search import CompletionKind, Place, ReasonKind
 
 LIMIT = 10
 MAX_LIMIT = 100
+COMPLETIONS = 8
 
 Schema = dict[str, Any]
 
@@ -44,8 +47,17 @@ def _operations() -> dict[str, Schema]:
             "检索规则 · Search the rules",
             _ref("Search"),
             _query("q", "问题、词语或规则编号 · words, a question or a rule number", required=True),
-            _query("document", "只查这份文档，可重复 · only this document; may be repeated", many=True),
+            *_within(),
+            _query("kind", f"只要这类规则，可重复 · only rules of this kind: {', '.join(Kind)}", many=True),
             _query("limit", f"最多几条（1–{MAX_LIMIT}） · how many hits at most", COUNT),
+            errors=(400, 404),
+        ),
+        "/complete": _operation(
+            "边输入边补全 · Complete a query while it is typed",
+            _ref("Completions"),
+            _query("q", "已输入的部分 · the query as far as it is typed", required=True),
+            *_within(),
+            _query("limit", f"最多几条（1–{MAX_LIMIT}） · how many at most", COUNT),
             errors=(400, 404),
         ),
         "/rules/{document}": _operation(
@@ -92,6 +104,13 @@ def _operations() -> dict[str, Schema]:
             errors=(400, 404),
         ),
     }
+
+
+def _within() -> tuple[Schema, ...]:
+    return (
+        _query("document", "只查这份文档，可重复 · only this document; may be repeated", many=True),
+        _query("game", "只查这个游戏，可重复 · only this game; may be repeated", many=True),
+    )
 
 
 def _operation(summary: str, answer: Schema, *parameters: Schema, errors: tuple[int, ...] = ()) -> Schema:
@@ -165,10 +184,28 @@ def _schemas() -> dict[str, Schema]:
         "Search": _object(
             query=TEXT,
             hits=_list(
-                _object(document=TEXT, path=_list(TEXT), score={"type": "number"}, scenarios=_list(TEXT), **hit)
+                _object(
+                    document=TEXT,
+                    path=_list(TEXT),
+                    kind=TEXT,
+                    score={"type": "number"},
+                    scenarios=_list(TEXT),
+                    why=_list(_ref("Reason")),
+                    **hit,
+                )
             ),
             suggestion=TEXT_OR_NULL,
+            nearest=_list(TEXT),
             took_ms={"type": "number"},
+        ),
+        "Reason": _object(
+            kind={"enum": list(ReasonKind)},
+            place={"enum": list(Place)},
+            **dict.fromkeys(("asked", "found", "concept", "zh", "en"), TEXT),
+        ),
+        "Completions": _object(
+            query=TEXT,
+            completions=_list(_object(text=TEXT, kind={"enum": list(CompletionKind)}, zh=TEXT, en=TEXT)),
         ),
         "RuleLine": _object(**rule_line),
         "Rule": _object(**rule_line, **around),

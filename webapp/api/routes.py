@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify, render_template, request
 
+from rules_index.documents import within
 from scenarios.coverage import document_coverage
 from webapp.answers import (
     case_document,
+    completions_document,
     coverage_document,
     exploration_document,
     interpretations_document,
@@ -17,7 +19,7 @@ from webapp.answers import (
     search_document,
     terms_document,
 )
-from webapp.api.openapi import LIMIT, MAX_LIMIT, openapi
+from webapp.api.openapi import COMPLETIONS, LIMIT, MAX_LIMIT, openapi
 from webapp.case_page import chosen_edition
 from webapp.editions import diff_document
 from webapp.explore_page import LONGEST_SCRIPT, explorations
@@ -44,9 +46,21 @@ def described() -> Response:
 def search() -> Response:
     """Search the rules."""
     limit = whole_number(request.args, "limit", (1, MAX_LIMIT)) or LIMIT
-    documents = [house().rules.document(each).id for each in request.args.getlist("document")]
-    result = house().search(request.args.get("q", ""), documents, limit)
+    result = house().search(request.args.get("q", ""), _wanted(), limit, request.args.getlist("kind"))
     return jsonify(search_document(result, house().cases))
+
+
+@api.get("/complete")
+def complete() -> Response:
+    """What a query may be going to be, while it is typed."""
+    query = request.args.get("q", "")
+    limit = whole_number(request.args, "limit", (1, MAX_LIMIT)) or COMPLETIONS
+    return jsonify(completions_document(query, house().complete(query, _wanted(), limit)))
+
+
+def _wanted() -> tuple[str, ...]:
+    """The documents that the request wants, by game and by id. Raises UnknownGame or UnknownDocument."""
+    return within(house().rules.documents, request.args.getlist("game"), request.args.getlist("document"))
 
 
 @api.get("/rules/<document>")

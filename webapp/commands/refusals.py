@@ -11,7 +11,7 @@ def refusal(error: Exception) -> str | None:
     """The line for an error that bad input causes; None for one that is a fault of Casebook."""
     from engine.core.errors import EngineError
     from rules_index.concordance import MalformedConcordance, NoConcordance
-    from rules_index.documents import UnknownDocument
+    from rules_index.documents import UnknownDocument, UnknownGame
     from rules_index.importing import ImportRefused, MalformedDigest
     from rules_index.library import UnknownRule
     from rules_index.search import QueryError, UnknownBackend
@@ -19,7 +19,7 @@ def refusal(error: Exception) -> str | None:
     from scenarios.reading import MalformedFixture
     from scenarios.reviewing import MalformedLedger
 
-    unknown = (UnknownDocument, UnknownRule, UnknownCase)
+    unknown = (UnknownDocument, UnknownGame, UnknownRule, UnknownCase)
     malformed = (MalformedConcordance, MalformedDigest, MalformedFixture, MalformedLedger)
     refused = (BadInput, EngineError, ImportRefused, NoConcordance, QueryError, UnknownBackend)
     if isinstance(error, unknown + malformed + refused):
