@@ -8,7 +8,10 @@ Only the journal writes here (`tests/test_walls.py` keeps it so); everybody else
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from engine.core.journal import Write
 
 Value = None | bool | int | str | tuple["Value", ...]
 
@@ -35,7 +38,7 @@ class Board:
         self._records: dict[str, dict[str, Value]] = {}
         self._zone_of: dict[str, str] = {}
         self._kept: dict[str, list[dict[Any, Any]]] = {}
-        self._kept_by_all: list[tuple[frozenset[str], dict[Any, Any]]] = []
+        self._kept_but_for: list[tuple[frozenset[str], dict[Any, Any]]] = []
 
     def keep(self, fields: Iterable[str]) -> dict[Any, Any]:
         """Give an empty store for what somebody derives from certain fields, of whichever records.
@@ -44,14 +47,24 @@ class Board:
         """
         store: dict[Any, Any] = {}
         for field in fields:
-            self._kept.setdefault(field, []).append(store)
+            self._emptied_by(field).append(store)
         return store
 
     def keep_but_for(self, fields: frozenset[str]) -> dict[Any, Any]:
         """Give a store like `keep` that is emptied by a change of any field but certain ones."""
         store: dict[Any, Any] = {}
-        self._kept_by_all.append((fields, store))
+        self._kept_but_for.append((fields, store))
+        for field, stores in self._kept.items():
+            if field not in fields:
+                stores.append(store)
         return store
+
+    def _emptied_by(self, field: str) -> list[dict[Any, Any]]:
+        """The stores that a change of a field empties."""
+        found = self._kept.get(field)
+        if found is None:
+            found = self._kept[field] = [store for ignored, store in self._kept_but_for if field not in ignored]
+        return found
 
     def get(self, record: str, field: str) -> Value:
         """Read a field; None where the record or the field was never set."""
@@ -91,14 +104,17 @@ class Board:
         """Name the zone that a card lies in; None for what lies nowhere."""
         return self._zone_of.get(card)
 
-    def assign(self, record: str, field: str, value: Value) -> Change | None:
-        """Write a field; gives the change, or None where it holds this value already. Only the journal calls this."""
-        fields = self._records.get(record, _NOTHING)
-        before = fields.get(field)
-        if before == value and type(before) is type(value):
-            return None
-        self._write(record, field, before, value)
-        return Change(record, field, before, value)
+    def assign(self, writes: Iterable[Write]) -> tuple[Change, ...]:
+        """Write fields one after the other; gives what that has changed. Only the journal calls this."""
+        changes = []
+        records = self._records
+        for record, field, value in writes:
+            before = records.get(record, _NOTHING).get(field)
+            if before is value or (before == value and type(before) is type(value)):
+                continue
+            self._write(record, field, before, value)
+            changes.append(Change(record, field, before, value))
+        return tuple(changes)
 
     def apply(self, changes: Iterable[Change], *, backwards: bool = False) -> None:
         """Carry changes out, or take them back. Only the journal calls this."""
@@ -120,10 +136,8 @@ class Board:
         fields[field] = after
         if field == ZONE_FIELD:
             self._index(record, before, after)
-        for store in self._kept.get(field, ()):
-            store.clear()
-        for ignored, store in self._kept_by_all:
-            if field not in ignored:
+        for store in self._kept.get(field) or self._emptied_by(field):
+            if store:
                 store.clear()
 
     def _index(self, zone: str, old: Value, new: Value) -> None:

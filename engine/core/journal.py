@@ -38,21 +38,12 @@ class Journal:
 
     def begin(self, writes: Iterable[Write]) -> None:
         """Set up the board from which the game starts; what a setup says needs no rule."""
-        self.initial += self._carried_out(writes)
+        self.initial += self.board.assign(writes)
 
     def begin_like(self, other: Journal) -> None:
         """Start from the board from which another game started, of which nothing has been recorded yet."""
         self.initial = other.initial
         self.board.take_over(other.board)
-
-    def _carried_out(self, writes: Iterable[Write]) -> tuple[Change, ...]:
-        assign = self.board.assign
-        changes = []
-        for record, field, value in writes:
-            change = assign(record, field, value)
-            if change is not None:
-                changes.append(change)
-        return tuple(changes)
 
     def record(
         self,
@@ -68,9 +59,9 @@ class Journal:
 
         Raises ValueError where no rule is cited: a step without a rule is a mistake of the engine.
         """
-        if not rules or not all(rules):
+        if not rules or "" in rules:
             raise ValueError(f"the step {kind!r} cites no rule")
-        changes = self._carried_out(writes)
+        changes = self.board.assign(writes)
         entry = Entry(len(self.entries) + 1, kind, player, rules, changes, cause, subjects)
         self.entries.append(entry)
         return entry

@@ -23,6 +23,7 @@ from engine.riftbound.language.words import (
     PERMANENT_TYPES,
     SUPERTYPES,
 )
+from engine.riftbound.spoken import Spoken, spoken_by
 
 BLANK = "blank"
 """The name of a card without any text, which setups use where only the number of cards matters."""
@@ -99,10 +100,10 @@ class Card:
         passives = ((f"{self.name}|{number}", one) for number, one in numbered if isinstance(one, Passive))
         return tuple((key, one) for key, one in passives if one.changes_values)
 
-    def watches(self, event: str) -> bool:
-        """Whether a triggered ability anywhere in its text looks for a kind of event."""
-        triggered = (text for text in self.texts if isinstance(text, Triggered))
-        return any(pattern.event == event for ability in triggered for pattern in ability.patterns)
+    @cached_property
+    def spoken(self) -> Spoken:
+        """What its texts speak of at all."""
+        return spoken_by(self.abilities, self.effect, self.printed_keywords)
 
     def number_of(self, text: Text) -> int:
         """The place of an ability among the texts of this card."""

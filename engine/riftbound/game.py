@@ -11,11 +11,13 @@ from engine.core.decisions import Refusal
 from engine.core.journal import Entry, Journal, Write
 from engine.core.randomness import Chance
 from engine.riftbound.abilities.force import AbilitiesInForce
+from engine.riftbound.abilities.spoken_in_game import spoken_in
 from engine.riftbound.cards import Card
 from engine.riftbound.snapshots import Doer, Event, Snapshot
-from engine.riftbound.state import GAME, State
+from engine.riftbound.spoken import Spoken
+from engine.riftbound.state import GAME, PRINT_FIELDS, State
 from engine.riftbound.values.asking import PassiveAsker
-from engine.riftbound.values.characteristics import Values, snapshot
+from engine.riftbound.values.characteristics import Granted, Values, snapshot
 from engine.riftbound.values.fitting import MIGHTY
 from engine.riftbound.values.layers import compute
 from engine.riftbound.values.matching import Matcher
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from engine.riftbound.playing.terms import Offer
 
 
+BECOME_MIGHTY = "become_mighty"
 QUIET_FIELDS = frozenset(("priority", "focus", "passed", "relevant", "yielded"))
 """Fields of the game that no card text asks about."""
 VALUE_FIELDS = (
@@ -39,6 +42,9 @@ IN_FORCE_FIELDS = (
     *("delayed", "text", "source"),
 )
 """Fields that say which abilities are in force, apart from those that the layers grant."""
+
+
+NO_GRANTS: Mapping[str, Granted] = {}
 
 
 class GameOver(Exception):
@@ -75,7 +81,7 @@ class Game(State):
         self._values_by_passives: dict[str, Values] = self.board.keep_but_for(QUIET_FIELDS)
         self._values_without: dict[str, Values] = self.board.keep(VALUE_FIELDS)
         self._in_force: dict[str, AbilitiesInForce] = self.board.keep(IN_FORCE_FIELDS)
-        self._watched: bool | None = None
+        self._spoken: dict[str, Spoken] = self.board.keep(PRINT_FIELDS)
         self._became_mighty: list[str] = []
 
     def another(self) -> Game:
@@ -84,8 +90,8 @@ class Game(State):
         other.decks = self.decks
         other.events_of, other.offers = dict(self.events_of), dict(self.offers)
         other.resuming, other.time_before = self.resuming, self.time_before
-        other._watched = self._watches_might()
         other.journal.begin_like(self.journal)
+        other._spoken[GAME] = self.spoken
         return other
 
     # -- writing ----------------------------------------------------------------------------------------------
@@ -105,28 +111,24 @@ class Game(State):
         in which the narration names them.
         """
         rules = self.edition.citations.rules_together((step, *also))
-        below = self._not_mighty() if self._watches_might() else ()
+        below = self._not_mighty() if BECOME_MIGHTY in self.spoken.events else ()
         entry = self.journal.record(step, rules, writes, player=player, subjects=subjects, cause=self._cause)
-        self._became_mighty += [name for name in below if self.might(name) >= MIGHTY]
+        if below:
+            self._became_mighty += [name for name in below if self.might(name) >= MIGHTY]
         return entry
 
     # -- Mighty (706-711) -------------------------------------------------------------------------------------
-
-    def _watches_might(self) -> bool:
-        """Whether anything in this game triggers on a unit becoming Mighty; else nobody needs to look."""
-        if self._watched is None:
-            names = {self.board.text(name, "card") for name in self.board.records() if self.is_card(name)}
-            self._watched = any(self.cards[name].watches("become_mighty") for name in names)
-        return self._watched
 
     def _not_mighty(self) -> tuple[str, ...]:
         return tuple(name for name in self.units() if self.might(name) < MIGHTY)
 
     def became_mighty(self) -> tuple[Event, ...]:
         """The units that have become Mighty since this was last asked, as events (709)."""
+        if not self._became_mighty:
+            return ()
         names, self._became_mighty = dict.fromkeys(self._became_mighty), []
         there = [name for name in names if self.on_board(name)]
-        return tuple(Event("become_mighty", self.snapshot(name), self.controller(name)) for name in there)
+        return tuple(Event(BECOME_MIGHTY, self.snapshot(name), self.controller(name)) for name in there)
 
     def forget(self) -> None:
         """Leave behind what was kept beside the board of a game that has ended; another one of the match follows."""
@@ -188,11 +190,30 @@ class Game(State):
     @property
     def in_force(self) -> AbilitiesInForce:
         """Every ability in force, found again when something has changed since."""
-        grants = self.values.grants
         found = self._in_force.get(GAME)
-        if found is None or found.grants != grants:
+        if found is None or found.grants != self.grants:
             found = self._in_force[GAME] = AbilitiesInForce(self)
         return found
+
+    @property
+    def grants(self) -> Mapping[str, Granted]:
+        """The abilities that objects have besides those printed on them; there are none where no text grants any."""
+        return self.values.grants if self.spoken.more else NO_GRANTS
+
+    @property
+    def spoken(self) -> Spoken:
+        """What the texts of this game speak of at all."""
+        found = self._spoken.get(GAME)
+        if found is None:
+            found = self._spoken[GAME] = spoken_in(self)
+        return found
+
+    def heeds(self, kind: str) -> bool:
+        """Whether any text looks for events of a kind; else nobody need make them.
+
+        Where one looks for units that become Mighty, any event is an occasion to see which have (709).
+        """
+        return kind in self.spoken.events or BECOME_MIGHTY in self.spoken.events
 
     @property
     def now(self) -> int:

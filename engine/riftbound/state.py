@@ -46,10 +46,12 @@ ORDERED_ZONES = ("deck", "rune_deck")
 Found = TypeVar("Found")
 
 
-_PRINT_FIELDS = ("card", "copies")
+PRINT_FIELDS = ("card", "copies")
+"""Fields that say what is printed on an object."""
 _CONTROL_FIELDS = ("controller", "owner")
 _ORDER_FIELDS = ("players", "turn_player", "conceded")
-_PLACE_FIELDS = (ZONE_FIELD, "battlefields", "players", "turn_player")
+_ZONES_FIELDS = ("battlefields", "players", "turn_player")
+_PLACE_FIELDS = (ZONE_FIELD, *_ZONES_FIELDS)
 
 
 class State:
@@ -61,21 +63,22 @@ class State:
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         self.board = board
         self.cards = cards
-        self._cards: dict[str, Card] = board.keep(_PRINT_FIELDS)
+        self._cards: dict[str, Card] = board.keep(PRINT_FIELDS)
         self._is_card: dict[str, bool] = board.keep(("card", "owner"))
         self._controllers: dict[str, str] = board.keep(_CONTROL_FIELDS)
         self._orders: dict[str | None, tuple[str, ...]] = board.keep(_ORDER_FIELDS)
         self._teammates: dict[str, tuple[str, ...]] = board.keep(("players", "team"))
         self._battlefields: dict[str, tuple[str, ...]] = board.keep(("battlefields",))
+        self._board_zones: dict[str, tuple[str, ...]] = board.keep(_ZONES_FIELDS)
         self._on_board: dict[str, tuple[str, ...]] = board.keep(_PLACE_FIELDS)
         self._is_on_board: dict[str, bool] = board.keep((ZONE_FIELD, "battlefields"))
         self._units_at: dict[tuple[str, str | None], tuple[str, ...]] = board.keep(
-            (ZONE_FIELD, *_PRINT_FIELDS, *_CONTROL_FIELDS)
+            (ZONE_FIELD, *PRINT_FIELDS, *_CONTROL_FIELDS)
         )
         self._players_at: dict[str, tuple[str, ...]] = board.keep(
-            (ZONE_FIELD, "players", *_PRINT_FIELDS, *_CONTROL_FIELDS)
+            (ZONE_FIELD, "players", *PRINT_FIELDS, *_CONTROL_FIELDS)
         )
-        self._units: dict[str, tuple[str, ...]] = board.keep((*_PLACE_FIELDS, *_PRINT_FIELDS))
+        self._units: dict[str, tuple[str, ...]] = board.keep((*_PLACE_FIELDS, *PRINT_FIELDS))
         self._found: dict[Hashable, Any] = board.keep_but_for(frozenset())
 
     def once(self, key: Hashable, find: Callable[[], Found]) -> Found:
@@ -244,10 +247,19 @@ class State:
         """
         found = self._on_board.get(GAME)
         if found is None:
+            cards: list[str] = []
+            for zone in self._zones_on_board():
+                cards += self.zone(zone)
+            found = self._on_board[GAME] = tuple(cards)
+        return found
+
+    def _zones_on_board(self) -> tuple[str, ...]:
+        found = self._board_zones.get(GAME)
+        if found is None:
             start = self.players.index(self.turn_player) if self.turn_player else 0
             order = self.players[start:] + self.players[:start]
             zones = (*(f"{player}.{name}" for player in order for name in BOARD_ZONES), *self.battlefields)
-            found = self._on_board[GAME] = tuple(card for zone in zones for card in self.zone(zone))
+            found = self._board_zones[GAME] = zones
         return found
 
     def units(self) -> tuple[str, ...]:

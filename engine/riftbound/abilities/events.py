@@ -89,7 +89,8 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
     (583.3.b.1 / 376.3.b.1), or in the `order` given.
     """
     events = (*events, *game.became_mighty())
-    if not events:
+    looked_for = game.spoken.events
+    if not any(event.kind in looked_for for event in events):
         return
     _tell_who_left(game, events)
     found: list[Trigger] = []
@@ -105,6 +106,8 @@ def triggers_of(game: Game, events: Sequence[Event], sources: Sequence[str]) -> 
 
 
 def _put_in_order(game: Game, found: Sequence[Trigger], order: tuple[str, ...]) -> Steps[None]:
+    if not found:
+        return
     whose = tuple(player for player in order or game.in_turn_order() if any(t.controller == player for t in found))
     if len(whose) > 1:
         game.record("trigger.players_in_order", subjects=whose)

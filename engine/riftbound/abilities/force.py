@@ -40,7 +40,7 @@ class AbilitiesInForce:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self.grants = game.values.grants
+        self.grants = game.grants
         self.triggered: list[tuple[InForce, Triggered]] = []
         self.passive: list[tuple[InForce, Passive]] = []
         self.replacements: list[tuple[InForce, Replacement]] = []
@@ -73,7 +73,7 @@ class AbilitiesInForce:
     @cached_property
     def elsewhere(self) -> tuple[tuple[InForce, Triggered], ...]:
         """The triggered abilities that look from another zone than the board, which they name (378.2)."""
-        return tuple(_looking_from_elsewhere(self._game))
+        return tuple(_looking_from_elsewhere(self._game)) if self._game.spoken.elsewhere else ()
 
 
 def _looking_from_elsewhere(game: Game) -> Iterator[tuple[InForce, Triggered]]:
@@ -104,7 +104,7 @@ def delayed(game: Game) -> Iterator[InForce]:
 
 def everything_in_force(game: Game) -> Iterator[InForce]:
     """Every ability on the board that does something of itself, of battlefields too, and every delayed one."""
-    grants = game.values.grants
+    grants = game.grants
     for source in game.everything_on_board():
         # Asked after every change of the board, and most of what lies there has nothing but activated abilities.
         standing, granted = game.card(source).standing, grants.get(source, ())
@@ -129,7 +129,7 @@ class Statement(NamedTuple):
 
 def statements(game: Game) -> tuple[Statement, ...]:
     """Every passive ability in force."""
-    return game.in_force.statements
+    return game.in_force.statements if game.spoken.passives else ()
 
 
 def speaks_of(game: Game, one: Statement, card: str, player: str) -> bool:
@@ -148,6 +148,8 @@ def speaks_of(game: Game, one: Statement, card: str, player: str) -> bool:
 
 def about_card(game: Game, card: str, player: str) -> Iterator[Statement]:
     """What passive abilities say of a card as it is played: its own, wherever it is (363.2.a), and those in force."""
+    if not game.spoken.passives:
+        return
     if not game.on_board(card):
         for ability in game.card(card).abilities:
             if isinstance(ability, Passive) and ability.is_about_playing and ability.affects is None:

@@ -16,6 +16,8 @@ from engine.riftbound.snapshots import Event
 
 def replaced(game: Game, event: Event) -> Steps[bool]:
     """Offer a proposed event to the replacement effects; True where one of them took its place."""
+    if not game.spoken.replacements:
+        return False
     open_to = [one for one, ability in game.in_force.replacements if _speaks_of(game, one, ability, event)]
     while open_to:
         one = yield from _choose(game, event, open_to)

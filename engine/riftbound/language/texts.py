@@ -20,13 +20,19 @@ def texts_within(abilities: Sequence[Ability], effect: Sequence[Instruction]) ->
     yield from _within_effect(effect)
 
 
+def instructions_of(text: Text) -> tuple[Instruction, ...]:
+    """What a text has somebody carry out; nothing where it states a fact or a cost."""
+    if isinstance(text, (Triggered, Activated)):
+        return text.effect
+    if isinstance(text, Replacement):
+        return text.instead
+    return text.do if isinstance(text, DoThis) else ()
+
+
 def _within_ability(ability: Ability) -> Iterator[Text]:
-    if isinstance(ability, (Triggered, Activated)):
-        yield from _within_effect(ability.effect)
-    elif isinstance(ability, Replacement):
-        yield from _within_effect(ability.instead)
-    elif isinstance(ability, Passive):
+    if isinstance(ability, Passive):
         yield from texts_within(ability.abilities, ())
+    yield from _within_effect(instructions_of(ability))
 
 
 def _within_effect(effect: Sequence[Instruction]) -> Iterator[Text]:

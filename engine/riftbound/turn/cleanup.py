@@ -117,8 +117,9 @@ def recall_gear(game: Game, *occasion: str) -> Steps[None]:
 def begin_staged(game: Game, *occasion: str) -> Steps[None]:
     """In a neutral open state, begin what is due: showdowns first, then combats; the turn player chooses (525, 526)."""
     while game.is_neutral and game.is_open and game.combat is None and game.winner is None:
-        showdowns = tuple(place for place in game.battlefields if _showdown_is_due(game, place))
-        combats = tuple(place for place in game.battlefields if _combat_is_due(game, place))
+        contested = [place for place in game.battlefields if game.board.text(place, "contested_by")]
+        showdowns = tuple(place for place in contested if _showdown_is_due(game, place))
+        combats = tuple(place for place in contested if _combat_is_due(game, place))
         _forget_pending(game, combats)
         if showdowns:
             place = yield from _which(game, showdowns, "cleanup.choose_showdown")
@@ -139,18 +140,16 @@ def _forget_pending(game: Game, due: tuple[str, ...]) -> None:
     game.combats_pending = ()
 
 
-def _showdown_is_due(game: Game, battlefield: str) -> bool:
-    """Contested, and its controller, if there is one, has no units there: no combat can decide who controls it."""
-    controller = game.battlefield_controller(battlefield)
-    present = game.players_at(battlefield)
-    return bool(game.board.text(battlefield, "contested_by")) and controller not in present and len(present) < 2
+def _showdown_is_due(game: Game, contested: str) -> bool:
+    """Whether its controller, if there is one, has no units there: no combat can decide who controls it."""
+    controller = game.battlefield_controller(contested)
+    present = game.players_at(contested)
+    return controller not in present and len(present) < 2
 
 
-def _combat_is_due(game: Game, battlefield: str) -> bool:
-    present = game.players_at(battlefield)
-    return bool(game.board.text(battlefield, "contested_by")) and any(
-        game.are_opponents(one, other) for one in present for other in present
-    )
+def _combat_is_due(game: Game, contested: str) -> bool:
+    present = game.players_at(contested)
+    return any(game.are_opponents(one, other) for one in present for other in present)
 
 
 def _which(game: Game, battlefields: tuple[str, ...], step: str) -> Steps[str]:

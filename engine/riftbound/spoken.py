@@ -1,0 +1,73 @@
+"""What texts speak of at all, so that nobody looks for what none of them could do.
+
+Most games hold a few texts: no ability that looks for a discard, none that replaces anything. This is found by reading
+the texts, wherever in a card they stand, and not by asking what is in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from engine.riftbound.abilities.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.language.abilities import Ability, Replacement, Triggered
+from engine.riftbound.language.instructions import Give, Instruction, parts_of
+from engine.riftbound.language.passives import Passive
+from engine.riftbound.language.texts import Text, instructions_of, texts_within
+
+
+class Spoken(NamedTuple):
+    """What some texts speak of.
+
+    `events` are the kinds of event that an ability looks for, `passives` and `replacements` say whether there are such
+    abilities, `more` whether a text grants or creates others, `elsewhere` whether one looks from off the board.
+    """
+
+    events: frozenset[str] = frozenset()
+    passives: bool = False
+    replacements: bool = False
+    more: bool = False
+    elsewhere: bool = False
+
+
+def spoken_by(abilities: Sequence[Ability], effect: Sequence[Instruction], keywords: Iterable[str]) -> Spoken:
+    """What one card speaks of: its abilities, the instructions of a spell, and what is granted and created by them."""
+    texts = tuple(texts_within(abilities, effect))
+    triggered = [text for text in texts if isinstance(text, Triggered)]
+    triggered += [KEYWORD_ABILITIES[name] for name in {*keywords, *_given(texts, effect)} if name in KEYWORD_ABILITIES]
+    return Spoken(
+        events=frozenset(pattern.event for ability in triggered for pattern in ability.patterns),
+        passives=any(isinstance(text, Passive) for text in texts),
+        replacements=any(isinstance(text, Replacement) for text in texts),
+        more=len(texts) > len(abilities),
+        elsewhere=any(ability.zone != "board" for ability in triggered),
+    )
+
+
+def spoken_together(several: Iterable[Spoken]) -> Spoken:
+    """What several cards speak of between them."""
+    each = tuple(several)
+    return Spoken(
+        events=frozenset().union(*(one.events for one in each)),
+        passives=any(one.passives for one in each),
+        replacements=any(one.replacements for one in each),
+        more=any(one.more for one in each),
+        elsewhere=any(one.elsewhere for one in each),
+    )
+
+
+def _given(texts: Iterable[Text], effect: Sequence[Instruction]) -> Iterator[str]:
+    """The keywords that texts give to objects."""
+    for text in texts:
+        if isinstance(text, Passive):
+            yield from (keyword.name for keyword in text.keywords)
+        yield from _given_by(instructions_of(text))
+    yield from _given_by(effect)
+
+
+def _given_by(effect: Sequence[Instruction]) -> Iterator[str]:
+    for instruction in effect:
+        if isinstance(instruction, Give):
+            yield from (keyword.name for keyword in instruction.keywords)
+        for part in parts_of(instruction):
+            yield from _given_by(part)
