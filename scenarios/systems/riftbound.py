@@ -40,6 +40,7 @@ INLINE = {
     "play.location": "to",
     "play.gear_location": "to",
     "move.choose_destination": "to",
+    "targets.choose_place": "to",
     "targets.choose": "targets",
     "targets.split": "targets",
     "cost.accelerate": "accelerate",

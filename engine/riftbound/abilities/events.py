@@ -69,7 +69,11 @@ def _done_by(by: str, context: Context, event: Event) -> bool:
 
 def reading_of(game: Game, one: InForce, event: Event) -> Context:
     """From where an ability reads an event; its object is `it`."""
-    context = context_of_passive(game, one.record) if one.record else Context(one.source, one.controller)
+    context = (
+        context_of_passive(game, one.record, game.edition.readings)
+        if one.record
+        else Context(one.source, one.controller)
+    )
     context.event = event
     context.paid = event.paid
     context.text = one.key.rpartition("|")[0]

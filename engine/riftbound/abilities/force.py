@@ -56,7 +56,11 @@ class AbilitiesInForce:
     def statements(self) -> tuple[Statement, ...]:
         """The passive ones, with the contexts from which they are read."""
         return tuple(
-            Statement(ability, context_of_passive(self._game, one.record or one.source), one.record)
+            Statement(
+                ability,
+                context_of_passive(self._game, one.record or one.source, self._game.edition.readings),
+                one.record,
+            )
             for one, ability in self.passive
         )
 

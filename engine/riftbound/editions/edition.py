@@ -35,9 +35,6 @@ class Edition(ABC):
     recalls_whatever_cannot_move: ClassVar[bool]
     """Whether a unit is recalled where it may not move for any reason, not for a combat alone (610.2.b / 421.2.b)."""
 
-    free_battlefields_mean_nobody: ClassVar[bool]
-    """Whether `you` in the text of a battlefield that nobody controls means nobody (- / 181.6.c)."""
-
     frees_impossible_choices: ClassVar[bool]
     """Whether a text played from facedown chooses freely where it asks for what is never there (727.1.d.2)."""
 

@@ -32,7 +32,6 @@ class June2025(Edition):
     attacker_acts_first_on_initial_chain = True
     active_player_stays = True
     recalls_whatever_cannot_move = False
-    free_battlefields_mean_nobody = False
     frees_impossible_choices = False
     resolves_deserted_combats = False
     triggers_add_at_once = False

@@ -33,12 +33,12 @@ class October2025(Edition):
         increases_first=True,
         limits_are_snapshots=True,
         champions_by_name=True,
+        free_battlefields_mean_nobody=True,
     )
     focus_passes_after_initial_chain = False
     attacker_acts_first_on_initial_chain = False
     active_player_stays = False
     recalls_whatever_cannot_move = True
-    free_battlefields_mean_nobody = True
     frees_impossible_choices = True
     resolves_deserted_combats = True
     triggers_add_at_once = True

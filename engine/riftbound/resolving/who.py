@@ -50,7 +50,7 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
 def you_of_text(game: Game, context: Context) -> tuple[str, ...]:
     """Whom `you` means: the controller of the text; nobody on a battlefield that nobody controls (181.6.c)."""
     nobody = context.source in game.battlefields and game.battlefield_controller(context.source) is None
-    if nobody and game.edition.free_battlefields_mean_nobody:
+    if nobody and game.edition.readings.free_battlefields_mean_nobody:
         game.record("battlefield.means_nobody", player=context.controller, subjects=(context.source,))
         return ()
     return (context.controller,)

@@ -79,6 +79,27 @@ def target_operands(effect: Sequence[Instruction]) -> list[Operand]:
     return found
 
 
+def _is_destination(effect: Sequence[Instruction], operand: Operand) -> bool:
+    """Whether something is to move to what is chosen here, or to what has got its name (612.1 / 352.3)."""
+    for instruction in effect:
+        to = instruction.to if isinstance(instruction, Move) else None
+        if isinstance(to, Operand) and (to is operand or (to.kind == "named" and to.name == operand.name)):
+            return True
+        if any(_is_destination(part, operand) for part in parts_of(instruction)):
+            return True
+    return False
+
+
+def _step_of(effect: Sequence[Instruction], operand: Operand) -> str:
+    """The step in which something is chosen: a destination, another place, the targets of a split, or any target."""
+    if splits(effect, operand):
+        return "targets.split"
+    if _is_destination(effect, operand):
+        return "move.choose_destination"
+    is_place = operand.selector is not None and operand.selector.kind in ("battlefield", "location")
+    return "targets.choose_place" if is_place else "targets.choose"
+
+
 def options(game: Game, operand: Operand, context: Context, here: str = "") -> tuple[str, ...]:
     """The legal choices for one target; what is played from hidden may only choose `here` (723.1.d)."""
     assert operand.selector is not None
@@ -133,10 +154,9 @@ def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) 
         legal = options(game, operand, context)
         told += steps_of_choice(game, effect, operand, legal, context.item)
         most = min(_most(game, effect, operand, context), len(legal))
-        is_place = operand.selector is not None and operand.selector.kind in ("battlefield", "location")
-        step = "move.choose_destination" if is_place else "targets.choose"
-        if splits(effect, operand):
-            step = "targets.split"
+        step = _step_of(effect, operand)
+        if step == "move.choose_destination":
+            told.append(step)
         answer = yield Choose(
             chooser=context.controller,
             step=step,
@@ -210,7 +230,7 @@ def _record(game: Game, context: Context, chosen: list[tuple[str, ...]], asked: 
         [(context.item, "targets", stored)],
         player=context.controller,
         subjects=(context.source, *names),
-        also=(*(("move.choose_destination",) if any(name in game.battlefields for name in names) else ()), *asked),
+        also=asked,
     )
 
 

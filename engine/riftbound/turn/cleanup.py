@@ -5,6 +5,8 @@ Rules 518-526 of 2025-06-02; 318-323 of 2025-10-01.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.decisions import Choose
 from engine.core.journal import Write
 from engine.core.procedures import Steps
@@ -121,6 +123,7 @@ def begin_staged(game: Game, *occasion: str) -> Steps[None]:
         showdowns = tuple(place for place in contested if _showdown_is_due(game, place))
         combats = tuple(place for place in contested if _combat_is_due(game, place))
         _forget_pending(game, combats)
+        _end_contests(game, contested, combats)
         if showdowns:
             place = yield from _which(game, showdowns, "cleanup.choose_showdown")
             yield from showdown_without_combat(game, place, *occasion)
@@ -138,6 +141,14 @@ def _forget_pending(game: Game, due: tuple[str, ...]) -> None:
         if place not in due:
             game.record("combat.no_longer_pending", subjects=(place,))
     game.combats_pending = ()
+
+
+def _end_contests(game: Game, contested: Sequence[str], due: Sequence[str]) -> None:
+    """Whoever controls a battlefield keeps it where a combat would begin now, had no opponent left it (181.3.b)."""
+    for place in contested:
+        keeper = game.battlefield_controller(place)
+        if place not in due and keeper in game.players_at(place):
+            game.record("control.kept", [(place, "contested_by", None)], player=keeper, subjects=(place, keeper))
 
 
 def _showdown_is_due(game: Game, contested: str) -> bool:

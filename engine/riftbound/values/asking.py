@@ -61,19 +61,23 @@ class PassiveAsker:
         """From where a source is read: found once, since nothing moves while values are computed."""
         found = self._contexts.get(source)
         if found is None:
-            found = self._contexts[source] = context_of_passive(self._state, source)
+            found = self._contexts[source] = context_of_passive(self._state, source, self._readings)
         found.it = it
         return found
 
 
-def context_of_passive(state: State, source: str) -> Context:
-    """From where a passive ability is read: an object, a battlefield, or the record of a delayed ability."""
+def context_of_passive(state: State, source: str, readings: Readings) -> Context:
+    """From where a passive ability is read: an object, a battlefield, or the record of a delayed ability.
+
+    On a battlefield that nobody controls it is nobody's (181.6.c), or the turn player's where no rule says so.
+    """
     board = state.board
     if board.text(source, "text"):
         named = {str(pair[0]): tuple(pair[1]) for pair in _pairs(board.get(source, "named"))}
         return Context(board.text(source, "source"), board.text(source, "controller"), named=named)
     if source in state.battlefields:
-        return Context(source, state.battlefield_controller(source) or state.turn_player)
+        nobody = "" if readings.free_battlefields_mean_nobody else state.turn_player
+        return Context(source, state.battlefield_controller(source) or nobody)
     return Context(source, state.controller(source))
 
 

@@ -48,6 +48,7 @@ class Effect:
     asks: Aspects = NONE
     reads: Aspects = NONE
     only_raises: bool = False
+    conditional: bool = False
 
     @property
     def alters(self) -> Aspects:
@@ -229,6 +230,7 @@ def _part(
     affects = ability.affects
     effect = Effect(key, layer, state.board.number(source, "time"))
     effect.dynamic = ability.condition is not None or affects is not None or ability.minimum is not None
+    effect.conditional = ability.condition is not None
     effect.asks, effect.reads = ability.asked_of_objects, ability.asked_of_amounts
     if ability.holds_for_all and ability.condition is not None:
         effect.while_true = lambda values: asker.holds(ability, source, values)

@@ -75,6 +75,8 @@ class Explanation:
             yield _LAYER_STEPS[one.effect.layer]
             if one.effect.key == f"{self.card}:buff":
                 yield "layers.buff"
+            if one.effect.conditional:
+                yield "passive.conditional"
             if one.round > 1:
                 yield "layers.again"
             if one.effect.key not in self.rounds[0]:

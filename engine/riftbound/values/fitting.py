@@ -184,6 +184,7 @@ class Fitting(ABC):
         )
 
     def _fits_side(self, side: Side, player: str, context: Context) -> bool:
+        """Whether a player is on a side; where `you` is nobody, none is friend or enemy (181.6.c)."""
         if side == "any":
             return True
         if side == "that_player":
@@ -192,8 +193,9 @@ class Fitting(ABC):
             return context.event is not None and player == context.event.player
         if side == "not_yours":
             return bool(player) and player != context.controller
-        enemy = bool(player) and self.state.are_opponents(context.controller, player)
-        return bool(player) and enemy == (side == "enemy")
+        if not player or not context.controller:
+            return False
+        return self.state.are_opponents(context.controller, player) == (side == "enemy")
 
     @staticmethod
     def _fits_kind(selector: Selector, card: Card) -> bool:

@@ -20,7 +20,8 @@ class Readings(NamedTuple):
     Legion, other than on spells and play effects, is met by having played the very card (724.1.c / 728.1.c.2).
     `increases_first` says that arithmetic raises might before it lowers it (637.3.b / 450.3.c), `limits_are_snapshots`
     that a decrease with a limit stays as large as it first was (450.3.b). `champions_by_name` says that all copies of
-    the Chosen Champion are the Chosen Champion (103.2.a.3 of 2025-10-01).
+    the Chosen Champion are the Chosen Champion (103.2.a.3 of 2025-10-01), `free_battlefields_mean_nobody` that `you` in
+    the text of a battlefield that nobody controls means nobody (181.6.c of 2025-10-01).
     """
 
     gone: int | None
@@ -28,6 +29,7 @@ class Readings(NamedTuple):
     increases_first: bool = False
     limits_are_snapshots: bool = False
     champions_by_name: bool = False
+    free_battlefields_mean_nobody: bool = False
 
 
 class Matcher(Fitting):
