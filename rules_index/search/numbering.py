@@ -15,7 +15,7 @@ _PART = r"(?:\d{1,4}|[a-z]{1,5}(?![a-z]))"
 _NUMBER = re.compile(
     rf"""
     (?<![\d.+\-a-z])
-    (?P<prefix>(?:规则|条款|条目|第|rules?|cr|core\ rule|§|\#)\s*)?
+    (?P<prefix>(?:规则|条款|条目|第|编号|rules?|cr|r(?=\d)|core\ rule|§|\#)\s*)?
     (?P<first>\d{{1,4}})
     (?P<rest>(?:\s?[.。]\s?{_PART})*)
     (?P<glued>[a-z](?![a-z]))?

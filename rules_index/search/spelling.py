@@ -28,6 +28,9 @@ _ENGLISH_LIKENESS = 0.8
 _NAME_LIKENESS = 0.5
 _NAMES_OFFERED = 6
 _PIECES_TRIED = 5
+# Characters that nobody types for another.
+_PARTICLES = frozenset("的了吗呢吧是有不和")
+_FIRST_RARE_CHARACTER = b"\xd8"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,18 +137,26 @@ class Spelling:
         whole = inside[0].start == start and inside[-1].end == start + len(written)
         if not whole and len(written) == 2:
             return None
-        return self._same_sound(written) or (self._nearly_same(written, start, loose) if whole else None)
+        return self._same_sound(written, start, loose) or (self._nearly_same(written, start, loose) if whole else None)
 
-    def _same_sound(self, written: str) -> str | None:
-        """A word that sounds the same: a name, or any word if a character of this one stands in no rule."""
+    def _same_sound(self, written: str, start: int, loose: set[int]) -> str | None:
+        """A word that sounds the same and changes no character that makes sense: a name, or any word for one with an unheard character."""
         unheard = any(character not in self._segmenter for character in written)
         readings = [self._readings.of(character)[:3] for character in written]
         for sounds in product(*readings):
             for word in self._vocabulary.pinyin.get("".join(sounds), ()):
-                alike = len(word) == len(written) and word != written and set(word).intersection(written)
-                if alike and (unheard or word in self._names):
+                if (unheard or word in self._names) and self._changes_loose_only(written, word, start, loose):
                     return word
         return None
+
+    @staticmethod
+    def _changes_loose_only(written: str, word: str, start: int, loose: set[int]) -> bool:
+        """Whether the word differs from what is written, but not in all of it and in no character that makes sense."""
+        if len(word) != len(written):
+            return False
+        changed = [index for index, character in enumerate(word) if character != written[index]]
+        senseless = any(start + index in loose for index in changed)
+        return 0 < len(changed) < len(word) and (senseless or not _PARTICLES.intersection(written[i] for i in changed))
 
     @cached_property
     def _names(self) -> frozenset[str]:
@@ -157,7 +168,7 @@ class Spelling:
             if start + index not in loose:
                 continue
             for name in self._names_by_gap.get((written[:index], written[index + 1 :]), ()):
-                if self._sound_alike(character, name[index]):
+                if self._confusable(character, name[index]):
                     return name
         return None
 
@@ -169,10 +180,27 @@ class Spelling:
                 gaps.setdefault((name[:index], name[index + 1 :]), []).append(name)
         return gaps
 
-    def _sound_alike(self, first: str, second: str) -> bool:
-        return any(
-            _within_one_edit(one, other) for one in self._readings.of(first) for other in self._readings.of(second)
-        )
+    def _confusable(self, written: str, meant: str) -> bool:
+        """Whether one character may be a slip for another: nearly the same sound, or a rare one and a letter apart."""
+        likely = _same_in_dialect if _is_common(written) or written in self._segmenter else _within_one_edit
+        return any(likely(one, other) for one in self._readings.of(written) for other in self._readings.of(meant))
+
+
+def _is_common(character: str) -> bool:
+    """Whether a character is among the 3,755 in daily use, which GB 2312 puts before all others."""
+    encoded = character.encode("gb2312", errors="ignore")
+    return bool(encoded) and encoded < _FIRST_RARE_CHARACTER
+
+
+def _same_in_dialect(first: str, second: str) -> bool:
+    """Whether two sounds are the same to those who do not tell zh from z, l from n, or -ng from -n."""
+    return _plain_sound(first) == _plain_sound(second)
+
+
+def _plain_sound(sound: str) -> str:
+    if sound[:2] in ("zh", "ch", "sh"):
+        sound = sound[0] + sound[2:]
+    return sound.replace("l", "n").removesuffix("g")
 
 
 @lru_cache(maxsize=4096)
