@@ -140,7 +140,10 @@ class Spelling:
         return self._same_sound(written, start, loose) or (self._nearly_same(written, start, loose) if whole else None)
 
     def _same_sound(self, written: str, start: int, loose: set[int]) -> str | None:
-        """A word that sounds the same and changes no character that makes sense: a name, or any word for one with an unheard character."""
+        """A word that sounds the same and changes no character that makes sense.
+
+        It is a name, or any word where a character of this one stands in no rule.
+        """
         unheard = any(character not in self._segmenter for character in written)
         readings = [self._readings.of(character)[:3] for character in written]
         for sounds in product(*readings):

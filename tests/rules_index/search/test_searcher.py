@@ -30,6 +30,8 @@ def numbers(searcher: Searcher, query: str, *documents: str, limit: int = 10) ->
         "４１８．２．ｃ",
         "418。2。c",
         "418.2.c是什么",
+        "R418.2.c",
+        "编号 418.2.c",
     ],
 )
 def test_a_number_in_any_usual_way_finds_its_rule_first(searcher: Searcher, query: str) -> None:
@@ -94,6 +96,13 @@ def test_a_slip_is_answered_with_what_was_meant(searcher: Searcher) -> None:
     assert searcher.search("放诼").suggestion == "放逐"
     assert searcher.search("ranjin").suggestion == "燃尽"
     assert searcher.search("放逐").suggestion == ""
+
+
+@pytest.mark.parametrize("query", ["认输的人怎么办", "四人认输", "还差认输"])
+def test_common_words_are_not_taken_for_slips_of_names_that_sound_a_little_alike(
+    searcher: Searcher, query: str
+) -> None:
+    assert searcher.search(query).suggestion == ""
 
 
 def test_a_query_that_finds_nothing_is_answered_with_the_nearest_name(searcher: Searcher) -> None:
