@@ -287,6 +287,13 @@ class State:
             found = self._cards[name] = self.cards[key]
         return found
 
+    def lasting_key(self, source: str, card: Card, key: str) -> str:
+        """The key under which what goes on the chain finds an ability of its source, which had that print then.
+
+        A place in the print is enough, unless the source is a copy (637.1.b / 450.1.b), which it may soon be no more.
+        """
+        return f"{card.name}|{key}" if key.isdigit() and card.name != self.board.text(source, "card") else key
+
     def text_of(self, key: str) -> Text:
         """The text of an ability that was created or granted, by its key (`card|number`)."""
         name, _, number = key.rpartition("|")

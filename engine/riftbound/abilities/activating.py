@@ -42,7 +42,7 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
             (CHAIN, "cards", (*game.chain, item)),
             (item, "kind", "ability"),
             (item, "source", source),
-            (item, "ability", key),
+            (item, "ability", game.lasting_key(source, game.card(source), key)),
             (item, "controller", player),
             (item, "pending", True),
             (item, "here", game.battlefield_of(source)),

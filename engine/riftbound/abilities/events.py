@@ -157,7 +157,7 @@ def _tell_who_left(game: Game, events: Sequence[Event]) -> None:
     for gone in gone_objects.values():
         if game.on_board(gone.id) or not game.is_board_zone(gone.zone):
             continue
-        for key, ability in game.card(gone.id).triggered:
+        for key, ability in gone.card.triggered:
             one = InForce(gone.id, key, gone.controller, ability)
             if looks_for_others(ability) and any(
                 pattern_fits(game, pattern, reading_of(game, one, event), event)
@@ -198,7 +198,7 @@ def _abilities(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, T
     for gone in gone_objects.values():
         if game.on_board(gone.id):
             continue
-        for key, ability in (*game.card(gone.id).triggered, *_granted(gone), *_of_keywords(gone.keywords)):
+        for key, ability in (*gone.card.triggered, *_granted(gone), *_of_keywords(gone.keywords)):
             itself = any(pattern.itself for pattern in ability.patterns)
             if ability.zone == "board" and itself and _looks_for(ability, kinds):
                 yield InForce(gone.id, key, gone.controller, ability), ability
@@ -285,11 +285,13 @@ def _labels(sources: list[str]) -> tuple[str, ...]:
 def _put_on_chain(game: Game, trigger: Trigger) -> None:
     item = game.fresh(f"{trigger.source}'s ability")
     event = trigger.event
+    itself = event.object is not None and event.object.id == trigger.source
+    card = event.object.card if itself and event.object is not None else game.card(trigger.source)
     writes: list[Write] = [
         (CHAIN, "cards", (*game.chain, item)),
         (item, "kind", "ability"),
         (item, "source", trigger.source),
-        (item, "ability", trigger.key),
+        (item, "ability", game.lasting_key(trigger.source, card, trigger.key)),
         (item, "controller", trigger.controller),
         (item, "pending", True),
         (item, "here", event.place or game.battlefield_of(trigger.source)),

@@ -78,14 +78,14 @@ def accelerate_cost(game: Game, card: str) -> Cost:
 
 
 def deflect_cost(game: Game, item: str) -> Cost:
-    """Power of any domain for each chosen permanent of an opponent that has Deflect (721.1.c)."""
+    """Power of any domain for each chosen permanent of an opponent that has Deflect (721.1.c / 725.1.c).
+
+    A text that chooses the same permanent more than once is still one text that chooses it.
+    """
     player = game.board.text(item, "controller")
-    value = sum(
-        game.keyword(name, "deflect")
-        for group in stored_targets(game, item)
-        for name, _ in group
-        if game.on_board(name) and game.are_opponents(player, game.controller(name))
-    )
+    chosen = {name for group in stored_targets(game, item) for name, _ in group if game.on_board(name)}
+    opposing = (name for name in chosen if game.are_opponents(player, game.controller(name)))
+    value = sum(game.keyword(name, "deflect") for name in opposing)
     return Cost(power=((ANY, value),) if value else ())
 
 

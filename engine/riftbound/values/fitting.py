@@ -9,6 +9,7 @@ from engine.riftbound.cards import Card
 from engine.riftbound.context import Context
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.expressions import Range, Selector, Side
+from engine.riftbound.language.texts import Text
 from engine.riftbound.state import CHAIN, State
 from engine.riftbound.values.characteristics import Present, Seen, Values
 
@@ -152,10 +153,13 @@ class Fitting(ABC):
         board = self.state.board
         if kind == "spell":
             return self.state.card(item).has(keyword)
-        position = board.text(item, "ability")
-        if not position.isdecimal():
+        key = board.text(item, "ability")
+        if "|" in key:
+            ability: Text = self.state.text_of(key)
+        elif key.isdecimal():
+            ability = self.state.card(board.text(item, "source")).abilities[int(key)]
+        else:
             return False
-        ability = self.state.card(board.text(item, "source")).abilities[int(position)]
         return isinstance(ability, Activated) and ability.timing == keyword
 
     def _fits_location(self, name: str, context: Context) -> bool:
