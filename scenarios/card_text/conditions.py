@@ -64,7 +64,7 @@ def _word(scope: Scope, asked: Condition) -> str:
 def _exists(scope: Scope, selector: Selector) -> str:
     speech = scope.speech
     named = selector.among is not None or selector.place in OWN_ZONES
-    controlled = selector.side in ("friendly", "enemy") and not named
+    controlled = selector.side in ("yours", "enemy") and not named
     key = f"exists.{selector.side}" if controlled else "exists"
     described = replace(selector, side="any") if controlled else selector
     return speech(key, what=one(scope, described))
@@ -82,7 +82,9 @@ def _predicates(scope: Scope, subject: Thing, selector: Selector) -> Iterator[st
         yield speech("predicate.at", place=speech(f"at.{selector.place}"), **{"is": verb})
     for state in STATES:
         value = getattr(selector, state)
-        if value is not None:
+        if state == "alone" and value and selector.side == "yours":
+            yield speech("predicate.alone.yours", **{"is": verb})
+        elif value is not None:
             yield speech.word("predicates", state if value else f"no_{state}").format(**{"is": verb})
     if selector.might is not None:
         yield from _might(scope, selector, verb)

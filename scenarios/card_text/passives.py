@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from engine.riftbound.language.expressions import Amount
+from engine.riftbound.language.expressions import Amount, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.passives import DAMAGE_KINDS, AdditionalCost, CostChange, Passive
 from scenarios.card_text.conditions import condition
@@ -26,8 +27,17 @@ def passive(scope: Scope, ability: Passive) -> str:
     if whole:
         return speech("passive", condition=asked, subject="", facts=whole).replace("  ", " ").strip()
     many = ability.affects is not None
-    subject = scope.own.called if ability.affects is None else noun(scope, ability.affects, many=True)
+    subject = scope.own.called if ability.affects is None else _affected(scope, ability, ability.affects)
     return speech("passive", condition=asked, subject=subject, facts=facts(scope, ability, many=many))
+
+
+def _affected(scope: Scope, ability: Passive, affects: Selector) -> str:
+    """Whom it is about; costs and states of entering are those of the cards that you play: `spells you play`."""
+    about_playing = bool(ability.less or ability.more or ability.enters)
+    if affects.side != "yours" or not about_playing:
+        return noun(scope, affects, many=True)
+    played, cards = scope.speech("after.played"), noun(scope, replace(affects, side="any"), many=True)
+    return f"{cards} {played}" if scope.speech.english else f"{played}{cards}"
 
 
 def _about_the_game(scope: Scope, ability: Passive) -> Iterator[str]:

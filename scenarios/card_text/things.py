@@ -24,14 +24,17 @@ STATES = (
     "token",
     "occupied",
 )
-OWN_ZONES = ("hand", "deck", "trash", "banishment", "champion_zone", "base")
+OWN_ZONES = ("hand", "deck", "trash", "banishment", "champion_zone")
+_SAID_TO_BE_YOURS = ("spell", "ability", "card", "object")
+"""Kinds of which it is said that they are yours, where of permanents it is said that you control them."""
 _UNIT_MIGHTY = 5
 
 
 def noun(scope: Scope, selector: Selector, *, many: bool = False, other: bool = True) -> str:
     """What a selector describes, without article or number."""
-    adjectives = "".join(_adjectives(scope, selector, other=other))
-    after = list(_after(scope, selector, many=many))
+    adjectives = "".join(_adjectives(scope, selector, many=many, other=other))
+    control, after = list(_control(scope, selector, many=many)), list(_after(scope, selector, many=many))
+    after = [*control, *after] if scope.speech.english else [*after, *control]
     if scope.speech.english:
         return scope.speech(
             "noun",
@@ -77,12 +80,12 @@ def _kind(scope: Scope, selector: Selector, *, many: bool) -> str:
     return kind
 
 
-def _adjectives(scope: Scope, selector: Selector, *, other: bool) -> Iterator[str]:
+def _adjectives(scope: Scope, selector: Selector, *, many: bool, other: bool) -> Iterator[str]:
     speech = scope.speech
     space = " " if speech.english else ""
     if other and (selector.other or selector.except_named is not None):
         yield speech("other") + space
-    side, states = _side(scope, selector), [speech.word("states", name) for name in _states(selector)]
+    side, states = _side(scope, selector, many=many), [speech.word("states", name) for name in _states(selector)]
     for word in [side, *states] if speech.english else [*states, side]:
         if word:
             yield word + space
@@ -94,8 +97,8 @@ def _adjectives(scope: Scope, selector: Selector, *, other: bool) -> Iterator[st
         yield speech("tag_not", tag=speech.tag(tag)) + space
 
 
-def _side(scope: Scope, selector: Selector) -> str:
-    said = selector.side == "any" or _side_is_said(selector)
+def _side(scope: Scope, selector: Selector, *, many: bool) -> str:
+    said = selector.side == "any" or _side_is_said(selector) or _side_follows(selector, many=many)
     return "" if said else scope.speech.word("sides", selector.side)
 
 
@@ -110,8 +113,15 @@ def _states(selector: Selector) -> Iterator[str]:
 
 
 def _side_is_said(selector: Selector) -> bool:
-    """Whether the place (`your trash`) or the words after the noun (`a battlefield you control`) name the side."""
-    return selector.place in OWN_ZONES or selector.kind == "battlefield" or selector.side == "not_yours"
+    """Whether the place (`your trash`) names the side."""
+    return selector.place in OWN_ZONES
+
+
+def _side_follows(selector: Selector, *, many: bool) -> bool:
+    """Whether words after the noun (`a battlefield you control`) name the side; several spells are `your spells`."""
+    if selector.side == "yours":
+        return not (many and selector.kind in _SAID_TO_BE_YOURS)
+    return selector.side == "not_yours" or (selector.kind == "battlefield" and selector.side in ("friendly", "enemy"))
 
 
 def _means_mighty(limits: Range | None) -> bool:
@@ -119,14 +129,17 @@ def _means_mighty(limits: Range | None) -> bool:
     return limits is not None and limits.high is None and limits.low is not None and limits.low.fixed == _UNIT_MIGHTY
 
 
+def _control(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
+    """Whose it is, where no adjective or place says so: `you control`."""
+    if not _side_is_said(selector) and _side_follows(selector, many=many):
+        key = "after.not_yours" if selector.side == "not_yours" else f"after.controlled_by_{selector.side}"
+        yield scope.speech(key)
+
+
 def _after(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
     speech = scope.speech
-    if selector.kind == "battlefield" and selector.side in ("friendly", "enemy"):
-        yield speech(f"after.controlled_by_{'you' if selector.side == 'friendly' else 'opponent'}")
-    if selector.side == "not_yours":
-        yield speech("after.not_yours")
-    if selector.owner == "friendly":
-        yield speech("after.owned")
+    if selector.owner in ("yours", "friendly"):
+        yield speech(f"after.owned_by_{selector.owner}")
     if selector.domain:
         yield speech("after.domain", domain=speech.word("domains", selector.domain))
     if selector.keyword:
@@ -183,8 +196,9 @@ def operand(scope: Scope, what: Operand) -> str:
 
 
 def again(scope: Scope, selector: Selector, *, many: bool = False) -> Thing:
-    """What something described is called when it comes up again: `that enemy unit`."""
-    plain = Selector(kind=selector.kind, side=selector.side, type=selector.type, options=selector.options)
+    """What something described is called when it comes up again: `that enemy unit`; what is yours, only `that unit`."""
+    side = "any" if selector.side == "yours" else selector.side
+    plain = Selector(kind=selector.kind, side=side, type=selector.type, options=selector.options)
     key = "those" if many else "that"
     return Thing(scope.speech(key, noun=noun(scope, plain, many=many)), many, selector.kind == "battlefield")
 

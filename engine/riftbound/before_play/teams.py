@@ -15,8 +15,17 @@ def plays_in_teams(game: Game) -> bool:
     return MODES[game.board.text(GAME, "mode")].teams
 
 
-def teammates_objects(game: Game, player: str, selectors: Iterable[Selector], names: Sequence[str]) -> tuple[str, ...]:
-    """The step that lets a player choose what a teammate controls where a text says friendly (648.8.d / 462.8.d)."""
-    asks_for_friends = any(selector.side == "friendly" for selector in selectors)
-    theirs = any(game.controller(name) in game.teammates(player) for name in names)
+def teammates_objects(
+    game: Game, player: str, selectors: Iterable[Selector | None], names: Sequence[str]
+) -> tuple[str, ...]:
+    """The step by which a text of a player that says friendly reaches what a teammate controls (648.8.d / 462.8.d)."""
+    return as_friends(game, player, selectors, [game.controller(name) for name in names])
+
+
+def as_friends(
+    game: Game, player: str, selectors: Iterable[Selector | None], controllers: Sequence[str]
+) -> tuple[str, ...]:
+    """The same, where it is known who controls, or controlled, the objects."""
+    asks_for_friends = any(selector is not None and selector.side == "friendly" for selector in selectors)
+    theirs = any(controller in game.teammates(player) for controller in controllers)
     return ("teams.friendly",) if asks_for_friends and theirs else ()

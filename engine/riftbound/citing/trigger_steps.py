@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.riftbound.abilities.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.before_play.teams import as_friends
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.windows import onto_chain
 from engine.riftbound.game import Game
@@ -46,6 +47,7 @@ def beside(game: Game, trigger: Trigger) -> tuple[str, ...]:
     if game.is_resolving:
         found.append("trigger.waits_for_resolution")
     found += _of_event(game, trigger)
+    found += _of_friends(game, trigger)
     found += _of_zone(game, trigger)
     if game.in_cleanup:
         found.append("cleanup.trigger_waits")
@@ -72,6 +74,13 @@ def _of_event(game: Game, trigger: Trigger) -> list[str]:
         if not event.amount:
             found.append(without_point)
     return found
+
+
+def _of_friends(game: Game, trigger: Trigger) -> tuple[str, ...]:
+    """Whether it looks for what is friendly, and it happened to what a teammate controls."""
+    seen = trigger.event.object
+    selectors = [pattern.object for pattern in trigger.ability.patterns]
+    return () if seen is None else as_friends(game, trigger.controller, selectors, (seen.controller,))
 
 
 def _of_zone(game: Game, trigger: Trigger) -> list[str]:

@@ -9,7 +9,9 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Literal
 
-Side = Literal["friendly", "enemy", "any", "that_player", "event_player", "not_yours"]
+Side = Literal[
+    "friendly", "yours", "not_yours", "enemy", "any", "that_player", "event_player", "friendly_to_event_player"
+]
 Asked = str
 """Whom a text asks something of: you, opponent, that_player."""
 

@@ -54,7 +54,19 @@ OBJECT_KINDS = (
     "player",
 )
 """`object` is anything on the board, `location` where `it` could move to; `facedown` a card in a facedown zone."""
-PLACES = ("battlefield", "base", "here", "hand", "deck", "trash", "banishment", "chain", "champion_zone", "board")
+PLACES = (
+    "battlefield",
+    "base",
+    "your_base",
+    "here",
+    "hand",
+    "deck",
+    "trash",
+    "banishment",
+    "chain",
+    "champion_zone",
+    "board",
+)
 ZONES_OFF_BOARD = {
     "trash": "trash",
     "hand": "hand",
@@ -63,7 +75,18 @@ ZONES_OFF_BOARD = {
     "champion_zone": "champion",
 }
 """Where a triggered ability can look at events other than on the board (378.2), and the zone that this means."""
-SIDES = ("friendly", "enemy", "any", "that_player", "event_player", "not_yours")
+SIDES = (
+    "friendly",
+    "yours",
+    "not_yours",
+    "enemy",
+    "any",
+    "that_player",
+    "event_player",
+    "friendly_to_event_player",
+)
+"""`friendly` is what you or a teammate control (648.8.d / 462.8.d), `yours` what you alone do, as control is not shared
+(648.8.c / 462.8.c)."""
 PLAYERS = (
     "you",
     "opponent",

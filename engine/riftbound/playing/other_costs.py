@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.core.decisions import Choose, Refusal
 from engine.core.procedures import Steps
 from engine.riftbound.actions import cards, harm, status
+from engine.riftbound.before_play.teams import teammates_objects
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost
@@ -39,14 +40,13 @@ def non_standard_refusals(game: Game, cost: Cost, context: Context) -> Iterator[
 def _usable(
     game: Game, player: str, selector: Selector, source: str, exhausted: bool | None = None, buffed: bool | None = None
 ) -> tuple[str, ...]:
-    """The objects of the player that may be used for a cost."""
+    """The objects that a player may use for a cost: what its text says, but buffs only of their own (702.2.b.2)."""
     found = game.matcher.candidates(selector, Context(source, player))
     return tuple(
         name
         for name in found
-        if game.controller(name) == player
-        and (exhausted is None or game.has_flag(name, "exhausted") == exhausted)
-        and (buffed is None or game.has_flag(name, "buffed") == buffed)
+        if (exhausted is None or game.has_flag(name, "exhausted") == exhausted)
+        and (buffed is None or (game.controller(name) == player and game.has_flag(name, "buffed") == buffed))
     )
 
 
@@ -77,9 +77,11 @@ def pay_non_standard(game: Game, player: str, cost: Cost, context: Context, keep
         yield from cards.recycle_from(game, player, "trash", cost.recycle_from_trash)
     if cost.kill is not None:
         name = yield from _choose(game, player, source, _usable(game, player, cost.kill, source), keeping)
+        _tell_of_friends(game, player, cost.kill, name)
         yield from _kill(game, player, name, killer)
     if cost.exhaust is not None:
         name = yield from _choose(game, player, source, _usable(game, player, cost.exhaust, source, exhausted=False))
+        _tell_of_friends(game, player, cost.exhaust, name)
         yield from status.exhaust(game, (name,), player)
     if cost.spend_buff is not None:
         name = yield from _choose(game, player, source, _usable(game, player, cost.spend_buff, source, buffed=True))
@@ -116,3 +118,9 @@ def _choose(game: Game, player: str, source: str, names: tuple[str, ...], keepin
     )
     assert isinstance(answer, tuple)
     return str(answer[0])
+
+
+def _tell_of_friends(game: Game, player: str, selector: Selector, name: str) -> None:
+    """Say why what a teammate controls may pay a cost that asks for something friendly (648.8.d / 462.8.d)."""
+    for step in teammates_objects(game, player, (selector,), (name,)):
+        game.record(step, player=player, subjects=(name,))

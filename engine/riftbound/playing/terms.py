@@ -9,6 +9,7 @@ from engine.core.decisions import Choose, Confirm, Order, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.actions import harm, status
+from engine.riftbound.before_play.teams import teammates_objects
 from engine.riftbound.citing.keyword_steps import printed_again
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import FREE, Cost
@@ -193,6 +194,7 @@ def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer
         also = ("cost.ignored_cost",) if paid.of.ignores else ()
         if _beside_resources(paid.of.cost) != FREE:
             also = (*also, "cost.non_standard")
+        also = (*also, *teammates_objects(game, player, (paid.of.cost.kill,), paid.objects))
         writes: list[Write] = [(card, "paid", terms.paid or None)]
         game.record(kind, writes, player=player, subjects=(card, *paid.objects), also=also)
     if terms.accelerate:

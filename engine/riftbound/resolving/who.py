@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.core.decisions import Choose
 from engine.core.procedures import Steps
+from engine.riftbound.before_play.teams import teammates_objects
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Amount, Operand
@@ -67,7 +68,9 @@ def objects_meant(game: Game, operand: Operand, context: Context) -> Steps[tuple
     else:
         found = game.matcher.known(operand, context)
         if operand.kind == "all":
-            game.record("instruction.by_criteria", player=context.controller, subjects=(context.source, *found))
+            also = teammates_objects(game, context.controller, (operand.selector,), found)
+            subjects = (context.source, *found)
+            game.record("instruction.by_criteria", player=context.controller, subjects=subjects, also=also)
     if any((game.zone_of(one) or "").endswith(".banishment") for one in found):
         game.record("banishment.referred_to", player=context.controller, subjects=found)
     for name in found:
@@ -112,6 +115,7 @@ def _pick_by(
     steps = ("instruction.pick_in_private",) if operand.selector.place in ("hand", "deck") else ()
     if operand.by != "you":
         steps = (*steps, "instruction.pick_by_others")
+    steps = (*steps, *teammates_objects(game, context.controller, (operand.selector,), [str(name) for name in answer]))
     subjects = (context.source, *answer)
     game.record("instruction.pick", player=player, subjects=subjects, also=steps)
     if operand.selector.among is not None:

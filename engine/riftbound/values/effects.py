@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.aspects import KEYWORDS, MIGHT, NONE, TAGS, Aspects
-from engine.riftbound.language.expressions import Amount
+from engine.riftbound.language.expressions import Amount, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.words import CARD_TYPES
@@ -27,6 +27,7 @@ class Effect:
 
     `among` are the objects that it can apply to at all, None where that is any; `while_true` says whether it applies to
     anything now, `fits` whether to an object. `dynamic` says that more than time may give it its place in the order.
+    `source` is what the passive ability is read from that makes it, `affects` whom that names.
     `asks` are the values that decide to what it applies, `reads` those that decide how much it does.
     """
 
@@ -44,6 +45,8 @@ class Effect:
     loses: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     abilities: Callable[[Values], Granted] | None = None
+    source: str = ""
+    affects: Selector | None = None
     dynamic: bool = False
     asks: Aspects = NONE
     reads: Aspects = NONE
@@ -228,7 +231,7 @@ def _part(
 ) -> Effect:
     """What is the same in all parts of one passive ability: when it applies, and to what."""
     affects = ability.affects
-    effect = Effect(key, layer, state.board.number(source, "time"))
+    effect = Effect(key, layer, state.board.number(source, "time"), source=source, affects=affects)
     effect.dynamic = ability.condition is not None or affects is not None or ability.minimum is not None
     effect.conditional = ability.condition is not None
     effect.asks, effect.reads = ability.asked_of_objects, ability.asked_of_amounts

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import NamedTuple
 
+from engine.riftbound.before_play.teams import teammates_objects
 from engine.riftbound.game import Game
-from engine.riftbound.values.asking import PassiveAsker
+from engine.riftbound.values.asking import PassiveAsker, context_of_passive
 from engine.riftbound.values.effects import ABILITIES, ARITHMETIC, TRAITS, Effect
 from engine.riftbound.values.layers import compute
 
@@ -126,7 +127,17 @@ def explain(game: Game, card: str) -> Explanation:
 
 def rules_of_values(game: Game, card: str) -> tuple[str, ...]:
     """The rules by which an object has the might, keywords and tags that it has now."""
-    return tuple(dict.fromkeys(rule for step in explain(game, card).steps for rule in game.rules(step)))
+    explanation = explain(game, card)
+    steps = (*explanation.steps, *_from_teammates(game, explanation))
+    return tuple(dict.fromkeys(rule for step in steps for rule in game.rules(step)))
+
+
+def _from_teammates(game: Game, explanation: Explanation) -> Iterator[str]:
+    """The step by which what a teammate says of friendly objects applies to this one."""
+    for effect in (one.effect for one in explanation.applications):
+        if effect.affects is not None:
+            whose = context_of_passive(game, effect.source, game.edition.readings).controller
+            yield from teammates_objects(game, whose, (effect.affects,), (explanation.card,))
 
 
 def rules_of_being_mighty(game: Game, card: str) -> tuple[str, ...]:

@@ -193,13 +193,19 @@ class Fitting(ABC):
             return True
         if side == "that_player":
             return player == context.that_player
-        if side == "event_player":
-            return context.event is not None and player == context.event.player
-        if side == "not_yours":
-            return bool(player) and player != context.controller
-        if not player or not context.controller:
+        if side in ("event_player", "friendly_to_event_player"):
+            return self._is_on_side(player, side, (context.event and context.event.player) or "")
+        return self._is_on_side(player, side, context.controller)
+
+    def _is_on_side(self, player: str, side: Side, of: str) -> bool:
+        """Whether a player is the one meant, another one, a friend (648.8.d / 462.8.d) or an enemy of theirs."""
+        if not player:
             return False
-        return self.state.are_opponents(context.controller, player) == (side == "enemy")
+        if side in ("yours", "event_player"):
+            return player == of
+        if side == "not_yours":
+            return player != of
+        return bool(of) and self.state.are_opponents(of, player) == (side == "enemy")
 
     @staticmethod
     def _fits_kind(selector: Selector, card: Card) -> bool:
@@ -224,6 +230,8 @@ class Fitting(ABC):
             return seen.zone is not None and seen.zone.removesuffix(".facedown") == here
         if place == "battlefield":
             return (seen.zone or "").removesuffix(".facedown") in self.state.battlefields
+        if place == "your_base":
+            return seen.zone == f"{context.controller}.base"
         name = "champion" if place == "champion_zone" else place
         return (seen.zone or "").endswith(f".{name}")
 

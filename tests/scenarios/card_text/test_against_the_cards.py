@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections import Counter
+from collections.abc import Mapping, Sequence
 
 import pytest
 
 from scenarios.card_text import rules_text
-from tests.scenarios.card_text.cards import ALL, card
+from tests.scenarios.card_text.cards import ALL, SHARED, card
 from tests.scenarios.card_text.meaning import meaning, meaning_zh
 
 LIST = "riftbound-cards-origins.tsv"
@@ -63,6 +65,24 @@ def test_numbers_and_keywords_are_those_of_the_card(name, language, reading, pri
 def larger(numbers: Counter[str]) -> Counter[str]:
     """The numbers above 1, without their signs: what two languages have in common."""
     return Counter({number.lstrip("+-"): count for number, count in numbers.items() if number.lstrip("+-") != "1"})
+
+
+def sides(part: object) -> set[str]:
+    """Every side that a part of a definition asks for."""
+    if isinstance(part, Mapping):
+        own = {str(part[key]) for key in ("side", "owner") if key in part}
+        return own.union(*map(sides, part.values()))
+    return set().union(*map(sides, part)) if isinstance(part, Sequence) and not isinstance(part, str) else set()
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("name", ALL)
+def test_friendly_is_what_the_card_calls_so_and_no_other_thing(name, printed):
+    """What a teammate controls is friendly, and not yours (648.8.c, 648.8.d), so the two must not be mixed up."""
+    row = printed[card(name).titles["zh"]]
+    text = re.sub(r"\([^)]*\)", "", row["text_en"]).lower() or row["text_zh"]
+    said = "friendly" in text or (not row["text_en"] and "友方" in text)
+    assert any(side.startswith("friendly") for side in sides(SHARED.definitions[name])) == said
 
 
 @pytest.mark.shared

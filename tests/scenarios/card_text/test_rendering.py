@@ -85,6 +85,34 @@ def test_a_card_without_text_says_what_it_is():
     assert said["zh"] == "单位：费用 3 点法力、1 点摧破符能、战力 4。"
 
 
+@pytest.mark.parametrize(
+    ("asked", "zh", "en"),
+    [
+        ({"side": "friendly"}, "一名友方单位", "a friendly unit"),
+        ({"side": "yours"}, "一名你控制的单位", "a unit you control"),
+        ({"side": "yours", "at": "trash"}, "一名你废牌堆里的单位", "a unit in your trash"),
+        ({"side": "friendly", "at": "your_base"}, "一名你基地里的友方单位", "a friendly unit in your base"),
+        ({"kind": "battlefield", "side": "yours"}, "一处你控制的战场", "a battlefield you control"),
+        (
+            {"kind": "battlefield", "side": "friendly"},
+            "一处友方玩家控制的战场",
+            "a battlefield a friendly player controls",
+        ),
+        ({"owner": "yours"}, "一名你拥有的单位", "a unit you own"),
+    ],
+)
+def test_what_you_control_is_not_called_friendly(asked, zh, en):
+    said = worded(deathknell=[{"choose": {"choose": {"kind": "unit", **asked}}}])
+    assert said == {"zh": f"绝念：选择{zh}。", "en": f"Deathknell: choose {en}."}
+
+
+def test_a_cost_and_an_entrance_are_those_of_what_you_play():
+    spells = {"affects": {"kind": "spell", "side": "yours"}, "less": 1}
+    assert worded(abilities=[{"passive": spells}])["en"] == "Spells you play cost 1 energy less."
+    units = {"affects": {"kind": "unit", "side": "yours"}, "enters": "ready"}
+    assert worded(abilities=[{"passive": units}])["zh"] == "你打出的单位以活跃状态进场。"
+
+
 def test_every_instruction_has_a_speaker():
     kinds = {
         kind
@@ -99,6 +127,8 @@ def test_every_instruction_has_a_speaker():
     [
         ("kinds", words.OBJECT_KINDS),
         ("places", words.PLACES),
+        ("whose", words.SIDES),
+        ("sides", [side for side in words.SIDES if side not in ("any", "not_yours")]),
         ("keywords", words.KEYWORDS),
         ("domains", words.DOMAINS),
         ("types", words.CARD_TYPES),
