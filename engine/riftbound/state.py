@@ -287,6 +287,10 @@ class State:
             found = self._cards[name] = self.cards[key]
         return found
 
+    def is_token_of_itself(self, name: str) -> bool:
+        """Whether it is a token where no copying lasts, which is everywhere but on the board (109, 177.1)."""
+        return "token" in self.cards[self.board.text(name, "card")].supertypes
+
     def lasting_key(self, source: str, card: Card, key: str) -> str:
         """The key under which what goes on the chain finds an ability of its source, which had that print then.
 

@@ -87,7 +87,7 @@ def put(
             reasons |= dict.fromkeys(_forgotten(game, card, target))
             changes += _forget(game, card, keep_controller=target == "chain" or game.is_board_zone(target))
             dropped.update(game.modifications_of(card))
-        if _is_token_off_board(game, card) and not game.is_board_zone(target):
+        if game.is_token_of_itself(card) and not game.is_board_zone(target):
             reasons["token.ceases"] = None
             continue
         destination = contents.setdefault(target, list(game.zone(target)))
@@ -104,11 +104,6 @@ def put(
         subjects=subjects or tuple(cards),
         also=tuple(reasons),
     )
-
-
-def _is_token_off_board(game: Game, card: str) -> bool:
-    """Whether it is a token, or one again once it is no copy any more; for off the board no copy lasts (109, 177.1)."""
-    return "token" in game.cards[game.board.text(card, "card")].supertypes
 
 
 def _loses_control(game: Game, place: str, cards: Sequence[str]) -> bool:

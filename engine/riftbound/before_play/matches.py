@@ -57,7 +57,7 @@ def _reset(game: Game) -> Iterator[Write]:
         yield (player, "points", 0)
         zones: dict[str, list[str]] = {zone: [] for zone in PLAYER_ZONES if zone != "battlefields"}
         for card in cards:
-            if game.owner(card) == player and "token" not in game.card(card).supertypes:
+            if game.owner(card) == player and not game.is_token_of_itself(card):
                 zones[_home_of(game, card)].append(card)
         yield from ((f"{player}.{zone}", ZONE_FIELD, tuple(names)) for zone, names in zones.items())
 

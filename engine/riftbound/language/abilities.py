@@ -13,7 +13,7 @@ from engine.riftbound.language.instructions import Instruction, adds_resources
 from engine.riftbound.language.passives import AdditionalCost, Passive, read_additional_cost, read_passive
 from engine.riftbound.language.reading import read_instructions
 from engine.riftbound.language.reading_expressions import read_condition, read_selector
-from engine.riftbound.language.words import EVENTS, ZONES_OFF_BOARD
+from engine.riftbound.language.words import EVENTS, EVENTS_OF_PLAYERS, ZONES_OFF_BOARD
 
 CAUSES = ("spell", "ability", "unit", "this")
 
@@ -106,7 +106,7 @@ def read_ability(node: Node) -> Ability:
 def read_pattern(node: Node) -> EventPattern:
     """Read which events are meant: a bare event happens to the source itself. Raises Malformed."""
     if node.is_text():
-        return EventPattern(node.text(EVENTS), itself=True)
+        return EventPattern(_of_object(node, node.text(EVENTS)), itself=True)
     node.mapping(("event", "object", "player", "first_each_turn", "at", "from", "by", "from_hidden", "as_one"))
     described = node.get("object")
     itself = described is not None and described.value == "self"
@@ -114,8 +114,9 @@ def read_pattern(node: Node) -> EventPattern:
     def flag(key: str) -> bool:
         return optional(node.get(key), lambda word: word.flag(), False)
 
+    event = node["event"].text(EVENTS)
     return EventPattern(
-        node["event"].text(EVENTS),
+        event if described is None else _of_object(described, event),
         itself,
         None if itself else optional(described, read_selector, None),
         optional(node.get("player"), lambda word: word.text(("you", "opponent", "any")), "any"),
@@ -126,6 +127,13 @@ def read_pattern(node: Node) -> EventPattern:
         flag("from_hidden"),
         flag("as_one"),
     )
+
+
+def _of_object(node: Node, event: str) -> str:
+    """An event whose object is described. Raises Malformed where events of that kind have none."""
+    if event in EVENTS_OF_PLAYERS:
+        node.fail(f"{event} happens to no object", f"{{event: {event}}}, with `player` if wanted")
+    return event
 
 
 def _read_triggered(place: Node) -> Ability:

@@ -140,3 +140,5 @@ EVENTS = (
     "spend_buff",
     "tie",
 )
+EVENTS_OF_PLAYERS = ("draw", "counter", "burn_out", "gain_point", "beginning", "end_of_turn")
+"""Those that happen to no object: an ability that asked for one would never trigger."""

@@ -53,6 +53,16 @@ def unit(**parts: object) -> dict[str, object]:
         (unit(keywords="tank"), "cards.bolt.keywords", "a list"),
         (unit(**{"is": "tokken"}), "cards.bolt.is", "token"),
         (unit(name="Bolt"), "cards.bolt.name", "zh"),
+        (
+            unit(abilities=[{"triggered": {"when": "end_of_turn", "do": [{"draw": 1}]}}]),
+            "cards.bolt.abilities[0].triggered.when",
+            "{event: end_of_turn}",
+        ),
+        (
+            unit(abilities=[{"triggered": {"when": {"event": "draw", "object": "unit"}, "do": [{"draw": 1}]}}]),
+            "cards.bolt.abilities[0].triggered.when.object",
+            "player",
+        ),
         (unit(name={"zh": "闪电"}), "cards.bolt.name", "en"),
         (spell({"fly": 1}), "cards.bolt.effect[0].fly", "draw"),
         (spell({"draw": 1}, {"draw": 1, "mill": 1}), "cards.bolt.effect[1]", "one key"),
