@@ -141,10 +141,22 @@ def test_every_word_of_the_language_has_a_name(family, names):
     assert [name for name in names if not all(Speech(each).word(family, name, forms[each]) for each in LANGUAGES)] == []
 
 
-@pytest.mark.parametrize("event", words.EVENTS)
-@pytest.mark.parametrize("seen", [{}, {"object": "self"}, {"object": {"kind": "unit"}}], ids=["any", "self", "object"])
+SEEN = {"any": {}, "self": {"object": "self"}, "object": {"object": {"kind": "unit"}}}
+"""How an ability describes the object of an event; what happens to players has none."""
+
+
+@pytest.mark.parametrize(
+    ("event", "described"),
+    [
+        (event, described)
+        for event in words.EVENTS
+        for described in SEEN
+        if described == "any" or event not in words.EVENTS_OF_PLAYERS
+    ],
+)
 @pytest.mark.parametrize("player", ["you", "opponent", "any"])
-def test_every_event_is_a_clause(event, seen, player):
+def test_every_event_is_a_clause(event, described, player):
+    seen = SEEN[described]
     said = worded(abilities=[{"triggered": {"when": {"event": event, "player": player, **seen}, "do": [{"draw": 1}]}}])
     assert said["en"].startswith("When ")
     assert seen == {"object": "self"} or player != "opponent" or "opponent" in said["en"]
