@@ -76,7 +76,7 @@ class Effect:
         if self.raises_to is not None:
             return max(0, self.raises_to - values.might(card))
         change = self.might(card, values) if self.might is not None else 0
-        if self.minimum is None or change >= 0:
+        if self.minimum is None:
             return change
         return -min(-change, max(0, values.might(card) - self.minimum))
 

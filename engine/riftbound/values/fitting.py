@@ -101,8 +101,8 @@ class Fitting(ABC):
             return self._fits_battlefield(selector, name, context)
         if selector.kind == "location":
             return self._fits_location(name, context)
-        if not self.state.is_card(name) or (selector.kind == "spell" and self.state.zone_of(name) == CHAIN):
-            return self._fits_item(selector, name, context)
+        if not self.state.is_card(name):
+            return self._fits_ability(selector, name, context)
         return self.fits_snapshot(selector, Present(self.state, self.values, name), context)
 
     def fits_snapshot(self, selector: Selector, seen: Seen, context: Context) -> bool:
@@ -144,23 +144,7 @@ class Fitting(ABC):
             return False
         if selector.elsewhere and name == self.here(context):
             return False
-        return selector.side == "any" or self._fits_side(
-            selector.side, state.battlefield_controller(name) or "", context
-        )
-
-    def _item_has(self, item: str, kind: str, keyword: str) -> bool:
-        """Whether a spell has a keyword, or an activated ability Action or Reaction (718.4.b, 718.4.c)."""
-        board = self.state.board
-        if kind == "spell":
-            return self.state.card(item).has(keyword)
-        key = board.text(item, "ability")
-        if "|" in key:
-            ability: Text = self.state.text_of(key)
-        elif key.isdecimal():
-            ability = self.state.card(board.text(item, "source")).abilities[int(key)]
-        else:
-            return False
-        return isinstance(ability, Activated) and ability.timing == keyword
+        return self._fits_side(selector.side, state.battlefield_controller(name) or "", context)
 
     def _fits_location(self, name: str, context: Context) -> bool:
         """Whether `it` could move there: another place than its own, no base but its controller's (352.2)."""
@@ -170,22 +154,25 @@ class Fitting(ABC):
             return name in self.state.battlefields or name == f"{self.state.controller(unit)}.base"
         return True
 
-    def _fits_item(self, selector: Selector, item: str, context: Context) -> bool:
-        """Whether something on the chain is a spell or an ability as described."""
+    def _fits_ability(self, selector: Selector, item: str, context: Context) -> bool:
+        """Whether something on the chain is an ability as described."""
         board = self.state.board
-        kind = board.text(item, "kind")
-        if not kind or (selector.kind in ("spell", "ability") and kind != selector.kind):
-            return False
-        if not self._fits_side(selector.side, board.text(item, "controller"), context):
-            return False
-        if selector.keyword is not None and not self._item_has(item, kind, selector.keyword):
-            return False
-        if kind != "spell":
-            return selector.kind == "ability"
-        card = self.state.card(item)
-        return self.in_range(selector.energy, card.cost.energy, context) and self.in_range(
-            selector.power, sum(amount for _, amount in card.cost.power), context
+        return (
+            selector.kind == "ability" == board.text(item, "kind")
+            and self._fits_side(selector.side, board.text(item, "controller"), context)
+            and (selector.keyword is None or self._has_timing(item, selector.keyword))
         )
+
+    def _has_timing(self, item: str, keyword: str) -> bool:
+        """Whether an activated ability has Action or Reaction (718.4.c, 725.4.c / 722.4.c, 729.4.c)."""
+        key = self.state.board.text(item, "ability")
+        if "|" in key:
+            ability: Text = self.state.text_of(key)
+        elif key.isdecimal():
+            ability = self.state.card(self.state.board.text(item, "source")).abilities[int(key)]
+        else:
+            return False
+        return isinstance(ability, Activated) and ability.timing == keyword
 
     def _fits_side(self, side: Side, player: str, context: Context) -> bool:
         """Whether a player is on a side; where `you` is nobody, none is friend or enemy (181.6.c)."""
@@ -224,10 +211,12 @@ class Fitting(ABC):
         if selector.elsewhere and (seen.zone is None or seen.zone == here):
             return False
         place = selector.place
-        if place is None or place == "board":
-            return place is None or self.state.is_board_zone(seen.zone)
+        if place is None:
+            return True
+        if place == "board":
+            return self.state.is_board_zone(seen.zone)
         if place == "here":
-            return seen.zone is not None and seen.zone.removesuffix(".facedown") == here
+            return (seen.zone or "").removesuffix(".facedown") == here
         if place == "battlefield":
             return (seen.zone or "").removesuffix(".facedown") in self.state.battlefields
         if place == "your_base":
@@ -241,9 +230,7 @@ class Fitting(ABC):
         return tuple(one if one in self.state.battlefields else self.state.zone_of(one) for one in known)
 
     def _fits_champion(self, wanted: bool | None, seen: Seen) -> bool:
-        """Whether it is its owner's Chosen Champion, where that is asked: the card, or any of its name."""
-        if wanted is None:
-            return True
+        """Whether it is, or is not, its owner's Chosen Champion: the card, or any of its name."""
         chosen = self.state.chosen_champion(seen.owner)
         same_name = chosen is not None and self.champions_by_name and self.state.card(chosen).name == seen.card.name
         return (seen.id == chosen or same_name) == wanted

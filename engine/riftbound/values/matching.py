@@ -60,7 +60,8 @@ class Matcher(Fitting):
             return tuple(name for name in context.known_as(operand.name) if name not in context.taken)
         if operand.kind == "legend":
             return self.state.zone(f"{context.controller}.legend")
-        if operand.kind == "all" and operand.selector is not None:
+        if operand.kind == "all":
+            assert operand.selector is not None
             return self.candidates(operand.selector, context)
         return context.chosen.get(id(operand), ())
 
