@@ -48,6 +48,8 @@ class Node:
         """Check for a mapping whose keys are all allowed; give the node itself."""
         if not isinstance(self.value, (dict, Mapping)):
             self.fail(f"{self.value!r} is no mapping", "a mapping" + _choices(allowed))
+        if isinstance(allowed, dict) and self.value.keys() <= allowed.keys():
+            return self
         names = allowed if allowed is None or isinstance(allowed, (tuple, dict)) else list(allowed)
         for key in self.value:
             if not isinstance(key, str):

@@ -11,11 +11,9 @@ from engine.core.decisions import Refusal
 from engine.core.journal import Entry, Journal, Write
 from engine.core.randomness import Chance
 from engine.riftbound.abilities.force import AbilitiesInForce
-from engine.riftbound.abilities.spoken_in_game import spoken_in
 from engine.riftbound.cards import Card
 from engine.riftbound.snapshots import Doer, Event, Snapshot
-from engine.riftbound.spoken import Spoken
-from engine.riftbound.state import GAME, PRINT_FIELDS, State
+from engine.riftbound.state import GAME, State
 from engine.riftbound.values.asking import PassiveAsker
 from engine.riftbound.values.characteristics import Granted, Values, snapshot
 from engine.riftbound.values.fitting import MIGHTY
@@ -81,7 +79,6 @@ class Game(State):
         self._values_by_passives: dict[str, Values] = self.board.keep_but_for(QUIET_FIELDS)
         self._values_without: dict[str, Values] = self.board.keep(VALUE_FIELDS)
         self._in_force: dict[str, AbilitiesInForce] = self.board.keep(IN_FORCE_FIELDS)
-        self._spoken: dict[str, Spoken] = self.board.keep(PRINT_FIELDS)
         self._became_mighty: list[str] = []
 
     def another(self) -> Game:
@@ -199,14 +196,6 @@ class Game(State):
     def grants(self) -> Mapping[str, Granted]:
         """The abilities that objects have besides those printed on them; there are none where no text grants any."""
         return self.values.grants if self.spoken.more else NO_GRANTS
-
-    @property
-    def spoken(self) -> Spoken:
-        """What the texts of this game speak of at all."""
-        found = self._spoken.get(GAME)
-        if found is None:
-            found = self._spoken[GAME] = spoken_in(self)
-        return found
 
     def heeds(self, kind: str) -> bool:
         """Whether any text looks for events of a kind; else nobody need make them.

@@ -19,10 +19,12 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeVar
 
 from engine.core.board import ZONE_FIELD, Board
+from engine.riftbound.abilities.spoken_in_game import SPOKEN_FIELDS, spoken_in
 from engine.riftbound.cards import Card
 from engine.riftbound.language.abilities import Ability
 from engine.riftbound.language.instructions import DoThis
 from engine.riftbound.language.texts import Text
+from engine.riftbound.spoken import Spoken
 
 GAME = "game"
 CHAIN = "chain"
@@ -46,8 +48,7 @@ ORDERED_ZONES = ("deck", "rune_deck")
 Found = TypeVar("Found")
 
 
-PRINT_FIELDS = ("card", "copies")
-"""Fields that say what is printed on an object."""
+_PRINT_FIELDS = ("card", "copies")
 _CONTROL_FIELDS = ("controller", "owner")
 _ORDER_FIELDS = ("players", "turn_player", "conceded")
 _ZONES_FIELDS = ("battlefields", "players", "turn_player")
@@ -63,7 +64,8 @@ class State:
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         self.board = board
         self.cards = cards
-        self._cards: dict[str, Card] = board.keep(PRINT_FIELDS)
+        self._cards: dict[str, Card] = board.keep(_PRINT_FIELDS)
+        self._spoken: dict[str, Spoken] = board.keep(SPOKEN_FIELDS)
         self._is_card: dict[str, bool] = board.keep(("card", "owner"))
         self._controllers: dict[str, str] = board.keep(_CONTROL_FIELDS)
         self._orders: dict[str | None, tuple[str, ...]] = board.keep(_ORDER_FIELDS)
@@ -73,12 +75,12 @@ class State:
         self._on_board: dict[str, tuple[str, ...]] = board.keep(_PLACE_FIELDS)
         self._is_on_board: dict[str, bool] = board.keep((ZONE_FIELD, "battlefields"))
         self._units_at: dict[tuple[str, str | None], tuple[str, ...]] = board.keep(
-            (ZONE_FIELD, *PRINT_FIELDS, *_CONTROL_FIELDS)
+            (ZONE_FIELD, *_PRINT_FIELDS, *_CONTROL_FIELDS)
         )
         self._players_at: dict[str, tuple[str, ...]] = board.keep(
-            (ZONE_FIELD, "players", *PRINT_FIELDS, *_CONTROL_FIELDS)
+            (ZONE_FIELD, "players", *_PRINT_FIELDS, *_CONTROL_FIELDS)
         )
-        self._units: dict[str, tuple[str, ...]] = board.keep((*_PLACE_FIELDS, *PRINT_FIELDS))
+        self._units: dict[str, tuple[str, ...]] = board.keep((*_PLACE_FIELDS, *_PRINT_FIELDS))
         self._found: dict[Hashable, Any] = board.keep_but_for(frozenset())
 
     def once(self, key: Hashable, find: Callable[[], Found]) -> Found:
@@ -297,6 +299,14 @@ class State:
         A place in the print is enough, unless the source is a copy (637.1.b / 450.1.b), which it may soon be no more.
         """
         return f"{card.name}|{key}" if key.isdigit() and card.name != self.board.text(source, "card") else key
+
+    @property
+    def spoken(self) -> Spoken:
+        """What the texts of this game speak of at all."""
+        found = self._spoken.get(GAME)
+        if found is None:
+            found = self._spoken[GAME] = spoken_in(self)
+        return found
 
     def text_of(self, key: str) -> Text:
         """The text of an ability that was created or granted, by its key (`card|number`)."""

@@ -57,9 +57,9 @@ def _fields(game: Game, name: str, expected: Node) -> Fields:
         return _OF_PLAYERS
     if name in game.battlefields:
         return _OF_BATTLEFIELDS
-    if game.is_card(name) or game.board.fields(name):
-        of_item = _OF_ITEMS if name in game.chain else {}
-        return {**_OF_OBJECTS, **of_item, **(_OF_CARDS if game.is_card(name) else {})}
+    is_card = game.is_card(name)
+    if is_card or game.board.fields(name):
+        return _OF_WHAT_LIES_SOMEWHERE[name in game.chain, is_card]
     known = [*game.players, *game.battlefields, *(one for one in game.board.records() if game.is_card(one))]
     raise Malformed(expected.path, f"there is nothing called {name!r}", f"one of {', '.join(known)}")
 
@@ -218,6 +218,12 @@ _OF_CARDS: Fields = {
     **{count: _number(count) for count in ("moves", "more_buffs", "time")},
     **{key: _of_object(key) for key in ("triggered", "modes_used")},
 }
+_OF_WHAT_LIES_SOMEWHERE: Mapping[tuple[bool, bool], Fields] = {
+    (on_chain, is_card): {**_OF_OBJECTS, **(_OF_ITEMS if on_chain else {}), **(_OF_CARDS if is_card else {})}
+    for on_chain in (False, True)
+    for is_card in (False, True)
+}
+"""What can be asked of an object, by whether it is on the chain and whether it is a card."""
 
 
 def _game_check(game: Game, name: str, expected: Node) -> list[str]:

@@ -103,6 +103,15 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
     yield from _put_in_order(game, found, order)
 
 
+def happened_to(
+    game: Game, kind: str, objects: Sequence[str], player: str | None, *, source: str | None = None, place: str = ""
+) -> Steps[None]:
+    """Look at the events of one kind that happened to each of some objects together."""
+    if game.heeds(kind):
+        events = [Event(kind, game.snapshot(name), player, source, place or None) for name in objects]
+        yield from occurred(game, events)
+
+
 def triggers_of(game: Game, events: Sequence[Event], sources: Sequence[str]) -> Steps[None]:
     """Let only the abilities of certain objects look at events, and put what they trigger on the chain."""
     groups = [group for group in _triggers(game, events) if group[0].source in sources]

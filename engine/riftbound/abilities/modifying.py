@@ -8,14 +8,13 @@ from typing import NamedTuple
 from engine.core.decisions import Choose
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.events import happened_to, occurred
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.keyword_steps import granted
 from engine.riftbound.combat.movement import base_of, battlefield_refusals
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.keywords import KeywordValue
-from engine.riftbound.snapshots import Event
 from engine.riftbound.state import GAME
 
 
@@ -127,7 +126,7 @@ def play_tokens(game: Game, card: str, count: int, to: str, context: Context, *,
         game.record("token.play", writes, player=context.controller, subjects=(name, place), also=also)
         played.append(name)
     if played:
-        yield from occurred(game, [Event("play", game.snapshot(name), context.controller) for name in played])
+        yield from happened_to(game, "play", played, context.controller)
     return tuple(played)
 
 

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.riftbound.spoken import Spoken, spoken_by, spoken_together
-from engine.riftbound.state import State
+
+if TYPE_CHECKING:
+    from engine.riftbound.state import State
+
+SPOKEN_FIELDS = ("card", "copies", "text", "abilities", "keywords")
+"""The fields from which it is read."""
 
 
 def spoken_in(state: State) -> Spoken:

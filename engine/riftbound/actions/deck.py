@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.core.decisions import Choose
 from engine.core.procedures import Steps
-from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.events import happened_to, occurred
 from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.combat.scoring import gain_points
 from engine.riftbound.game import Game
@@ -69,7 +69,7 @@ def put_from_deck(game: Game, player: str, count: int, zone: str, step: str) -> 
         yield from burn_out(game, player)
         rest = ("burn_out.rest",)
     if zone == "banishment":
-        yield from occurred(game, [Event("banish", game.snapshot(card), player) for card in cards])
+        yield from happened_to(game, "banish", cards, player)
     return cards
 
 
@@ -92,7 +92,7 @@ def see_top(game: Game, player: str, count: int, *, look: bool, handled: bool = 
         writes = [(card, SEEN_BY, shown_to(game, card, viewers)) for card in cards]
         also = _seen_again(game, player, cards) if look else ("reveal.handled",) if handled else ()
         game.record(step, writes, player=player, subjects=(player, len(cards), *cards), also=also)
-        yield from occurred(game, [Event(step, game.snapshot(card), player) for card in cards])
+        yield from happened_to(game, step, cards, player)
     return cards
 
 

@@ -35,9 +35,9 @@ def deal(
         if is_unharmed(game, unit, doer):
             game.record("damage.prevented", player=player, subjects=(unit, amount))
             continue
-        event = _damage(game, unit, amount, player, doer)
-        if not (yield from replaced(game, event)):
-            dealt[unit] = amount
+        if game.spoken.replacements and (yield from replaced(game, _damage(game, unit, amount, player, doer))):
+            continue
+        dealt[unit] = amount
     if dealt:
         pairs = tuple(value for unit, amount in dealt.items() for value in (unit, amount))
         writes = [(unit, "damage", game.damage(unit) + amount) for unit, amount in dealt.items()]
@@ -45,7 +45,8 @@ def deal(
         game.record(step, writes, player=player, subjects=pairs, also=(*also, *_sources(game, doer)))
         for unit in dealt:
             game.harmed[unit] = doer if doer is not NOBODY else _opponent_in_combat(game, unit)
-        yield from occurred(game, [_damage(game, unit, amount, player, doer) for unit, amount in dealt.items()])
+        if game.heeds("take_damage"):
+            yield from occurred(game, [_damage(game, unit, amount, player, doer) for unit, amount in dealt.items()])
     return sum(dealt.values())
 
 

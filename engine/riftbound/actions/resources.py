@@ -5,10 +5,9 @@ from __future__ import annotations
 from engine.core.board import Value
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Power, sorted_power
-from engine.riftbound.snapshots import Event
 from engine.riftbound.zones import put, unanswered
 
 
@@ -26,7 +25,7 @@ def channel(game: Game, player: str, count: int, *, exhausted: bool = False, ste
     subjects: tuple[Value, ...] = (player, len(runes), *runes)
     also = ("channel.exhausted",) if exhausted else ()
     put(game, runes, f"{player}.runes", step, player=player, writes=writes, subjects=subjects, also=also)
-    yield from occurred(game, [Event("channel", game.snapshot(rune), player) for rune in runes])
+    yield from happened_to(game, "channel", runes, player)
     return len(runes)
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
-from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.actions.deck import burn_out
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Selector
-from engine.riftbound.snapshots import Event
 from engine.riftbound.views.sight import SEEN_BY, shown_to
 
 
@@ -16,7 +15,7 @@ def _show(game: Game, player: str, cards: tuple[str, ...], step: str) -> Steps[t
     if cards:
         writes = [(card, SEEN_BY, shown_to(game, card, game.players)) for card in cards]
         game.record(step, writes, player=player, subjects=(player, len(cards), *cards))
-        yield from occurred(game, [Event("reveal", game.snapshot(card), player) for card in cards])
+        yield from happened_to(game, "reveal", cards, player)
     return cards
 
 

@@ -11,10 +11,9 @@ from collections.abc import Sequence
 from engine.core.board import Value
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.abilities.force import speaks_of, statements
 from engine.riftbound.game import Game
-from engine.riftbound.snapshots import Event
 
 
 def _mark(
@@ -27,7 +26,7 @@ def _mark(
         game.record(f"{step}.already", player=player, subjects=unchanged)
     if changed:
         game.record(step, [(name, field, value) for name in changed], player=player, subjects=tuple(changed), also=also)
-        yield from occurred(game, [Event(step, game.snapshot(name), player) for name in changed])
+        yield from happened_to(game, step, changed, player)
     return len(changed)
 
 
@@ -67,7 +66,7 @@ def buff(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
     for name in more:
         writes: list[Write] = [(name, "more_buffs", game.board.number(name, "more_buffs") + 1)]
         game.record("buff", writes, player=player, subjects=(name,), also=("card.supersedes",))
-        yield from occurred(game, [Event("buff", game.snapshot(name), player)])
+        yield from happened_to(game, "buff", (name,), player)
     rest = [name for name in objects if name not in more]
     return len(more) + (yield from _mark(game, rest, player, "buff", "buffed", True))
 
@@ -83,7 +82,7 @@ def spend_buff(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
     for name in several:
         writes: list[Write] = [(name, "more_buffs", game.board.number(name, "more_buffs") - 1 or None)]
         game.record("spend_buff", writes, player=player, subjects=(name,))
-        yield from occurred(game, [Event("spend_buff", game.snapshot(name), player)])
+        yield from happened_to(game, "spend_buff", (name,), player)
     rest = [name for name in objects if name not in several]
     return len(several) + (yield from _mark(game, rest, player, "spend_buff", "buffed", None))
 
@@ -94,5 +93,5 @@ def heal(game: Game, units: Sequence[str], player: str | None, step: str = "heal
     if hurt:
         also = ("heal.several",) if len(hurt) > 1 else ()
         game.record(step, [(unit, "damage", None) for unit in hurt], player=player, subjects=tuple(hurt), also=also)
-        yield from occurred(game, [Event("heal", game.snapshot(unit), player) for unit in hurt])
+        yield from happened_to(game, "heal", hurt, player)
     return len(hurt)

@@ -253,10 +253,10 @@ def _finish(game: Game, item: str, context: Context, *, in_vain: bool) -> Steps[
     if game.board.text(item, "kind") != "spell":
         leave_chain(game, item, "resolve.ability_ceases", player=context.controller)
         return
-    seen = game.snapshot(item)._replace(controller=context.controller)
+    seen = game.snapshot(item)._replace(controller=context.controller) if game.heeds("play") else None
     also = ("resolve.in_vain",) if in_vain else ()
     leave_chain(game, item, "resolve.spell_to_trash", player=context.controller, also=also)
-    yield from played(game, seen.id, context.controller, Event("play", seen, context.controller))
+    yield from played(game, item, context.controller, Event("play", seen, context.controller))
 
 
 def played(game: Game, card: str, player: str, event: Event) -> Steps[None]:

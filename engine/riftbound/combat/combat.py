@@ -93,7 +93,7 @@ def designate(game: Game, battlefield: str, stem: str = "combat") -> list[Event]
     """Make the units at the battlefield attackers and defenders; gives the attack and defend events.
 
     A unit attacks or defends for the first time only once a combat, however often it gains the designation
-    (376.4.d.2.a, 376.4.e.2.a).
+    (376.4.d.2.a, 376.4.e.2.a). Events that nothing looks for are left out.
     """
     events = []
     for player, field, kind in ((attacker(game), "attacker", "attack"), (defender(game), "defender", "defend")):
@@ -106,7 +106,8 @@ def designate(game: Game, battlefield: str, stem: str = "combat") -> list[Event]
             if again:
                 game.record("combat.not_again", player=player, subjects=tuple(again))
             first = [unit for unit in units if unit not in again]
-            events += [Event(kind, game.snapshot(unit), player, place=battlefield) for unit in first]
+            if game.heeds(kind):
+                events += [Event(kind, game.snapshot(unit), player, place=battlefield) for unit in first]
     return events
 
 

@@ -146,10 +146,9 @@ def move(game: Game, units: Sequence[str], to: str, player: str, step: str = "mo
         counted = [(unit, "moves", game.board.number(unit, "moves") + 1) for unit in moving]
         put(game, moving, to, step, player=player, writes=[*contested, *counted], subjects=(*moving, to), also=also)
         place = to if to in game.battlefields else None
-        events = [
-            Event("move", game.snapshot(unit), player, place=place, origin=origin) for unit, origin in origins.items()
-        ]
-        yield from occurred(game, events)
+        if game.heeds("move"):
+            seen = ((game.snapshot(unit), origin) for unit, origin in origins.items())
+            yield from occurred(game, [Event("move", one, player, place=place, origin=origin) for one, origin in seen])
         game.record("move.cleanup", player=player, subjects=tuple(moving))
         yield from game.edition.after(game, "move")
     return len(moving)

@@ -27,9 +27,13 @@ def victory_score(game: Game) -> int:
     return game.board.number(GAME, "victory") + sum(one.ability.victory for one in statements(game))
 
 
+def _points_of_team(game: Game, player: str) -> int:
+    return game.points(player) + sum(map(game.points, game.teammates(player)))
+
+
 def check_victory(game: Game, player: str, step: str = "win") -> None:
     """End the game where a player, or that player's team, has the Victory Score. Raises GameOver."""
-    total = sum(game.points(one) for one in (player, *game.teammates(player)))
+    total = _points_of_team(game, player)
     if total >= victory_score(game):
         mode = game.board.text(GAME, "mode")
         team = ("win.whole_team",) if game.teammates(player) else ()
@@ -69,7 +73,7 @@ def _score(game: Game, player: str, battlefield: str, how: str, *also: str) -> S
     """Mark the battlefield as scored, earn up to one point, and trigger what triggers on it (632 / 444)."""
     writes = [(player, "scored", (*scored(game, player), battlefield))]
     game.record(f"score.{how}", writes, player=player, subjects=(player, battlefield), also=also)
-    total = sum(game.points(one) for one in (player, *game.teammates(player)))
+    total = _points_of_team(game, player)
     final = total == victory_score(game) - 1
     gained = False
     if not final:
@@ -85,6 +89,8 @@ def _score(game: Game, player: str, battlefield: str, how: str, *also: str) -> S
         also = _final_in_team(game, player)
         game.record("score.draw_instead", player=player, subjects=(player, battlefield), also=also)
         yield from draw(game, player, 1, instructed=False)
+    if not (game.heeds(how) or game.heeds("score")):
+        return
     units = game.units_at(battlefield, player)
     amount = 1 if gained else 0
     events = [Event(how, game.snapshot(unit), player, place=battlefield, amount=amount) for unit in units]

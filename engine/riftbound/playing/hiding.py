@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
-from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.abilities.force import statements
 from engine.riftbound.citing.keyword_steps import printed_again
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.playing.paying import can_pay, pay
-from engine.riftbound.snapshots import Event
 from engine.riftbound.state import GAME
 from engine.riftbound.turn.timing import timing_refusals
 from engine.riftbound.views.sight import SEEN_BY, shown_to
@@ -43,7 +42,7 @@ def hide(game: Game, player: str, card: str, battlefield: str) -> Steps[None]:
         subjects=(card, battlefield),
         also=("hide.no_chain", "hide.power", "action.discretionary", *printed_again(game, card, "hidden")),
     )
-    yield from occurred(game, [Event("hide", game.snapshot(card), player, place=battlefield)])
+    yield from happened_to(game, "hide", (card,), player, place=battlefield)
 
 
 def hide_refusals(game: Game, player: str, card: str, battlefield: str) -> tuple[Refusal, ...]:

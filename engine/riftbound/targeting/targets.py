@@ -12,7 +12,7 @@ from functools import partial
 from engine.core.board import Value
 from engine.core.decisions import Choose, Refusal
 from engine.core.procedures import Steps
-from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.abilities.prevention import foreseen_bonus
 from engine.riftbound.before_play.teams import teammates_objects
 from engine.riftbound.chain.items import doer_of, is_triggered
@@ -39,7 +39,6 @@ from engine.riftbound.language.instructions import (
     TriggerAgain,
     parts_of,
 )
-from engine.riftbound.snapshots import Event
 from engine.riftbound.targeting.groups import group_refusals, regroup
 from engine.riftbound.targeting.modal import chosen_as_played
 from engine.riftbound.targeting.unfit import unfit_refusals
@@ -139,6 +138,8 @@ def _can_choose_all(game: Game, operands: Sequence[Operand], context: Context, h
         return True
     first, *others = operands
     legal = options(game, first, context, here)
+    if not others:
+        return first.least <= min(first.most, len(legal))
     sizes = range(first.least, min(first.most, len(legal)) + 1)
     groups = (group for size in sizes for group in itertools.combinations(legal, size))
     return any(_can_choose_all(game, others, context.having_chosen(first.name, group), here) for group in groups)
@@ -236,9 +237,8 @@ def _record(game: Game, context: Context, chosen: list[tuple[str, ...]], asked: 
 
 def announce_chosen(game: Game, item: str) -> Steps[None]:
     """Let abilities see that objects were chosen by a spell or an ability."""
-    player = game.board.text(item, "controller")
     names = [name for group in stored_targets(game, item) for name, _ in group if game.is_card(name)]
-    yield from occurred(game, [Event("choose", game.snapshot(name), player, item) for name in names])
+    yield from happened_to(game, "choose", names, game.board.text(item, "controller"), source=item)
 
 
 def stored_targets(game: Game, item: str) -> tuple[tuple[tuple[str, int], ...], ...]:

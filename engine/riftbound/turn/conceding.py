@@ -29,6 +29,8 @@ def concede(game: Game, player: str) -> None:
 
 def awaiting_removal(game: Game) -> tuple[str, ...]:
     """Players who have conceded and whose cards are still in the game."""
+    if len(game.in_turn_order()) == len(game.players):
+        return ()
     return tuple(p for p in game.players if not game.is_playing(p) and not game.board.flag(p, "removed"))
 
 

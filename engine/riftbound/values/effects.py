@@ -113,7 +113,8 @@ class Effect:
 
 def effects_on(state: State, objects: Collection[str], values: Values, asker: Asker) -> list[Effect]:
     """All effects that there are now; abilities granted in `values` are sources too."""
-    return [*_passives(state, objects, values, asker), *_modifications(state), *_combat(state)]
+    passives = _passives(state, objects, values, asker) if state.spoken.passives else ()
+    return [*passives, *_modifications(state), *_combat(state)]
 
 
 # -- what lasts for a while -----------------------------------------------------------------------------------
@@ -260,12 +261,13 @@ def exhaust_abilities(state: State, objects: Sequence[str]) -> Iterator[tuple[st
 
 def _combat(state: State) -> Iterator[Effect]:
     """Buffs (703), and Assault and Shield for the designations that a unit has (719.1.c, 726.1.c)."""
+    flag = state.board.flag
     for card in state.units():
-        buffs = buffs_on(state, card)
-        if buffs:
+        if flag(card, "buffed"):
+            buffs = buffs_on(state, card)
             yield Effect(f"{card}:buff", ARITHMETIC, 0, (card,), might=_always(buffs), only_raises=True)
-        for flag, keyword in (("attacker", "assault"), ("defender", "shield")):
-            if state.has_flag(card, flag):
+        for designation, keyword in (("attacker", "assault"), ("defender", "shield")):
+            if flag(card, designation):
                 effect = Effect(f"{card}:{keyword}", ARITHMETIC, 0, (card,), only_raises=True)
                 effect.fits, effect.might = _has(keyword), _value_of(keyword)
                 effect.asks = effect.reads = KEYWORDS
