@@ -18,7 +18,7 @@ from rules_index.search.numbering import NumberMention, numbers_in
 from rules_index.search.segmenting import VocabularySegmenter
 from rules_index.search.spelling import Correction, Spelling
 from rules_index.search.stemming import stem
-from rules_index.search.stopwords import STOP_WORDS
+from rules_index.search.stopwords import STOP_WORDS, asks
 from rules_index.search.tokenizing import bigrams, pieces
 from rules_index.search.vocabulary import Readings, Vocabulary
 
@@ -72,7 +72,12 @@ class Analyser:
         ]
         return Analysis(
             numbers=tuple(numbers),
-            tokens=TokenQuery(tuple(_distinct(clauses)), tuple(dict.fromkeys(bigrams(meant))), tuple(documents)),
+            tokens=TokenQuery(
+                tuple(_distinct(clauses)),
+                tuple(dict.fromkeys(bigrams(meant))),
+                tuple(documents),
+                asks=asks(folded),
+            ),
             words=(*(mention.name for mention in mentions), *(asking or plain)),
             concepts=tuple(dict.fromkeys(concept for mention in mentions for concept in mention.concepts)),
             suggestion=_corrected(folded, corrections).strip() if corrections else "",

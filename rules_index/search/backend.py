@@ -11,6 +11,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+Postings = Mapping[int, float]
+"""The weight of something in each rule that holds it, by the rule's ordinal."""
+
 # A field of tokens with the weight of a match in it. `pairs` holds neighbouring characters, for words that no
 # dictionary knows; `parent` the text of the rule above, which a sub-rule often continues.
 TOKEN_FIELDS: Mapping[str, float] = {
@@ -41,7 +44,8 @@ class StoredRule:
 class IndexedRule:
     """A rule ready for the index: the fields' tokens and what to keep for showing.
 
-    `prior` multiplies every score of the rule.
+    `pattern` is its text with the names of concepts and the numbers blotted out; `prior` multiplies every score of
+    the rule.
     """
 
     stored: StoredRule
@@ -49,6 +53,7 @@ class IndexedRule:
     tokens: Mapping[str, Sequence[str]]
     pairs: Sequence[str]
     concepts: Sequence[str]
+    pattern: str = ""
     prior: float = 1.0
 
 
@@ -71,13 +76,15 @@ class Clause:
 class TokenQuery:
     """A query in tokens: the clauses, pairs of characters that add a little, and where to look.
 
-    Only rules of one of the `documents` and of one of the `kinds` are wanted; of all, where none is named.
+    Only rules of one of the `documents` and of one of the `kinds` are wanted; of all, where none is named. `asks` is
+    true for a question.
     """
 
     clauses: tuple[Clause, ...]
     pairs: tuple[str, ...] = ()
     documents: Collection[str] = field(default=())
     kinds: Collection[str] = field(default=())
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +96,38 @@ class Match:
     tokens: frozenset[str] = frozenset()
 
 
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """What the clauses of a query weigh, for whoever puts the best rules in order.
+
+    `clauses` and `pairs` give the weight of each in every rule, `scores` the sum for the rules that are wanted;
+    `asks` is true for a question.
+    """
+
+    clauses: Sequence[Postings]
+    pairs: Sequence[Postings]
+    scores: Postings
+    asks: bool
+
+
+class Ranker(Protocol):
+    """Puts the best rules in their final order."""
+
+    @property
+    def depth(self) -> int:
+        """How many of the best rules it wants to see."""
+        ...
+
+    def ranked(self, scored: Scored, matches: Sequence[Match]) -> list[Match]:
+        """The same matches, best first, with the scores that say so."""
+        ...
+
+
 class SearchBackend(Protocol):
     """An open index."""
 
-    def query(self, query: TokenQuery, limit: int) -> list[Match]:
-        """The best rules for a query, best first; equal scores in reading order."""
+    def query(self, query: TokenQuery, limit: int, ranker: Ranker | None = None) -> list[Match]:
+        """The best rules for a query, best first; equal scores in reading order. A ranker has the last word."""
         ...
 
     def numbered(self, number: str, documents: Collection[str]) -> list[int]:

@@ -11,6 +11,7 @@ from rules_index.folding import simplify
 from rules_index.search.backend import TOKEN_FIELDS, BackendFactory, IndexedRule
 from rules_index.search.completions import CompletionGatherer, save_completions
 from rules_index.search.fields import FieldMaker, RuleSource
+from rules_index.search.places import PlaceGatherer, save_places
 from rules_index.search.segmenting import SEGMENTER_VERSION, JiebaSegmenter
 from rules_index.search.vocabulary import gather_vocabulary, save_vocabulary
 from rules_index.terms import load_terms, terms_digest
@@ -34,7 +35,7 @@ def _code_digest() -> str:
 
 
 def build_index(folder: Path, source: RuleSource, factory: BackendFactory) -> None:
-    """Write the engine's index, and beside it the vocabulary and the completions, into an empty folder."""
+    """Write the engine's index, and beside it the vocabulary, the completions and the places, into an empty folder."""
     terms = load_terms()
     segmenter = JiebaSegmenter(sorted(terms.all_names()), _characters(source))
     seen: set[str] = set()
@@ -42,13 +43,14 @@ def build_index(folder: Path, source: RuleSource, factory: BackendFactory) -> No
     engine_folder.mkdir()
     documents = [document.id for document in source.documents]
     rules = chain.from_iterable(FieldMaker(document, terms, segmenter).indexed(source) for document in documents)
-    gatherer = CompletionGatherer()
-    factory.build(engine_folder, gatherer.watching(_remembering(rules, seen)))
+    gatherer, places = CompletionGatherer(), PlaceGatherer()
+    factory.build(engine_folder, places.watching(gatherer.watching(_remembering(rules, seen))))
     names = {document: terms.names_in_query(document) for document in documents}
     labels = {concept.id: (concept.zh, concept.en) for concept in terms.concepts}
     vocabulary = gather_vocabulary(seen, names, labels, segmenter)
     save_vocabulary(vocabulary, folder)
     save_completions(gatherer.completions(vocabulary), folder)
+    save_places(places.places(), folder)
 
 
 def _characters(source: RuleSource) -> set[str]:

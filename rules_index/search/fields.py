@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Protocol
@@ -45,6 +46,7 @@ class RuleSource(Protocol):
         ...
 
 
+_NUMBER = re.compile(r"\d+")
 # The deeper a rule lies, the more special it is, and the less likely meant by a query that others answer as well.
 # Measured: see docs/search.md.
 _DEPTH_DISCOUNT = 0.05
@@ -108,8 +110,18 @@ class FieldMaker:
             tokens=tokens,
             pairs=self._pairs(rule),
             concepts=sorted(concepts),
+            pattern=self._pattern(rule),
             prior=prior_of(rule.number),
         )
+
+    def _pattern(self, rule: Rule) -> str:
+        """The digest without the names of concepts and without numbers: what rules of one pattern have in common."""
+        folded = _searchable(rule.text).folded
+        kept, end = [], 0
+        for mention in self._own_names.find(folded):
+            kept.append(folded[end : mention.start])
+            end = mention.end
+        return _NUMBER.sub("0", "#".join([*kept, folded[end:]]))
 
     def _pairs(self, rule: Rule) -> list[str]:
         texts = (rule.title, rule.text, rule.official)

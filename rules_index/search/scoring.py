@@ -12,9 +12,8 @@ from dataclasses import replace
 from threading import Lock
 from typing import Protocol
 
-from rules_index.search.backend import Clause, Match, TokenQuery
+from rules_index.search.backend import Clause, Match, Postings, Ranker, Scored, TokenQuery
 
-Postings = Mapping[int, float]
 # Measured, see docs/search.md.
 PAIR_WEIGHT = 0.1
 
@@ -70,14 +69,16 @@ class PostingCache:
                 self._size -= len(self._kept.pop(oldest)) + 1
 
 
-def best_matches(source: PostingSource, query: TokenQuery, limit: int) -> list[Match]:
-    """Score all rules that a query touches and keep the best."""
-    scores: dict[int, float] = {}
-    for clause in query.clauses:
-        for ordinal, weight in _clause_weights(source, clause).items():
-            scores[ordinal] = scores.get(ordinal, 0.0) + weight
-    _add_pairs(source, query.pairs, scores)
-    best = _best(_within(source, query, scores), limit)
+def best_matches(source: PostingSource, query: TokenQuery, limit: int, ranker: Ranker | None = None) -> list[Match]:
+    """Score all rules that a query touches and keep the best, in the order that the ranker (if any) gives them."""
+    if limit < 1:
+        return []
+    clauses = [_clause_weights(source, clause) for clause in query.clauses]
+    pairs = [source.pair_postings(pair) for pair in query.pairs]
+    scores = _within(source, query, _sums(clauses, pairs))
+    best = _best(scores, max(limit, ranker.depth) if ranker else limit)
+    if ranker:
+        best = ranker.ranked(Scored(clauses, pairs, scores, query.asks), best)[:limit]
     return [replace(match, tokens=_held(source, query.clauses, match.ordinal)) for match in best]
 
 
@@ -98,10 +99,15 @@ def _clause_weights(source: PostingSource, clause: Clause) -> Postings:
     return best
 
 
-def _add_pairs(source: PostingSource, pairs: Iterable[str], scores: dict[int, float]) -> None:
+def _sums(clauses: Iterable[Postings], pairs: Iterable[Postings]) -> dict[int, float]:
+    scores: dict[int, float] = {}
+    for clause in clauses:
+        for ordinal, weight in clause.items():
+            scores[ordinal] = scores.get(ordinal, 0.0) + weight
     for pair in pairs:
-        for ordinal, weight in source.pair_postings(pair).items():
+        for ordinal, weight in pair.items():
             scores[ordinal] = scores.get(ordinal, 0.0) + PAIR_WEIGHT * weight
+    return scores
 
 
 def _within(source: PostingSource, query: TokenQuery, scores: dict[int, float]) -> dict[int, float]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from rules_index.folding import fold
 from rules_index.model import Kind
 from rules_index.search.analysis import Analyser, Analysis
-from rules_index.search.backend import BackendFactory, Match, SearchBackend
+from rules_index.search.backend import BackendFactory, Match, Ranker, SearchBackend
 from rules_index.search.backends import chosen_backend
 from rules_index.search.building import ENGINE_FOLDER, build_index, fingerprint
 from rules_index.search.completing import Completer, Completion
@@ -19,6 +19,8 @@ from rules_index.search.completions import read_completions
 from rules_index.search.fields import RuleSource
 from rules_index.search.highlighting import Highlighter
 from rules_index.search.number_lookup import NumbersFound, find_numbers
+from rules_index.search.places import load_places
+from rules_index.search.ranking import LearnedRanker, learned_weights
 from rules_index.search.reasons import Explainer
 from rules_index.search.results import Hit, QueryError, Reason, SearchResult
 from rules_index.search.store import IndexStore
@@ -35,9 +37,15 @@ class Searcher:
     """Answers queries over one library; keep one open and share it."""
 
     def __init__(
-        self, backend: SearchBackend, analyser: Analyser, completer: Completer, documents: Sequence[str]
+        self,
+        backend: SearchBackend,
+        ranker: Ranker,
+        analyser: Analyser,
+        completer: Completer,
+        documents: Sequence[str],
     ) -> None:
         self._backend = backend
+        self._ranker = ranker
         self._analyser = analyser
         self._completer = completer
         self._documents = tuple(documents)
@@ -58,7 +66,9 @@ class Searcher:
 
         def opening(folder: Path) -> Searcher:
             analyser = Analyser(load_vocabulary(folder), load_readings(folder))
-            return cls(engine.open(folder / ENGINE_FOLDER), analyser, Completer(read_completions(folder)), documents)
+            ranker = LearnedRanker(load_places(folder), learned_weights())
+            completer = Completer(read_completions(folder))
+            return cls(engine.open(folder / ENGINE_FOLDER), ranker, analyser, completer, documents)
 
         mark = fingerprint(library, engine.name)
         return IndexStore(home).opened(mark, lambda empty: build_index(empty, library, engine), opening)
@@ -136,7 +146,8 @@ class Searcher:
             for ordinal, score in numbered.items()
             if not kinds or self._backend.stored(ordinal).kind in kinds
         }
-        for match in self._backend.query(replace(analysis.tokens, kinds=kinds), limit + len(matches)):
+        wanted = replace(analysis.tokens, kinds=kinds)
+        for match in self._backend.query(wanted, limit + len(matches), self._ranker):
             known = matches.get(match.ordinal)
             matches[match.ordinal] = replace(match, score=match.score + known.score) if known else match
         order = {ordinal: place for place, ordinal in enumerate(matches)}

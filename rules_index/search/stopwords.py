@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 _CHINESE = """
 的 了 吗 呢 吧 啊 呀 嘛 么 是 在 有 会 能 可以 可 还 还能 还是 怎么 怎样 如何 什么 啥 什么时候 何时 为什么 为何
 谁 哪 哪里 哪个 哪些 多少 几 我 你 他 她 它 我们 他们 自己 这 那 这个 那个 这样 那样 一个 个 张 次 点 名 之后 之前
@@ -24,3 +26,10 @@ def _stems(words: str) -> frozenset[str]:
 
 
 STOP_WORDS: frozenset[str] = frozenset(_CHINESE.split()) | _stems(_ENGLISH)
+
+_ASKING = re.compile(r"吗|能|可以|可否|\b(?:can|may|does|do i)\b")
+
+
+def asks(folded: str) -> bool:
+    """Whether a folded query is a question, which a heading alone does not answer."""
+    return _ASKING.search(folded) is not None

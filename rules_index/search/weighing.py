@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from threading import Lock
 
-from rules_index.search.backend import TOKEN_FIELDS, Match, StoredRule, TokenQuery
-from rules_index.search.scoring import PostingCache, Postings, best_matches
+from rules_index.search.backend import TOKEN_FIELDS, Match, Postings, Ranker, StoredRule, TokenQuery
+from rules_index.search.scoring import PostingCache, best_matches
 
 PAIRS = "pairs"
 """The field of neighbouring characters, which is asked by itself."""
@@ -85,9 +85,9 @@ class WeighedIndex(ABC):
 
     # -- what search asks ---------------------------------------------------------------------------------------
 
-    def query(self, query: TokenQuery, limit: int) -> list[Match]:
-        """The best rules for a query, best first; equal scores in reading order."""
-        return best_matches(self, query, limit)
+    def query(self, query: TokenQuery, limit: int, ranker: Ranker | None = None) -> list[Match]:
+        """The best rules for a query, best first; equal scores in reading order. A ranker has the last word."""
+        return best_matches(self, query, limit, ranker)
 
     def postings(self, token: str) -> Postings:
         """The weight of a word in each rule that holds it, over all fields (BM25F), times the rule's prior."""

@@ -70,9 +70,18 @@ def judge(searcher: Searcher, query: JudgedQuery) -> Outcome:
     result = searcher.search(query.query, documents=[query.document], limit=DEPTH * 3)
     ranked = list(dict.fromkeys(answer_id(hit, query) for hit in result.hits))[:DEPTH]
     grades = [query.grades.get(answer, 0) for answer in ranked]
-    ideal = sorted(query.grades.values(), reverse=True)[:DEPTH]
     first = next((place for place, grade in enumerate(grades, 1) if grade >= SUCCESS_GRADE), None)
-    return Outcome(query, _gain(grades) / _gain(ideal), first)
+    return Outcome(query, ndcg(ranked, query), first)
+
+
+def ndcg(ranked: Sequence[str], query: JudgedQuery) -> float:
+    """How much of the best possible gain a ranking of answers has."""
+    return _gain([query.grades.get(answer, 0) for answer in ranked]) / best_gain(query)
+
+
+def best_gain(query: JudgedQuery) -> float:
+    """The gain of the best possible ranking."""
+    return _gain(sorted(query.grades.values(), reverse=True)[:DEPTH])
 
 
 def _gain(grades: Sequence[int]) -> float:

@@ -1,0 +1,87 @@
+"""Where each rule stands among the others, and what its wording is like; written beside the index while it is built.
+
+Plain JSON: nothing in it can run.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from rules_index.model import Kind
+from rules_index.search.backend import IndexedRule
+
+_FILE = "places.json"
+NOWHERE = -1
+"""The parent of a rule that stands under none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """What ranking wants to know of every rule, by its ordinal.
+
+    `parents` and `sections` are ordinals: of the rule above, and of the first with the same whole number (181 of
+    181.3.a); `headings` tells which
+    rules are only that; `lengths` and `stock` grow with the length of a rule's text and with the number of rules
+    that say the same of other concepts (`X is a limited action`).
+    """
+
+    parents: Sequence[int]
+    sections: Sequence[int]
+    headings: Sequence[bool]
+    lengths: Sequence[float]
+    stock: Sequence[float]
+
+
+class PlaceGatherer:
+    """Notes the places of rules that pass by on their way into an index."""
+
+    def __init__(self) -> None:
+        self._ordinals: dict[tuple[str, str], int] = {}
+        self._whole: dict[tuple[str, str], int] = {}
+        self._parents: list[int] = []
+        self._sections: list[int] = []
+        self._headings: list[bool] = []
+        self._lengths: list[float] = []
+        self._patterns: list[tuple[str, str]] = []
+
+    def watching(self, rules: Iterable[IndexedRule]) -> Iterator[IndexedRule]:
+        """Pass rules on, in reading order, and note their places."""
+        for rule in rules:
+            self._note(rule)
+            yield rule
+
+    def places(self) -> Places:
+        """The places of all rules that passed."""
+        alike = Counter(self._patterns)
+        return Places(
+            parents=self._parents,
+            sections=self._sections,
+            headings=self._headings,
+            lengths=self._lengths,
+            stock=[round(math.log(alike[pattern]), 3) if pattern[1] else 0.0 for pattern in self._patterns],
+        )
+
+    def _note(self, rule: IndexedRule) -> None:
+        document, ordinal = rule.stored.document, len(self._parents)
+        above = (self._ordinals.get((document, number), NOWHERE) for number in reversed(rule.ancestors))
+        self._parents.append(next((ordinal for ordinal in above if ordinal != NOWHERE), NOWHERE))
+        self._ordinals[document, rule.stored.number] = ordinal
+        self._sections.append(self._whole.setdefault((document, rule.stored.number.partition(".")[0]), ordinal))
+        self._headings.append(rule.stored.kind == Kind.HEADING)
+        self._lengths.append(round(math.log1p(len(rule.stored.text)), 3))
+        self._patterns.append((document, rule.pattern))
+
+
+def save_places(places: Places, folder: Path) -> None:
+    """Write places into a folder."""
+    (folder / _FILE).write_text(json.dumps(asdict(places)), encoding="utf-8")
+
+
+def load_places(folder: Path) -> Places:
+    """Read places back."""
+    return Places(**json.loads((folder / _FILE).read_text(encoding="utf-8")))

@@ -1,0 +1,136 @@
+"""The last step of ranking: the best candidates put in order by a few simple features, weighed as was learned.
+
+The weights lie in `ranking.json`, learned by `python -m tests.benchmarks.learn_ranking` from judged queries.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib import resources
+from operator import mul
+
+from rules_index.search.backend import Match, Scored
+from rules_index.search.places import NOWHERE, Places
+
+CANDIDATES = 30
+"""How many of the best rules are put in order again; those after them keep theirs."""
+
+FEATURES = (
+    "score",
+    "covered",
+    "parent",
+    "child",
+    "sibling",
+    "section",
+    "heading",
+    "heading_named",
+    "heading_asked",
+    "pairs",
+    "length",
+    "stock",
+)
+"""What is known of a candidate; `features` says what each is."""
+
+
+def features(scored: Scored, places: Places, candidates: Sequence[int]) -> list[tuple[float, ...]]:
+    """What is known of each candidate, in the order of `FEATURES`.
+
+    Scores are shares of the best one: the rule's own, its parent's, and the best of its children and of its siblings
+    among the candidates; `section` adds up those of the candidates with the same whole number. `covered` is the
+    share of the query that the rule holds, rare words counting more. A heading is marked once more where the query
+    names one thing only, and where it asks a question.
+    """
+    top = max(scored.scores[ordinal] for ordinal in candidates) or 1.0
+    shares = {ordinal: scored.scores[ordinal] / top for ordinal in candidates}
+    family = _Family(places, shares)
+    weights = [max(clause.values(), default=0.0) for clause in scored.clauses]
+    whole = sum(weights) or 1.0
+    paired = [sum(pair.get(ordinal, 0.0) for pair in scored.pairs) for ordinal in candidates]
+    most_paired = max(paired) or 1.0
+    named = len(scored.clauses) == 1
+    rows: list[tuple[float, ...]] = []
+    weighed = tuple(zip(weights, scored.clauses, strict=True))
+    for ordinal, pairs in zip(candidates, paired, strict=True):
+        held = sum([weight for weight, clause in weighed if ordinal in clause])
+        heading = float(places.headings[ordinal])
+        rows.append(
+            (
+                shares[ordinal],
+                held / whole,
+                scored.scores.get(places.parents[ordinal], 0.0) / top,
+                family.children.get(ordinal, 0.0),
+                family.sibling(ordinal),
+                family.sections[places.sections[ordinal]] / 10,
+                heading,
+                heading * named,
+                heading * scored.asks,
+                pairs / most_paired,
+                places.lengths[ordinal] / 5,
+                places.stock[ordinal],
+            )
+        )
+    return rows
+
+
+class _Family:
+    """The shares of candidates that are each other's relatives."""
+
+    def __init__(self, places: Places, shares: Mapping[int, float]) -> None:
+        self._parents = places.parents
+        self.sections: dict[int, float] = {}
+        self.children: dict[int, float] = {}
+        self._second: dict[int, float] = {}
+        # From the best down, so that the first child of a parent is its best and the next one the best but one.
+        self._best: dict[int, int] = {}
+        for ordinal, share in sorted(shares.items(), key=lambda item: -item[1]):
+            section, parent = places.sections[ordinal], places.parents[ordinal]
+            self.sections[section] = self.sections.get(section, 0.0) + share
+            if parent == NOWHERE:
+                continue
+            if parent not in self._best:
+                self._best[parent], self.children[parent] = ordinal, share
+            else:
+                self._second.setdefault(parent, share)
+
+    def sibling(self, ordinal: int) -> float:
+        """The best share among the other candidates under the same parent."""
+        parent = self._parents[ordinal]
+        best_is_itself = self._best.get(parent) == ordinal
+        return (self._second if best_is_itself else self.children).get(parent, 0.0)
+
+
+class LearnedRanker:
+    """Puts candidates in the order that their features and the learned weights give."""
+
+    def __init__(self, places: Places, weights: Mapping[str, float]) -> None:
+        self._places = places
+        self._weights = tuple(weights[name] for name in FEATURES)
+
+    @property
+    def depth(self) -> int:
+        """How many candidates are wanted."""
+        return CANDIDATES
+
+    def ranked(self, scored: Scored, matches: Sequence[Match]) -> list[Match]:
+        """The matches, best first by the score that they now get; no candidate falls behind the others."""
+        candidates, others = matches[:CANDIDATES], matches[CANDIDATES:]
+        if not candidates or not candidates[0].score:
+            return list(matches)
+        rows = features(scored, self._places, [match.ordinal for match in candidates])
+        values = [sum(map(mul, self._weights, row)) for row in rows]
+        step, floor, least = candidates[0].score / self._weights[0], candidates[-1].score, min(values)
+        again = [
+            Match(match.ordinal, floor + step * (value - least))
+            for match, value in zip(candidates, values, strict=True)
+        ]
+        return [*sorted(again, key=lambda match: (-match.score, match.ordinal)), *others]
+
+
+@lru_cache(maxsize=1)
+def learned_weights() -> Mapping[str, float]:
+    """The weights that come with Casebook."""
+    text = (resources.files("rules_index.search") / "ranking.json").read_text(encoding="utf-8")
+    weights: dict[str, float] = json.loads(text)
+    return weights
