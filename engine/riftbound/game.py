@@ -88,7 +88,7 @@ class Game(State):
         other.events_of, other.offers = dict(self.events_of), dict(self.offers)
         other.resuming, other.time_before = self.resuming, self.time_before
         other.journal.begin_like(self.journal)
-        other._spoken[GAME] = self.spoken
+        other._spoken[GAME] = other._ever_spoken = self.spoken
         return other
 
     # -- writing ----------------------------------------------------------------------------------------------

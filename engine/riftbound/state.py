@@ -24,7 +24,7 @@ from engine.riftbound.cards import Card
 from engine.riftbound.language.abilities import Ability
 from engine.riftbound.language.instructions import DoThis
 from engine.riftbound.language.texts import Text
-from engine.riftbound.spoken import Spoken
+from engine.riftbound.spoken import Spoken, spoken_together
 
 GAME = "game"
 CHAIN = "chain"
@@ -66,6 +66,7 @@ class State:
         self.cards = cards
         self._cards: dict[str, Card] = board.keep(_PRINT_FIELDS)
         self._spoken: dict[str, Spoken] = board.keep(SPOKEN_FIELDS)
+        self._ever_spoken = spoken_together(())
         self._is_card: dict[str, bool] = board.keep(("card", "owner"))
         self._controllers: dict[str, str] = board.keep(_CONTROL_FIELDS)
         self._orders: dict[str | None, tuple[str, ...]] = board.keep(_ORDER_FIELDS)
@@ -302,10 +303,10 @@ class State:
 
     @property
     def spoken(self) -> Spoken:
-        """What the texts of this game speak of at all."""
+        """What the texts of this game speak of, or once did: what a copy leaves behind may still be looked for."""
         found = self._spoken.get(GAME)
         if found is None:
-            found = self._spoken[GAME] = spoken_in(self)
+            found = self._spoken[GAME] = self._ever_spoken = spoken_together((self._ever_spoken, spoken_in(self)))
         return found
 
     def text_of(self, key: str) -> Text:
