@@ -104,11 +104,18 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
 
 
 def happened_to(
-    game: Game, kind: str, objects: Sequence[str], player: str | None, *, source: str | None = None, place: str = ""
+    game: Game,
+    kind: str,
+    objects: Sequence[str],
+    player: str | None,
+    *,
+    source: str | None = None,
+    place: str = "",
+    by: tuple[str, ...] = (),
 ) -> Steps[None]:
     """Look at the events of one kind that happened to each of some objects together."""
     if game.heeds(kind):
-        events = [Event(kind, game.snapshot(name), player, source, place or None) for name in objects]
+        events = [Event(kind, game.snapshot(name), player, source, place or None, by=by) for name in objects]
         yield from occurred(game, events)
 
 

@@ -9,6 +9,7 @@ from engine.core.procedures import Steps
 from engine.riftbound.abilities.delayed import used
 from engine.riftbound.abilities.events import pattern_fits, reading_of
 from engine.riftbound.abilities.force import InForce
+from engine.riftbound.before_play.teams import as_friends
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Replacement, Triggered
 from engine.riftbound.snapshots import Event
@@ -55,7 +56,8 @@ def _apply(game: Game, one: InForce, event: Event) -> Steps[bool]:
         yield from pay(game, player, cost, one.source, context=context)
     subjects = (one.source, event.kind, *context.it)
     silenced = ("deathknell.replaced",) if _has_deathknell(event) else ()
-    entry = game.record("replacement.applied", player=player, subjects=subjects, also=silenced)
+    friends = as_friends(game, player, (ability.when.object,), (event.object.controller,)) if event.object else ()
+    entry = game.record("replacement.applied", player=player, subjects=subjects, also=(*silenced, *friends))
     used(game, one)
     with game.caused_by(entry):
         yield from carry_out(game, ability.instead, context)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.game import Game
-from engine.riftbound.language.expressions import Selector
+from engine.riftbound.language.expressions import Selector, Side
 from engine.riftbound.state import GAME
 
 
@@ -23,9 +23,13 @@ def teammates_objects(
 
 
 def as_friends(
-    game: Game, player: str, selectors: Iterable[Selector | None], controllers: Sequence[str]
+    game: Game,
+    player: str,
+    selectors: Iterable[Selector | None],
+    controllers: Sequence[str],
+    side: Side = "friendly",
 ) -> tuple[str, ...]:
-    """The same, where it is known who controls, or controlled, the objects."""
-    asks_for_friends = any(selector is not None and selector.side == "friendly" for selector in selectors)
+    """The same, where it is known who controls, or controlled, the objects; `side` is what is said of friends."""
+    asks_for_friends = any(selector is not None and selector.side == side for selector in selectors)
     theirs = any(controller in game.teammates(player) for controller in controllers)
     return ("teams.friendly",) if asks_for_friends and theirs else ()

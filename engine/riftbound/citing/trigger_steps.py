@@ -77,10 +77,14 @@ def _of_event(game: Game, trigger: Trigger) -> list[str]:
 
 
 def _of_friends(game: Game, trigger: Trigger) -> tuple[str, ...]:
-    """Whether it looks for what is friendly, and it happened to what a teammate controls."""
-    seen = trigger.event.object
+    """Whether it looks for what is friendly to its controller or to who acts, and a teammate controls what it saw."""
+    seen, actor = trigger.event.object, trigger.event.player
+    if seen is None:
+        return ()
     selectors = [pattern.object for pattern in trigger.ability.patterns]
-    return () if seen is None else as_friends(game, trigger.controller, selectors, (seen.controller,))
+    controllers = (seen.controller,)
+    to_actor = as_friends(game, actor, selectors, controllers, "friendly_to_event_player") if actor else ()
+    return (*as_friends(game, trigger.controller, selectors, controllers), *to_actor)
 
 
 def _of_zone(game: Game, trigger: Trigger) -> list[str]:

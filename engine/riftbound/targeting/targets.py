@@ -238,7 +238,8 @@ def _record(game: Game, context: Context, chosen: list[tuple[str, ...]], asked: 
 def announce_chosen(game: Game, item: str) -> Steps[None]:
     """Let abilities see that objects were chosen by a spell or an ability."""
     names = [name for group in stored_targets(game, item) for name, _ in group if game.is_card(name)]
-    yield from happened_to(game, "choose", names, game.board.text(item, "controller"), source=item)
+    player, by = game.board.text(item, "controller"), (game.board.text(item, "kind"),)
+    yield from happened_to(game, "choose", names, player, source=item, by=by)
 
 
 def stored_targets(game: Game, item: str) -> tuple[tuple[tuple[str, int], ...], ...]:
