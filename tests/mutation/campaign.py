@@ -21,7 +21,7 @@ from tests.mutation.tracing import lines_executed
 from tests.mutation.trial import FAILED, UNSHOWN, Verdict, try_runs
 
 READING = (
-    *("cards", "language.", "standard", "setups.", "snapshots", "views.view", "views.seat_view"),
+    *("cards", "language.", "spoken", "standard", "setups.", "snapshots", "views.view", "views.seat_view"),
     "editions.citations",
 )
 """Modules that read cards and setups or show boards. They carry out no rule, and have tests of their own."""
