@@ -17,6 +17,7 @@ from engine.riftbound.combat.showdown import begin_showdown, establish_control, 
 from engine.riftbound.game import Game
 from engine.riftbound.snapshots import Doer, Event
 from engine.riftbound.state import GAME
+from engine.riftbound.turn.conceding import remove_conceded
 from engine.riftbound.zones import drop_modifications
 
 IN_COMBAT = Doer(None)
@@ -114,16 +115,22 @@ def designate(game: Game, battlefield: str, stem: str = "combat") -> list[Event]
 def damage_step(game: Game, battlefield: str) -> Steps[None]:
     """Step 2: each side assigns damage equal to its might among the other's units (626 / 439).
 
-    It is assigned from the attacker on and dealt all at once.
+    It is assigned from the attacker on and dealt all at once. Who concedes meanwhile is removed before anybody goes
+    on, and with one side gone no damage is left to assign or to deal.
     """
-    attackers = game.units_at(battlefield, attacker(game))
-    defenders = game.units_at(battlefield, defender(game))
-    if not attackers or not defenders:
-        game.record("combat.no_damage", subjects=(battlefield,))
-        return
-    first = yield from _assign(game, attacker(game), attackers, defenders, "combat.sum_attackers")
-    second = yield from _assign(game, defender(game), defenders, attackers, "combat.sum_defenders")
-    yield from harm.deal(game, {**first, **second}, None, "combat.deal")
+    shares: dict[str, int] = {}
+    for step in ("combat.sum_attackers", "combat.sum_defenders"):
+        yield from remove_conceded(game)
+        attackers = game.units_at(battlefield, attacker(game))
+        defenders = game.units_at(battlefield, defender(game))
+        if not attackers or not defenders:
+            game.record("combat.no_damage", subjects=(battlefield,))
+            return
+        if step == "combat.sum_attackers":
+            shares |= yield from _assign(game, attacker(game), attackers, defenders, step)
+        else:
+            shares |= yield from _assign(game, defender(game), defenders, attackers, step)
+    yield from harm.deal(game, shares, None, "combat.deal")
 
 
 def contribution(game: Game, unit: str) -> int:

@@ -15,8 +15,8 @@ def interruptible(game: Game, procedure: Steps[None]) -> Steps[None]:
     """Play a procedure, and let players concede whatever is being asked.
 
     Who concedes is out of the game at once and makes no more choices (651.3). Where players may act, the procedure
-    that asks removes the player; in the midst of something that is being carried out, removal follows as soon as
-    players may act again.
+    that asks removes the player, and so does combat between the assignments of damage; in the midst of anything else
+    that is being carried out, removal follows as soon as players may act again.
     """
     answer: Answer = None
     while True:
