@@ -92,17 +92,13 @@ class _Runner:
         self.edition = edition
         self.outcome = outcome
         self.system = SYSTEMS[case.game]
+        named = case.setup.get("players")
+        self.players: tuple[str, ...] = tuple(named) if isinstance(named, Mapping) else ()
         self.table = outcome.table = self.system.table(case, edition)
 
     @property
     def game(self) -> Any:
         return self.table.game
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The players of the case, as the setup names them."""
-        players = self.case.setup.get("players")
-        return tuple(players) if isinstance(players, Mapping) else ()
 
     def play(self) -> None:
         """Go through the script, on to the next moment of rest, and compare what is expected at the end."""

@@ -47,7 +47,7 @@ class Board:
         """
         store: dict[Any, Any] = {}
         for field in fields:
-            self._emptied_by(field).append(store)
+            (self._kept.get(field) or self._emptied_by(field)).append(store)
         return store
 
     def keep_but_for(self, fields: frozenset[str]) -> dict[Any, Any]:

@@ -84,8 +84,9 @@ def put(
         elif game.board.get(card, SEEN_BY) is not None:
             changes.append((card, SEEN_BY, None))
         if leaves_board:
-            reasons |= dict.fromkeys(_forgotten(game, card, target))
-            changes += _forget(game, card, keep_controller=target == "chain" or game.is_board_zone(target))
+            marks = _marks_on(game, card)
+            reasons |= dict.fromkeys(_forgotten(game, card, target, marks))
+            changes += _forget(game, card, marks, keep_controller=target == "chain" or game.is_board_zone(target))
             dropped.update(game.modifications_of(card))
         if game.is_token_of_itself(card) and not game.is_board_zone(target):
             reasons["token.ceases"] = None
@@ -125,20 +126,25 @@ def _whose_zone(game: Game, card: str, target: str) -> tuple[str, ...]:
     return () if step is None else (step,)
 
 
-def _forgotten(game: Game, card: str, target: str) -> Iterator[str]:
+def _marks_on(game: Game, card: str) -> list[str]:
+    """What is true of a card only in the zone where it lies."""
+    known = game.board.fields(card)
+    return [field for field in TEMPORARY_FIELDS if field in known]
+
+
+def _forgotten(game: Game, card: str, target: str, marks: Sequence[str]) -> Iterator[str]:
     """Why a card loses what is on it between the board and another zone (109): buffs among it (705)."""
-    marked = any(game.board.get(card, field) is not None for field in TEMPORARY_FIELDS)
-    if marked or game.modifications_of(card):
+    if marks or game.modifications_of(card):
         yield "zone.forgets"
-    if game.has_flag(card, "buffed"):
+    if "buffed" in marks:
         yield "zone.buffs_removed"
         if target.endswith(".champion"):
             yield "zone.champion_without_buffs"
 
 
-def _forget(game: Game, card: str, *, keep_controller: bool) -> Iterator[Write]:
+def _forget(game: Game, card: str, marks: Sequence[str], *, keep_controller: bool) -> Iterator[Write]:
     """Everything that was true of a card only in the zone that it leaves (109), and its next incarnation."""
-    for field in TEMPORARY_FIELDS:
+    for field in marks:
         yield (card, field, None)
     if not keep_controller:
         yield (card, "controller", None)

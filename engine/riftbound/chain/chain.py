@@ -20,13 +20,13 @@ from engine.riftbound.playing.paying import can_pay, pay
 from engine.riftbound.snapshots import Event
 from engine.riftbound.state import GAME
 from engine.riftbound.targeting.modal import choose_modes
+from engine.riftbound.targeting.operands import target_operands
 from engine.riftbound.targeting.targets import (
     announce_chosen,
     choose_targets,
     has_targets,
     still_legal,
     stored_targets,
-    target_operands,
     targets_checked,
 )
 from engine.riftbound.turn.acting import act, legal_actions, objections

@@ -5,9 +5,9 @@ Those that hold other instructions stand at the end. Their readers are in `engin
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Amount, Condition, Operand, Selector
@@ -333,16 +333,34 @@ class PlayCard(Instruction):
     optional: bool
 
 
-def parts_of(instruction: Instruction) -> Iterator[tuple[Instruction, ...]]:
+def parts_of(instruction: Instruction) -> Sequence[tuple[Instruction, ...]]:
     """The lists that an instruction holds and that are carried out with it, in the order of the text."""
-    if isinstance(instruction, (If, May)):
-        yield from (instruction.then, instruction.otherwise)
-    elif isinstance(instruction, (Reveal, PayAny)):
-        yield instruction.then
-    elif isinstance(instruction, (Repeat, ForEach, ForEachPlayer)):
-        yield instruction.do
-    elif isinstance(instruction, Modes):
-        yield from instruction.modes.values()
+    read = _PARTS.get(type(instruction))
+    return () if read is None else read(instruction)
+
+
+def _of_branches(instruction: If | May) -> Sequence[tuple[Instruction, ...]]:
+    return (instruction.then, instruction.otherwise)
+
+
+def _of_sequel(instruction: Reveal | PayAny) -> Sequence[tuple[Instruction, ...]]:
+    return (instruction.then,)
+
+
+def _of_repeated(instruction: Repeat | ForEach | ForEachPlayer) -> Sequence[tuple[Instruction, ...]]:
+    return (instruction.do,)
+
+
+def _of_modes(instruction: Modes) -> Sequence[tuple[Instruction, ...]]:
+    return tuple(instruction.modes.values())
+
+
+_PARTS: Mapping[type[Instruction], Callable[[Any], Sequence[tuple[Instruction, ...]]]] = {
+    Modes: _of_modes,
+    **dict.fromkeys((If, May), _of_branches),
+    **dict.fromkeys((Reveal, PayAny), _of_sequel),
+    **dict.fromkeys((Repeat, ForEach, ForEachPlayer), _of_repeated),
+}
 
 
 def adds_resources(effect: Sequence[Instruction]) -> bool:

@@ -18,7 +18,8 @@ from engine.riftbound.setups.lasting import named_objects, text_key
 from engine.riftbound.setups.past_events import past_event
 from engine.riftbound.state import CHAIN
 from engine.riftbound.targeting.modal import modes_in
-from engine.riftbound.targeting.targets import stored_targets, target_operands
+from engine.riftbound.targeting.operands import target_operands
+from engine.riftbound.targeting.targets import stored_targets
 
 _OF_ANY = ("as", "controller", "targets", "pending", "here", "from_hidden", "paid", "modes", "named", "event")
 _OF_ABILITY = ("source", "ability")

@@ -6,7 +6,7 @@ Rules 559.3 and 563.2.c of 2025-06-02; 352.4-352.14 and 356.3.e of 2025-10-01.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from engine.core.board import Value
@@ -23,59 +23,15 @@ from engine.riftbound.context import Context, Names
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand, Selector
 from engine.riftbound.language.instructions import (
-    Affect,
-    BecomeCopy,
-    Choice,
     Deal,
-    Fight,
-    ForEach,
-    Give,
     Instruction,
     Move,
-    PlayCard,
-    PutInto,
-    Swap,
-    TakeControl,
-    TriggerAgain,
     parts_of,
 )
 from engine.riftbound.targeting.groups import group_refusals, regroup
 from engine.riftbound.targeting.modal import chosen_as_played
+from engine.riftbound.targeting.operands import target_operands
 from engine.riftbound.targeting.unfit import unfit_refusals
-
-
-def operands_of(instruction: Instruction) -> Iterator[Operand]:
-    """What an instruction acts on, in the order of its text."""
-    if isinstance(instruction, Deal):
-        if instruction.source is not None:
-            yield instruction.source
-        if instruction.amount.might_of is not None:
-            yield instruction.amount.might_of
-        yield instruction.to
-    elif isinstance(instruction, (Swap, Fight)):
-        yield from (instruction.one, instruction.other)
-    elif isinstance(instruction, _WITH_OBJECTS):
-        yield instruction.what
-    if isinstance(instruction, Move) and isinstance(instruction.to, Operand):
-        yield instruction.to
-    elif isinstance(instruction, BecomeCopy):
-        yield instruction.of
-    elif isinstance(instruction, Give):
-        amounts = (instruction.might, instruction.sets_might, instruction.raise_to)
-        yield from (amount.might_of for amount in amounts if amount is not None and amount.might_of is not None)
-
-
-_WITH_OBJECTS = (Affect, PutInto, Move, Give, TakeControl, BecomeCopy, Choice, ForEach, TriggerAgain, PlayCard)
-
-
-def target_operands(effect: Sequence[Instruction]) -> list[Operand]:
-    """Every operand of a text that is a target, in reading order; parts inside a condition included."""
-    found: list[Operand] = []
-    for instruction in effect:
-        found += [operand for operand in operands_of(instruction) if operand.kind == "choose"]
-        for part in parts_of(instruction):
-            found += target_operands(part)
-    return found
 
 
 def _is_destination(effect: Sequence[Instruction], operand: Operand) -> bool:

@@ -1,0 +1,79 @@
+"""What instructions act on, and which of that is a target (352.7 of 2025-10-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine.riftbound.language.expressions import Amount, Operand
+from engine.riftbound.language.instructions import (
+    Affect,
+    BecomeCopy,
+    Choice,
+    Deal,
+    Fight,
+    ForEach,
+    Give,
+    Instruction,
+    Move,
+    PlayCard,
+    PutInto,
+    Swap,
+    TakeControl,
+    TriggerAgain,
+    parts_of,
+)
+
+Operands = tuple[Operand | None, ...]
+
+
+def operands_of(instruction: Instruction) -> list[Operand]:
+    """What an instruction acts on, in the order of its text."""
+    read = _OPERANDS.get(type(instruction))
+    return [] if read is None else [operand for operand in read(instruction) if operand is not None]
+
+
+def target_operands(effect: Sequence[Instruction]) -> list[Operand]:
+    """Every operand of a text that is a target, in reading order; parts inside a condition included."""
+    found: list[Operand] = []
+    for instruction in effect:
+        found += [operand for operand in operands_of(instruction) if operand.kind == "choose"]
+        for part in parts_of(instruction):
+            found += target_operands(part)
+    return found
+
+
+def _of_both(instruction: Swap | Fight) -> Operands:
+    return (instruction.one, instruction.other)
+
+
+def _of_what(instruction: Affect | Choice | ForEach | PlayCard | PutInto | TakeControl | TriggerAgain) -> Operands:
+    return (instruction.what,)
+
+
+def _of_deal(deal: Deal) -> Operands:
+    return (deal.source, deal.amount.might_of, deal.to)
+
+
+def _of_move(move: Move) -> Operands:
+    return (move.what, move.to if isinstance(move.to, Operand) else None)
+
+
+def _of_copy(copy: BecomeCopy) -> Operands:
+    return (copy.what, copy.of)
+
+
+def _of_gift(gift: Give) -> Operands:
+    amounts: tuple[Amount | None, ...] = (gift.might, gift.sets_might, gift.raise_to)
+    return (gift.what, *(amount.might_of for amount in amounts if amount is not None))
+
+
+_OPERANDS: Mapping[type[Instruction], Callable[[Any], Operands]] = {
+    Deal: _of_deal,
+    Move: _of_move,
+    BecomeCopy: _of_copy,
+    Give: _of_gift,
+    **dict.fromkeys((Swap, Fight), _of_both),
+    **dict.fromkeys((Affect, Choice, ForEach, PlayCard, PutInto, TakeControl, TriggerAgain), _of_what),
+}
+"""For each instruction that acts on anything, what that is; other instructions act on nothing."""
