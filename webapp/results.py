@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rules_index.documents import Document, get_document
+from rules_index.model import Kind, Rule
 from rules_index.search import Hit
 from scenarios.case import Case
 from scenarios.library import CaseLibrary
+from webapp.filters import Filters
 from webapp.house import House
 from webapp.languages import Wording
+from webapp.sections import Section, in_sections
+from webapp.whys import told
 
 LIMIT = 12
 MORE_LIMIT = 60
@@ -32,43 +36,59 @@ class Part:
 
 @dataclass(frozen=True)
 class HitLine:
-    """One rule that was found."""
+    """One rule that was found, and why."""
 
-    document: Document
-    number: str
-    path: tuple[str, ...]
+    rule: Rule
     title: tuple[Part, ...]
     text: tuple[Part, ...]
     official: tuple[Part, ...]
+    why: str
     cases: tuple[Case, ...]
     more_cases: int
 
-    @property
-    def printed(self) -> str:
-        """The number as the source prints it (`135~2` is printed 135)."""
-        return self.number.partition("~")[0]
+
+@dataclass(frozen=True)
+class HitSection:
+    """The rules that were found under one heading; `headings` lead to it from the top, it is the last of them.
+
+    `own` is the heading itself where that was found too.
+    """
+
+    document: Document
+    headings: tuple[Rule, ...]
+    own: HitLine | None
+    hits: tuple[HitLine, ...]
 
 
 @dataclass(frozen=True)
 class Answer:
     """A search, answered for the page."""
 
-    hits: tuple[HitLine, ...]
+    sections: tuple[HitSection, ...]
     suggestion: str
+    nearest: tuple[str, ...]
     message: str
     summary: str
     more: bool
 
 
-def results(house: House, query: str, documents: Sequence[str], words: Wording, *, more: bool = False) -> Answer:
-    """Search and prepare the hits, a page of them or (`more`) several. Raises QueryError, or UnknownDocument."""
-    for document in documents:
-        house.rules.document(document)
+def results(house: House, query: str, filters: Filters, words: Wording, *, more: bool = False) -> Answer:
+    """Search and prepare the hits, a page of them or (`more`) several.
+
+    Raises QueryError, UnknownGame or UnknownDocument.
+    """
+    documents = filters.wanted(house.rules.documents)
     limit = MORE_LIMIT if more else LIMIT
-    found = house.search(query, documents, limit)
-    hits = tuple(_line(house, hit, words) for hit in found.hits)
-    summary = words("search.summary", count=len(hits)) if hits else words("search.no_hits")
-    return Answer(hits, found.suggestion, found.message, summary, more=not more and len(hits) == limit)
+    found = house.search(query, documents, limit, filters.kinds)
+    count = len(found.hits)
+    return Answer(
+        sections=tuple(_section(house, section, words) for section in in_sections(found.hits)),
+        suggestion=found.suggestion,
+        nearest=tuple(name for name in found.nearest if name != found.suggestion),
+        message=found.message,
+        summary=words("search.summary", count=count) if count else words("search.no_hits"),
+        more=not more and count == limit,
+    )
 
 
 def featured(cases: CaseLibrary) -> tuple[Case, ...]:
@@ -95,15 +115,37 @@ def parts(text: str, marks: Iterable[tuple[int, int]]) -> tuple[Part, ...]:
     return tuple(cut)
 
 
+def _section(house: House, section: Section, words: Wording) -> HitSection:
+    headings = tuple(_headings(house, section.hits[0]))
+    lines = [_line(house, hit, words) for hit in section.hits]
+    own = next((line for line in lines if line.rule == headings[-1] and line.title), None)
+    return HitSection(
+        document=get_document(section.document),
+        headings=headings,
+        own=own,
+        hits=tuple(line for line in lines if line is not own),
+    )
+
+
+def _headings(house: House, hit: Hit) -> Iterator[Rule]:
+    """The rules that the section's headings belong to: those above the hit, and the hit itself if it is one."""
+    rule = house.rules.rule(hit.document, hit.number)
+    seen: set[str] = set()
+    for number in (*rule.parents, rule.number):
+        each = house.rules.rule(hit.document, number)
+        if each.title and each.title not in seen:
+            seen.add(each.title)
+            yield each
+
+
 def _line(house: House, hit: Hit, words: Wording) -> HitLine:
     cases = tuple(house.cases.citing(hit.document, hit.number))
     return HitLine(
-        document=get_document(hit.document),
-        number=hit.number,
-        path=tuple(heading for heading in hit.path if heading != hit.title),
-        title=_title(hit, words),
-        text=parts(hit.text, hit.highlights.get("text", ())),
+        rule=house.rules.rule(hit.document, hit.number),
+        title=_title(hit, words) if hit.kind == Kind.HEADING else (),
+        text=() if hit.text == hit.title else parts(hit.text, hit.highlights.get("text", ())),
         official=parts("" if hit.official == hit.title else hit.official, hit.highlights.get("official", ())),
+        why=told(hit.why, words),
         cases=cases[:CASES_SHOWN],
         more_cases=max(0, len(cases) - CASES_SHOWN),
     )

@@ -11,7 +11,7 @@ from heapq import nsmallest
 from typing import TypedDict
 
 from rules_index.folding import fold_key, has_han
-from rules_index.search.completions import CompletionKind, Completions, Entry, parse_completions
+from rules_index.search.completions import CompletionKind, Completions, Entry, KeyRank, parse_completions
 
 _NUMBER = re.compile(r"(?:规则|条款|第|rules?|cr|§|#)?\s*(\d{1,4}(?:\.[0-9a-z]*)*)", re.IGNORECASE)
 _AFTER_ALL_LETTERS = "\U0010ffff"
@@ -45,10 +45,11 @@ class Completion:
 
 @dataclass(frozen=True, slots=True)
 class _Beginning:
-    """Letters to complete, and what of the query stands before them."""
+    """Letters to complete, what of the query stands before them, and how far from a name's own letters they may be."""
 
     before: str
     letters: str
+    farthest: KeyRank = KeyRank.INSIDE
 
 
 class Completer:
@@ -69,20 +70,22 @@ class Completer:
         """
         for beginning in _beginnings(fold_key(query)):
             alike: dict[str, list[Entry]] = {}
-            for entry in self._best(beginning.letters, frozenset(documents), limit):
+            for entry in self._best(beginning, frozenset(documents), limit):
                 alike.setdefault(entry.text, []).append(entry)
             if alike:
                 return tuple(_completion(beginning.before, entries, documents) for entries in alike.values())
+            if any(key == beginning.letters for key, _, _ in self._keys_from(beginning.letters)):
+                break
         return ()
 
-    def _best(self, letters: str, documents: frozenset[str], limit: int) -> list[Entry]:
+    def _best(self, beginning: _Beginning, documents: frozenset[str], limit: int) -> list[Entry]:
         """The entries that the letters lead to and do not spell out already; of the names of one concept the best."""
-        entries = self._completions.entries
+        entries, letters = self._completions.entries, beginning.letters
         best: dict[str, tuple[tuple[int | str, ...], Entry]] = {}
         for key, rank, place in self._keys_from(letters):
             entry = entries[place]
             complete = key == letters and fold_key(entry.text) == letters
-            if complete or (documents and documents.isdisjoint(entry.labels)):
+            if complete or rank > beginning.farthest or (documents and documents.isdisjoint(entry.labels)):
                 continue
             slang = entry.text not in next(iter(entry.labels.values()))
             partly = rank > 0 or key != letters
@@ -115,11 +118,11 @@ def _beginnings(typed: str) -> Iterator[_Beginning]:
     yield _Beginning("", typed)
     before, space, last = typed.rpartition(" ")
     if space:
-        yield _Beginning(before + space, last)
+        yield _Beginning(before + space, last, KeyRank.INITIALS)
     for size in range(min(_LONGEST_TAIL, len(last) - 1), _SHORTEST_TAIL - 1, -1):
         tail = last[-size:]
         if all(map(has_han, tail)):
-            yield _Beginning(typed[: len(typed) - size], tail)
+            yield _Beginning(typed[: len(typed) - size], tail, KeyRank.NAME)
 
 
 def _completion(before: str, entries: Sequence[Entry], documents: Collection[str]) -> Completion:

@@ -38,8 +38,8 @@ class KeyRank(IntEnum):
 
     NAME = 0
     SOUND = 0
-    INSIDE = 1
     INITIALS = 1
+    INSIDE = 2
 
 
 @dataclass(slots=True)

@@ -27,7 +27,7 @@ class Explainer:
         Args:
             held: the tokens of the query that the rule holds.
             shown: what the reader sees of the rule, folded.
-            above: the headings above it, folded.
+            above: the headings above it, also in English, folded.
 
         """
         found = dict.fromkeys(

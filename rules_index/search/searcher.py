@@ -166,8 +166,9 @@ class Searcher:
         if exact or match.ordinal in found.relatives:
             why.append(explainer.by_number(rule.number, exact=exact))
         if match.tokens or not why:
-            read = "\n".join((*(text.folded for text in folded.values()), rule.title_en.lower()))
-            why.extend(explainer.by_words(match.tokens, read, self._folded("\n".join(rule.path)).folded))
+            read = "\n".join(text.folded for text in folded.values())
+            above = self._folded("\n".join((rule.title_en, *rule.path))).folded
+            why.extend(explainer.by_words(match.tokens, read, above))
         return Hit(
             document=rule.document,
             number=rule.number,

@@ -26,6 +26,7 @@ _SHORTEST_INITIALS = 2
 _SHORTEST_ENGLISH = 4
 _ENGLISH_LIKENESS = 0.8
 _NAME_LIKENESS = 0.5
+_LETTERS_LIKENESS = 0.65
 _NAMES_OFFERED = 6
 _PIECES_TRIED = 5
 # Characters that nobody types for another.
@@ -111,7 +112,8 @@ class Spelling:
         """Some names that are written like a text or like a word of it, the likest first; perhaps none."""
         known = sorted(names)
         wanted = dict.fromkeys((folded, *(piece.text for piece in islice(pieces(folded), _PIECES_TRIED))))
-        found = (get_close_matches(each, known, n=_NAMES_OFFERED, cutoff=_NAME_LIKENESS) for each in wanted)
+        cutoffs = {each: _NAME_LIKENESS if has_han(each) else _LETTERS_LIKENESS for each in wanted}
+        found = (get_close_matches(each, known, n=_NAMES_OFFERED, cutoff=cutoff) for each, cutoff in cutoffs.items())
         return tuple(dict.fromkeys(name for names in found for name in names))[:_NAMES_OFFERED]
 
     def _from_characters(self, piece: Piece) -> Iterator[Correction]:

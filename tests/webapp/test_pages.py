@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import unquote
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -22,6 +24,38 @@ def test_search_shows_hits_with_headings_marks_edition_and_cases(client: FlaskCl
     assert f'href="/rules/{JUNE}/7.1"' not in html
 
 
+def test_hits_of_one_section_stand_under_its_heading_with_the_day_it_holds_from(client: FlaskClient) -> None:
+    html = page(client, f"/hits?q=眩晕&document={OCTOBER}")
+    assert html.count('<section class="hit-section">') == 1
+    assert html.count("2025-10-01 起生效") == 1
+    assert html.index(f'href="/rules/{OCTOBER}/8"') < html.index(f'href="/rules/{OCTOBER}/8.1"')
+
+
+def test_each_hit_says_why_it_was_found(client: FlaskClient) -> None:
+    assert "xuanyun → 眩晕" in page(client, "/hits?q=xuanyun")
+    assert "stunned = 眩晕" in page(client, "/hits?q=stunned")
+    assert "编号 8.1" in page(client, "/hits?q=8.1")
+
+
+def test_filters_keep_to_games_editions_and_kinds(client: FlaskClient) -> None:
+    hits = page(client, f"/hits?q=眩晕&game=riftbound&document={JUNE}&kind=condition")
+    assert f'href="/rules/{JUNE}/7.1"' in hits
+    assert OCTOBER not in hits
+    assert "没有找到" in page(client, "/hits?q=眩晕&game=vanguard")
+    html = page(client, "/?q=眩晕&kind=condition&game=riftbound")
+    assert 'name="kind" value="condition" checked' in html
+    assert "符文战场、条件" in html
+
+
+def test_links_of_the_hits_keep_the_filters(client: FlaskClient) -> None:
+    assert "&amp;kind=condition" in page(client, "/hits?q=xuanyun&kind=condition")
+
+
+@pytest.mark.parametrize(("address", "status"), [("/?q=a&game=chess", 404), ("/?q=a&kind=ban", 400)])
+def test_filters_that_do_not_exist_are_refused(client: FlaskClient, address: str, status: int) -> None:
+    page(client, address, status)
+
+
 def test_typing_as_you_search_gets_the_hits_of_the_page(client: FlaskClient) -> None:
     hits = page(client, "/hits?q=8.1")
     assert "<html" not in hits
@@ -29,8 +63,10 @@ def test_typing_as_you_search_gets_the_hits_of_the_page(client: FlaskClient) -> 
 
 
 def test_nothing_found_offers_a_way_on(client: FlaskClient) -> None:
-    html = page(client, "/?q=qqqq")
+    html = page(client, "/?q=人格骑&kind=pointer")
     assert "没有找到" in html
+    assert 'href="/?q=人格骑升&amp;kind=pointer"' in unquote(html)
+    assert "不筛选" in html
     assert 'href="/?q=418.2.c"' in html
 
 
@@ -43,7 +79,15 @@ def test_any_query_is_safe(client: FlaskClient, query: str) -> None:
 
 def test_a_rule_shows_digest_official_text_and_all_around_it(client: FlaskClient) -> None:
     html = page(client, f"/rules/{OCTOBER}/8.1")
-    for shown in ("&lt;不&gt; 造成战斗伤害", "官方文本：处于眩晕", "食人魔眩晕", "眩晕的防守方", "引用", "可推演"):
+    for shown in (
+        "2025-10-01 起生效",
+        "&lt;不&gt; 造成战斗伤害",
+        "官方文本：处于眩晕",
+        "食人魔眩晕",
+        "眩晕的防守方",
+        "引用",
+        "可推演",
+    ):
         assert shown in html
     assert f'rel="next" href="/rules/{OCTOBER}/8.2"' in html
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify, render_template, request
 
-from rules_index.documents import within
 from scenarios.coverage import document_coverage
 from webapp.answers import (
     case_document,
@@ -23,6 +22,7 @@ from webapp.api.openapi import COMPLETIONS, LIMIT, MAX_LIMIT, openapi
 from webapp.case_page import chosen_edition
 from webapp.editions import diff_document
 from webapp.explore_page import LONGEST_SCRIPT, explorations
+from webapp.filters import Filters
 from webapp.house import house
 from webapp.problems import whole_number
 from webapp.walking import seated
@@ -46,7 +46,9 @@ def described() -> Response:
 def search() -> Response:
     """Search the rules."""
     limit = whole_number(request.args, "limit", (1, MAX_LIMIT)) or LIMIT
-    result = house().search(request.args.get("q", ""), _wanted(), limit, request.args.getlist("kind"))
+    filters = Filters.of(request.args)
+    documents = filters.wanted(house().rules.documents)
+    result = house().search(request.args.get("q", ""), documents, limit, filters.kinds)
     return jsonify(search_document(result, house().cases))
 
 
@@ -55,12 +57,8 @@ def complete() -> Response:
     """What a query may be going to be, while it is typed."""
     query = request.args.get("q", "")
     limit = whole_number(request.args, "limit", (1, MAX_LIMIT)) or COMPLETIONS
-    return jsonify(completions_document(query, house().complete(query, _wanted(), limit)))
-
-
-def _wanted() -> tuple[str, ...]:
-    """The documents that the request wants, by game and by id. Raises UnknownGame or UnknownDocument."""
-    return within(house().rules.documents, request.args.getlist("game"), request.args.getlist("document"))
+    documents = Filters.of(request.args).wanted(house().rules.documents)
+    return jsonify(completions_document(query, house().complete(query, documents, limit)))
 
 
 @api.get("/rules/<document>")

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rules_index.model import Kind
 from webapp.commands.output import add_json, complain, console, print_json, print_json_line, whole_number
 from webapp.commands.refusals import BadInput
 
@@ -32,6 +33,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--document", action="append", default=[], metavar="D", help="只查此文档，可重复 · only this document"
     )
+    parser.add_argument("--game", action="append", default=[], metavar="G", help="只查此游戏，可重复 · only this game")
+    kinds = tuple(kind.value for kind in Kind)
+    only = f"只要此类规则，可重复 · only {', '.join(kinds)}"
+    parser.add_argument("--kind", action="append", default=[], metavar="K", choices=kinds, help=only)
     parser.add_argument(
         "--limit", type=whole_number(1, MOST_HITS), default=10, metavar="N", help="最多几条 · hits at most"
     )
@@ -39,7 +44,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Search once, or once for each line of a file. Raises BadInput, UnknownDocument, QueryError or OSError."""
+    """Search once, or once for each line of a file.
+
+    Raises BadInput, UnknownDocument, UnknownGame, QueryError or OSError.
+    """
+    from rules_index.documents import within
     from rules_index.home import casebook_home
     from rules_index.library import Library
     from rules_index.search import Searcher
@@ -47,13 +56,12 @@ def run(arguments: argparse.Namespace) -> int:
     from webapp.answers import search_document
 
     library = Library.load()
-    for document in arguments.document:
-        library.document(document)
+    arguments.document = within(library.documents, arguments.game, arguments.document)
     queries = [] if arguments.batch is None else _queries(arguments.batch)
     searcher, cases = Searcher.open(library, casebook_home()), CaseLibrary.load()
     if arguments.batch is not None:
         return _search_all(searcher, cases, queries, arguments)
-    result = searcher.search(arguments.query, arguments.document, arguments.limit)
+    result = searcher.search(arguments.query, arguments.document, arguments.limit, arguments.kind)
     if arguments.json:
         print_json(search_document(result, cases))
     else:
@@ -69,7 +77,7 @@ def _search_all(searcher: Searcher, cases: CaseLibrary, queries: Iterable[str], 
     status = 0
     for line, query in enumerate(queries, 1):
         try:
-            result = searcher.search(query, arguments.document, arguments.limit)
+            result = searcher.search(query, arguments.document, arguments.limit, arguments.kind)
         except QueryError as error:
             result, status = SearchResult(query, (), "", 0.0, str(error)), 2
             complain(f"{arguments.batch}:{line}: {error}")
@@ -90,22 +98,33 @@ def _queries(file: str) -> list[str]:
 
 
 def _show(out: Console, result: SearchResult, cases: CaseLibrary) -> None:
+    """The hits for people, those of one section under its headings, with the day from which the edition holds."""
+    from rules_index.documents import get_document
     from webapp.commands.paragraphs import Paragraph
+    from webapp.languages import wording
+    from webapp.sections import in_sections
+    from webapp.whys import told
 
+    words = wording("zh")
     if result.message:
         out.print(result.message)
     elif not result.hits:
         out.print("没有找到 · nothing found")
     if result.suggestion:
         out.print(f"您要找的是 · did you mean: {result.suggestion}")
-    heading: tuple[str, ...] = ()
-    for hit in result.hits:
-        if (hit.document, *hit.path) != heading:
-            heading = (hit.document, *hit.path)
-            out.print(Paragraph(" › ".join(heading), style="dim"))
-        out.print(_line(hit))
-        for case in cases.citing(hit.document, hit.number):
-            out.print(Paragraph(case.id, lead="      ▸ ", style="dim"))
+    if result.nearest:
+        out.print(Paragraph("、".join(result.nearest), lead="相近的词语 · nearest terms: "))
+    for section in in_sections(result.hits):
+        effective = get_document(section.document).effective
+        # The ids of most editions are made of that very date.
+        since = () if effective in section.document else (words("rule.effective", date=effective),)
+        out.print(Paragraph(" › ".join((section.document, *since, *section.path)), style="dim"))
+        for hit in section.hits:
+            out.print(_line(hit))
+            if hit.why:
+                out.print(Paragraph(told(hit.why, words), lead="      ", style="dim"))
+            for case in cases.citing(hit.document, hit.number):
+                out.print(Paragraph(case.id, lead="      ▸ ", style="dim"))
 
 
 def _line(hit: Hit) -> Paragraph:

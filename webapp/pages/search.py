@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, render_template, request
 
 from rules_index.search.searcher import LONGEST_QUERY
+from webapp.filters import Filters
 from webapp.house import house
 from webapp.interface import words
 from webapp.results import STARTERS, featured, results
@@ -15,7 +16,8 @@ search = Blueprint("search", __name__)
 @search.get("/")
 def home() -> str:
     """The search box, and the hits of a query if there is one."""
-    return render_template("search.html", documents=house().rules.documents, longest=LONGEST_QUERY, **_answered())
+    groups = Filters.of(request.args).groups(house().rules.documents, words())
+    return render_template("search.html", groups=groups, longest=LONGEST_QUERY, **_answered())
 
 
 @search.get("/hits")
@@ -26,11 +28,11 @@ def hits() -> str:
 
 def _answered() -> dict[str, object]:
     query = request.args.get("q", "").strip()
-    chosen = request.args.getlist("document")
-    answer = results(house(), query, chosen, words(), more="more" in request.args) if query else None
+    filters = Filters.of(request.args)
+    answer = results(house(), query, filters, words(), more="more" in request.args) if query else None
     return {
         "query": query,
-        "chosen": chosen,
+        "kept": filters.parameters,
         "answer": answer,
         "starters": STARTERS[words().language],
         "featured": () if answer else featured(house().cases),

@@ -7,6 +7,7 @@ const form = document.querySelector("[data-search]");
 const hits = document.querySelector("[data-hits]");
 const status = document.querySelector("[data-status]");
 const field = form.elements.q;
+const chosen = form.querySelector("[data-chosen]");
 let timer = 0;
 let asking = new AbortController();
 
@@ -41,10 +42,14 @@ field.addEventListener("input", (event) => {
 });
 field.addEventListener("compositionend", soon);
 form.addEventListener("change", (event) => {
-  if (event.target !== field) ask();
+  if (event.target === field) return;
+  const names = [...form.querySelectorAll(".chip input:checked + span")].map((name) => name.textContent);
+  chosen.textContent = names.join(document.documentElement.lang.startsWith("zh") ? "、" : ", ") || chosen.dataset.chosen;
+  ask();
 });
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   clearTimeout(timer);
+  form.querySelector("h1").className = "unseen"; // room for the hits
   ask();
 });

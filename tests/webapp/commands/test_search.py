@@ -39,6 +39,23 @@ def test_people_see_hits_under_their_headings_within_80_columns(casebook):
     assert max(sum(2 if ord(sign) > 0x2E80 else 1 for sign in line) for line in lines) <= 80
 
 
+def test_people_see_why_a_rule_was_found(casebook):
+    assert "      横置 = 休眠 (Exhaust)" in casebook("search", "横置", "--document", OCTOBER).out.splitlines()
+    assert "ranjin → 燃尽" in casebook("search", "ranjin", "--document", OCTOBER).out
+
+
+def test_games_and_kinds_are_kept(casebook):
+    found = casebook("search", "横置", "--game", "riftbound", "--kind", "prohibition", "--kind", "condition", "--json")
+    assert {hit["kind"] for hit in found.json["hits"]} <= {"prohibition", "condition"}
+    assert {hit["document"][:9] for hit in found.json["hits"]} == {"riftbound"}
+    assert casebook("search", "横置", "--game", "riftbound", "--document", OCTOBER, "--json").json["hits"][0]["why"]
+
+
+def test_a_query_without_hits_is_answered_with_the_nearest_terms(casebook):
+    found = casebook("search", "人格骑", "--document", OCTOBER)
+    assert "相近的词语 · nearest terms: 人格骑升" in found.out
+
+
 def test_a_batch_gives_a_line_for_each_line(casebook, tmp_path):
     queries = tmp_path / "queries.txt"
     queries.write_bytes("燃尽\r\n\n418.2.c\nform\x0cfeed\n".encode())
@@ -76,6 +93,8 @@ def test_bad_input_is_refused_in_one_line(casebook, tmp_path):
     for arguments in (
         ("search", "x" * 10_000),
         ("search", "燃尽", "--document", "chess"),
+        ("search", "燃尽", "--game", "chess"),
+        ("search", "燃尽", "--kind", "ban"),
         ("search", "燃尽", "--limit", "0"),
         ("search", "燃尽", "--limit", "many"),
         ("search",),

@@ -1,0 +1,92 @@
+"""Searching on a phone: completion by keyboard and by touch, filters, and all of it without JavaScript."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+pytestmark = pytest.mark.browser
+
+
+def typed(page: Page, address: str, text: str) -> None:
+    page.goto(address)
+    page.get_by_role("combobox", name="检索规则").press_sequentially(text, delay=20)
+
+
+def test_a_completion_is_chosen_by_keyboard(phone: BrowserContext, fresh: str) -> None:
+    page = phone.new_page()
+    typed(page, fresh, "ran")
+    field = page.get_by_role("combobox")
+    expect(page.get_by_role("option").first).to_contain_text("燃尽")
+    expect(field).to_have_attribute("aria-expanded", "true")
+    expect(page.locator("[data-offered]")).to_contain_text("条补全")
+
+    field.press("ArrowDown")
+    active = page.locator('[role="option"][aria-selected="true"]')
+    expect(active).to_have_count(1)
+    expect(field).to_have_attribute("aria-activedescendant", str(active.get_attribute("id")))
+    field.press("ArrowUp")
+    expect(active).to_have_count(0)
+    field.press("ArrowDown")
+    field.press("Enter")
+    expect(field).to_have_value("燃尽")
+    expect(page.get_by_role("option")).to_have_count(0)
+    expect(field).to_have_attribute("aria-expanded", "false")
+    expect(page.locator(".hit-section").first).to_contain_text("燃尽")
+    expect(page).to_have_url(re.compile("q=%E7%87%83%E5%B0%BD"))
+
+
+def test_a_completion_is_chosen_by_touch_and_put_away_with_escape(phone: BrowserContext, fresh: str) -> None:
+    page = phone.new_page()
+    typed(page, fresh, "418.2")
+    expect(page.get_by_role("option").first).to_contain_text("418.2.a")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("option")).to_have_count(0)
+    expect(page.get_by_role("combobox")).to_have_value("418.2")
+
+    page.keyboard.type(".")
+    page.get_by_role("option").filter(has_text="418.2.c").tap()
+    expect(page.get_by_role("combobox")).to_have_value("418.2.c")
+    expect(page.locator(".hit .number").first).to_have_text("418.2.c")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_options_are_large_enough_for_a_finger(phone: BrowserContext, fresh: str) -> None:
+    page = phone.new_page()
+    typed(page, fresh, "s")
+    expect(page.get_by_role("option").first).to_be_visible()
+    boxes = [option.bounding_box() for option in page.get_by_role("option").all()]
+    assert boxes
+    assert all(box and box["height"] >= 44 for box in boxes)
+
+
+def test_filters_are_one_row_that_opens_and_narrow_the_hits_at_once(phone: BrowserContext, fresh: str) -> None:
+    page = phone.new_page()
+    page.goto(f"{fresh}/?q=横置")
+    row = page.locator(".filters summary")
+    assert (box := row.bounding_box())
+    assert box["height"] < 60
+    expect(page.get_by_role("checkbox", name="禁止")).to_be_hidden()
+    row.click()
+    page.get_by_role("checkbox", name="禁止").check()
+    page.get_by_role("checkbox", name="Grand Archive").check()
+    expect(row).to_contain_text("Grand Archive、禁止")
+    expect(page.locator(".hit .kind").first).to_have_text("禁止")
+    expect(page.locator(".hit-section .edition").first).to_contain_text("Grand Archive")
+    expect(page).to_have_url(re.compile("kind=prohibition"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_without_javascript_filters_and_suggestions_still_work(plain_phone: BrowserContext, fresh: str) -> None:
+    page = plain_phone.new_page()
+    page.goto(fresh)
+    page.get_by_role("searchbox", name="检索规则").fill("ranjin")
+    page.locator(".filters summary").click()
+    page.get_by_role("checkbox", name="标题").check()
+    page.get_by_role("button", name="检索").click()
+    expect(page.locator(".hit-section").first).to_contain_text("ranjin → 燃尽")
+    page.get_by_role("link", name="燃尽", exact=True).first.click()
+    expect(page).to_have_url(re.compile("kind=heading"))
+    expect(page.locator(".filters summary")).to_contain_text("标题")
