@@ -65,6 +65,9 @@ def measure() -> Iterator[Figure]:
         again = [milliseconds(lambda query=query: searcher.search(query)) for _ in range(_ROUNDS) for query in QUERIES]
         yield Figure("query in process, p50", percentile(again, 0.5), "ms", 1)
         yield Figure("query in process, p95", percentile(again, 0.95), "ms", 3)
+        typed = [query[:size] for query in QUERIES for size in range(1, len(query) + 1)]
+        completed = [milliseconds(lambda query=query: searcher.complete(query)) for query in typed]
+        yield Figure("completion in process, p95", percentile(completed, 0.95), "ms", 10)
         cold = [milliseconds(lambda: _command(home)) / 1000 for _ in range(_COLD_RUNS)]
         yield Figure("casebook search, cold, slowest", max(cold), "s", 0.7)
 
