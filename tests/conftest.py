@@ -3,12 +3,29 @@
 from __future__ import annotations
 
 import os
+import resource
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 PROJECT = Path(__file__).resolve().parent.parent
 SHARED = PROJECT.parent / "shared"
+
+MOST_MEMORY = 6 * 1024**3
+"""Bytes of address space that a test may take: what runs away fails by its name and leaves the machine alone."""
+
+
+@pytest.fixture(autouse=True)
+def bounded_memory(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Keep each test within bounds, but for those that drive a browser, which sets aside far more than it uses."""
+    if "browser" in request.node.path.parts:
+        yield
+        return
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, before[1]))
+    yield
+    resource.setrlimit(resource.RLIMIT_AS, before)
 
 
 @pytest.fixture(scope="session")

@@ -149,7 +149,7 @@ def test_four_reading_processes_and_a_rebuilding_one_never_see_half_an_index(hom
         readers = [pool.submit(_ask_for_a_while, home, until) for _ in range(4)]
         builder = pool.submit(_build_for_a_while, home, until)
         assert [reader.result() for reader in readers] == [0, 0, 0, 0]
-        assert builder.result() > 3
+        assert builder.result() > 0
 
 
 def _build_for_a_while(home: Path, until: float) -> int:
