@@ -25,6 +25,8 @@ EXCUSED = {
     ("en", "bullet-time"): "`any amount` is printed with one symbol",
     ("en", "dr-mundo-expert"): "an increase by a number of cards is +1 for each",
     ("zh", "dr-mundo-expert"): "an increase by a number of cards is +1 for each",
+    ("en", "stand-united"): "an increase by the number of buffs is +1 for each",
+    ("zh", "stand-united"): "an increase by the number of buffs is +1 for each",
     ("zh", "the-candlelit-sanctum"): "the card says `two cards` a second time",
     ("zh", "challenge"): "the card says `these two units` where we name them",
     ("en", "gentlemens-duel"): "the card says `these two units` where we name them",
