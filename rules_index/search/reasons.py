@@ -81,9 +81,12 @@ def _overlap(word: str, asked: str) -> bool:
 
 def _stands(word: str, text: str) -> bool:
     """Whether a word stands in a folded text: Chinese anywhere, English in any inflection."""
-    if has_han(word) or not word[:1].isalpha():
-        return word in text
-    return _stems(word) <= _stems(text)
+    return _stems(word) <= _stems(text) if _is_english(word) else word in text
+
+
+@lru_cache(maxsize=4096)
+def _is_english(word: str) -> bool:
+    return word[:1].isalpha() and not has_han(word)
 
 
 @lru_cache(maxsize=4096)

@@ -79,12 +79,17 @@ def best_matches(source: PostingSource, query: TokenQuery, limit: int, ranker: R
     best = _best(scores, max(limit, ranker.depth) if ranker else limit)
     if ranker:
         best = ranker.ranked(Scored(clauses, pairs, scores, query.asks), best)[:limit]
-    return [replace(match, tokens=_held(source, query.clauses, match.ordinal)) for match in best]
+    return _with_tokens(source, query.clauses, best)
 
 
-def _held(source: PostingSource, clauses: Iterable[Clause], ordinal: int) -> frozenset[str]:
-    asked = (alternative.token for clause in clauses for alternative in clause.alternatives)
-    return frozenset(token for token in asked if ordinal in source.postings(token))
+def _with_tokens(source: PostingSource, clauses: Iterable[Clause], matches: Iterable[Match]) -> list[Match]:
+    """The matches, each with the tokens of the query that its rule holds."""
+    asked = {alternative.token for clause in clauses for alternative in clause.alternatives}
+    known = [(token, postings) for token in asked if (postings := source.postings(token))]
+    return [
+        replace(match, tokens=frozenset(token for token, postings in known if match.ordinal in postings))
+        for match in matches
+    ]
 
 
 def _clause_weights(source: PostingSource, clause: Clause) -> Postings:
