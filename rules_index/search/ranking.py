@@ -12,7 +12,7 @@ from importlib import resources
 from operator import mul
 
 from rules_index.search.backend import Match, Scored
-from rules_index.search.places import NOWHERE, Places
+from rules_index.search.places import Places
 
 CANDIDATES = 30
 """How many of the best rules are put in order again; those after them keep theirs."""
@@ -20,15 +20,12 @@ CANDIDATES = 30
 FEATURES = (
     "score",
     "covered",
-    "parent",
     "child",
-    "sibling",
     "section",
     "heading",
     "heading_named",
     "heading_asked",
     "pairs",
-    "length",
     "stock",
 )
 """What is known of a candidate; `features` says what each is."""
@@ -37,14 +34,14 @@ FEATURES = (
 def features(scored: Scored, places: Places, candidates: Sequence[int]) -> list[tuple[float, ...]]:
     """What is known of each candidate, in the order of `FEATURES`.
 
-    Scores are shares of the best one: the rule's own, its parent's, and the best of its children and of its siblings
-    among the candidates; `section` adds up those of the candidates with the same whole number. `covered` is the
-    share of the query that the rule holds, rare words counting more. A heading is marked once more where the query
-    names one thing only, and where it asks a question.
+    Scores are shares of the best one: the rule's own, and the best of its children among the candidates; `section`
+    adds up those of the candidates with the same whole number. `covered` is the share of the query that the rule
+    holds, rare words counting more. A heading is marked once more where the query names one thing only, and where
+    it asks a question.
     """
     top = max(scored.scores[ordinal] for ordinal in candidates) or 1.0
     shares = {ordinal: scored.scores[ordinal] / top for ordinal in candidates}
-    family = _Family(places, shares)
+    children, sections = _families(places, shares)
     weights = [max(clause.values(), default=0.0) for clause in scored.clauses]
     whole = sum(weights) or 1.0
     paired = [sum(pair.get(ordinal, 0.0) for pair in scored.pairs) for ordinal in candidates]
@@ -59,46 +56,27 @@ def features(scored: Scored, places: Places, candidates: Sequence[int]) -> list[
             (
                 shares[ordinal],
                 held / whole,
-                scored.scores.get(places.parents[ordinal], 0.0) / top,
-                family.children.get(ordinal, 0.0),
-                family.sibling(ordinal),
-                family.sections[places.sections[ordinal]] / 10,
+                children.get(ordinal, 0.0),
+                sections[places.sections[ordinal]] / 10,
                 heading,
                 heading * named,
                 heading * scored.asks,
                 pairs / most_paired,
-                places.lengths[ordinal] / 5,
                 places.stock[ordinal],
             )
         )
     return rows
 
 
-class _Family:
-    """The shares of candidates that are each other's relatives."""
-
-    def __init__(self, places: Places, shares: Mapping[int, float]) -> None:
-        self._parents = places.parents
-        self.sections: dict[int, float] = {}
-        self.children: dict[int, float] = {}
-        self._second: dict[int, float] = {}
-        # From the best down, so that the first child of a parent is its best and the next one the best but one.
-        self._best: dict[int, int] = {}
-        for ordinal, share in sorted(shares.items(), key=lambda item: -item[1]):
-            section, parent = places.sections[ordinal], places.parents[ordinal]
-            self.sections[section] = self.sections.get(section, 0.0) + share
-            if parent == NOWHERE:
-                continue
-            if parent not in self._best:
-                self._best[parent], self.children[parent] = ordinal, share
-            else:
-                self._second.setdefault(parent, share)
-
-    def sibling(self, ordinal: int) -> float:
-        """The best share among the other candidates under the same parent."""
-        parent = self._parents[ordinal]
-        best_is_itself = self._best.get(parent) == ordinal
-        return (self._second if best_is_itself else self.children).get(parent, 0.0)
+def _families(places: Places, shares: Mapping[int, float]) -> tuple[dict[int, float], dict[int, float]]:
+    """The best share among the children of each parent, and the sum of the shares of each section."""
+    children: dict[int, float] = {}
+    sections: dict[int, float] = {}
+    for ordinal, share in shares.items():
+        parent, section = places.parents[ordinal], places.sections[ordinal]
+        children[parent] = max(share, children.get(parent, 0.0))
+        sections[section] = sections.get(section, 0.0) + share
+    return children, sections
 
 
 class LearnedRanker:

@@ -96,7 +96,9 @@ class Spelling:
         if len(letters) < _SHORTEST_ENGLISH:
             return ()
         known = sorted(self._named_in_english | self._vocabulary.english)
-        return tuple(get_close_matches(stem(letters), known, n=1, cutoff=_ENGLISH_LIKENESS))
+        close = get_close_matches(stem(letters), known, n=1, cutoff=_ENGLISH_LIKENESS)
+        # A word that only goes on is another word (count, counter); slips happen within.
+        return tuple(word for word in close if not word.startswith(stem(letters)))
 
     @cached_property
     def _named_in_english(self) -> frozenset[str]:

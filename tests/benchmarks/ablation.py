@@ -50,6 +50,7 @@ def _without_concepts(searcher: Searcher) -> Iterator[None]:
 IDEAS: Mapping[str, Leaving] = {
     "everything": lambda searcher: patch.object(searcher, "_unused", None, create=True),
     "names of concepts (terms.yaml)": _without_concepts,
+    "the learned order of the best candidates": lambda searcher: patch.object(searcher, "_ranker", None),
     "place of a rule (deep rules count less)": lambda searcher: patch.object(
         searcher._backend, "priors", [1.0] * len(searcher._backend.priors)
     ),

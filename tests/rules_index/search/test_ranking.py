@@ -17,7 +17,6 @@ PLACES = Places(
     parents=[NOWHERE, 0, 0, NOWHERE],
     sections=[0, 0, 0, 3],
     headings=[True, False, False, False],
-    lengths=[1.0, 2.0, 3.0, 2.0],
     stock=[0.0, 0.0, 1.5, 0.0],
 )
 SCORED = Scored(
@@ -57,11 +56,9 @@ def test_a_rule_covers_the_share_of_the_query_that_it_holds_rare_words_counting_
 
 
 def test_relatives_are_known_by_their_shares() -> None:
-    assert known(1)["parent"] == 1.0
     assert known(0)["child"] == 0.75
-    assert (known(1)["sibling"], known(2)["sibling"]) == (0.25, 0.75)
     assert known(0)["section"] == pytest.approx((1.0 + 0.75 + 0.25) / 10)
-    assert (known(3)["parent"], known(3)["child"], known(3)["sibling"]) == (0.0, 0.0, 0.0)
+    assert known(3)["child"] == 0.0
 
 
 def test_a_heading_is_marked_where_one_thing_is_named_and_where_a_question_is_asked() -> None:
@@ -82,7 +79,7 @@ def test_a_ranker_puts_first_what_the_weights_prefer() -> None:
 
 def test_no_candidate_falls_behind_the_rules_that_are_not_looked_at_again() -> None:
     count = CANDIDATES + 5
-    places = Places([NOWHERE] * count, list(range(count)), [False] * count, [0.0] * count, [0.0] * count)
+    places = Places([NOWHERE] * count, list(range(count)), [False] * count, [0.0] * count)
     scores = {ordinal: float(count - ordinal) for ordinal in range(count)}
     worst_is_wanted = Scored([{CANDIDATES - 1: 1.0}], (), scores, asks=False)
     matches = [Match(ordinal, score) for ordinal, score in scores.items()]
