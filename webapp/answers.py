@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rules_index.model import Rule
-from webapp.shelves import interpreted
+from webapp.contents.shelves import interpreted
 
 if TYPE_CHECKING:
     from rules_index.concordance import Concordances

@@ -29,7 +29,7 @@ from scenarios.library import CaseLibrary
 from scenarios.replay import replay
 from scenarios.reviewing import Ledger, Reviewed, Suspects, ledger_path, review
 from scenarios.verifying import Run, play_case
-from webapp.explorations import explored_in_time
+from webapp.contents.explorations import explored_in_time
 
 EXTENSION = "house"
 KEPT = 64

@@ -17,8 +17,8 @@ from scenarios.following import NoSuchLine
 from scenarios.library import UnknownCase
 from scenarios.reading import MalformedFixture
 from scenarios.replay import UnknownPlayer
-from webapp.case_page import UnknownEdition
-from webapp.explore_page import UnknownStart
+from webapp.contents.case_page import UnknownEdition
+from webapp.contents.explore_page import UnknownStart
 from webapp.interface import words
 
 INTERFACE_PREFIX = "/api/"

@@ -8,9 +8,9 @@ from dataclasses import replace
 from scenarios.library import CaseLibrary
 from scenarios.replay import replay
 from webapp.app import create_app
-from webapp.card_lines import card_lines, card_texts
+from webapp.board.card_lines import card_lines, card_texts
+from webapp.board.table import table
 from webapp.house import House
-from webapp.table import table
 
 CASE = CaseLibrary.load().case("riftbound/real-cards/void-seeker-after-a-flash")
 BOARD = replay(CASE, CASE.editions[0]).before

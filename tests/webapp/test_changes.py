@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tests.webapp.fakes import battlefield, board, player, stunned_boards, unit
-from webapp.changes import changes, touched
-from webapp.facts import Fact, changed
+from webapp.board.changes import changes, touched
+from webapp.board.facts import Fact, changed
 from webapp.languages import wording
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.webapp.fakes import battlefield, board, player, unit
-from webapp.comparison import differences
+from webapp.board.comparison import differences
 from webapp.languages import wording
 
 

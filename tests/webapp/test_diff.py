@@ -14,8 +14,8 @@ from rules_index.documents import DOCUMENTS
 from scenarios.differences import Difference
 from tests.webapp.fakes import JUNE, OCTOBER, STUNNED, THREE, replay
 from webapp import house as house_module
-from webapp.editions import comparable, counts, elsewhere, rows
-from webapp.endings import endings
+from webapp.board.endings import endings
+from webapp.contents.editions import comparable, counts, elsewhere, rows
 from webapp.house import House
 from webapp.languages import wording
 

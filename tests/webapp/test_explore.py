@@ -10,9 +10,9 @@ from flask.testing import FlaskClient
 
 from scenarios.exploring import Exploration, explore
 from scenarios.library import CaseLibrary
-from webapp import explorations
 from webapp.app import create_app
-from webapp.explorations import FIRST, MOST, explored_in_time
+from webapp.contents import explorations
+from webapp.contents.explorations import FIRST, MOST, explored_in_time
 from webapp.house import Keeper
 
 BURN_OUT = "riftbound/burn-out/choosing-who-gains-the-point"

@@ -13,9 +13,9 @@ from rules_index.documents import get_document
 from rules_index.glossary import Glossary
 from rules_index.library import Library
 from rules_index.terms import load_terms
-from webapp.annotating import Annotator
 from webapp.app import create_app
-from webapp.glossary_page import letters, place_name
+from webapp.contents.annotating import Annotator
+from webapp.contents.glossary_page import letters, place_name
 from webapp.house import Keeper
 from webapp.languages import wording
 

@@ -7,9 +7,9 @@ import re
 from flask.testing import FlaskClient
 
 from tests.webapp.fakes import FAILING, JUNE, OCTOBER, STUNNED, THREE
+from webapp.contents.interpretations import topics
+from webapp.contents.shelves import interpreted, shelves
 from webapp.house import House
-from webapp.interpretations import topics
-from webapp.shelves import interpreted, shelves
 
 
 def test_cases_stand_on_shelves_by_topic(house: House) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules_index.model import Kind, Rule
-from webapp.annotating import linked
-from webapp.rule_page import chapters
+from webapp.contents.annotating import linked
+from webapp.contents.rule_page import chapters
 
 
 @pytest.mark.parametrize(

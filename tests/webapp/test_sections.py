@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules_index.search import Hit, Place, Reason, ReasonKind
+from webapp.contents.sections import in_sections
+from webapp.contents.whys import told
 from webapp.languages import wording
-from webapp.sections import in_sections
-from webapp.whys import told
 
 
 def hit(number: str, title: str, path: tuple[str, ...], place: int, document: str = "one") -> Hit:

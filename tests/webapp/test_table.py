@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.webapp.fakes import battlefield, board, player, stunned_boards, unit
-from webapp.table import Marks, table
+from webapp.board.table import Marks, table
 
 
 def test_the_first_player_sits_near_and_all_others_opposite() -> None:

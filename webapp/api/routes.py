@@ -19,13 +19,13 @@ from webapp.answers import (
     terms_document,
 )
 from webapp.api.openapi import COMPLETIONS, LIMIT, MAX_LIMIT, openapi
-from webapp.case_page import chosen_edition
-from webapp.editions import diff_document
-from webapp.explore_page import LONGEST_SCRIPT, explorations
-from webapp.filters import Filters
+from webapp.board.walking import seated
+from webapp.contents.case_page import chosen_edition
+from webapp.contents.editions import diff_document
+from webapp.contents.explore_page import LONGEST_SCRIPT, explorations
+from webapp.contents.filters import Filters
 from webapp.house import house
 from webapp.problems import whole_number
-from webapp.walking import seated
 
 api = Blueprint("api", __name__, url_prefix="/api/v1")
 

@@ -10,9 +10,9 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
+from webapp.board.table import Battlefield, Bundle, Card, Pile, Seat, Side, Table, table
 from webapp.commands.paragraphs import Paragraph
 from webapp.languages import Wording
-from webapp.table import Battlefield, Bundle, Card, Pile, Seat, Side, Table, table
 
 FIELDS_ABREAST = 2
 PILE_SHOWN = 3

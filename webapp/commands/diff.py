@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from rules_index.concordance import Span
     from rules_index.model import Rule
-    from webapp.editions import Row, Side
+    from webapp.contents.editions import Row, Side
     from webapp.languages import Wording
 
 NAME = "diff"
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     from rules_index.library import Library
     from scenarios.differences import differences
     from scenarios.library import CaseLibrary
-    from webapp.editions import counts, diff_document, elsewhere, rows
+    from webapp.contents.editions import counts, diff_document, elsewhere, rows
     from webapp.languages import wording
 
     library, cases = Library.load(), CaseLibrary.load()

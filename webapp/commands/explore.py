@@ -85,8 +85,8 @@ def _show(case: Case, found: list[Exploration], language: str) -> None:
 
 
 def _show_exploration(out: Console, found: Exploration, words: Wording) -> None:
+    from webapp.board.facts import names
     from webapp.commands.paragraphs import Paragraph
-    from webapp.facts import names
 
     known = names(found.before, words)
     out.print(f"\n{found.id} · {found.edition}", style="dim")
@@ -105,7 +105,7 @@ def _show_exploration(out: Console, found: Exploration, words: Wording) -> None:
 
 
 def _show_parting(out: Console, fork: Fork, known: Mapping[str, str], words: Wording) -> None:
-    from webapp.choices import answer
+    from webapp.board.choices import answer
     from webapp.commands.paragraphs import Paragraph
 
     asked = words("explore.parting", player=words.label("player", fork.player))
@@ -116,8 +116,8 @@ def _show_parting(out: Console, fork: Fork, known: Mapping[str, str], words: Wor
 
 
 def _show_result(out: Console, found: Exploration, result: Result, known: Mapping[str, str], words: Wording) -> None:
-    from webapp.changes import changes
-    from webapp.choices import told
+    from webapp.board.changes import changes
+    from webapp.board.choices import told
     from webapp.commands.paragraphs import Paragraph
 
     out.print(Paragraph("\n" + words("explore.result", n=result.n, lines=result.lines), style="bold"))

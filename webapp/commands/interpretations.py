@@ -27,8 +27,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Print every reading by topic. Raises MalformedFixture."""
     from scenarios.library import CaseLibrary
     from webapp.answers import interpretations_document
+    from webapp.contents.shelves import interpreted
     from webapp.languages import wording
-    from webapp.shelves import interpreted
 
     cases = CaseLibrary.load()
     if arguments.json:

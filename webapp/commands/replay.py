@@ -125,7 +125,7 @@ def _show(case: Case, replays: Sequence[Replay], step: int | None, language: str
 
 
 def _show_cards(out: Console, case: Case, replay: Replay, words: Wording) -> None:
-    from webapp.card_lines import card_lines
+    from webapp.board.card_lines import card_lines
     from webapp.commands.paragraphs import Paragraph
 
     for line in card_lines(case, replay.before):

@@ -101,9 +101,9 @@ def _show(out: Console, result: SearchResult, cases: CaseLibrary) -> None:
     """The hits for people, those of one section under its headings, with the day from which the edition holds."""
     from rules_index.documents import get_document
     from webapp.commands.paragraphs import Paragraph
+    from webapp.contents.sections import in_sections
+    from webapp.contents.whys import told
     from webapp.languages import wording
-    from webapp.sections import in_sections
-    from webapp.whys import told
 
     words = wording("zh")
     if result.message:

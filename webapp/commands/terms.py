@@ -11,7 +11,7 @@ from webapp.commands.refusals import BadInput
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from webapp.glossary_page import Entry
+    from webapp.contents.glossary_page import Entry
     from webapp.languages import Wording
 
 NAME = "terms"
@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
     from rules_index.library import Library
     from rules_index.terms import load_terms
     from webapp.answers import terms_document
-    from webapp.glossary_page import letters
+    from webapp.contents.glossary_page import letters
     from webapp.languages import wording
 
     library = Library.load()

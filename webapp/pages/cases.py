@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify, render_template, request
 
-from webapp.case_page import Request, case_page, chosen_edition
-from webapp.drawing import drawn_frames
+from webapp.board.drawing import drawn_frames
+from webapp.board.replays import frame
+from webapp.board.walking import seated
+from webapp.contents.case_page import Request, case_page, chosen_edition
+from webapp.contents.shelves import shelves
 from webapp.house import house
 from webapp.interface import words
 from webapp.problems import whole_number
-from webapp.replays import frame
-from webapp.shelves import shelves
-from webapp.walking import seated
 
 cases_pages = Blueprint("cases", __name__)
 

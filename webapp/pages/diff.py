@@ -9,12 +9,12 @@ from werkzeug.exceptions import BadRequest
 
 from rules_index.concordance import Relation
 from rules_index.documents import get_document
-from webapp.editions import Row, counts, elsewhere, rows
-from webapp.endings import Endings, endings
+from webapp.board.endings import Endings, endings
+from webapp.contents.editions import Row, counts, elsewhere, rows
+from webapp.contents.results import parts
 from webapp.house import house
 from webapp.interface import words
 from webapp.problems import whole_number
-from webapp.results import parts
 
 diff = Blueprint("diff", __name__, url_prefix="/diff")
 

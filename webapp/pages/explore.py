@@ -7,13 +7,13 @@ import re
 from flask import Blueprint, Response, jsonify, render_template, request
 from werkzeug.exceptions import BadRequest
 
-from webapp.drawing import drawn_frames
-from webapp.explore_page import LONGEST_SCRIPT, explore_page
+from webapp.board.drawing import drawn_frames
+from webapp.board.replays import frame
+from webapp.contents.explore_page import LONGEST_SCRIPT, explore_page
+from webapp.contents.line_page import LineRequest, followed, line_page
 from webapp.house import house
 from webapp.interface import words
-from webapp.line_page import LineRequest, followed, line_page
 from webapp.problems import whole_number
-from webapp.replays import frame
 
 explore = Blueprint("explore", __name__)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
-from webapp.glossary_page import letters
+from webapp.contents.glossary_page import letters
 from webapp.house import house
 from webapp.interface import words
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
+from webapp.contents.interpretations import topics
 from webapp.house import house
-from webapp.interpretations import topics
 
 interpretations = Blueprint("interpretations", __name__)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from flask import Blueprint, render_template
 
 from rules_index.documents import get_document
-from webapp.editions import comparable
+from webapp.contents.editions import comparable
+from webapp.contents.rule_page import chapters, rule_page
 from webapp.house import house
-from webapp.rule_page import chapters, rule_page
 
 rules = Blueprint("rules", __name__, url_prefix="/rules")
 

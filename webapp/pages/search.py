@@ -5,10 +5,10 @@ from __future__ import annotations
 from flask import Blueprint, render_template, request
 
 from rules_index.search.searcher import LONGEST_QUERY
-from webapp.filters import Filters
+from webapp.contents.filters import Filters
+from webapp.contents.results import STARTERS, featured, results
 from webapp.house import house
 from webapp.interface import words
-from webapp.results import STARTERS, featured, results
 
 search = Blueprint("search", __name__)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.scenarios.fixtures import JUNE, OCTOBER
-from webapp.choices import answer
+from webapp.board.choices import answer
 from webapp.languages import wording
 
 CASE = """\

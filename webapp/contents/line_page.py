@@ -11,12 +11,12 @@ from rules_index.documents import Document, get_document
 from scenarios.case import Case
 from scenarios.following import follow
 from scenarios.lines import Choice
-from webapp.case_page import chosen_edition
-from webapp.explore_page import Made, UnknownStart, made
-from webapp.facts import names
+from webapp.board.facts import names
+from webapp.board.walking import Address, Walk, seated, walk
+from webapp.contents.case_page import chosen_edition
+from webapp.contents.explore_page import Made, UnknownStart, made
 from webapp.house import House, Replay
 from webapp.languages import Wording
-from webapp.walking import Address, Walk, seated, walk
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scenarios.lines import Action, Choice, Payment
-from webapp.changes import said
+from webapp.board.changes import said
 from webapp.languages import Wording
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scenarios.card_text.of_cases import texts_of
 from scenarios.case import Case
-from webapp.facts import BoardView, placed
+from webapp.board.facts import BoardView, placed
 
 PLAIN = ("blank", "fury rune", "calm rune", "mind rune", "body rune", "chaos rune", "order rune")
 """Cards that lie about in numbers and say nothing that a case turns on."""

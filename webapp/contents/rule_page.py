@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from rules_index.documents import Document, get_document
 from rules_index.model import Kind, Rule
 from scenarios.case import Case
-from webapp.annotating import Annotator, Stretch
-from webapp.counterparts import OtherEdition, other_editions
+from webapp.board.replays import rule_or_none
+from webapp.contents.annotating import Annotator, Stretch
+from webapp.contents.counterparts import OtherEdition, other_editions
 from webapp.house import House
-from webapp.replays import rule_or_none
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from webapp.facts import GAME, BoardView, Fact, changed, names
+from webapp.board.facts import GAME, BoardView, Fact, changed, names
 from webapp.languages import Wording
 
 NOTHING = "—"

@@ -8,7 +8,7 @@ from flask import url_for
 
 from rules_index.documents import Document, get_document
 from scenarios.case import Case
-from webapp.comparison import Difference, differences
+from webapp.board.comparison import Difference, differences
 from webapp.house import House
 from webapp.languages import Wording
 

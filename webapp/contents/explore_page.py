@@ -12,13 +12,13 @@ from rules_index.documents import Document, get_document
 from scenarios.case import Case
 from scenarios.exploring import Exploration, Result
 from scenarios.lines import Choice, Fork
-from webapp.case_page import EditionLink, chosen_edition
-from webapp.changes import Change, changes, said
-from webapp.choices import answer
-from webapp.facts import names
+from webapp.board.changes import Change, changes, said
+from webapp.board.choices import answer
+from webapp.board.facts import names
+from webapp.board.replays import Ground, grounds
+from webapp.contents.case_page import EditionLink, chosen_edition
 from webapp.house import House
 from webapp.languages import Wording
-from webapp.replays import Ground, grounds
 
 LONGEST_SCRIPT = 9_999
 """No script has more lines."""

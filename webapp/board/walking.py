@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from webapp.board.replays import Ground, grounds
 from webapp.house import House, Replay, Step
-from webapp.replays import Ground, grounds
 
 Address = Callable[[int | None, str | None], str]
 """The page of a walk at a step (None: none named), through the eyes of a player (None: all-seeing)."""

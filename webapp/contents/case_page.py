@@ -10,12 +10,12 @@ from flask import url_for
 
 from rules_index.documents import Document, get_document
 from scenarios.case import Case
-from webapp.card_lines import CardLine, card_lines
-from webapp.comparison import Difference, differences
+from webapp.board.card_lines import CardLine, card_lines
+from webapp.board.comparison import Difference, differences
+from webapp.board.replays import Ground, grounds
+from webapp.board.walking import Address, Walk, seated, walk
 from webapp.house import House, Replay
 from webapp.languages import Wording
-from webapp.replays import Ground, grounds
-from webapp.walking import Address, Walk, seated, walk
 
 
 @dataclass(frozen=True)

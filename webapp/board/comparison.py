@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from webapp.changes import said, subject
-from webapp.facts import BoardView, facts, names
+from webapp.board.changes import said, subject
+from webapp.board.facts import BoardView, facts, names
 from webapp.languages import Wording
 
 

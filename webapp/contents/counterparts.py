@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rules_index.concordance import editions_in_order
 from rules_index.documents import Document, get_document
-from webapp.editions import row_mark
+from webapp.contents.editions import row_mark
 
 if TYPE_CHECKING:
     from rules_index.concordance import Concordances, Relation, Standing

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from rules_index.documents import Document, get_document
 from scenarios.case import Bilingual, Case
+from webapp.board.replays import Ground, grounds
+from webapp.contents.shelves import interpreted
 from webapp.house import House
-from webapp.replays import Ground, grounds
-from webapp.shelves import interpreted
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_index.model import Rule
-from webapp.card_lines import card_texts
-from webapp.changes import Change, changes, touched
+from webapp.board.card_lines import card_texts
+from webapp.board.changes import Change, changes, touched
+from webapp.board.table import Marks, Table, table
 from webapp.house import House, Replay, Step
 from webapp.languages import Wording
-from webapp.table import Marks, Table, table
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
-from webapp.facts import BoardView, facedown_cards, is_ability, mark, placed
+from webapp.board.facts import BoardView, facedown_cards, is_ability, mark, placed
 
 PILES = ("deck", "rune_deck", "trash", "banishment")
 """The zones of a player that lie in a pile on the table, in the order they are drawn."""

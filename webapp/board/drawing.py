@@ -6,9 +6,9 @@ from typing import Any
 
 from flask import render_template
 
+from webapp.board.replays import frame
 from webapp.house import House, Replay
 from webapp.languages import Wording
-from webapp.replays import frame
 
 
 def drawn_frames(house: House, replay: Replay, words: Wording) -> list[dict[str, Any]]:

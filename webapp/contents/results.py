@@ -10,11 +10,11 @@ from rules_index.model import Kind, Rule
 from rules_index.search import Hit
 from scenarios.case import Case
 from scenarios.library import CaseLibrary
-from webapp.filters import Filters
+from webapp.contents.filters import Filters
+from webapp.contents.sections import Section, in_sections
+from webapp.contents.whys import told
 from webapp.house import House
 from webapp.languages import Wording
-from webapp.sections import Section, in_sections
-from webapp.whys import told
 
 LIMIT = 12
 MORE_LIMIT = 60
