@@ -6,7 +6,7 @@ Cards, setup, actions and expectations stay plain data here; the engine and the 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from engine.core.errors import Malformed
@@ -62,7 +62,8 @@ class Case:
     """One scenario: a board, the decisions of the players, and what must come of them.
 
     `rules` names, for each edition that the case runs in, the rules it is evidence for. `cards` are the definitions
-    of the case's own; `shared` are those of its game, which every case may name.
+    of the case's own; `shared` are those of its game, which every case may name. `kept` holds what its system has
+    made of the case so far, which ends with it.
     """
 
     id: str
@@ -80,6 +81,7 @@ class Case:
     expect_by_edition: Mapping[str, Mapping[str, object]]
     fixture: Fixture
     shared: SharedCards
+    kept: dict[str, object] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def game(self) -> str:

@@ -92,13 +92,10 @@ class CardBook(Mapping[str, Card]):
 
 
 class _Prepared:
-    """What a case comes to before anybody plays it: its cards, and for each edition a game that is set up.
-
-    It holds the case, so that no other object can come to have its id.
-    """
+    """What a case comes to before anybody plays it: its cards, and for each edition a game that is set up."""
 
     def __init__(self, case: Case) -> None:
-        self._case = case
+        self._setup = case.setup
         self._cards = CardBook(case)
         self._openings: dict[str, Game] = {}
 
@@ -106,8 +103,16 @@ class _Prepared:
         """The game from which every game of the case starts in an edition. Raises Malformed."""
         found = self._openings.get(edition)
         if found is None:
-            found = self._openings[edition] = new_game(edition, self._case.setup, self._cards)
+            found = self._openings[edition] = new_game(edition, self._setup, self._cards)
         return found
+
+
+def _prepared(case: Case) -> _Prepared:
+    """What is read of a case once, however often it is played. Raises Malformed."""
+    prepared = case.kept.get("prepared")
+    if not isinstance(prepared, _Prepared):
+        prepared = case.kept["prepared"] = _Prepared(case)
+    return prepared
 
 
 class RiftboundSystem:
@@ -117,24 +122,16 @@ class RiftboundSystem:
 
     def __init__(self) -> None:
         self._narrator = Narrator("riftbound")
-        self._prepared: dict[int, _Prepared] = {}
 
     def table(self, case: Case, edition: str) -> Table[Game]:
         """Set a case up. Raises Malformed with a path into the fixture."""
-        opening = self._prepare(case).opening(edition)
+        opening = _prepared(case).opening(edition)
 
         def start() -> tuple[Game, Steps[None]]:
             game = opening.another()
             return game, play_game(game)
 
         return Table(start)
-
-    def _prepare(self, case: Case) -> _Prepared:
-        """What is read of a case once however often it is played. Raises Malformed."""
-        prepared = self._prepared.get(id(case))
-        if prepared is None:
-            prepared = self._prepared[id(case)] = _Prepared(case)
-        return prepared
 
     def journal(self, game: Game) -> Journal:
         """The journal of a game."""

@@ -113,6 +113,8 @@ class _Process:
     def play(self, run: Run) -> tuple[bool, frozenset[str]]:
         """Whether a run holds, and which of its case's rules it carries out. Raises whatever the engine does."""
         case = self.library.cases[run[0]]
+        # A case that was set up without the mutant would hide it there, and one set up with it would outlast it.
+        case.kept.clear()
         played = replay(case, run[1])
         return played.status == HOLDS, played.executed.intersection(case.rules[run[1]])
 
