@@ -32,10 +32,9 @@ class CopiedLibrary:
     The rules of a copy begin with its number: `03418.2` is 418.2 in the third.
     """
 
-    def __init__(self, library: Library, wanted: int) -> None:
+    def __init__(self, library: Library, copies: int) -> None:
         self._library = library
-        rules = sum(len(library.rules(document.id)) for document in library.documents)
-        self._copies = -(-wanted // rules)
+        self._copies = copies
         self._made: dict[str, Sequence[Rule]] = {}
         self._titles: dict[str, dict[str, str]] = {}
 
@@ -74,7 +73,8 @@ def measure() -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         import_all(home)
-        library = CopiedLibrary(Library.load(home), WANTED)
+        copies = _copies(Library.load(home))
+        library = CopiedLibrary(Library.load(home), copies)
         count = sum(len(library.rules(document.id)) for document in library.documents)
         seconds = milliseconds(lambda: Searcher.open(library, home)) / 1000
         yield Figure(f"index build, {count} rules", seconds, "s", 60)
@@ -84,23 +84,27 @@ def measure() -> Iterator[Figure]:
         asked = [milliseconds(lambda query=query: searcher.search(query)) for _ in range(_ROUNDS) for query in QUERIES]
         yield Figure(f"query, {count} rules, p50", percentile(asked, 0.5), "ms", 5)
         yield Figure(f"query, {count} rules, p95", percentile(asked, 0.95), "ms", 10)
-        yield Figure(f"memory of a reader, {count} rules", _reader_megabytes(home), "MB", 200)
+        yield Figure(f"memory of a reader, {count} rules", _reader_megabytes(home, copies), "MB", 200)
 
 
-def _reader_megabytes(home: Path) -> float:
+def _copies(library: Library) -> int:
+    """How many copies of a library make as many rules as are wanted."""
+    rules = sum(len(library.rules(document.id)) for document in library.documents)
+    return -(-WANTED // rules)
+
+
+def _reader_megabytes(home: Path, copies: int) -> float:
     """The greatest memory of a process of its own that opens the index and asks everything."""
-    told = subprocess.run(
-        [sys.executable, "-m", "tests.benchmarks.bench_scale", str(home)], check=True, capture_output=True, text=True
-    )
-    return float(told.stdout)
+    command = [sys.executable, "-m", "tests.benchmarks.bench_scale", str(home), str(copies)]
+    return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 
-def _read(home: Path) -> None:
-    searcher = Searcher.open(CopiedLibrary(Library.load(home), WANTED), home)
+def _read(home: Path, copies: int) -> None:
+    searcher = Searcher.open(CopiedLibrary(Library.load(home), copies), home)
     for query in QUERIES:
         searcher.search(query)
     print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 
 
 if __name__ == "__main__":
-    _read(Path(sys.argv[1]))
+    _read(Path(sys.argv[1]), int(sys.argv[2]))
