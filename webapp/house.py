@@ -5,6 +5,7 @@ Views take everything from here, so that a test can hand in a house of its own.
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +28,7 @@ from scenarios.differences import Difference, differences
 from scenarios.exploring import Exploration
 from scenarios.library import CaseLibrary
 from scenarios.replay import replay
-from scenarios.reviewing import Ledger, Reviewed, Suspects, ledger_path, review
+from scenarios.reviewing import Ledger, MalformedLedger, Reviewed, Suspects, ledger_path, review
 from scenarios.verifying import Run, play_case
 from webapp.contents.explorations import explored_in_time
 
@@ -179,6 +180,9 @@ class Complete(Protocol):
         ...
 
 
+_LOG = logging.getLogger("casebook")
+
+
 @dataclass(frozen=True)
 class House:
     """Everything that a page may ask."""
@@ -248,10 +252,19 @@ class Keeper:
         return tuple((each, file.stat().st_mtime_ns) for each, file in files.items() if file.is_file())
 
 
+def _ledger(home: Path) -> Ledger:
+    """What the user has cleared; a damaged file is reported to the log and counts as none, so that all pages go on."""
+    try:
+        return Ledger.open(home)
+    except MalformedLedger as error:
+        _LOG.warning("%s", error)
+        return Ledger(ledger_path(home))
+
+
 def open_house(home: Path) -> House:
     """Open the rules, cases and index of one Casebook folder; the index is built where there is none."""
     library, cases = Library.load(home), CaseLibrary.load()
-    suspects = Suspects(library, cases, Ledger.open(home))
+    suspects = Suspects(library, cases, _ledger(home))
     searcher = Searcher.open(library, home)
     return House(library, cases, searcher.search, searcher.complete, replay, Concordances(library), suspects)
 

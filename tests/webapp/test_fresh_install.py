@@ -75,3 +75,11 @@ def test_an_import_is_seen_beside_the_digest_without_a_restart(tmp_path: Path) -
     import_document(copy, OCTOBER, home=tmp_path / "home")
     assert "叫琉璃" in client.get(f"{address}.1").get_data(as_text=True)
     assert "<mark>琉璃</mark>" in client.get("/?q=琉璃").get_data(as_text=True)
+
+
+def test_a_damaged_ledger_of_reviews_is_logged_and_stops_no_page(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "review.json").write_text("{", encoding="utf-8")
+    assert create_app(Keeper(tmp_path)).test_client().get("/review").status_code == 200
+    assert "review.json: damaged" in caplog.text

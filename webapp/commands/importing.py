@@ -5,8 +5,12 @@ from __future__ import annotations
 import argparse
 from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from webapp.commands.output import add_json, console, print_json
+
+if TYPE_CHECKING:
+    from scenarios.reviewing import Ledger
 
 NAME = "import"
 HELP = "导入您手上的规则原文 · take in your own copy of a document"
@@ -23,11 +27,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Import the file and report what is wrong with it. Raises ImportRefused, and changes nothing then."""
+    """Import the file and report what is wrong with it. Raises ImportRefused or MalformedLedger; all is as it was."""
+    from rules_index.home import casebook_home
     from rules_index.importing import import_document
+    from scenarios.reviewing import Ledger
 
+    ledger = Ledger.open(casebook_home())
     report = import_document(arguments.file, arguments.document, edition=arguments.edition, language=arguments.language)
-    suspect = _suspect_cases()
+    suspect = _suspect_cases(ledger)
     if arguments.json:
         print_json(asdict(report) | {"suspect": suspect})
         return 0
@@ -44,14 +51,12 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _suspect_cases() -> int:
+def _suspect_cases(ledger: Ledger) -> int:
     """How many cases rest on rules that read otherwise now; what a first import says is remembered for the next."""
-    from rules_index.home import casebook_home
     from rules_index.library import Library
     from scenarios.library import CaseLibrary
-    from scenarios.reviewing import Ledger, Suspects
+    from scenarios.reviewing import Suspects
 
-    ledger = Ledger.open(casebook_home())
     suspects = Suspects(Library.load(), CaseLibrary.load(), ledger)
     if suspects.remember():
         ledger.save()

@@ -99,3 +99,10 @@ def test_a_later_edition_is_searched_and_compared_at_once(casebook, home, source
         (pair["old"]["number"], pair["new"]["number"]) for pair in compared["pairs"] if pair["relation"] == "moved"
     ]
     assert moved == [("101.1", "101.2")]
+
+
+def test_a_damaged_ledger_of_reviews_is_told_before_anything_is_imported(casebook, home, source):
+    home.mkdir()
+    (home / "review.json").write_text("{", encoding="utf-8")
+    assert casebook("import", str(source), "--document", "grand-archive").refused
+    assert not (home / "imports").exists()
