@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from engine.core.board import ZONE_FIELD, Board, Value
-from engine.core.decisions import Refusal
-from engine.core.journal import Entry, Journal, Write
+from engine.core.journal import Entry, Write
+from engine.core.play import Play
 from engine.core.randomness import Chance
 from engine.riftbound.abilities.force import AbilitiesInForce
 from engine.riftbound.cards import Card
@@ -49,14 +49,14 @@ class GameOver(Exception):
     """Leaves all procedures at once: somebody has won (633 / 445)."""
 
 
-class Game(State):
-    """One game: `(edition, setup, answers)` in, the same journal out, byte for byte."""
+class Game(State, Play):
+    """A game of Riftbound: what is recorded, computed and kept while it is played."""
 
     def __init__(self, edition: Edition, cards: Mapping[str, Card], chance: Chance) -> None:
-        super().__init__(Board(), cards)
+        board = Board()
+        State.__init__(self, board, cards)
+        Play.__init__(self, board, edition.citations, chance)
         self.edition = edition
-        self.journal = Journal(self.board)
-        self.chance = chance
         self.events_of: dict[str, Event] = {}
         """The event that put each triggered ability on the chain, by the id of its item."""
         self.decks: Mapping[str, Deck] = {}
@@ -74,8 +74,6 @@ class Game(State):
         self.in_cleanup = False
         self.found_clean: dict[str, bool] = self.board.keep_but_for(QUIET_FIELDS)
         """Holds something while the board is as a Cleanup left it that found nothing to do."""
-        self._cause: int | None = None
-        self._counts: dict[str, int] = {}
         self._values_by_passives: dict[str, Values] = self.board.keep_but_for(QUIET_FIELDS)
         self._values_without: dict[str, Values] = self.board.keep(VALUE_FIELDS)
         self._in_force: dict[str, AbilitiesInForce] = self.board.keep(IN_FORCE_FIELDS)
@@ -102,14 +100,9 @@ class Game(State):
         subjects: tuple[Value, ...] = (),
         also: tuple[str, ...] = (),
     ) -> Entry:
-        """Carry out one step of the rules: write its changes and cite the rules that it stands in.
-
-        `also` names further steps whose rules are cited as well; `subjects` are what the step is about, in the order
-        in which the narration names them.
-        """
-        rules = self.edition.citations.rules_together((step, *also))
+        """Carry out one step of the rules (`Play.record`), and see who becomes Mighty by it (709)."""
         below = self._not_mighty() if BECOME_MIGHTY in self.spoken.events else ()
-        entry = self.journal.record(step, rules, writes, player=player, subjects=subjects, cause=self._cause)
+        entry = super().record(step, writes, player=player, subjects=subjects, also=also)
         if below:
             self._became_mighty += [name for name in below if self.might(name) >= MIGHTY]
         return entry
@@ -134,21 +127,6 @@ class Game(State):
         self._became_mighty = []
 
     @contextmanager
-    def caused_by(self, entry: Entry) -> Iterator[None]:
-        """Name an entry as the cause of all that is recorded inside."""
-        before, self._cause = self._cause, entry.step
-        try:
-            yield
-        finally:
-            self._cause = before
-
-    def fresh(self, stem: str) -> str:
-        """Give a new id that starts with `stem`: the stem itself, then `stem#2`, `stem#3` ..."""
-        count = self._counts[stem] = self._counts.get(stem, 0) + 1
-        name = stem if count == 1 else f"{stem}#{count}"
-        return self.fresh(stem) if self.board.fields(name) else name
-
-    @contextmanager
     def cleaning_up(self) -> Iterator[None]:
         """Mark that a Cleanup is in progress: what triggers meanwhile waits on the chain (320 of 2025-10-01)."""
         before, self.in_cleanup = self.in_cleanup, True
@@ -156,16 +134,6 @@ class Game(State):
             yield
         finally:
             self.in_cleanup = before
-
-    # -- citing -----------------------------------------------------------------------------------------------
-
-    def rules(self, step: str) -> tuple[str, ...]:
-        """The numbers of the rules for a step in this edition."""
-        return self.edition.citations.rules(step)
-
-    def refusal(self, step: str, about: str = "") -> Refusal:
-        """A refusal that cites the rules of a step."""
-        return Refusal(step, self.edition.citations.rules(step), about)
 
     # -- derived values ---------------------------------------------------------------------------------------
 
@@ -212,7 +180,7 @@ class Game(State):
     @property
     def is_resolving(self) -> bool:
         """Whether what happens now is done by an item of the chain that resolves (151.3)."""
-        cause = None if self._cause is None else self.journal.entries[self._cause - 1]
+        cause = self.cause
         return cause is not None and cause.kind in ("resolve.spell", "resolve.ability")
 
     def might(self, unit: str) -> int:

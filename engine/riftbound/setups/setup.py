@@ -7,25 +7,20 @@ from collections.abc import Iterator, Mapping
 from engine.core.journal import Write
 from engine.core.randomness import Chance
 from engine.core.reading import Node, optional
-from engine.riftbound.abilities.events import first_time_field, this_turn
 from engine.riftbound.before_play.modes import MODES
-from engine.riftbound.cards import BLANK, Card
+from engine.riftbound.cards import Card
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import sorted_power
 from engine.riftbound.language.words import DOMAINS, UNIVERSAL
 from engine.riftbound.setups.chain_items import ChainItems
 from engine.riftbound.setups.decks import read_decks
-from engine.riftbound.setups.fitting_zones import check_number, check_zone
-from engine.riftbound.setups.lasting import delayed_abilities, modifications, text_key
-from engine.riftbound.setups.windows import SIDES, WAS, open_windows
+from engine.riftbound.setups.lasting import delayed_abilities, modifications
+from engine.riftbound.setups.objects import PlacingObjects
+from engine.riftbound.setups.windows import open_windows
 from engine.riftbound.standard import KnownCards
-from engine.riftbound.state import CHAIN, COUNTED_EACH_TURN, GAME, PLAYER_ZONES
+from engine.riftbound.state import COUNTED_EACH_TURN, GAME, PLAYER_ZONES
 from engine.riftbound.turn.phases import PHASES, SETUP
-from engine.riftbound.views.sight import SEEN_BY
-
-BLANK_RUNE = "fury rune"
-"""The rune that stands for one of many where a setup gives only their number."""
 
 _PLAYER_KEYS = (
     "points",
@@ -49,32 +44,6 @@ _PLAYER_KEYS = (
     "battlefields",
 )
 _ZONE_KEYS = PLAYER_ZONES
-_OBJECT_KEYS = (
-    "card",
-    "as",
-    "count",
-    "owner",
-    "controller",
-    "exhausted",
-    "damage",
-    "stunned",
-    "buffed",
-    "attacker",
-    "defender",
-    "played_this_turn",
-    "chosen",
-    "was_attacker",
-    "was_defender",
-    "moves",
-    "more_buffs",
-    "hidden_on",
-    "seen_by",
-    "time",
-    "triggered",
-    "modes_used",
-)
-_FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen", *WAS)
-_COUNTS = ("moves", "more_buffs", "time")
 _BATTLEFIELD_KEYS = ("card", "owner", "controller", "contested_by", "units", "facedown")
 _SETUP_KEYS = (
     "mode",
@@ -116,13 +85,13 @@ class _Setup:
     def __init__(self, game: Game, node: Node) -> None:
         self.game = game
         self.node = node
-        self.used: set[str] = set()
         self.players = tuple(name for name, _ in node["players"].items())
         self.battlefields = tuple(name for name, _ in node["battlefields"].items()) if "battlefields" in node else ()
+        self.placing = PlacingObjects(game, self.players, self.battlefields)
 
     def write(self) -> None:
         """Write everything, then what follows from it."""
-        self._reserve_names(self.node)
+        self.placing.reserve(self.node)
         begin = self.game.journal.begin
         begin(self._game_record())
         for name, place in self.node["players"].items():
@@ -185,21 +154,21 @@ class _Setup:
             place.fail(f"{name} is in no team", "team: a name that one other player has as well")
         for zone in _ZONE_KEYS:
             content = place.get(zone)
-            yield from self._zone(f"{name}.{zone}", name, content)
+            yield from self.placing.zone(f"{name}.{zone}", name, content)
         yield from ((card, "chosen", True) for card in self.game.zone(f"{name}.champion"))
 
     def _battlefield(self, name: str, place: Node) -> Iterator[Write]:
-        card = optional(place.get("card"), self._card_name, "")
+        card = optional(place.get("card"), self.placing.card, "")
         if card and self.game.cards[card].type != "battlefield":
             place["card"].fail(f"{card!r} is a {self.game.cards[card].type}", "a card of type battlefield, or none")
         owner = optional(place.get("owner"), lambda word: word.text(self.players), None)
         yield (name, "card", card or None)
         yield (name, "owner", owner)
-        units = list(self._zone(name, None, place.get("units")))
+        units = list(self.placing.zone(name, None, place.get("units")))
         yield from units
         facedown = place.get("facedown")
         if facedown is not None and facedown.value is not None:
-            yield from self._zone(f"{name}.facedown", None, facedown)
+            yield from self.placing.zone(f"{name}.facedown", None, facedown)
         controllers = {value for _, field, value in units if field == "controller"}
         alone = str(next(iter(controllers))) if len(controllers) == 1 else None
         yield (name, "controller", self._player_or_none(place.get("controller"), alone))
@@ -210,111 +179,12 @@ class _Setup:
             return default
         return None if place.value is None else place.text(self.players)
 
-    # -- objects ----------------------------------------------------------------------------------------------
-
-    def _reserve_names(self, node: Node) -> None:
-        """Take note of every name that the setup gives with `as`, so that no other object gets it by chance."""
-        if node.is_mapping():
-            if "as" in node and "card" in node:
-                name = node["as"].text()
-                if name in self.used:
-                    node["as"].fail(f"the name {name!r} is given twice", "a name of its own for each object")
-                self.used.add(name)
-            for key in node.value:
-                self._reserve_names(node[str(key)])
-        elif node.is_list():
-            for place in node.list():
-                self._reserve_names(place)
-
-    def _zone(self, zone: str, owner: str | None, content: Node | None) -> Iterator[Write]:
-        names: list[str] = []
-        if content is not None and content.is_integer():
-            names = [f"{zone.replace('.', '-')}-{number + 1}" for number in range(content.integer(0))]
-            card = BLANK_RUNE if zone.endswith(("runes", "rune_deck")) else BLANK
-            check_zone(content, self.game.cards[card], zone)
-            if owner is None and names:
-                content.fail(
-                    "nobody owns these cards", "a list of objects with owner: one of " + ", ".join(self.players)
-                )
-            for name in names:
-                yield from ((name, "card", card), (name, "owner", owner), (name, "controller", self._seat(zone, owner)))
-        elif content is not None:
-            single = content.is_mapping() or content.is_text()
-            for place in [content] if single else content.list():
-                for name, writes in self._objects(place, owner, zone):
-                    names.append(name)
-                    yield from writes
-        if content is not None:
-            check_number(content, len(names), zone)
-        yield (zone, "cards", tuple(names))
-
-    @staticmethod
-    def _seat(zone: str, owner: str | None) -> str | None:
-        """Objects on the board have a controller of their own; elsewhere the owner has them."""
-        on_board = "." not in zone or zone.endswith((".base", ".runes", ".legend", ".facedown"))
-        return owner if on_board else None
-
-    def _objects(self, place: Node, owner: str | None, zone: str) -> Iterator[tuple[str, list[Write]]]:
-        written = place
-        if place.is_text():
-            place = Node({"card": place.value}, place.path)
-        place.mapping(_OBJECT_KEYS)
-        named = written if written.is_text() else place["card"]
-        card = self._card_name(named)
-        check_zone(named, self.game.cards[card], zone)
-        own = optional(place.get("owner"), lambda word: word.text(self.players), owner)
-        if own is None:
-            place.fail("nobody owns this object", "owner: one of " + ", ".join(self.players))
-        controller = optional(place.get("controller"), lambda word: word.text(self.players), self._seat(zone, own))
-        for _ in range(optional(place.get("count"), lambda value: value.integer(1), 1)):
-            name = self._name(place, card)
-            writes: list[Write] = [(name, "card", card), (name, "owner", own), (name, "controller", controller)]
-            writes += [(name, flag, place[flag].flag() or None) for flag in _FLAGS if flag in place]
-            writes += [(name, f"was_{side}", True) for side in SIDES if side in place and place[side].flag()]
-            if "damage" in place:
-                writes.append((name, "damage", place["damage"].integer(0) or None))
-            writes += [(name, key, place[key].integer(0) or None) for key in _COUNTS if key in place]
-            if "hidden_on" in place or zone.endswith(".facedown"):
-                writes.append((name, "hidden_on", optional(place.get("hidden_on"), lambda value: value.integer(0), 0)))
-            if "triggered" in place:
-                writes += self._triggered(name, place["triggered"])
-            if "modes_used" in place:
-                writes.append((name, "modes_used", place["modes_used"].texts() or None))
-            if "seen_by" in place:
-                writes.append((name, SEEN_BY, place["seen_by"].texts(self.players) or None))
-            yield name, writes
-
-    def _triggered(self, name: str, place: Node) -> Iterator[Write]:
-        """The abilities of an object that have triggered this turn and look for the first time in each turn only."""
-        for one in place.list():
-            key = text_key(self.game, one) if one.is_mapping() else str(one.integer(0))
-            yield (name, first_time_field(key), this_turn(self.game))
-
-    def _name(self, place: Node, card: str) -> str:
-        if "as" in place and "count" not in place:
-            return place["as"].text()
-        stem = place["as"].text() if "as" in place else card
-        number = 1
-        name = stem
-        taken = (*self.players, *self.battlefields, GAME, CHAIN)
-        while name in taken or (name in self.used and not ("as" in place and number == 1)):
-            number += 1
-            name = f"{stem}#{number}"
-        self.used.add(name)
-        return name
-
-    def _card_name(self, place: Node) -> str:
-        name = place.text()
-        if name not in self.game.cards:
-            place.text(self.game.cards)
-        return name
-
     # -- the chain, showdowns and combats ---------------------------------------------------------------------
 
     def _chain(self) -> Iterator[Iterator[Write]]:
         items = ChainItems(self.game, self.players, self.battlefields)
         for place in self.node["chain"].list() if "chain" in self.node else []:
-            yield items.writes(self._name(place, items.stem(place.mapping())), place)
+            yield items.writes(self.placing.name(place, items.stem(place.mapping())), place)
 
     def _object(self, place: Node) -> str:
         """Read the name of an object that the setup has put somewhere before."""

@@ -1,0 +1,73 @@
+"""A game in progress, whatever its rules are: its board, its journal, chance, and the table of rules that it cites.
+
+The game package of each system adds its own words (`State`) and procedures; what all of them share stands here, so
+that a step is recorded, and a refusal cited, in one way only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
+from engine.core.board import Board, Value
+from engine.core.citations import Citations
+from engine.core.decisions import Refusal
+from engine.core.journal import Entry, Journal, Write
+from engine.core.randomness import Chance
+
+
+class Play:
+    """One game: `(edition, setup, answers)` in, the same journal out, byte for byte."""
+
+    def __init__(self, board: Board, citations: Citations, chance: Chance) -> None:
+        self.board = board
+        self.citations = citations
+        self.chance = chance
+        self.journal = Journal(board)
+        self._cause: int | None = None
+        self._counts: dict[str, int] = {}
+
+    def record(
+        self,
+        step: str,
+        writes: Iterable[Write] = (),
+        *,
+        player: str | None = None,
+        subjects: tuple[Value, ...] = (),
+        also: tuple[str, ...] = (),
+    ) -> Entry:
+        """Carry out one step of the rules: write its changes and cite the rules that it stands in.
+
+        `also` names further steps whose rules are cited as well; `subjects` are what the step is about, in the order
+        in which the narration names them. Raises UnknownStep where the table has no rule for a step.
+        """
+        rules = self.citations.rules_together((step, *also))
+        return self.journal.record(step, rules, writes, player=player, subjects=subjects, cause=self._cause)
+
+    @contextmanager
+    def caused_by(self, entry: Entry) -> Iterator[None]:
+        """Name an entry as the cause of all that is recorded inside."""
+        before, self._cause = self._cause, entry.step
+        try:
+            yield
+        finally:
+            self._cause = before
+
+    @property
+    def cause(self) -> Entry | None:
+        """The entry that what happens now follows from."""
+        return None if self._cause is None else self.journal.entries[self._cause - 1]
+
+    def fresh(self, stem: str) -> str:
+        """Give a new id that starts with `stem`: the stem itself, then `stem#2`, `stem#3` ..."""
+        count = self._counts[stem] = self._counts.get(stem, 0) + 1
+        name = stem if count == 1 else f"{stem}#{count}"
+        return self.fresh(stem) if self.board.fields(name) else name
+
+    def rules(self, step: str) -> tuple[str, ...]:
+        """The numbers of the rules for a step in this edition. Raises UnknownStep."""
+        return self.citations.rules(step)
+
+    def refusal(self, step: str, about: str = "") -> Refusal:
+        """A refusal that cites the rules of a step. Raises UnknownStep."""
+        return Refusal(step, self.citations.rules(step), about)
