@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from typing import Self
 
 from engine.core.board import Board, Value
 from engine.core.citations import Citations
@@ -26,6 +27,10 @@ class Play:
         self.journal = Journal(board)
         self._cause: int | None = None
         self._counts: dict[str, int] = {}
+
+    def another(self) -> Self:
+        """A new game that stands where this one stands, which has only been set up and will not be played."""
+        raise NotImplementedError
 
     def record(
         self,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from engine.core.board import ZONE_FIELD, Board, Value
 from engine.core.journal import Entry, Write
@@ -79,9 +79,9 @@ class Game(State, Play):
         self._in_force: dict[str, AbilitiesInForce] = self.board.keep(IN_FORCE_FIELDS)
         self._became_mighty: list[str] = []
 
-    def another(self) -> Game:
+    def another(self) -> Self:
         """A new game that stands where this one stands, which has only been set up and will not be played."""
-        other = Game(self.edition, self.cards, self.chance.anew())
+        other = type(self)(self.edition, self.cards, self.chance.anew())
         other.decks = self.decks
         other.events_of, other.offers = dict(self.events_of), dict(self.offers)
         other.resuming, other.time_before = self.resuming, self.time_before

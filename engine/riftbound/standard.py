@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-
 from engine.riftbound.cards import BLANK, Card, read_cards
 from engine.riftbound.language.words import DOMAINS
 
@@ -55,26 +53,3 @@ _DATA: dict[str, object] = {
 }
 
 STANDARD_CARDS: dict[str, Card] = read_cards(_DATA, ("standard cards",))
-
-
-class KnownCards(Mapping[str, Card]):
-    """The cards that one game may name: those given to it, and the standard ones besides.
-
-    Each is fetched when it is first asked for: the cards given may be many, and reading one takes its time.
-    """
-
-    def __init__(self, given: Mapping[str, Card]) -> None:
-        self._given = given
-        self._fetched: dict[str, Card] = {}
-
-    def __getitem__(self, name: str) -> Card:
-        card = self._fetched.get(name)
-        if card is None:
-            card = self._fetched[name] = self._given[name] if name in self._given else STANDARD_CARDS[name]
-        return card
-
-    def __iter__(self) -> Iterator[str]:
-        return iter({**dict.fromkeys(STANDARD_CARDS), **dict.fromkeys(self._given)})
-
-    def __len__(self) -> int:
-        return len(set(STANDARD_CARDS) | set(self._given))

@@ -8,7 +8,7 @@ from engine.core.errors import Malformed
 from scenarios.card_text.card import Bilingual, render
 from scenarios.card_text.speech import Unspeakable
 from scenarios.case import Case
-from scenarios.systems.riftbound import CardBook
+from scenarios.systems.riftbound import card_book
 
 
 def texts_of(case: Case, names: Iterable[str]) -> Mapping[str, Bilingual]:
@@ -21,7 +21,7 @@ def texts_of(case: Case, names: Iterable[str]) -> Mapping[str, Bilingual]:
     if case.game != "riftbound":
         return texts
     try:
-        book = CardBook(case)
+        book = card_book(case)
     except Malformed:
         return texts
     for name in names:

@@ -17,11 +17,11 @@ _ONE_OF_SEVERAL = re.compile(r"(?P<of>.+)/(?P<number>\d+)")
 
 @dataclass(frozen=True)
 class Cast:
-    """Who and what takes part in one game: players and battlefields by id, and the titles of all objects."""
+    """Who and what takes part in one game: players and places without an owner by id, and the titles of all objects."""
 
     players: tuple[str, ...]
-    battlefields: tuple[str, ...]
     titles: Mapping[str, Bilingual]
+    places: tuple[str, ...] = ()
     unseen: frozenset[str] = frozenset()
     """The objects that are not named, since whoever reads may not see their faces."""
 
@@ -56,8 +56,8 @@ class Namer:
             return self._object(name)
         if name in self._cast.players:
             return self._word(self.book.players, name)
-        if name in self._cast.battlefields:
-            return self._pattern("battlefield", name)
+        if name in self._cast.places:
+            return self._pattern("place", name)
         return self._part(name) or self._either(name)
 
     def _object(self, name: str) -> str:

@@ -6,8 +6,8 @@
 | refusals    | for each step that forbids something: what it forbids, and what would have been right          |
 | no_option   | the same for an answer that simply is no option                                                |
 | players     | what the players of a fixture are called                                                       |
-| names       | patterns for battlefields, zones, abilities and things of one title, with `{of}` and `{which}` |
-| pairs       | patterns for pairs of a name and a number, with `{name}` and `{amount}`                        |
+| names       | patterns for places, zones, abilities and things of one title, with `{of}` and `{which}`       |
+| pairs       | patterns for pairs of a name and a number, with `{name}` and `{amount}`: damage, a keyword ... |
 | words       | domains, keywords and kinds of events                                                          |
 """
 
@@ -23,8 +23,7 @@ from scenarios.reading import read_fixture
 
 LANGUAGES = ("zh", "en")
 
-_NAMES = ("battlefield", "ability", "either", "one_of_several")
-_PAIRS = ("energy", "power", "damage", "keyword")
+_NAMES = ("ability", "either", "one_of_several")
 
 Bilingual = Mapping[str, str]
 """A text in each of the languages."""
@@ -54,7 +53,7 @@ def read_phrasebook(file: Path) -> Phrasebook:
             no_option=_bilingual(node["no_option"], complaint),
             players=_texts(node["players"], _plain),
             names=_texts(node["names"], _pattern({"of": "", "which": ""}), _NAMES),
-            pairs=_texts(node["pairs"], _pattern({"name": "", "amount": 0}), _PAIRS),
+            pairs=_texts(node["pairs"], _pattern({"name": "", "amount": 0})),
             words=_texts(node["words"], _plain),
         )
 

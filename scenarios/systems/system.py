@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from engine.core.board import Board
 from engine.core.decisions import Action, Answer, Decision, Refusal
@@ -37,7 +37,7 @@ class Looked(NamedTuple):
 class System(Protocol):
     """One game, as the runner of cases sees it."""
 
-    game: str
+    game: ClassVar[str]
 
     def table(self, case: Case, edition: str) -> Table[Any]:
         """Set a case up. Raises Malformed with a path into the fixture."""

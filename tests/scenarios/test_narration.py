@@ -21,7 +21,7 @@ from scenarios.narration.sentences import Phrases, polished
 from scenarios.reading import MalformedFixture
 from scenarios.replay import replay
 from scenarios.running import run
-from scenarios.systems.riftbound import cast_of
+from scenarios.systems.riftbound import RIFTBOUND
 from tests.scenarios.fixtures import JUNE, write_case
 
 NARRATOR = Narrator("riftbound")
@@ -36,7 +36,7 @@ def title(zh: str, en: str) -> dict[str, str]:
 
 CAST = Cast(
     players=("A", "B", "C"),
-    battlefields=("X", "Y", "temple"),
+    places=("X", "Y", "temple"),
     titles={
         "ogre": title("食人魔", "Ogre"),
         "bolt": title("闪电", "Bolt"),
@@ -104,7 +104,7 @@ def test_a_bundled_case_is_told_in_whole_sentences(case_id):
         outcome = run(case, edition)
         table = outcome.table
         assert table is not None
-        cast = cast_of(table.game)
+        cast = RIFTBOUND.cast(table.game)
         entries = table.game.journal.entries
         assert entries or outcome.refused_by
         untold = {entry.kind for entry in entries if entry.kind not in BOOK.steps}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engine.core.journal import Write
+from engine.core.known_cards import KnownCards
 from engine.core.randomness import Chance
 from engine.core.reading import Node, optional
 from engine.riftbound.before_play.modes import MODES
@@ -18,7 +19,7 @@ from engine.riftbound.setups.decks import read_decks
 from engine.riftbound.setups.lasting import delayed_abilities, modifications
 from engine.riftbound.setups.objects import PlacingObjects
 from engine.riftbound.setups.windows import open_windows
-from engine.riftbound.standard import KnownCards
+from engine.riftbound.standard import STANDARD_CARDS
 from engine.riftbound.state import COUNTED_EACH_TURN, GAME, PLAYER_ZONES
 from engine.riftbound.turn.phases import PHASES, SETUP
 
@@ -72,7 +73,7 @@ def new_game(edition: str, setup: Mapping[str, object], cards: Mapping[str, Card
     node = Node(setup, ("setup",)).mapping(_SETUP_KEYS)
     seed = optional(node.get("seed"), lambda place: place.integer(), 0)
     shuffles = [place.texts() for place in node["shuffles"].list()] if "shuffles" in node else []
-    game = Game(EDITIONS[edition], KnownCards(cards), Chance(seed, shuffles))
+    game = Game(EDITIONS[edition], KnownCards(cards, STANDARD_CARDS), Chance(seed, shuffles))
     if "decks" in node:
         game.decks = read_decks(node["decks"], game.cards)
     _Setup(game, node).write()

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from engine.core.board import Board
 from engine.core.decisions import PASS, Act, Action, Decision, Interruption, Refusal
-from engine.core.errors import AmbiguousAction, IllegalAction
-from engine.core.journal import Entry, Journal
-from engine.core.procedures import Steps, Table
+from engine.core.procedures import Steps
 from engine.core.reading import Node
 from engine.riftbound.before_play.preparing import bring_refusals
 from engine.riftbound.cards import Card, read_card
@@ -27,9 +23,11 @@ from engine.riftbound.views.showing import SHOW
 from engine.riftbound.views.sight import count_hand, read_face
 from engine.riftbound.views.view import view
 from scenarios.case import Case
-from scenarios.narration import Cast, Narrator
-from scenarios.systems.riftbound_checks import check, rules_of
-from scenarios.systems.riftbound_results import fingerprint, result
+from scenarios.narration import Cast
+from scenarios.systems.base import BoardSystem, resolve
+from scenarios.systems.card_book import CardBook
+from scenarios.systems.riftbound.checks import check, rules_of
+from scenarios.systems.riftbound.results import BOOKKEEPING
 from scenarios.systems.system import Looked, Said
 
 WORDS = {"pass": PASS, "end turn": END_TURN, "concede": CONCEDE}
@@ -64,78 +62,33 @@ _LINE_KEYS = dict.fromkeys(
 """All keys that may stand in what a player does."""
 
 
-class CardBook(Mapping[str, Card]):
-    """The cards that one case may name: its own, read at once, and the shared ones, read when they are needed."""
-
-    def __init__(self, case: Case) -> None:
-        self._case = case
-        self._read: dict[str, Card] = {}
-        for name in case.cards:
-            self[name]
-
-    def __getitem__(self, name: str) -> Card:
-        if name not in self._read:
-            definition = self._case.definition(name)
-            if definition is None:
-                return STANDARD_CARDS[name]
-            self._read[name] = read_card(name, Node(definition, ("cards", name)))
-        return self._read[name]
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._case.cards or name in self._case.shared.definitions or name in STANDARD_CARDS
-
-    def __iter__(self) -> Iterator[str]:
-        return iter({**STANDARD_CARDS, **self._case.shared.definitions, **self._case.cards})
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
+def card_book(case: Case) -> CardBook[Card]:
+    """The cards that a case may name. Raises Malformed."""
+    return CardBook(case, read_card, STANDARD_CARDS)
 
 
-class _Prepared:
-    """What a case comes to before anybody plays it: its cards, and for each edition a game that is set up."""
-
-    def __init__(self, case: Case) -> None:
-        self._setup = case.setup
-        self._cards = CardBook(case)
-        self._openings: dict[str, Game] = {}
-
-    def opening(self, edition: str) -> Game:
-        """The game from which every game of the case starts in an edition. Raises Malformed."""
-        found = self._openings.get(edition)
-        if found is None:
-            found = self._openings[edition] = new_game(edition, self._setup, self._cards)
-        return found
-
-
-def _prepared(case: Case) -> _Prepared:
-    """What is read of a case once, however often it is played. Raises Malformed."""
-    prepared = case.kept.get("prepared")
-    if not isinstance(prepared, _Prepared):
-        prepared = case.kept["prepared"] = _Prepared(case)
-    return prepared
-
-
-class RiftboundSystem:
+class RiftboundSystem(BoardSystem[Game]):
     """The two editions of Riftbound."""
 
     game = "riftbound"
+    bookkeeping = BOOKKEEPING
+    inline = INLINE
 
-    def __init__(self) -> None:
-        self._narrator = Narrator("riftbound")
+    def open(self, case: Case, edition: str) -> Game:
+        """A game that stands as the setup of a case says. Raises Malformed with a path into the fixture."""
+        book = case.kept.get("cards")
+        if not isinstance(book, CardBook):
+            book = case.kept["cards"] = card_book(case)
+        return new_game(edition, case.setup, book)
 
-    def table(self, case: Case, edition: str) -> Table[Game]:
-        """Set a case up. Raises Malformed with a path into the fixture."""
-        opening = _prepared(case).opening(edition)
+    def play(self, game: Game) -> Steps[None]:
+        """The procedure that plays a game to its end."""
+        return play_game(game)
 
-        def start() -> tuple[Game, Steps[None]]:
-            game = opening.another()
-            return game, play_game(game)
-
-        return Table(start)
-
-    def journal(self, game: Game) -> Journal:
-        """The journal of a game."""
-        return game.journal
+    def cast(self, game: Game) -> Cast:
+        """Everything in a game that the narration calls by a name; battlefields without a card have no title."""
+        titled = (name for name in game.board.records() if game.board.text(name, "card"))
+        return Cast(game.players, {name: game.card(name).titles for name in titled}, game.battlefields)
 
     def view(self, game: Game, board: Board, seat: str | None = None) -> dict[str, Any]:
         """Show a board in the shape of a setup, as one player sees it where a seat is named."""
@@ -144,14 +97,6 @@ class RiftboundSystem:
     def unseen(self, game: Game, board: Board, seat: str) -> frozenset[str]:
         """The objects whose faces a player may not read on a board."""
         return unseen(State(board, game.cards), seat)
-
-    def result(self, game: Game) -> dict[str, Any]:
-        """Show a game as it stands, without what only keeps the books."""
-        return result(game)
-
-    def fingerprint(self, game: Game) -> Hashable:
-        """A mark that games share only if they are the same result."""
-        return fingerprint(game)
 
     def read(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player does. Raises Malformed, or AmbiguousAction for a name that could be several things."""
@@ -210,10 +155,6 @@ class RiftboundSystem:
             return Looked(count_hand(game))
         return Looked(*read_face(game, player, said.action.what[0]))
 
-    def inline_key(self, decision: Decision) -> str | None:
-        """The key under which the answer to a decision may stand in the line of an action."""
-        return INLINE.get(decision.step)
-
     def objections(self, game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
         """Every rule that forbids an action now."""
         if action.verb in LOOKING:
@@ -232,23 +173,6 @@ class RiftboundSystem:
     def rules_of(self, game: Game, name: str, expected: Node) -> tuple[str, ...]:
         """The rules of the layers, by which might, keywords and tags are what they are."""
         return rules_of(game, name, expected.value) if expected.is_mapping() else ()
-
-    def narrate(self, game: Game, entry: Entry, unseen: frozenset[str] = frozenset()) -> dict[str, str]:
-        """Tell one step in each language; what is unseen is not named."""
-        return self._narrator.tell(entry, replace(cast_of(game), unseen=unseen))
-
-    def explain(self, game: Game, error: IllegalAction) -> str:
-        """Say why something is refused, rule by rule, in both languages."""
-        cast = cast_of(game)
-        reasons = [(self._narrator.refuse(one, error.player, cast), one.rules) for one in error.refusals]
-        told = "; ".join(f"{said['zh']} / {said['en']} [{', '.join(rules)}]" for said, rules in reasons)
-        return f"{error.player} cannot {error.what}: {told}"
-
-
-def cast_of(game: Game) -> Cast:
-    """Everything in a game that the narration calls by a name; battlefields without a card have no title."""
-    titled = (name for name in game.board.records() if game.board.text(name, "card"))
-    return Cast(game.players, game.battlefields, {name: game.card(name).titles for name in titled})
 
 
 def _several(place: Node) -> list[Node]:
@@ -287,26 +211,16 @@ def _place(game: Game, player: str, node: Node) -> str:
 
 
 def _resolve(game: Game, player: str, verb: str, node: Node) -> str:
-    """The object that a name means: its own id, or the one card of that name which could be meant.
-
-    Raises AmbiguousAction where several could, and Malformed where none is there.
-    """
-    name = node.text()
-    if game.is_card(name) or name in game.battlefields:
-        return name
-    alike = [one for one in game.board.records() if game.is_card(one) and game.card(one).name == name]
+    """The object that a name means. Raises AmbiguousAction where several could be meant, Malformed where none is."""
+    if node.text() in game.battlefields:
+        return node.text()
+    cards = {one: game.card(one).name for one in game.board.records() if game.is_card(one)}
     hand = f"{player}.hand"
-    in_hand = [one for one in alike if verb == "play" and game.zone_of(one) == hand]
-    own = [one for one in alike if game.controller(one) == player]
-    for liked in (in_hand, own):
-        if len(liked) == 1:
-            return liked[0]
-        alike = liked or alike
-    if len(alike) > 1:
-        raise AmbiguousAction(name, alike)
-    if not alike:
-        node.fail(f"there is no object {name!r}", "the name of an object, or of a card that is there once")
-    return alike[0]
+    return resolve(
+        node,
+        cards,
+        (lambda one: verb == "play" and game.zone_of(one) == hand, lambda one: game.controller(one) == player),
+    )
 
 
 RIFTBOUND = RiftboundSystem()

@@ -15,6 +15,7 @@ from engine.riftbound.setups.windows import WAS
 from engine.riftbound.state import COUNTED_EACH_TURN, GAME, PLAYER_ZONES
 from engine.riftbound.values.explaining import rules_of_being_mighty, rules_of_values
 from engine.riftbound.views.view import item_view, object_view
+from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown
 
 EXPLAINED = ("might", "keywords", "tags")
 """What is computed through the layers, so that to look at it is to ask how it comes about."""
@@ -28,13 +29,7 @@ def check(game: Game, name: str, expected: Node) -> list[str]:
     """Compare what is expected of one subject with what is so; raises Malformed for a subject or field unknown."""
     if name in GAME_SUBJECTS:
         return _game_check(game, name, expected)
-    fields = _fields(game, name, expected)
-    complaints = []
-    for key, place in expected.mapping(fields).items():
-        complaint = fields[key](game, name)(place)
-        if complaint:
-            complaints.append(f"{name}.{key} {complaint}")
-    return complaints
+    return compare(_fields(game, name, expected), game, name, expected)
 
 
 def rules_of(game: Game, name: str, looked_at: Iterable[str]) -> tuple[str, ...]:
@@ -44,12 +39,6 @@ def rules_of(game: Game, name: str, looked_at: Iterable[str]) -> tuple[str, ...]
     fields = set(looked_at)
     mighty = rules_of_being_mighty(game, name) if "mighty" in fields else ()
     return (*(rules_of_values(game, name) if fields & set(EXPLAINED) else ()), *mighty)
-
-
-Check = Callable[[Node], str | None]
-"""Compares one field with what stands at a place of the fixture; gives a complaint, or None where they are alike."""
-Fields = Mapping[str, Callable[[Game, str], Check]]
-"""What can be asked of one kind of subject: for each field, what makes the check of it for one subject."""
 
 
 def _fields(game: Game, name: str, expected: Node) -> Fields:
@@ -64,56 +53,8 @@ def _fields(game: Game, name: str, expected: Node) -> Fields:
     raise Malformed(expected.path, f"there is nothing called {name!r}", f"one of {', '.join(known)}")
 
 
-def _equal(actual: object) -> Check:
-    def compare(place: Node) -> str | None:
-        return None if place.value == actual else f"is {_shown(actual)}, expected {_shown(place.value)}"
-
-    return compare
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if value is None:
-        return "null"
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(str, value))}]"
-    return str(value)
-
-
-def _cards(game: Game, cards: Sequence[str], *, ordered: bool) -> Check:
-    """Compare a zone with a number of cards, or with a list of ids or card names."""
-
-    def compare(place: Node) -> str | None:
-        if place.is_integer():
-            count = place.integer(0)
-            return None if count == len(cards) else f"holds {len(cards)} ({_shown(cards)}), expected {count}"
-        wanted = [one.text() for one in (place.list() if place.is_list() else [place])]
-        same = _same_in_order if ordered else _same_in_any_order
-        return None if same(game, cards, wanted) else f"holds {_shown(cards)}, expected {_shown(wanted)}"
-
-    return compare
-
-
-def _is(game: Game, card: str, wanted: str) -> bool:
-    return card == wanted or (game.is_card(card) and game.card(card).name == wanted)
-
-
-def _same_in_order(game: Game, cards: Sequence[str], wanted: Sequence[str]) -> bool:
-    return len(cards) == len(wanted) and all(map(lambda a, b: _is(game, a, b), cards, wanted))
-
-
-def _same_in_any_order(game: Game, cards: Sequence[str], wanted: Sequence[str]) -> bool:
-    left = list(cards)
-    # Ids first, so that a card named by its id is not taken for another of the same name.
-    for name in sorted(wanted, key=lambda one: one not in cards):
-        found = next((card for card in left if card == name), None) or next(
-            (card for card in left if _is(game, card, name)), None
-        )
-        if found is None:
-            return False
-        left.remove(found)
-    return not left
+def _cards(game: Game, held: Sequence[str], *, ordered: bool) -> Check:
+    return cards(held, lambda one: game.card(one).name if game.is_card(one) else "", ordered=ordered)
 
 
 def _groups(value: object) -> tuple[tuple[tuple[str, int], ...], ...]:
@@ -129,7 +70,7 @@ def _keywords(game: Game, name: str) -> Check:
         wanted = dict(read_keywords(place))
         actual = dict(game.values.keywords(name))
         return (
-            None if wanted == actual else f"are {_shown(list(actual.items()))}, expected {_shown(list(wanted.items()))}"
+            None if wanted == actual else f"are {shown(list(actual.items()))}, expected {shown(list(wanted.items()))}"
         )
 
     return compare
@@ -139,15 +80,15 @@ def _keywords(game: Game, name: str) -> Check:
 
 
 def _number(field: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: _equal(game.board.number(name, field))
+    return lambda game, name: equal(game.board.number(name, field))
 
 
 def _text(field: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: _equal(game.board.text(name, field) or None)
+    return lambda game, name: equal(game.board.text(name, field) or None)
 
 
 def _flag(field: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: _equal(game.has_flag(name, field))
+    return lambda game, name: equal(game.has_flag(name, field))
 
 
 def _zone(zone: str) -> Callable[[Game, str], Check]:
@@ -155,35 +96,35 @@ def _zone(zone: str) -> Callable[[Game, str], Check]:
 
 
 def _of_item(key: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: _equal(item_view(game, name)[key])
+    return lambda game, name: equal(item_view(game, name)[key])
 
 
 def _of_object(key: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: _equal(object_view(game, name)[key])
+    return lambda game, name: equal(object_view(game, name)[key])
 
 
 def _targets(game: Game, name: str) -> Check:
-    return _equal([[str(pair[0]) for pair in group] for group in _groups(game.board.get(name, "targets"))])
+    return equal([[str(pair[0]) for pair in group] for group in _groups(game.board.get(name, "targets"))])
 
 
 def _controller(game: Game, name: str) -> Check:
-    return _equal(game.controller(name) if game.is_card(name) else game.board.text(name, "controller") or None)
+    return equal(game.controller(name) if game.is_card(name) else game.board.text(name, "controller") or None)
 
 
 _OF_PLAYERS: Fields = {
     "points": _number("points"),
     "energy": _number("energy"),
-    "power": lambda game, name: _equal(dict(power_in_pool(game, name))),
+    "power": lambda game, name: equal(dict(power_in_pool(game, name))),
     "scored": lambda game, name: _cards(game, game.board.names(name, "scored"), ordered=False),
     "cards_played": _number("cards_played"),
     **{tally: _number(tally) for tally in COUNTED_EACH_TURN},
     "team": _text("team"),
-    "conceded": lambda game, name: _equal(not game.is_playing(name)),
+    "conceded": lambda game, name: equal(not game.is_playing(name)),
     "set_points": _number("set_points"),
     **{zone: _zone(zone) for zone in ZONES},
 }
 _OF_BATTLEFIELDS: Fields = {
-    "controller": lambda game, name: _equal(game.battlefield_controller(name)),
+    "controller": lambda game, name: equal(game.battlefield_controller(name)),
     "contested_by": _text("contested_by"),
     "owner": _text("owner"),
     "card": _text("card"),
@@ -191,12 +132,12 @@ _OF_BATTLEFIELDS: Fields = {
     "facedown": _zone("facedown"),
 }
 _OF_OBJECTS: Fields = {
-    "at": lambda game, name: _equal(game.zone_of(name)),
+    "at": lambda game, name: equal(game.zone_of(name)),
     "pending": _flag("pending"),
     "targets": _targets,
     "owner": _text("owner"),
-    "hidden_on": lambda game, name: _equal(game.board.get(name, "hidden_on")),
-    "seen_by": lambda game, name: _equal(list(game.board.names(name, "seen_by"))),
+    "hidden_on": lambda game, name: equal(game.board.get(name, "hidden_on")),
+    "seen_by": lambda game, name: equal(list(game.board.names(name, "seen_by"))),
     "controller": _controller,
 }
 _OF_ITEMS: Fields = {
@@ -205,16 +146,16 @@ _OF_ITEMS: Fields = {
 }
 """What an item has only while it is on the chain, in the words of a setup."""
 _OF_CARDS: Fields = {
-    "card": lambda game, name: _equal(game.card(name).name),
+    "card": lambda game, name: equal(game.card(name).name),
     "damage": _number("damage"),
-    "might": lambda game, name: _equal(game.might(name)),
+    "might": lambda game, name: equal(game.might(name)),
     "keywords": _keywords,
-    "mighty": lambda game, name: _equal(game.is_mighty(name)),
+    "mighty": lambda game, name: equal(game.is_mighty(name)),
     **{
         flag: _flag(flag)
         for flag in ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen", *WAS)
     },
-    "tags": lambda game, name: _equal(list(game.values.tags(name))),
+    "tags": lambda game, name: equal(list(game.values.tags(name))),
     **{count: _number(count) for count in ("moves", "more_buffs", "time")},
     **{key: _of_object(key) for key in ("triggered", "modes_used")},
 }
@@ -230,7 +171,7 @@ def _game_check(game: Game, name: str, expected: Node) -> list[str]:
     if name == "chain":
         complaint = _cards(game, game.chain, ordered=True)(expected)
     elif name == "winner":
-        complaint = _equal(game.winner)(expected)
+        complaint = equal(game.winner)(expected)
     else:
         return _record_check(game, name, expected)
     return [f"{name} {complaint}"] if complaint else []
@@ -248,5 +189,4 @@ def _record_check(game: Game, name: str, expected: Node) -> list[str]:
     else:
         actual = {key: game.board.text(GAME, key) or None for key in STATE_PLAYERS}
         actual |= {key: list(game.board.names(GAME, key)) for key in ("passed", "yielded", "relevant")}
-    found = ((key, _equal(actual[key])(place)) for key, place in expected.mapping(actual).items())
-    return [f"{name}.{key} {complaint}" for key, complaint in found if complaint]
+    return compare_values(actual, name, expected)

@@ -1,0 +1,88 @@
+"""Comparing what a case expects with what is so: the checks that every game makes its own out of.
+
+A check takes a place of the fixture and gives a complaint, or None where the two are alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine.core.reading import Node
+
+Check = Callable[[Node], str | None]
+"""Compares one field with what stands at a place of the fixture; gives a complaint, or None where they are alike."""
+Fields = Mapping[str, Callable[[Any, str], Check]]
+"""What can be asked of one kind of subject: for each field, what makes the check of it for a game and a subject."""
+CardName = Callable[[str], str]
+"""Gives the name of the card that an object is; empty for what is none."""
+
+
+def compare(fields: Fields, game: Any, name: str, expected: Node) -> list[str]:
+    """Compare one subject field by field; gives a complaint for each difference.
+
+    Raises Malformed for a field that cannot be asked of it.
+    """
+    complaints = []
+    for key, place in expected.mapping(fields).items():
+        complaint = fields[key](game, name)(place)
+        if complaint:
+            complaints.append(f"{name}.{key} {complaint}")
+    return complaints
+
+
+def compare_values(actual: Mapping[str, object], name: str, expected: Node) -> list[str]:
+    """Compare one subject of which all fields are plain values."""
+    found = ((key, equal(actual[key])(place)) for key, place in expected.mapping(actual).items())
+    return [f"{name}.{key} {complaint}" for key, complaint in found if complaint]
+
+
+def equal(actual: object) -> Check:
+    """Exactly this value."""
+
+    def check(place: Node) -> str | None:
+        return None if place.value == actual else f"is {shown(actual)}, expected {shown(place.value)}"
+
+    return check
+
+
+def cards(held: Sequence[str], card_name: CardName, *, ordered: bool) -> Check:
+    """A zone: a number of cards, or a list of ids or card names, in their order where the zone has one."""
+
+    def check(place: Node) -> str | None:
+        if place.is_integer():
+            count = place.integer(0)
+            return None if count == len(held) else f"holds {len(held)} ({shown(held)}), expected {count}"
+        wanted = [one.text() for one in (place.list() if place.is_list() else [place])]
+        same = _same_in_order if ordered else _same_in_any_order
+        return None if same(held, wanted, card_name) else f"holds {shown(held)}, expected {shown(wanted)}"
+
+    return check
+
+
+def shown(value: object) -> str:
+    """A value as a fixture would write it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if value is None:
+        return "null"
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(str, value))}]"
+    return str(value)
+
+
+def _same_in_order(held: Sequence[str], wanted: Sequence[str], card_name: CardName) -> bool:
+    return len(held) == len(wanted) and all(a in (b, card_name(b)) for a, b in zip(wanted, held, strict=True))
+
+
+def _same_in_any_order(held: Sequence[str], wanted: Sequence[str], card_name: CardName) -> bool:
+    left = list(held)
+    # Ids first, so that a card named by its id is not taken for another of the same name.
+    for name in sorted(wanted, key=lambda one: one not in held):
+        found = next((card for card in left if card == name), None) or next(
+            (card for card in left if card_name(card) == name), None
+        )
+        if found is None:
+            return False
+        left.remove(found)
+    return not left

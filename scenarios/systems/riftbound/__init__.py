@@ -1,0 +1,7 @@
+"""Riftbound, as the runner of cases sees it."""
+
+from __future__ import annotations
+
+from scenarios.systems.riftbound.system import RIFTBOUND, card_book
+
+__all__ = ["RIFTBOUND", "card_book"]
