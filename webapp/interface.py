@@ -49,6 +49,7 @@ def _speech() -> dict[str, Any]:
     return {
         "t": spoken,
         "label": spoken.label,
+        "label_of": lambda game: spoken.within(game).label,
         "of": spoken.of,
         "language": spoken.language,
         "language_tag": LANGUAGE_TAGS[spoken.language],

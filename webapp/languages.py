@@ -7,7 +7,7 @@ the first language and the one that anything unknown falls back to.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -21,10 +21,14 @@ LANGUAGE_TAGS = {"zh": "zh-Hans", "en": "en"}
 
 @dataclass(frozen=True)
 class Wording:
-    """The interface words of one language: call it with a key and the values for its placeholders."""
+    """The interface words of one language: call it with a key and the values for its placeholders.
+
+    `game` is the game that is spoken of: its own names for things go before those that all games share.
+    """
 
     language: str
     entries: Mapping[str, str]
+    game: str = ""
 
     def __call__(self, key: str, **values: object) -> str:
         """The entry for `key`, filled in. Raises KeyError for a key that the catalogue lacks."""
@@ -32,7 +36,12 @@ class Wording:
 
     def label(self, group: str, value: object) -> str:
         """The name of a value from an open set (a kind of step, a keyword); the value itself where we have no name."""
-        return self.entries.get(f"{group}.{value}", str(value))
+        shared = self.entries.get(f"{group}.{value}", str(value))
+        return self.entries.get(f"of_game.{self.game}.{group}.{value}", shared)
+
+    def within(self, game: str) -> Wording:
+        """The same words, where one game is spoken of."""
+        return replace(self, game=game)
 
     def keyword(self, keyword: object) -> str:
         """The name of a keyword with its amount, if it has one: `assault 2`."""

@@ -9,7 +9,7 @@ from scenarios.library import CaseLibrary
 from scenarios.replay import replay
 from webapp.app import create_app
 from webapp.board.card_lines import card_lines, card_texts
-from webapp.board.table import table
+from webapp.board.tables.riftbound import table
 from webapp.house import House
 
 CASE = CaseLibrary.load().case("riftbound/real-cards/void-seeker-after-a-flash")

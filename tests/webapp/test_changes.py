@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from tests.webapp.fakes import battlefield, board, player, stunned_boards, unit
-from webapp.board.changes import changes, touched
-from webapp.board.facts import Fact, changed
+from webapp.board.changes import changed, changes, touched
+from webapp.board.facts import Fact
+from webapp.board.tables.riftbound import RIFTBOUND
 from webapp.languages import wording
 
 
 def told(before: Any, after: Any, language: str = "zh") -> list[tuple[str, str, str, str]]:
-    return [(each.subject, each.field, each.before, each.after) for each in changes(before, after, wording(language))]
+    return [
+        (each.subject, each.field, each.before, each.after)
+        for each in changes(RIFTBOUND, before, after, wording(language))
+    ]
 
 
 def one_player(**zones: Any) -> Any:
@@ -77,10 +81,10 @@ def test_blank_cards_bear_no_mark() -> None:
 
 def test_touched_are_cards_and_players_but_not_what_stayed() -> None:
     first, second, _ = stunned_boards()
-    assert "footman" in touched(first, second)
-    assert "ogre" not in touched(first, second)
+    assert "footman" in touched(RIFTBOUND, first, second)
+    assert "ogre" not in touched(RIFTBOUND, first, second)
 
 
 def test_boards_that_are_alike_do_not_differ() -> None:
-    assert changed(stunned_boards()[0], stunned_boards()[0]) == {}
-    assert Fact("X", "contested_by") in changed(*stunned_boards()[:2])
+    assert changed(RIFTBOUND, stunned_boards()[0], stunned_boards()[0]) == {}
+    assert Fact("X", "contested_by") in changed(RIFTBOUND, *stunned_boards()[:2])

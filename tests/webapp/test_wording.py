@@ -15,7 +15,7 @@ from rules_index.model import Kind
 from scenarios.library import CaseLibrary
 from webapp.languages import wording
 
-TEMPLATES = sorted((Path(webapp.__file__).parent / "templates").glob("*.html"))
+TEMPLATES = sorted((Path(webapp.__file__).parent / "templates").rglob("*.html"))
 
 
 def placeholders(text: str) -> set[str]:

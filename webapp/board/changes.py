@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from webapp.board.facts import GAME, BoardView, Fact, changed, names
+from webapp.board.facts import GAME, PLACE, Fact, still_in_play
+from webapp.board.places import BoardView, names
+from webapp.board.tables import GameTable
 from webapp.languages import Wording
 
 NOTHING = "—"
@@ -21,19 +24,39 @@ class Change:
     after: str
 
 
-def changes(before: BoardView, after: BoardView, words: Wording) -> list[Change]:
+def changes(table: GameTable, before: BoardView, after: BoardView, words: Wording) -> list[Change]:
     """What became of a board, in words."""
-    known = {**names(before, words), **names(after, words)}
+    spoken = words.within(table.game)
+    known = {**names_on(table, before, spoken), **names_on(table, after, spoken)}
     return [
-        Change(subject(fact, known, words), words.label("field", fact.field), *(said(v, known, words) for v in values))
-        for fact, values in changed(before, after).items()
+        Change(subject(fact, known, spoken), field_of(fact, spoken), *(said(v, known, spoken) for v in values))
+        for fact, values in changed(table, before, after).items()
     ]
 
 
-def touched(before: BoardView, after: BoardView) -> frozenset[str]:
-    """The ids of all objects, players and battlefields of which something differs, and which field: `A`, `A.points`."""
-    facts = changed(before, after)
+def changed(table: GameTable, before: BoardView, after: BoardView) -> dict[Fact, tuple[Any, Any]]:
+    """The facts that differ between two boards, with the value in each (None: there was no such fact).
+
+    Of an object that left the board or came from nowhere only its place is told: the rest follows from it.
+    """
+    old, new = dict(table.facts(before)), dict(table.facts(after))
+    differing = {fact: (old.get(fact), new.get(fact)) for fact in {**new, **old} if old.get(fact) != new.get(fact)}
+    return {
+        fact: values
+        for fact, values in differing.items()
+        if fact.field == PLACE or still_in_play(fact, (old, new), table.out_of_play)
+    }
+
+
+def touched(table: GameTable, before: BoardView, after: BoardView) -> frozenset[str]:
+    """The ids of all objects, players and locations of which something differs, and which field: `A`, `A.points`."""
+    facts = changed(table, before, after)
     return frozenset(fact.subject for fact in facts) | frozenset(f"{each.subject}.{each.field}" for each in facts)
+
+
+def names_on(table: GameTable, board: BoardView, words: Wording) -> dict[str, str]:
+    """A name for every object and location on a board, by id."""
+    return names(table.placed(board), table.locations(board), words.within(table.game)) if board else {}
 
 
 def subject(fact: Fact, known: Mapping[str, str], words: Wording) -> str:
@@ -41,8 +64,14 @@ def subject(fact: Fact, known: Mapping[str, str], words: Wording) -> str:
     return "" if fact.subject == GAME else said(fact.subject, known, words)
 
 
+def field_of(fact: Fact, words: Wording) -> str:
+    """What about it: a field, or one of a group of things (`counter.buff`)."""
+    group, _, name = fact.field.rpartition(".")
+    return words.label(group or "field", name)
+
+
 def said(value: object, known: Mapping[str, str], words: Wording) -> str:
-    """A value in words; `known` holds the names of objects and battlefields by id."""
+    """A value in words; `known` holds the names of objects and locations by id."""
     if value is None or value in ([], (), {}):
         return NOTHING
     if isinstance(value, bool):
@@ -50,16 +79,16 @@ def said(value: object, known: Mapping[str, str], words: Wording) -> str:
     if isinstance(value, Mapping):
         return words("list.comma").join(f"{words.label('domain', name)} {amount}" for name, amount in value.items())
     if isinstance(value, (list, tuple)):
-        return words("list.comma").join(words.keyword(each) for each in value)
+        return words("list.comma").join(known.get(each) or words.keyword(each) for each in value)
     if isinstance(value, str):
         return known.get(value) or _place(value, known, words)
     return str(value)
 
 
 def _place(value: str, known: Mapping[str, str], words: Wording) -> str:
-    """`A.base` is a zone of a player, `X.facedown` the facedown zone of a battlefield; `A` is a player."""
+    """`A.base` is a zone of a player, `X.facedown` one of a location, `stack` one of nobody; `A` is a player."""
     owner, _, zone = value.partition(".")
     if zone:
         whose = known.get(owner) or words.label("player", owner)
         return words("zone.of", player=whose, zone=words.label("zone", zone))
-    return words.label("player", words.label("value", value))
+    return words.label("zone", words.label("player", words.label("value", value)))

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from webapp.board.changes import said, subject
-from webapp.board.facts import BoardView, facts, names
+from webapp.board.changes import field_of, names_on, said, subject
+from webapp.board.places import BoardView
+from webapp.board.tables import GameTable
 from webapp.languages import Wording
 
 
@@ -19,17 +20,18 @@ class Difference:
     values: tuple[str, ...]
 
 
-def differences(endings: Sequence[BoardView], words: Wording) -> tuple[Difference, ...]:
+def differences(table: GameTable, endings: Sequence[BoardView], words: Wording) -> tuple[Difference, ...]:
     """The facts in which the final boards of a case are not all alike, in reading order.
 
     What is said of several cards in the same words (blank ones bear no mark) is said once, with their number.
     """
-    told = [facts(board) if board else {} for board in endings]
-    known = {name: shown for board in endings if board for name, shown in names(board, words).items()}
+    spoken = words.within(table.game)
+    told = [dict(table.facts(board)) if board else {} for board in endings]
+    known = {name: shown for board in endings for name, shown in names_on(table, board, spoken).items()}
     rows = Counter(
         Difference(
-            f"{subject(fact, known, words)} {words.label('field', fact.field)}".strip(),
-            tuple(said(each.get(fact), known, words) for each in told),
+            f"{subject(fact, known, spoken)} {field_of(fact, spoken)}".strip(),
+            tuple(said(each.get(fact), known, spoken) for each in told),
         )
         for fact in dict.fromkeys(fact for each in told for fact in each)
     )

@@ -9,6 +9,7 @@ from flask import url_for
 from rules_index.documents import Document, get_document
 from scenarios.case import Case
 from webapp.board.comparison import Difference, differences
+from webapp.board.tables import game_table
 from webapp.house import House
 from webapp.languages import Wording
 
@@ -40,7 +41,7 @@ class Endings:
 def endings(house: House, case_id: str, editions: tuple[str, str], words: Wording) -> Endings:
     """Play a case in two editions. Raises UnknownCase."""
     case = house.cases.case(case_id)
-    found = differences([house.replay(case, edition).after for edition in editions], words)
+    found = differences(game_table(case.game), [house.replay(case, edition).after for edition in editions], words)
     return Endings(
         case,
         tuple(Edition(get_document(edition), _url(case, edition)) for edition in editions),

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from rules_index.model import Rule
 from webapp.board.card_lines import card_texts
 from webapp.board.changes import Change, changes, touched
-from webapp.board.table import Marks, Table, table
+from webapp.board.pieces import Marks
+from webapp.board.tables import Layout, game_table
 from webapp.house import House, Replay, Step
 from webapp.languages import Wording
 
@@ -30,7 +31,7 @@ class Frame:
     n: int
     last: int
     step: Step | None
-    table: Table | None
+    table: Layout | None
     changes: tuple[Change, ...]
     grounds: tuple[Ground, ...]
     caption: str
@@ -41,19 +42,20 @@ def frame(house: House, replay: Replay, n: int, words: Wording) -> Frame:
     last = len(replay.steps)
     at = max(0, min(n, last))
     board = replay.board_at(at)
-    texts = card_texts(house.cases.case(replay.id), board)
+    case = house.cases.case(replay.id)
+    game, texts = game_table(case.game), card_texts(case, board)
     if at == 0:
-        laid = table(board, texts=texts, near=replay.seat) if board else None
+        laid = game.lay(board, Marks(), texts, replay.seat) if board else None
         return Frame(0, last, None, laid, (), (), words("table.before"))
     step = replay.steps[at - 1]
     before = replay.board_at(at - 1)
-    marks = Marks(changed=touched(before, board), subjects=frozenset(step.subjects))
+    marks = Marks(changed=touched(game, before, board), subjects=frozenset(step.subjects))
     return Frame(
         n=at,
         last=last,
         step=step,
-        table=table(board, marks, texts, replay.seat),
-        changes=tuple(changes(before, board, words)),
+        table=game.lay(board, marks, texts, replay.seat),
+        changes=tuple(changes(game, before, board, words)),
         grounds=grounds(house, replay.edition, step.rules),
         caption=words("table.after_step", n=at),
     )

@@ -1,4 +1,7 @@
-"""A board drawn for the terminal, 80 columns wide: opponents on top, battlefields between, the near player below."""
+"""Boards drawn for the terminal, 80 columns wide.
+
+Riftbound: opponents on top, battlefields between, the near player below. All other games: zone by zone.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,10 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from webapp.board.table import Battlefield, Bundle, Card, Pile, Seat, Side, Table, table
+from webapp.board.pieces import Bundle, Pile
+from webapp.board.tables.riftbound import RIFTBOUND, Battlefield, Card, Seat, Side, Table, table
 from webapp.commands.paragraphs import Paragraph
+from webapp.commands.plain_board import drawn_plainly, player_name, put_together, titled
 from webapp.languages import Wording
 
 FIELDS_ABREAST = 2
@@ -19,10 +24,14 @@ PILE_SHOWN = 3
 """Larger piles are counted and not listed."""
 
 
-def drawn(board: Mapping[str, Any], title: str, words: Wording) -> RenderableType:
-    """Draw the view of a board under a title."""
+def drawn(game: str, board: Mapping[str, Any], title: str, words: Wording) -> RenderableType:
+    """Draw the view of a board of a game under a title."""
+    spoken = words.within(game)
+    if game != RIFTBOUND.game:
+        return drawn_plainly(game, board, title, spoken)
     laid = table(board)
-    return Panel(Group(*_rows(laid, words)), title=_title(title, laid, words), title_align="left", padding=(0, 1))
+    rows, head = Group(*_rows(laid, spoken)), titled(title, laid, spoken)
+    return Panel(rows, title=head, title_align="left", padding=(0, 1))
 
 
 def _rows(laid: Table, words: Wording) -> Iterator[RenderableType]:
@@ -34,17 +43,6 @@ def _rows(laid: Table, words: Wording) -> Iterator[RenderableType]:
         newest_first = " → ".join(_named(card, words) for card in reversed(laid.chain))
         yield Paragraph(newest_first, lead=f"{words('table.chain')}: ")
     yield from _seat(laid.near, words)
-
-
-def _title(title: str, laid: Table, words: Wording) -> Text:
-    parts = [title]
-    if laid.turn:
-        parts.append(_said(words, _player(laid.turn, words), words("table.turn")))
-    if laid.phase:
-        parts.append(words.label("value", laid.phase))
-    if laid.winner:
-        parts.append(_said(words, _player(laid.winner, words), words("table.won")))
-    return Text(" · ".join(parts))
 
 
 def _seat(seat: Seat, words: Wording) -> Iterator[RenderableType]:
@@ -62,7 +60,7 @@ def _seat(seat: Seat, words: Wording) -> Iterator[RenderableType]:
 
 
 def _standing(seat: Seat, words: Wording) -> Iterator[str]:
-    yield _player(seat.player, words)
+    yield player_name(seat.player, words)
     yield f"{seat.points} {words('table.points')}"
     if seat.energy:
         yield words("table.energy", count=seat.energy)
@@ -73,7 +71,7 @@ def _standing(seat: Seat, words: Wording) -> Iterator[str]:
             yield words(f"table.{sign}")
 
 
-def _pile(pile: Pile, words: Wording) -> str:
+def _pile(pile: Pile[Card], words: Wording) -> str:
     counted = f"{words.label('zone', pile.kind)} {pile.count}"
     if not 0 < pile.count <= PILE_SHOWN:
         return counted
@@ -93,7 +91,7 @@ def _battlefields(fields: Iterable[Battlefield], words: Wording) -> RenderableTy
 def _battlefield(field: Battlefield, words: Wording) -> RenderableType:
     rows = [*_sides(field.far, words), Paragraph(" · ".join(_state(field, words)), style="dim")]
     for hidden in field.facedown:
-        owner, card = _player(hidden.owner, words), words.of(hidden.names) or hidden.id
+        owner, card = player_name(hidden.owner, words), words.of(hidden.names) or hidden.id
         rows.append(Paragraph(words("table.facedown", player=owner, card=card)))
     rows += _sides(field.near, words)
     return Panel(Group(*rows), title=Text(_titled(field, words)), title_align="left", padding=(0, 1))
@@ -107,11 +105,11 @@ def _titled(field: Battlefield, words: Wording) -> str:
 
 def _state(field: Battlefield, words: Wording) -> Iterator[str]:
     if field.controller:
-        yield _said(words, _player(field.controller, words), words("table.controls"))
+        yield put_together(words, player_name(field.controller, words), words("table.controls"))
     else:
         yield words("table.uncontrolled")
     if field.contested_by:
-        yield words("table.contested", player=_player(field.contested_by, words))
+        yield words("table.contested", player=player_name(field.contested_by, words))
     if field.combat:
         yield words("table.combat")
     elif field.showdown:
@@ -120,11 +118,13 @@ def _state(field: Battlefield, words: Wording) -> Iterator[str]:
 
 def _sides(sides: Iterable[Side], words: Wording) -> list[Paragraph]:
     return [
-        Paragraph(_card(card, words), lead=f"{_player(side.player, words)}: ") for side in sides for card in side.cards
+        Paragraph(_card(card, words), lead=f"{player_name(side.player, words)}: ")
+        for side in sides
+        for card in side.cards
     ]
 
 
-def _bundles(bundles: Iterable[Bundle], words: Wording) -> list[str]:
+def _bundles(bundles: Iterable[Bundle[Card]], words: Wording) -> list[str]:
     """Cards that lie together, each name once with its count."""
     listed = []
     for each in bundles:
@@ -148,12 +148,3 @@ def _card(card: Card, words: Wording) -> str:
 def _named(card: Card, words: Wording) -> str:
     name = words.of(card.names)
     return card.id if name in ("", card.id) else f"{name} ({card.id})"
-
-
-def _player(player: str, words: Wording) -> str:
-    return words.label("player", player)
-
-
-def _said(words: Wording, *parts: str) -> str:
-    """Put words side by side, as the language does."""
-    return ("" if words.language == "zh" else " ").join(parts)

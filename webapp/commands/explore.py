@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scenarios.case import Case
     from scenarios.exploring import Exploration, Result
     from scenarios.lines import Fork
+    from webapp.board.tables import GameTable
     from webapp.languages import Wording
 
 NAME = "explore"
@@ -74,21 +75,23 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _show(case: Case, found: list[Exploration], language: str) -> None:
+    from webapp.board.tables import game_table
     from webapp.commands.paragraphs import Paragraph
     from webapp.languages import wording
 
-    words = wording(language)
+    table = game_table(case.game)
+    words = wording(language).within(table.game)
     out = console()
     out.print(Paragraph(words.of(case.title) or case.id, style="bold"))
     for each in found:
-        _show_exploration(out, each, words)
+        _show_exploration(out, table, each, words)
 
 
-def _show_exploration(out: Console, found: Exploration, words: Wording) -> None:
-    from webapp.board.facts import names
+def _show_exploration(out: Console, table: GameTable, found: Exploration, words: Wording) -> None:
+    from webapp.board.changes import names_on
     from webapp.commands.paragraphs import Paragraph
 
-    known = names(found.before, words)
+    known = names_on(table, found.before, words)
     out.print(f"\n{found.id} · {found.edition}", style="dim")
     if found.start:
         out.print(Paragraph(words("explore.from_line", count=found.start)))
@@ -101,7 +104,7 @@ def _show_exploration(out: Console, found: Exploration, words: Wording) -> None:
     if found.parting is not None:
         _show_parting(out, found.parting, known, words)
     for result in found.results:
-        _show_result(out, found, result, known, words)
+        _show_result(out, table, found, result, known, words)
 
 
 def _show_parting(out: Console, fork: Fork, known: Mapping[str, str], words: Wording) -> None:
@@ -115,7 +118,9 @@ def _show_parting(out: Console, fork: Fork, known: Mapping[str, str], words: Wor
         out.print(Paragraph(f"{answer(choice, known, words)} → {leads}", lead="  · "))
 
 
-def _show_result(out: Console, found: Exploration, result: Result, known: Mapping[str, str], words: Wording) -> None:
+def _show_result(
+    out: Console, table: GameTable, found: Exploration, result: Result, known: Mapping[str, str], words: Wording
+) -> None:
     from webapp.board.changes import changes
     from webapp.board.choices import told
     from webapp.commands.paragraphs import Paragraph
@@ -124,7 +129,7 @@ def _show_result(out: Console, found: Exploration, result: Result, known: Mappin
     for number, (fork, choice) in enumerate(result.line, start=1):
         decides = f" {words('explore.decided')}" if fork is result.decided_by else ""
         out.print(Paragraph(told(choice, known, words) + decides, lead=f"{number:>3}. "))
-    differing = changes(found.before, result.board, words)
+    differing = changes(table, found.before, result.board, words)
     for each in differing:
         what = f"{each.subject} {each.field}".strip()
         out.print(Paragraph(f"{what}: {each.before} → {each.after}", lead="   = "))

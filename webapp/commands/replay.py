@@ -136,14 +136,14 @@ def _show_replay(out: Console, replay: Replay, step: int | None, words: Wording)
     from webapp.commands.board import drawn
     from webapp.commands.paragraphs import Paragraph
 
-    last = _last(replay, step)
+    last, game = _last(replay, step), replay.id.split("/")[0]
     out.print(f"\n{replay.id} · {replay.edition}", style="dim")
     if replay.before:
-        out.print(drawn(replay.before, words("table.before"), words))
+        out.print(drawn(game, replay.before, words("table.before"), words))
     for each in replay.steps[:last]:
         out.print(Paragraph(_told(each, words), lead=f"{each.n:>3}. "))
     if replay.before:
-        out.print(drawn(replay.board_at(last), words("table.after_step", n=last), words))
+        out.print(drawn(game, replay.board_at(last), words("table.after_step", n=last), words))
     out.print(words.label("status", replay.status), style="green" if replay.status == "holds" else "bold red")
     for failure in replay.failures:
         out.print(Paragraph(failure, lead="  ✗ "))

@@ -13,6 +13,7 @@ from scenarios.case import Case
 from webapp.board.card_lines import CardLine, card_lines
 from webapp.board.comparison import Difference, differences
 from webapp.board.replays import Ground, grounds
+from webapp.board.tables import game_table
 from webapp.board.walking import Address, Walk, seated, walk
 from webapp.house import House, Replay
 from webapp.languages import Wording
@@ -171,4 +172,4 @@ def _edition_link(house: House, case: Case, edition: str, current: bool, asked: 
 def _comparison(house: House, case: Case, seat: str | None, words: Wording) -> Comparison:
     endings = [seated(house.replay(case, edition), seat).after for edition in case.editions]
     documents = tuple(get_document(edition) for edition in case.editions)
-    return Comparison(documents, differences(endings, words))
+    return Comparison(documents, differences(game_table(case.game), endings, words))

@@ -12,10 +12,10 @@ from rules_index.documents import Document, get_document
 from scenarios.case import Case
 from scenarios.exploring import Exploration, Result
 from scenarios.lines import Choice, Fork
-from webapp.board.changes import Change, changes, said
+from webapp.board.changes import Change, changes, names_on, said
 from webapp.board.choices import answer
-from webapp.board.facts import names
 from webapp.board.replays import Ground, grounds
+from webapp.board.tables import GameTable, game_table
 from webapp.contents.case_page import EditionLink, chosen_edition
 from webapp.house import House
 from webapp.languages import Wording
@@ -93,7 +93,8 @@ def explore_page(house: House, case_id: str, edition: str | None, start: int, wo
     case = house.cases.case(case_id)
     chosen = chosen_edition(case, edition)
     (found,) = explorations(house, case_id, chosen, start)
-    teller = _Teller(house, found, words)
+    table = game_table(case.game)
+    teller = _Teller(house, table, found, words.within(table.game))
     return ExplorePage(
         case=case,
         document=get_document(chosen),
@@ -133,13 +134,14 @@ class _Teller:
     """Puts the parts of an exploration into words."""
 
     house: House
+    table: GameTable
     found: Exploration
     words: Wording
 
     @cached_property
     def known(self) -> Mapping[str, str]:
         """The names of the objects, by id."""
-        return names(self.found.before, self.words)
+        return names_on(self.table, self.found.before, self.words)
 
     def parting(self, fork: Fork) -> Parting:
         return Parting(
@@ -153,7 +155,7 @@ class _Teller:
         return Outcome(
             result.n,
             result.lines,
-            tuple(changes(self.found.before, result.board, self.words)),
+            tuple(changes(self.table, self.found.before, result.board, self.words)),
             tuple(self._made(fork, choice, result) for fork, choice in result.line),
             line_url(self.found, result),
         )

@@ -11,7 +11,8 @@ from rules_index.documents import Document, get_document
 from scenarios.case import Case
 from scenarios.following import follow
 from scenarios.lines import Choice
-from webapp.board.facts import names
+from webapp.board.changes import names_on
+from webapp.board.tables import game_table
 from webapp.board.walking import Address, Walk, seated, walk
 from webapp.contents.case_page import chosen_edition
 from webapp.contents.explore_page import Made, UnknownStart, made
@@ -44,12 +45,15 @@ class LinePage:
 def line_page(house: House, case_id: str, asked: LineRequest, words: Wording) -> LinePage:
     """Put the page together. Raises UnknownCase, UnknownEdition, UnknownPlayer, NoSuchLine or MalformedFixture."""
     replay, line = followed(house, case_id, asked)
-    known = {**names(replay.after, words), **names(replay.before, words)}
+    case = house.cases.case(case_id)
+    table = game_table(case.game)
+    known = {**names_on(table, replay.after, words), **names_on(table, replay.before, words)}
+    spoken = words.within(table.game)
     address = _address(replay, asked)
     return LinePage(
-        case=house.cases.case(case_id),
+        case=case,
         document=get_document(replay.edition),
-        line=tuple(made(house, replay.edition, choice, known, words) for choice in line),
+        line=tuple(made(house, replay.edition, choice, known, spoken) for choice in line),
         walk=walk(house, replay, asked.step, address, _url("explore.frames", replay, asked, as_=asked.seat)),
         explore_url=url_for("explore.results", case_id=case_id, edition=replay.edition, start=asked.start or None),
     )

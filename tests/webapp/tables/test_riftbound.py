@@ -1,9 +1,10 @@
-"""A board laid out as a table top."""
+"""A board of Riftbound laid out as a table top."""
 
 from __future__ import annotations
 
 from tests.webapp.fakes import battlefield, board, player, stunned_boards, unit
-from webapp.board.table import Marks, table
+from webapp.board.pieces import Marks
+from webapp.board.tables.riftbound import table
 
 
 def test_the_first_player_sits_near_and_all_others_opposite() -> None:

@@ -1,0 +1,100 @@
+"""Where everything lies on a board, and what it is called."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from webapp.languages import Wording
+
+BoardView = Mapping[str, Any]
+"""The view of a board, as docs/fixture-format.md gives it."""
+Shown = Mapping[str, Any]
+"""An object as a view shows it: its `id`, and what is true of it."""
+Placed = tuple[str, Shown]
+"""An object with the place where it lies: `A.hand`, `A.front_left`, `stack`."""
+_BLANK = re.compile(r"[A-Z]-\w+-\d+")
+
+
+def placed(board: BoardView) -> Iterator[Placed]:
+    """Every object on a board with its place: all that players have, then what lies in the middle, each once.
+
+    A zone is a list of objects, or holds one. Zones in a group (`circles`, `equipment`) belong to the player as all
+    others do; cards under an object lie at a place of that object: `hero.inner_lineage`.
+    """
+    seen: set[str] = set()
+    for place, each in _everything(board):
+        if each["id"] not in seen:
+            seen.add(each["id"])
+            yield place, each
+
+
+def names(everything: Iterable[Placed], locations: Mapping[str, Mapping[str, Any]], words: Wording) -> dict[str, str]:
+    """A name for every object and location, by id; objects that share a name are told apart by owner or id."""
+    found = {name: words.of(at.get("name")) or words("table.battlefield", name=name) for name, at in locations.items()}
+    objects = {each["id"]: each for _, each in everything}
+    cards = {name: each for name, each in objects.items() if not is_ability(each)}
+    plain = {name: words.of(each.get("name")) or name for name, each in cards.items()}
+    sharing = Counter(plain.values())
+    owned = Counter((plain[name], each.get("owner")) for name, each in cards.items())
+    for name, each in cards.items():
+        found[name] = plain[name]
+        if sharing[plain[name]] > 1 and each.get("owner"):
+            found[name] = words("zone.of", player=words.label("player", each["owner"]), zone=plain[name])
+        if owned[plain[name], each.get("owner")] > 1:
+            found[name] = f"{found[name]} {mark(name)}".strip()
+    for name in objects.keys() - cards.keys():
+        found[name] = words("table.ability_of", name=words.of(objects[name].get("name")) or name)
+    return found
+
+
+def is_object(value: object) -> bool:
+    """Whether a part of a view is an object, rather than a zone, a number or a word."""
+    return isinstance(value, Mapping) and "id" in value
+
+
+def is_ability(each: Shown) -> bool:
+    """Whether an object that waits to resolve is an ability of a card rather than a card."""
+    return each.get("kind") == "ability"
+
+
+def mark(name: str) -> str:
+    """What tells an object from others of its name: `footman#2` is #2, one that the case names keeps that name.
+
+    Blank cards (`A-deck-3`) were only counted, and bear no mark.
+    """
+    if _BLANK.fullmatch(name):
+        return ""
+    _, sign, number = name.rpartition("#")
+    return f"#{number}" if sign else f"({name})"
+
+
+def _everything(board: BoardView) -> Iterator[Placed]:
+    for player, own in board["players"].items():
+        for zone, held in own.items():
+            yield from _in_zone(player, zone, held)
+    for zone, held in board.items():
+        if isinstance(held, (list, tuple)):
+            yield from _lying(zone, held)
+
+
+def _in_zone(player: str, zone: str, held: object) -> Iterator[Placed]:
+    """What lies in a zone of a player; a mapping that is no object holds further zones, or a slot its card."""
+    if isinstance(held, (list, tuple)):
+        yield from _lying(f"{player}.{zone}", held)
+    elif is_object(held):
+        yield from _lying(f"{player}.{zone}", (held,))
+    elif isinstance(held, Mapping):
+        for name, part in held.items():
+            yield from _in_zone(player, zone if name == "card" else name, part)
+
+
+def _lying(place: str, held: Iterable[Any]) -> Iterator[Placed]:
+    for each in held:
+        if is_object(each):
+            yield place, each
+            for zone, under in each.items():
+                if isinstance(under, (list, tuple)):
+                    yield from _lying(f"{each['id']}.{zone}", under)

@@ -1,0 +1,16 @@
+"""The tables of the games: how each board is laid out for the pages, and which of its facts are told."""
+
+from __future__ import annotations
+
+from webapp.board.tables.game_table import GameTable, Layout
+from webapp.board.tables.plain import plain_table
+from webapp.board.tables.riftbound import RIFTBOUND
+
+TABLES: dict[str, GameTable] = {each.game: each for each in (RIFTBOUND,)}
+
+__all__ = ["TABLES", "GameTable", "Layout", "game_table"]
+
+
+def game_table(game: str) -> GameTable:
+    """The table of a game, by the id of the game; a plain one where the game has none of its own."""
+    return TABLES.get(game) or plain_table(game)

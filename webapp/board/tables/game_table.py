@@ -1,0 +1,47 @@
+"""What the pages must know of a game to lay its table, and to tell what changes on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from webapp.board.facts import Facts
+from webapp.board.pieces import Marks, Texts
+from webapp.board.places import BoardView, Placed, placed
+
+
+class Layout(Protocol):
+    """A board laid out: plain records that a template can draw without thinking."""
+
+    @property
+    def template(self) -> str:
+        """The template that draws it."""
+        ...
+
+    @property
+    def game(self) -> str:
+        """The game whose words it is told in."""
+        ...
+
+
+def no_locations(board: BoardView) -> Mapping[str, Mapping[str, Any]]:
+    """What most games have: nothing on the table has a name of its own but the cards."""
+    return {}
+
+
+@dataclass(frozen=True)
+class GameTable:
+    """One game.
+
+    `lay` lays a board out, for a reader who sits near one player. `facts` lists what is told when it differs; of an
+    object in a zone `out_of_play` only the place is told. `placed` lists every object with its place. `locations` are
+    what has a name on the board and is no object, by id.
+    """
+
+    game: str
+    lay: Callable[[BoardView, Marks, Texts, str | None], Layout]
+    facts: Callable[[BoardView], Facts]
+    out_of_play: tuple[str, ...]
+    placed: Callable[[BoardView], Iterator[Placed]] = placed
+    locations: Callable[[BoardView], Mapping[str, Mapping[str, Any]]] = no_locations

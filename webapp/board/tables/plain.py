@@ -1,0 +1,106 @@
+"""A table of any game, without a drawing of its own: everybody's zones, and those in the middle, as labelled rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, ClassVar
+
+from webapp.board.faces import Face, FaceFields, Number
+from webapp.board.facts import PLACE, Fact, Facts, turn_facts
+from webapp.board.pieces import Bundle, Marks, Texts, seated_from, sight
+from webapp.board.places import BoardView, Placed, placed
+from webapp.board.tables.game_table import GameTable
+
+_OF_THE_PRINT = ("id", "card", "name", "type", "owner", "controller")
+"""What a card is anyway, or is shown otherwise."""
+
+
+@dataclass(frozen=True)
+class Zone:
+    """What lies in one place."""
+
+    kind: str
+    bundles: tuple[Bundle[Face], ...]
+    count: int
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One player: what is counted, and the zones."""
+
+    player: str
+    numbers: tuple[Number, ...]
+    zones: tuple[Zone, ...]
+    has_turn: bool
+    won: bool
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everything that is drawn, the near player last; `middle` belongs to nobody."""
+
+    game: str
+    near: Seat
+    far: tuple[Seat, ...]
+    middle: tuple[Zone, ...]
+    turn: str | None
+    phase: str | None
+    winner: str | None
+    template: ClassVar[str] = "tables/_plain.html"
+
+
+def plain_table(game: str) -> GameTable:
+    """The table of a game that nobody has drawn yet."""
+
+    def lay(board: BoardView, marks: Marks, texts: Texts, near: str | None) -> Table:
+        return plain_layout(game, board, marks, texts, near)
+
+    return GameTable(game, lay, facts, out_of_play=())
+
+
+def facts(board: BoardView) -> Facts:
+    """Everything that is a number, a word or a yes or no: of the game, the players and the objects."""
+    yield from turn_facts(board)
+    for player, own in board["players"].items():
+        yield from ((Fact(player, field), value) for field, value in _single(own))
+    for place, each in placed(board):
+        yield Fact(each["id"], PLACE), place
+        yield from ((Fact(each["id"], field), value) for field, value in _single(each) if field not in _OF_THE_PRINT)
+
+
+def _single(shown: Mapping[str, Any]) -> Iterable[tuple[str, Any]]:
+    return ((field, value) for field, value in shown.items() if isinstance(value, (bool, int, str)))
+
+
+def plain_layout(game: str, board: BoardView, marks: Marks, texts: Texts, near: str | None) -> Table:
+    """Lay out a board zone by zone; one player (by default the first) sits near the reader."""
+    everything = list(placed(board))
+    seen = sight(everything, {}, (), marks, texts)
+    turn = board.get("turn") or {}
+
+    def zones(of: str) -> tuple[Zone, ...]:
+        """The zones of a player, or those of nobody."""
+        wanted = [(place.rpartition(".")[2], each) for place, each in everything if place.rpartition(".")[0] == of]
+        return tuple(
+            Zone(kind, _fields(run).bundles([each for _, each in run], seen), len(run))
+            for kind, run in ((kind, list(run)) for kind, run in groupby(wanted, key=lambda one: one[0]))
+        )
+
+    def seat(player: str) -> Seat:
+        own = board["players"][player]
+        counted = tuple(Number(field, value) for field, value in _single(own) if type(value) is int)
+        return Seat(player, counted, zones(player), turn.get("player") == player, board.get("winner") == player)
+
+    first, *others = seated_from(near, list(board["players"]))
+    far = tuple(seat(player) for player in others)
+    return Table(game, seat(first), far, zones(""), turn.get("player"), turn.get("phase"), board.get("winner"))
+
+
+def _fields(objects: list[Placed]) -> FaceFields:
+    """Whatever is true of some objects."""
+    held = [(field, value) for _, each in objects for field, value in _single(each) if field not in _OF_THE_PRINT]
+    numbers = dict.fromkeys(field for field, value in held if type(value) is int)
+    flags = dict.fromkeys(field for field, value in held if value is True)
+    return FaceFields(numbers=tuple(numbers), flags=tuple(flags))

@@ -1,0 +1,96 @@
+"""A board of any game drawn for the terminal: every player's zones, then what lies in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.text import Text
+
+from webapp.board.faces import Face
+from webapp.board.pieces import Bundle, Marks
+from webapp.board.tables.plain import Seat, Table, Zone, plain_layout
+from webapp.commands.paragraphs import Paragraph
+from webapp.languages import Wording
+
+SHOWN = 8
+"""Of more different cards in a zone the rest is counted and not listed."""
+
+
+class Standing(Protocol):
+    """What the title of a drawing tells of a table."""
+
+    @property
+    def turn(self) -> str | None:
+        """Whose turn it is."""
+        ...
+
+    @property
+    def phase(self) -> str | None:
+        """In which phase."""
+        ...
+
+    @property
+    def winner(self) -> str | None:
+        """Who has won."""
+        ...
+
+
+def drawn_plainly(game: str, board: Mapping[str, Any], title: str, words: Wording) -> RenderableType:
+    """Draw the view of a board under a title, zone by zone."""
+    laid = plain_layout(game, board, Marks(), {}, None)
+    return Panel(Group(*_rows(laid, words)), title=titled(title, laid, words), title_align="left", padding=(0, 1))
+
+
+def titled(title: str, standing: Standing, words: Wording) -> Text:
+    """A title with whose turn it is, the phase, and who has won."""
+    parts = [title]
+    if standing.turn:
+        parts.append(put_together(words, player_name(standing.turn, words), words("table.turn")))
+    if standing.phase:
+        parts.append(words.label("value", standing.phase))
+    if standing.winner:
+        parts.append(put_together(words, player_name(standing.winner, words), words("table.won")))
+    return Text(" · ".join(parts))
+
+
+def player_name(player: str, words: Wording) -> str:
+    """What a player is called."""
+    return words.label("player", player)
+
+
+def put_together(words: Wording, *parts: str) -> str:
+    """Put words side by side, as the language does."""
+    return ("" if words.language == "zh" else " ").join(parts)
+
+
+def _rows(laid: Table, words: Wording) -> Iterator[RenderableType]:
+    for seat in laid.far:
+        yield from _seat(seat, words)
+    yield from (_zone(zone, words, "") for zone in laid.middle)
+    yield from _seat(laid.near, words)
+
+
+def _seat(seat: Seat, words: Wording) -> Iterator[RenderableType]:
+    counted = (f"{words.label('field', each.kind)} {each.value}" for each in seat.numbers)
+    won = (words("table.won"),) if seat.won else ()
+    yield Paragraph(" · ".join((player_name(seat.player, words), *counted, *won)), style="bold")
+    yield from (_zone(zone, words, "  ") for zone in seat.zones)
+
+
+def _zone(zone: Zone, words: Wording, indent: str) -> Paragraph:
+    listed = [_bundle(each, words) for each in zone.bundles[:SHOWN]]
+    rest = ["…"] if len(zone.bundles) > SHOWN else []
+    lead = f"{indent}{words.label('zone', zone.kind)} ({zone.count}): "
+    return Paragraph(words("list.comma").join(listed + rest), lead=lead)
+
+
+def _bundle(bundle: Bundle[Face], words: Wording) -> str:
+    face = bundle.card
+    name = words.of(face.names) or face.id
+    facts = [f"{words.label('field', each.kind)} {each.value}" for each in face.numbers if each.value]
+    facts += [words.label(each.group, each.value) for each in face.tags]
+    count = f" ×{bundle.count}" if bundle.count > 1 else f" ({face.id})"
+    return " · ".join([f"{name}{count}", *facts])
