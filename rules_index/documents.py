@@ -1,4 +1,8 @@
-"""The five documents that Casebook knows, what is particular about each, and editions that come after them."""
+"""The five documents that Casebook knows, what is particular about each, and what comes beside and after them.
+
+Where a document stops short of what its game needs, a supplement of our own holds the rest, in rules that are
+numbered `B1`, `B1.2` ... (beyond the document). Its rules are cited under the document that it supplements.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +20,8 @@ class Document:
     `edition` is the date that the text bears, `effective` the day from which it holds: the same day where the text
     names no other. Both are ISO dates, and empty where there is none. `layouts` names the layouts in which its text
     is known to come, the usual one first. `printed_twice` lists the numbers that the source itself gives to two
-    clauses, so that a digest may too. `follows` is the id of the edition before it, if that is among the documents.
+    clauses, so that a digest may too. `follows` is the id of the edition before it, if that is among the documents,
+    `supplements` the id of the document that this one, which nobody can import, goes on from.
     """
 
     id: str
@@ -29,6 +34,7 @@ class Document:
     effective: str = ""
     printed_twice: frozenset[str] = frozenset()
     follows: str = ""
+    supplements: str = ""
 
     @property
     def has_sections(self) -> bool:
@@ -41,7 +47,9 @@ class UnknownDocument(LookupError):
 
     def __init__(self, wanted: str) -> None:
         self.wanted = wanted
-        self.nearest = tuple(difflib.get_close_matches(wanted, _BY_ID, n=3, cutoff=0.4)) or tuple(_BY_ID)
+        self.nearest = tuple(difflib.get_close_matches(wanted, _BY_ID, n=3, cutoff=0.4)) or tuple(
+            each.id for each in DOCUMENTS
+        )
         super().__init__(f"no document {wanted!r}; did you mean {', '.join(self.nearest)}?")
 
 
@@ -80,8 +88,8 @@ def within(documents: Sequence[Document], games: Iterable[str], ids: Iterable[st
 
 
 def _as_game(name: str) -> str:
-    """The id of a game as it is also written in the ids of documents: `grand-archive`."""
-    return name.replace("-", "_")
+    """The id of a game, which some write as its package is called: `grand_archive`."""
+    return name.replace("_", "-")
 
 
 DOCUMENTS: tuple[Document, ...] = (
@@ -109,7 +117,7 @@ DOCUMENTS: tuple[Document, ...] = (
     ),
     Document(
         id="grand-archive",
-        game="grand_archive",
+        game="grand-archive",
         title="Grand Archive 游戏术语",
         title_en="Grand Archive Glossary",
         language="zh-Hans",
@@ -133,7 +141,37 @@ DOCUMENTS: tuple[Document, ...] = (
     ),
 )
 
-_BY_ID = {document.id: document for document in DOCUMENTS}
+BEYOND = "B"
+"""What the numbers of a supplement begin with, so that none is the number of a rule in the document itself."""
+
+
+def _supplement(document: Document) -> Document:
+    return Document(
+        id=f"{document.id}-beyond",
+        game=document.game,
+        title=f"{document.title}：文外规则",
+        title_en=f"{document.title_en}: beyond the document",
+        language="zh-Hans",
+        layouts=document.layouts,
+        supplements=document.id,
+    )
+
+
+SUPPLEMENTS: tuple[Document, ...] = tuple(_supplement(each) for each in DOCUMENTS if not each.edition)
+"""What the three documents that are no complete rulebook leave open."""
+
+_BY_ID = {document.id: document for document in (*DOCUMENTS, *SUPPLEMENTS)}
+
+
+def supplement_of(document_id: str) -> Document | None:
+    """The supplement of a document; None where it needs none."""
+    return next((each for each in SUPPLEMENTS if each.supplements == document_id), None)
+
+
+def played_under(document_id: str) -> str:
+    """The document under which cases cite the rules of this one: itself, or the one that it supplements."""
+    known = _BY_ID.get(document_id)
+    return known.supplements or document_id if known else document_id
 
 
 _LATER = re.compile(r"(?P<stem>[a-z-]+)-(?P<edition>\d{4}-\d{2}-\d{2})")

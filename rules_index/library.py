@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 
-from rules_index.documents import DOCUMENTS, Document, UnknownDocument, get_document
+from rules_index.documents import BEYOND, DOCUMENTS, SUPPLEMENTS, Document, UnknownDocument, get_document, supplement_of
 from rules_index.home import casebook_home
 from rules_index.importing.digests import DIGESTS, digest_path, read_digest
 from rules_index.importing.numbers import narrow, nearest
@@ -45,8 +45,13 @@ class Library:
 
     @property
     def documents(self) -> tuple[Document, ...]:
-        """All documents that Casebook knows, with or without rules, and the later editions that were imported."""
-        return (*DOCUMENTS, *(get_document(each) for each in self._later_editions))
+        """All documents that Casebook knows, with or without rules, their supplements, and later editions imported."""
+        return (*DOCUMENTS, *self._supplements, *(get_document(each) for each in self._later_editions))
+
+    @cached_property
+    def _supplements(self) -> tuple[Document, ...]:
+        """The supplements that have been written."""
+        return tuple(each for each in SUPPLEMENTS if digest_path(each.id, self._digests).is_file())
 
     @cached_property
     def _later_editions(self) -> tuple[str, ...]:
@@ -78,6 +83,8 @@ class Library:
     def rule(self, document: str, number: str) -> Rule:
         """Return one rule by its number, also if it is typed with a final dot or in full-width digits.
 
+        What goes beyond a document (`B1.2`) is found under the document too; the rule says where it stands.
+
         Raises:
             UnknownDocument: there is no document of this id.
             UnknownRule: the document has no rule of this number.
@@ -85,9 +92,20 @@ class Library:
         """
         rules = self._by_number(document)
         wanted = _tidy(number)
-        if wanted not in rules:
-            raise UnknownRule(document, number, nearest(wanted, rules))
-        return rules[wanted]
+        if wanted in rules:
+            return rules[wanted]
+        supplement = supplement_of(document)
+        if wanted.startswith(BEYOND) and supplement in self._supplements:
+            return self.rule(supplement.id, wanted)
+        raise UnknownRule(document, number, nearest(wanted, rules))
+
+    def citable(self, document: str) -> Sequence[Rule]:
+        """Return all rules that a case may cite under a document: its own, and those of its supplement.
+
+        Raises UnknownDocument.
+        """
+        supplement = supplement_of(document)
+        return (*self.rules(document), *(self.rules(supplement.id) if supplement in self._supplements else ()))
 
     def find(self, document: str, number: str) -> tuple[Rule, ...]:
         """Return every rule that is printed under this number: for 135 both `135` and `135~2`; perhaps none."""
@@ -133,4 +151,5 @@ class Library:
 
 
 def _tidy(number: str) -> str:
-    return narrow(number).strip().rstrip(".").lower()
+    tidy = narrow(number).strip().rstrip(".").lower()
+    return tidy.upper() if tidy.startswith(BEYOND.lower()) else tidy

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from rules_index.documents import played_under
 from rules_index.model import Rule
 from scenarios.reviewing import Suspect
 from scenarios.unshown import Reason, unshown
@@ -67,12 +68,16 @@ class DocumentCoverage:
 def document_coverage(
     document: str, rules: Sequence[Rule], runs: Iterable[Run], suspects: Iterable[Suspect] = ()
 ) -> DocumentCoverage:
-    """Count, for each rule of a document, the runs in that edition that name it, carry it out, and hold."""
+    """Count, for each rule of a document, the runs in that edition that name it, carry it out, and hold.
+
+    The rules of a supplement are cited in the runs of the document that it supplements.
+    """
+    edition = played_under(document)
     cited: dict[str, list[str]] = {}
     executed: dict[str, list[str]] = {}
     passing: dict[str, list[str]] = {}
     for run in runs:
-        if run.edition != document:
+        if run.edition != edition:
             continue
         for number in run.cited:
             cited.setdefault(number, []).append(run.case)
@@ -86,5 +91,5 @@ def document_coverage(
             RuleCoverage(rule, *(tuple(cases.get(rule.number, ())) for cases in (cited, executed, passing)))
             for rule in rules
         ),
-        frozenset(one.number for one in suspects if one.edition == document),
+        frozenset(one.number for one in suspects if one.edition == edition),
     )

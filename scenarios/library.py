@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
+from rules_index.documents import played_under
 from scenarios.cards import SharedCards
 from scenarios.case import GAMES, Case, parse_case, read_evidence
 from scenarios.reading import read_fixture
@@ -91,8 +92,10 @@ class CaseLibrary:
         """List the cases that are evidence for a rule, in order of their ids.
 
         A rule that no case names itself, as a heading, is shown by the cases of the rules below it: `418` by those
-        of `418.2.c`. Raises MalformedFixture.
+        of `418.2.c`. The rules of a supplement are cited under the document that it supplements.
+        Raises MalformedFixture.
         """
+        document = played_under(document)
         cited = self._citations.get((document, number)) or self._citations_below.get((document, number), [])
         return [self.cases[case_id] for case_id in cited]
 

@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from rules_index.documents import get_document
+from rules_index.documents import BEYOND, get_document
 from rules_index.importing.marks import MalformedDigest
 from rules_index.importing.pipeline import parse_digest
 from rules_index.importing.records import Clause
 
 DIGESTS = Path(__file__).parent.parent / "digests"
 _INHERITED = re.compile(r"＝\s*(?P<number>\S+)")
+
+_NUMBERED_BEYOND = re.compile(rf"^{BEYOND}(?=\d)", re.MULTILINE)
+_CALLS_BEYOND = re.compile(rf"见\s*({BEYOND}\d+(?:\.\d+)*)")
 
 
 def digest_path(document: str, folder: Path = DIGESTS) -> Path:
@@ -25,7 +28,7 @@ def read_digest(document: str, folder: Path = DIGESTS) -> tuple[Clause, ...]:
     """Return the clauses of the digest of a document; none if there is no digest.
 
     A rule that means what it meant in the edition before has no sentence of its own: `356.2. [procedure*] ＝563.1`
-    takes that of 563.1 there, and its examples.
+    takes that of 563.1 there, and its examples. In a supplement every number begins with `B`.
 
     Raises:
         UnknownDocument: there is no document of this id.
@@ -37,7 +40,11 @@ def read_digest(document: str, folder: Path = DIGESTS) -> tuple[Clause, ...]:
     if not path.is_file():
         return ()
     text = path.read_text(encoding="utf-8")
+    if known.supplements:
+        text = _NUMBERED_BEYOND.sub("", text)
     clauses = parse_digest(text, path.name, printed_twice=known.printed_twice, sections=known.has_sections).rules
+    if known.supplements:
+        return _beyond(clauses)
     if not any(_INHERITED.fullmatch(clause.text) for clause in clauses):
         return clauses
     older = {clause.number: clause for clause in read_digest(known.follows, folder)} if known.follows else {}
@@ -46,6 +53,21 @@ def read_digest(document: str, folder: Path = DIGESTS) -> tuple[Clause, ...]:
     if mistakes:
         raise MalformedDigest(mistakes)
     return inherited
+
+
+def _beyond(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Give the rules of a supplement, which was read without them, the letter that its numbers begin with."""
+    return tuple(
+        replace(
+            clause,
+            number=f"{BEYOND}{clause.number}",
+            printed=f"{BEYOND}{clause.printed}",
+            place=f"{BEYOND}{clause.place}",
+            parents=tuple(f"{BEYOND}{number}" for number in clause.parents),
+            references=tuple(dict.fromkeys(_CALLS_BEYOND.findall(clause.text))),
+        )
+        for clause in clauses
+    )
 
 
 def _with_their_texts(

@@ -41,6 +41,8 @@ def import_document(
         known = get_document(document)
     except UnknownDocument as error:
         raise ImportRefused(str(error)) from None
+    if known.supplements:
+        raise ImportRefused(f"{document} is Casebook's own; expected a document, such as {known.supplements}")
     source = read_source(path)
     try:
         parsed = parse_document(source, known.layouts)

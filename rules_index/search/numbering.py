@@ -11,12 +11,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
+from rules_index.documents import BEYOND
+
 _PART = r"(?:\d{1,4}|[a-z]{1,5}(?![a-z]))"
 _NUMBER = re.compile(
     rf"""
     (?<![\d.+\-a-z])
     (?P<prefix>(?:规则|条款|条目|第|编号|rules?|cr|r(?=\d)|core\ rule|§|\#)\s*)?
-    (?P<first>\d{{1,4}})
+    (?P<first>(?:{BEYOND.lower()}(?=\d))?\d{{1,4}})
     (?P<rest>(?:\s?[.。]\s?{_PART})*)
     (?P<glued>[a-z](?![a-z]))?
     (?:\s*(?:-|–|—|~|到|至)\s*(?P<last>\d{{1,4}})(?![\d.]))?
@@ -55,7 +57,7 @@ def numbers_in(folded: str) -> list[NumberMention]:
 
 def _mentions(folded: str) -> Iterator[NumberMention]:
     for match in _NUMBER.finditer(folded):
-        number = match["first"] + re.sub(r"\s", "", match["rest"]).replace("。", ".")
+        number = match["first"].upper() + re.sub(r"\s", "", match["rest"]).replace("。", ".")
         if match["glued"]:
             number += f".{match['glued']}"
         alone = match.group().strip() == folded.strip()

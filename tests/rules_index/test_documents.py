@@ -66,6 +66,6 @@ def test_a_document_narrows_its_own_game(games: tuple[str, ...], ids: tuple[str,
 def test_an_unknown_game_or_document_names_those_there_are() -> None:
     with pytest.raises(UnknownGame) as caught:
         within(DOCUMENTS, ["chess"], [])
-    assert caught.value.nearest == ("riftbound", "grand_archive", "vanguard", "sanguosha")
+    assert caught.value.nearest == ("riftbound", "grand-archive", "vanguard", "sanguosha")
     with pytest.raises(UnknownDocument):
         within(DOCUMENTS, [], ["chess"])

@@ -36,7 +36,7 @@ def rules(tmp_path_factory) -> Library:
 def test_case(case_id, edition, rules):
     played = replay(CASES.case(case_id), edition)
     assert (played.status, list(played.failures)) == ("holds", [])
-    numbers = {rule.number for rule in rules.rules(edition)}
+    numbers = {rule.number for rule in rules.citable(edition)}
     uncited = [step.n for step in played.steps if not step.rules]
     invented = [(step.n, number) for step in played.steps for number in step.rules if number not in numbers]
     assert (uncited, invented) == ([], [])
