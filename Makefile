@@ -23,7 +23,7 @@ bench: $(READY)
 
 # Spoil the engine in one place at a time: do the cases notice?
 mutate: $(READY)
-	$(BIN)/python -m tests.mutation --report docs/mutation.md
+	$(BIN)/python -m tests.mutation --report docs/mutation
 
 $(READY): requirements.lock pyproject.toml
 	$(PYTHON) -m venv $(VENV)

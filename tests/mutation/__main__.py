@@ -1,7 +1,8 @@
-"""Switch off or invert each step and predicate of Riftbound, one at a time, and see whether a bundled case notices.
+"""Switch off or invert each step and predicate of an engine, one at a time, and see whether a bundled case notices.
 
-`python -m tests.mutation [MODULE...] [--workers N] [--runs N] [--report FILE]`: modules by a part of their name, all
-without one. The exit status is 1 if fewer than 95 % are caught. `--report` writes the note that docs/mutation.md is.
+`python -m tests.mutation [MODULE...] [--game GAME]... [--workers N] [--runs N] [--report FOLDER]`: modules by a part
+of their name, all without one. The exit status is 1 if fewer than 95 % are caught in any game. `--report` writes the
+notes that docs/mutation holds, one a game.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import sys
 import time
 from pathlib import Path
 
+from scenarios.case import GAMES
 from tests.mutation.campaign import MOST, campaign, modules
 from tests.mutation.report import WANTED, Tally, read_reasons, report
 
@@ -20,15 +22,24 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__.splitlines()[0])
     parser.add_argument("modules", nargs="*", metavar="MODULE")
     parser.add_argument("--workers", type=int, default=2, metavar="N")
-    parser.add_argument("--report", type=Path, metavar="FILE")
+    parser.add_argument("--report", type=Path, metavar="FOLDER")
     parser.add_argument("--runs", type=int, default=MOST, metavar="N", help="play at most N runs for one mutant")
     parser.add_argument("--progress", action="store_true", help="count aloud where there is no terminal, too")
+    parser.add_argument("--game", action="append", choices=GAMES, help="only this game; may be given several times")
     given = parser.parse_args()
-    names = [name for name in modules() if not given.modules or any(word in name for word in given.modules)]
+    shares = [_of_game(game, given) for game in given.game or GAMES]
+    return 0 if all(share >= WANTED for share in shares) else 1
+
+
+def _of_game(game: str, given: argparse.Namespace) -> float:
+    """Try the mutants of one game, print what became of them, and give the share that is caught."""
+    names = [name for name in modules(game) if not given.modules or any(word in name for word in given.modules)]
+    if not names:
+        return 1.0
     start = time.perf_counter()
-    tally = Tally()
+    tally = Tally(game)
     try:
-        for result in campaign(names, given.workers, given.runs):
+        for result in campaign(game, names, given.workers, given.runs):
             tally.add(result)
             if sys.stderr.isatty() or given.progress:
                 print(f"\r{len(tally.results)} tried, {len(tally.survivors)} survive", end="", file=sys.stderr)
@@ -36,11 +47,12 @@ def main() -> int:
         tally.stopped = True
         print("\nstopped; this is what was tried so far", file=sys.stderr)
     tally.seconds = time.perf_counter() - start
-    reasons = read_reasons()
-    print(report(tally, reasons))
+    note = report(tally, read_reasons())
+    print(note)
     if given.report:
-        given.report.write_text(report(tally, reasons), encoding="utf-8")
-    return 0 if tally.share >= WANTED else 1
+        given.report.mkdir(parents=True, exist_ok=True)
+        (given.report / f"{game}.md").write_text(note, encoding="utf-8")
+    return tally.share
 
 
 if __name__ == "__main__":

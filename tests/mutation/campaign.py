@@ -1,8 +1,9 @@
-"""All mutants of the engine against all bundled cases, in several processes."""
+"""All mutants of one game's engine against all its bundled cases, in several processes."""
 
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import inspect
 import pkgutil
 from collections import Counter, defaultdict
@@ -11,7 +12,6 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 
-import engine.riftbound
 from scenarios.library import CaseLibrary
 from scenarios.replay import replay
 from scenarios.verifying import HOLDS
@@ -20,11 +20,14 @@ from tests.mutation.patching import applied, check_source
 from tests.mutation.tracing import lines_executed
 from tests.mutation.trial import FAILED, UNSHOWN, Verdict, try_runs
 
-READING = (
-    *("cards", "language.", "spoken", "standard", "setups.", "snapshots", "views.view", "views.seat_view"),
-    "editions.citations",
-)
-"""Modules that read cards and setups or show boards. They carry out no rule, and have tests of their own."""
+READING: Mapping[str, tuple[str, ...]] = {
+    "": ("cards", "citations", "language.", "setups.", "standard"),
+    "riftbound": ("editions.citations", "snapshots", "spoken", "views.seat_view", "views.view"),
+    "grand-archive": ("views.",),
+    "vanguard": ("views.",),
+    "sanguosha": ("views.",),
+}
+"""Modules that read cards and setups or show boards, in all games and in one. They carry out no rule."""
 MOST = 400
 """So many runs are played for one mutant, unless somebody wants more."""
 _STRIDE = 11
@@ -55,23 +58,30 @@ class Plan:
     most: int = 0
 
 
-def modules() -> list[str]:
-    """The modules of Riftbound that carry out rules."""
-    reading = tuple(f"{engine.riftbound.__name__}.{one}" for one in READING)
-    found = pkgutil.walk_packages(engine.riftbound.__path__, "engine.riftbound.")
+def modules(game: str) -> list[str]:
+    """The modules of a game that carry out rules; none where its engine has not been written."""
+    package = f"engine.{game.replace('-', '_')}"
+    if importlib.util.find_spec(package) is None:
+        return []
+    reading = tuple(f"{package}.{one}" for one in (*READING[""], *READING.get(game, ())))
+    found = pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}.")
     names = (each.name for each in found if not each.ispkg)
     return sorted(name for name in names if not name.startswith(reading))
 
 
-def campaign(names: Sequence[str], workers: int, most: int = MOST) -> Iterator[Result]:
-    """Try every mutant of these modules. Runs that do not hold without any mutant are left out.
+def campaign(game: str, names: Sequence[str], workers: int, most: int = MOST) -> Iterator[Result]:
+    """Try every mutant of these modules on the cases of their game.
+
+    Runs that do not hold without any mutant are left out.
 
     A mutant that `most` runs which pass through it do not notice counts as a survivor, so the share that is caught is
     rather told too low than too high.
     Raises SourceChanged, or RuntimeError where a run does not hold any more when all is over.
     """
     sources = {name: inspect.getsource(importlib.import_module(name)) for name in names}
-    runs = [(case.id, edition) for case in CaseLibrary.load().cases.values() for edition in case.editions]
+    library = CaseLibrary.load()
+    cases = (library.cases[each] for each in library.cases if each.startswith(f"{game}/"))
+    runs = [(case.id, edition) for case in cases for edition in case.editions]
     mutants = [mutant for name, source in sources.items() for mutant in mutants_of(name, source)]
     with ProcessPoolExecutor(workers, initializer=_begin, initargs=(Plan(sources, runs),)) as pool:
         traces = [(run, *trace) for run, trace in zip(runs, pool.map(_trace, runs, chunksize=8), strict=True) if trace]

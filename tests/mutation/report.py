@@ -18,25 +18,26 @@ REASONS = Path(__file__).parent / "reasons.yaml"
 
 _TOLD = {UNREACHED: "no case passes here"}
 HEAD = """\
-# Mutants: do the cases bite?
+# Mutants of {game}: do the cases bite?
 
-`make mutate` (`python -m tests.mutation`) spoils the engine in one place at a time and plays the bundled cases that
-pass through that place, until one notices: it does not hold, or it no longer carries out a rule that it names. What is
-spoilt is listed in `tests/mutation/operators.py`: every recorded step loses its changes or its entry, every statement
-that calls something is left out, every refusal and every end is not given, every condition and every predicate is
-turned round, every part of an `and` or `or` is dropped, every boundary is moved by one, and every flag of an edition is
-turned. Modules that read cards and setups or show boards are left out: they carry out no rule. No more runs are
-played for one mutant than `--runs` allows, so the share is rather too low.
+`make mutate` (`python -m tests.mutation --game {game}`) spoils the engine in one place at a time and plays the
+bundled cases that pass through that place, until one notices: it does not hold, or it no longer carries out a rule
+that it names. What is spoilt is listed in `tests/mutation/operators.py`: every recorded step loses its changes or its
+entry, every statement that calls something is left out, every refusal and every end is not given, every condition and
+every predicate is turned round, every part of an `and` or `or` is dropped, every boundary is moved by one, and every
+flag of an edition is turned. Modules that read cards and setups or show boards are left out: they carry out no rule.
+No more runs are played for one mutant than `--runs` allows, so the share is rather too low.
 
-This note is written by the command itself (`--report docs/mutation.md`); the reasons stand in
+This note is written by the command itself (`--report docs/mutation`); the reasons stand in
 `tests/mutation/reasons.yaml`.
 """
 
 
 @dataclass
 class Tally:
-    """All results so far."""
+    """All results of one game so far."""
 
+    game: str
     results: list[Result] = field(default_factory=list)
     seconds: float = 0.0
     stopped: bool = False
@@ -77,7 +78,19 @@ def read_reasons() -> Mapping[str, str]:
 
 def report(tally: Tally, reasons: Mapping[str, str]) -> str:
     """Write the note."""
-    return "\n".join([HEAD, *_figures(tally, reasons), "", *_modules(tally), "", *_survivors(tally, reasons)]) + "\n"
+    return (
+        "\n".join(
+            [
+                HEAD.format(game=tally.game),
+                *_figures(tally, reasons),
+                "",
+                *_modules(tally),
+                "",
+                *_survivors(tally, reasons),
+            ]
+        )
+        + "\n"
+    )
 
 
 def _figures(tally: Tally, reasons: Mapping[str, str]) -> Iterator[str]:

@@ -13,7 +13,7 @@ def result(function: str, how: str, *, cites: bool = False) -> Result:
 
 
 def tally(*hows: str, cites: bool = False) -> Tally:
-    found = Tally(seconds=12.4)
+    found = Tally("riftbound", seconds=12.4)
     for number, how in enumerate(hows):
         found.add(result(f"f{number}", how, cites=cites))
     return found
@@ -44,7 +44,7 @@ def test_the_note_gives_the_figures_and_each_survivor_with_its_reason():
 
 
 def test_the_modules_that_carry_out_rules_are_tried_and_those_that_read_cards_are_not():
-    found = modules()
+    found = modules("riftbound")
     assert {
         "engine.riftbound.combat.combat",
         "engine.riftbound.actions.harm",
