@@ -13,6 +13,8 @@ from tests.benchmarks.figures import Figure
 from tests.engine.riftbound.random_play import play_randomly
 
 _ROUNDS = 3
+_LEAST_RUNS = 1_000
+"""So many replays are timed at least, so that a game of few cases is measured too."""
 _GAMES = 12
 _LONGEST = 2_000
 """More answers than any of these games takes."""
@@ -20,21 +22,30 @@ _EDITIONS = ("riftbound-2025-06-02", "riftbound-2025-10-01")
 
 
 def measure() -> Iterator[Figure]:
-    """Figures on one core, warm, on fixtures that are read already, with the whole journal kept."""
-    cases = parsed_cases()
+    """Figures on one core, warm, on fixtures that are read already, with the whole journal kept; a game at a time."""
+    by_game: dict[str, list[Case]] = {}
+    for case in parsed_cases():
+        by_game.setdefault(case.game, []).append(case)
+    for game, cases in by_game.items():
+        yield from _of_game(game, cases)
+    yield from _random_games()
+
+
+def _of_game(game: str, cases: list[Case]) -> Iterator[Figure]:
     runs = [(case, edition) for case in cases for edition in case.rules]
     for case, edition in runs:
         run(case, edition)
+    rounds = max(_ROUNDS, _LEAST_RUNS // len(runs))
     started = time.perf_counter()
-    entries = sum(_entries(case, edition) for _ in range(_ROUNDS) for case, edition in runs)
+    entries = sum(_entries(case, edition) for _ in range(rounds) for case, edition in runs)
     seconds = time.perf_counter() - started
-    yield Figure(f"replays of {len(cases)} cases", _ROUNDS * len(runs) / seconds, "/s", 1_500, at_least=True)
-    yield Figure("entries written in replays", entries / seconds, "/s", 5_000, at_least=True)
+    yield Figure(f"{game}: replays of {len(cases)} cases", rounds * len(runs) / seconds, "/s", 1_500, at_least=True)
+    yield Figure(f"{game}: entries written in them", entries / seconds, "/s", 5_000, at_least=True)
     started = time.perf_counter()
     for case, edition in runs:
         replay(case, edition)
-    yield Figure("replays with narration", len(runs) / (time.perf_counter() - started), "/s", 100, at_least=True)
-    yield from _random_games()
+    told = len(runs) / (time.perf_counter() - started)
+    yield Figure(f"{game}: replays with narration", told, "/s", 100, at_least=True)
 
 
 def parsed_cases() -> list[Case]:
