@@ -33,14 +33,14 @@ def main(wanted: Sequence[str]) -> int:
     for name in modules(wanted):
         for figure in importlib.import_module(f"tests.benchmarks.{name}").measure():
             table.add_row(*_row(name, figure))
-            missed = missed or not figure.passes
+            missed = missed or figure.misses
     console.print(table)
     return 1 if missed else 0
 
 
 def _row(module: str, figure: Figure) -> tuple[str, ...]:
     measured = f"{figure.value:.3f} {figure.unit}".rstrip()
-    return module.removeprefix(_PREFIX), figure.name, measured, figure.bound, "pass" if figure.passes else "MISSED"
+    return module.removeprefix(_PREFIX), figure.name, measured, figure.bound, figure.verdict
 
 
 if __name__ == "__main__":

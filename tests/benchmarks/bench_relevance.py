@@ -54,7 +54,7 @@ def _figures(scope: str, outcomes: list[Outcome]) -> Iterator[Figure]:
     yield Figure(f"{every}: success@1", success(outcomes, 1), "", FIRST_TARGET, at_least=True)
     for kind, some in by_kind(outcomes).items():
         named = f"{scope}, {len(some)} {kind}"
-        yield Figure(f"{named}: nDCG@10", mean_ndcg(some), "", 0, at_least=True)
-        target = NUMBER_TARGET if kind == "number" else 0
+        yield Figure(f"{named}: nDCG@10", mean_ndcg(some), "")
+        target = NUMBER_TARGET if kind == "number" else None
         yield Figure(f"{named}: success@1", success(some, 1), "", target, at_least=True)
-        yield Figure(f"{named}: success@3", success(some, 3), "", FIRST_THREE_TARGETS.get(kind, 0), at_least=True)
+        yield Figure(f"{named}: success@3", success(some, 3), "", FIRST_THREE_TARGETS.get(kind), at_least=True)

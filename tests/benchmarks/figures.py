@@ -1,4 +1,4 @@
-"""What a benchmark reports: a figure, what it should be, and whether it is."""
+"""What a benchmark reports: a figure and, where there is a target, what it should be and whether it is."""
 
 from __future__ import annotations
 
@@ -9,21 +9,32 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Figure:
-    """One measured figure; `target` is a bound that it must not cross, upwards unless `at_least`."""
+    """One measured figure; `target`, if it has one, is a bound that it must not cross, upwards unless `at_least`."""
 
     name: str
     value: float
     unit: str
-    target: float
+    target: float | None = None
     at_least: bool = False
 
     @property
-    def passes(self) -> bool:
-        return self.value >= self.target if self.at_least else self.value <= self.target
+    def misses(self) -> bool:
+        """Whether the figure has crossed its target; one without a target cannot."""
+        if self.target is None:
+            return False
+        return self.value < self.target if self.at_least else self.value > self.target
 
     @property
     def bound(self) -> str:
-        return f"{'>=' if self.at_least else '<='} {self.target:g} {self.unit}".rstrip()
+        """The target as it is printed, empty without one."""
+        return "" if self.target is None else f"{'>=' if self.at_least else '<='} {self.target:g} {self.unit}".rstrip()
+
+    @property
+    def verdict(self) -> str:
+        """What to say of the figure, empty without a target."""
+        if self.target is None:
+            return ""
+        return "MISSED" if self.misses else "pass"
 
 
 def milliseconds(action: Callable[[], object]) -> float:

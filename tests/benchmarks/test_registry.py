@@ -19,10 +19,15 @@ def test_benchmarks_can_be_chosen_by_a_part_of_their_name() -> None:
 
 
 def test_a_figure_passes_on_the_right_side_of_its_target() -> None:
-    assert Figure("time", 5, "ms", 5).passes
-    assert not Figure("time", 5.1, "ms", 5).passes
-    assert Figure("quality", 0.8, "", 0.8, at_least=True).passes
-    assert not Figure("quality", 0.79, "", 0.8, at_least=True).passes
+    assert Figure("time", 5, "ms", 5).verdict == "pass"
+    assert Figure("time", 5.1, "ms", 5).verdict == "MISSED"
+    assert Figure("quality", 0.8, "", 0.8, at_least=True).verdict == "pass"
+    assert Figure("quality", 0.79, "", 0.8, at_least=True).verdict == "MISSED"
+
+
+def test_a_figure_without_a_target_is_printed_without_a_verdict_and_misses_nothing() -> None:
+    plain = Figure("quality", 0.0, "", at_least=True)
+    assert (plain.bound, plain.verdict, plain.misses) == ("", "", False)
 
 
 def test_a_percentile_is_one_of_the_values() -> None:
