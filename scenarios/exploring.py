@@ -9,7 +9,7 @@ with the table as it stands.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -82,13 +82,26 @@ class Exploration:
         return bool(self.unfollowed or self.endless or self.stopped)
 
 
-def explore(case: Case, edition: str, *, start: int = 0, rests: int = 1, limit: int = LINES) -> Exploration:
+def _never() -> bool:
+    return False
+
+
+def explore(
+    case: Case,
+    edition: str,
+    *,
+    start: int = 0,
+    rests: int = 1,
+    limit: int = LINES,
+    enough: Callable[[], bool] = _never,
+) -> Exploration:
     """Follow every line of decisions, from the setup or from after the first `start` lines of the script.
 
     A line ends at the `rests`-th moment of rest from there. At most `limit` lines are followed, shared out evenly
-    among the ways at each fork, so that none is passed over for the sake of the one before it. Raises MalformedFixture.
+    among the ways at each fork, so that none is passed over for the sake of the one before it. Before each line but
+    the first `enough` is asked; once it says so, the ways that are left count as not followed. Raises MalformedFixture.
     """
-    explorer = _Explorer(case, edition, stand_after(case, edition, start), rests)
+    explorer = _Explorer(case, edition, stand_after(case, edition, start), rests, enough)
     before = SYSTEMS[case.game].result(explorer.table.game)
     root = explorer.follow(limit)
     return Exploration(
@@ -121,6 +134,7 @@ class _Explorer:
     edition: str
     table: Table[Any]
     rests: int
+    enough: Callable[[], bool]
     boards: list[dict[str, Any]] = field(default_factory=list)
     unfollowed: int = 0
     endless: int = 0
@@ -170,7 +184,7 @@ class _Explorer:
             return None
         ways: list[tuple[Choice, Way]] = []
         for position, answer in enumerate(answers):
-            if budget < 1:
+            if budget < 1 or ((self.boards or self.endless) and self.enough()):
                 # How many more there would be is not asked: it may be very many.
                 self.unfollowed += 1
                 break

@@ -35,6 +35,8 @@ from webapp.contents.explorations import explored_in_time
 EXTENSION = "house"
 KEPT = 64
 """So many explorations are kept."""
+EXPLORING = 2.0
+"""So many seconds may an exploration keep a reader, and a worker of the server, waiting."""
 
 
 class RuleBook(Protocol):
@@ -220,7 +222,7 @@ class House:
     def exploration(self) -> Callable[[str, str, int], Exploration]:
         """Every line of a case (id, edition, lines of the script that come first); those asked for lately are kept."""
         return lru_cache(maxsize=KEPT)(
-            lambda case_id, edition, start: explored_in_time(self.cases.case(case_id), edition, start)
+            lambda case_id, edition, start: explored_in_time(self.cases.case(case_id), edition, EXPLORING, start)
         )
 
     @cached_property

@@ -79,6 +79,19 @@ actions:
 """What is decided first (playing the spell) does not settle what dies; the target does."""
 
 
+def test_who_has_enough_gets_the_lines_that_were_followed_and_the_forks_that_were_not(tmp_path):
+    asked: list[bool] = []
+
+    def enough() -> bool:
+        asked.append(True)
+        return True
+
+    found = explore(case_of(tmp_path, TWO_TARGETS), OCTOBER, enough=enough)
+    assert (found.lines, len(found.results)) == (1, 1)
+    assert found.cut
+    assert found.unfollowed == len(asked) == 2, "asked at the target and at the first choice, after the first line"
+
+
 def test_a_result_is_decided_where_no_other_is_left(tmp_path):
     found = explore(case_of(tmp_path, TWO_TARGETS), OCTOBER)
     by_answers = {tuple(line): result for line, result in zip(answers(found), found.results, strict=True)}

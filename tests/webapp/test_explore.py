@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Callable
 
 import pytest
 from flask.testing import FlaskClient
@@ -93,13 +94,32 @@ def test_rounds_grow_until_time_is_short(monkeypatch: pytest.MonkeyPatch) -> Non
         return explore(case, case.editions[0], limit=4)
 
     monkeypatch.setattr(explorations, "explore", counted)
-    assert explored_in_time(case, case.editions[0]).cut
+    assert explored_in_time(case, case.editions[0], 60).cut
     assert asked[0] == FIRST
     assert asked[-1] == MOST, "so few lines are followed at once, so all rounds are played"
     asked.clear()
-    monkeypatch.setattr(explorations, "SECONDS", 0)
-    explored_in_time(case, case.editions[0])
+    explored_in_time(case, case.editions[0], 0)
     assert asked == [FIRST]
+
+
+def test_the_first_round_ends_when_the_time_is_over_with_what_it_has() -> None:
+    case = CaseLibrary.load().case(MANY)
+    found = explored_in_time(case, case.editions[0], 0)
+    assert (found.lines, len(found.results)) == (1, 1)
+    assert found.unfollowed
+
+
+def test_a_later_round_that_runs_out_of_time_gives_way_to_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = CaseLibrary.load().case(MANY)
+    beginning, first_round, may_go_on, second_round = 0.0, 0.1, 0.1, 0.1
+    clock = iter([beginning, first_round, may_go_on, second_round])
+
+    def explored(*arguments: object, limit: int, enough: Callable[[], bool], **more: object) -> Exploration:
+        return explore(case, case.editions[0], limit=5 if limit == FIRST else 9)
+
+    monkeypatch.setattr(explorations, "explore", explored)
+    monkeypatch.setattr(explorations, "monotonic", lambda: next(clock, 99.0))
+    assert explored_in_time(case, case.editions[0], 2).lines == 5
 
 
 def test_where_lines_are_left_aside_the_page_says_so(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
