@@ -12,6 +12,7 @@ from engine.core.journal import Journal
 from engine.core.procedures import Table
 from engine.core.reading import Node
 from scenarios.case import Case
+from scenarios.narration import Cast
 
 
 class Said(NamedTuple):
@@ -77,6 +78,9 @@ class System(Protocol):
 
     def rules_of(self, game: Any, name: str, expected: Node) -> tuple[str, ...]:
         """The rules by which what is looked at is so, where it is derived and no step of the journal says so."""
+
+    def cast(self, game: Any) -> Cast:
+        """Everything in a game that the narration calls by a name."""
 
     def narrate(self, game: Any, entry: Any, unseen: frozenset[str] = frozenset()) -> dict[str, str]:
         """Tell one step in each language; what is unseen is not named."""

@@ -11,17 +11,13 @@ import pytest
 import engine.riftbound
 from engine.core.decisions import Refusal
 from engine.core.journal import Entry
-from engine.riftbound.editions import EDITIONS
 from scenarios.library import CaseLibrary
 from scenarios.narration import Cast, Narrator
-from scenarios.narration.grammar import OPTIONAL, PLACEHOLDER
 from scenarios.narration.naming import Namer
 from scenarios.narration.phrasebook import read_phrasebook
-from scenarios.narration.sentences import Phrases, polished
+from scenarios.narration.sentences import polished
 from scenarios.reading import MalformedFixture
 from scenarios.replay import replay
-from scenarios.running import run
-from scenarios.systems.riftbound import RIFTBOUND
 from tests.scenarios.fixtures import JUNE, write_case
 
 NARRATOR = Narrator("riftbound")
@@ -63,17 +59,6 @@ def refuse(step: str, about: str = "", player: str = "B") -> tuple[str, str]:
 # -- nothing is left without a sentence -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_every_step_of_the_table_has_a_sentence(edition):
-    steps = EDITIONS[edition].citations.steps()
-    assert [step for step in steps if step not in BOOK.steps and step not in BOOK.refusals] == []
-
-
-def test_no_sentence_is_for_a_step_that_no_table_has():
-    steps = {step for edition in EDITIONS.values() for step in edition.citations.steps()}
-    assert [step for step in (*BOOK.steps, *BOOK.refusals) if step not in steps] == []
-
-
 def test_every_step_that_is_recorded_by_name_can_be_told():
     assert sorted(set(named_in_calls("record")) - set(BOOK.steps)) == []
 
@@ -95,30 +80,6 @@ def named_in_calls(method: str) -> Iterator[str]:
                 yield from (
                     one.value for one in branches[:2] if isinstance(one, ast.Constant) and "." in str(one.value)
                 )
-
-
-@pytest.mark.parametrize("case_id", list(CASES.cases))
-def test_a_bundled_case_is_told_in_whole_sentences(case_id):
-    case = CASES.case(case_id)
-    for edition in case.editions:
-        outcome = run(case, edition)
-        table = outcome.table
-        assert table is not None
-        cast = RIFTBOUND.cast(table.game)
-        entries = table.game.journal.entries
-        assert entries or outcome.refused_by
-        untold = {entry.kind for entry in entries if entry.kind not in BOOK.steps}
-        assert untold == set()
-        assert [hole for entry in entries for hole in holes_of(entry, cast)] == []
-
-
-def holes_of(entry: Entry, cast: Cast) -> Iterator[tuple[int, str, str]]:
-    """The placeholders for which a step has nothing, though its sentence cannot do without."""
-    for language, sentence in BOOK.steps[entry.kind].items():
-        phrases = Phrases(entry.player, entry.subjects, Namer(BOOK, cast, language))
-        for match in PLACEHOLDER.finditer(OPTIONAL.sub("", sentence)):
-            if match[2] is None and not phrases.of(match[1]):
-                yield entry.step, entry.kind, match[0]
 
 
 # -- what the sentences say -----------------------------------------------------------------------------------

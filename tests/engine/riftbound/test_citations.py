@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
+import engine.riftbound
 from engine.riftbound.abilities.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.turn.phases import PHASES
 from rules_index.library import Library
-from tests.engine.riftbound.steps_in_code import named_steps, patterns
+from tests.engine.steps_in_code import named_steps, patterns
 
+ROOT = Path(engine.riftbound.__file__).parent
 FILLED = {
     # `turn.next` begins the first phase, so nothing enters it.
     "phase.{phase}": {f"phase.{phase}" for phase in PHASES[1:]},
@@ -45,11 +47,11 @@ BY_EDITION = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda ed
 
 @pytest.fixture(scope="module")
 def used() -> set[str]:
-    return named_steps().union(*FILLED.values())
+    return named_steps(ROOT).union(*FILLED.values())
 
 
 def test_every_pattern_of_step_names_in_the_code_is_known_here():
-    assert patterns() == set(FILLED)
+    assert patterns(ROOT) == set(FILLED)
 
 
 def test_the_source_really_names_steps(used):

@@ -1,4 +1,4 @@
-"""Which steps of the rules the code of the engine names: read from its source, not from running it.
+"""Which steps of the rules the code of one game names: read from its source, not from running it.
 
 A step is named in one of these ways: as an argument for a parameter called `step` or `also` (or the first argument
 of `record`, `rules` and `refusal`), as the value of a variable `step`, as what a function `..._step` gives back, and
@@ -10,39 +10,37 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
-import engine.riftbound
-
-ROOT = Path(engine.riftbound.__file__).parent
 DOTTED = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")
 _PARAMETERS = ("step", "also")
 _TAKES_STEP_FIRST = ("record", "rules", "refusal")
 
 
-def trees() -> dict[str, ast.Module]:
-    """The syntax trees of all modules of the game, but for the one that reads the table itself."""
-    paths = (path for path in ROOT.rglob("*.py") if path.name != "citations.py")
-    return {path.relative_to(ROOT).as_posix(): ast.parse(path.read_text(encoding="utf-8")) for path in paths}
+def trees(root: Path) -> dict[str, ast.Module]:
+    """The syntax trees of all modules of a game, but for the one that reads the table itself."""
+    paths = (path for path in root.rglob("*.py") if path.name != "citations.py")
+    return {path.relative_to(root).as_posix(): ast.parse(path.read_text(encoding="utf-8")) for path in paths}
 
 
-def named_steps() -> set[str]:
-    """Every step that is written out."""
-    given = {leaf.value for leaf in _leaves() if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str)}
-    texts = (node.value for tree in trees().values() for node in ast.walk(tree) if isinstance(node, ast.Constant))
+def named_steps(root: Path) -> set[str]:
+    """Every step that is written out in the package at `root`."""
+    given = {leaf.value for leaf in _leaves(root) if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str)}
+    texts = (node.value for tree in trees(root).values() for node in ast.walk(tree) if isinstance(node, ast.Constant))
     return given - {""} | {text for text in texts if isinstance(text, str) and DOTTED.fullmatch(text)}
 
 
-def patterns() -> set[str]:
+def patterns(root: Path) -> set[str]:
     """Every f-string that names steps, written with its holes."""
-    return {ast.unparse(leaf)[2:-1] for leaf in _leaves() if isinstance(leaf, ast.JoinedStr)}
+    return {ast.unparse(leaf)[2:-1] for leaf in _leaves(root) if isinstance(leaf, ast.JoinedStr)}
 
 
-def _leaves() -> Iterator[ast.AST]:
+def _leaves(root: Path) -> Iterator[ast.AST]:
     """The texts that can come out of all expressions that give the name of a step."""
-    positions = _positions()
-    waiting = [place for tree in trees().values() for place in _places(tree, positions)]
+    parsed = trees(root).values()
+    positions = _positions(parsed)
+    waiting = [place for tree in parsed for place in _places(tree, positions)]
     while waiting:
         node = waiting.pop()
         if isinstance(node, ast.IfExp):
@@ -55,10 +53,10 @@ def _leaves() -> Iterator[ast.AST]:
             yield node
 
 
-def _positions() -> dict[str, set[int]]:
+def _positions(parsed: Collection[ast.Module]) -> dict[str, set[int]]:
     """For each function: at which positions it takes the name of a step."""
     found: defaultdict[str, set[int]] = defaultdict(set)
-    for tree in trees().values():
+    for tree in parsed:
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef):
                 found[node.name] |= {n for n, each in enumerate(node.args.args) if each.arg in _PARAMETERS}
