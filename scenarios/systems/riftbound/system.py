@@ -212,8 +212,9 @@ def _place(game: Game, player: str, node: Node) -> str:
 
 def _resolve(game: Game, player: str, verb: str, node: Node) -> str:
     """The object that a name means. Raises AmbiguousAction where several could be meant, Malformed where none is."""
-    if node.text() in game.battlefields:
-        return node.text()
+    name = node.text()
+    if game.is_card(name) or name in game.battlefields:
+        return name
     cards = {one: game.card(one).name for one in game.board.records() if game.is_card(one)}
     hand = f"{player}.hand"
     return resolve(
