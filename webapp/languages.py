@@ -1,7 +1,8 @@
 """The two languages of the interface, and the one place that holds its words.
 
-Each language has one catalogue, `wording/<language>.yaml`; templates ask for an entry by its dotted key. Chinese is
-the first language and the one that anything unknown falls back to.
+Each language has one catalogue, `wording/<language>.yaml`; templates ask for an entry by its dotted key. A game that
+calls things otherwise has its own names in `wording/<game>/<language>.yaml`. Chinese is the first language and the one
+that anything unknown falls back to.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import yaml
@@ -59,8 +61,16 @@ class Wording:
 def wording(language: str) -> Wording:
     """The catalogue of one language; an unknown language gets the first one."""
     known = language if language in LANGUAGE_TAGS else DEFAULT_LANGUAGE
-    source = resources.files("webapp") / "wording" / f"{known}.yaml"
-    return Wording(known, dict(_flattened(yaml.safe_load(source.read_text(encoding="utf-8")))))
+    folder = resources.files("webapp") / "wording"
+    entries = dict(_read(folder / f"{known}.yaml"))
+    for game in folder.iterdir():
+        if game.is_dir():
+            entries.update(_read(game / f"{known}.yaml", f"of_game.{game.name}."))
+    return Wording(known, entries)
+
+
+def _read(source: Traversable, prefix: str = "") -> Iterator[tuple[str, str]]:
+    return _flattened(yaml.safe_load(source.read_text(encoding="utf-8")), prefix)
 
 
 def _flattened(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:

@@ -9,6 +9,10 @@ from typing import NamedTuple
 from webapp.board.pieces import Bundle, Names, Piece, Pile, Sight, aimed_at, bundled, common, piled
 from webapp.board.places import Shown, is_ability
 
+Roles = Mapping[str, tuple[str, ...]]
+"""What objects do in the battle that goes on, by id: `attacker`, `target`."""
+NO_ROLES: Roles = {}
+
 
 class Number(NamedTuple):
     """One number of a card or player: `power` 13000."""
@@ -30,6 +34,7 @@ class Face(Piece):
     """One object on the table; `under` are the cards that lie under it, by zone, top first."""
 
     turned: bool
+    face_down: bool
     numbers: tuple[Number, ...]
     tags: tuple[Tag, ...]
     under: tuple[tuple[str, tuple[Face, ...]], ...]
@@ -57,21 +62,23 @@ class FaceFields:
     groups: tuple[str, ...] = ()
     under: tuple[str, ...] = ()
 
-    def face(self, each: Shown, sight: Sight) -> Face:
+    def face(self, each: Shown, sight: Sight, roles: Roles = NO_ROLES) -> Face:
         """Draw one object."""
+        playing = (Tag("role", role) for role in roles.get(each["id"], ()))
         return Face(
             **common(each, sight),
             turned=bool(each.get(self.turned)),
             numbers=tuple(Number(kind, int(each[kind])) for kind in self.numbers if each.get(kind) is not None),
-            tags=tuple(self._tags(each)),
+            tags=(*playing, *self._tags(each)),
+            face_down=bool(each.get("face_down")),
             under=tuple((zone, self.faces(each[zone], sight)) for zone in self.under if each.get(zone)),
             ability=is_ability(each),
             targets=aimed_at(_flat(each.get("targets") or ()), sight),
         )
 
-    def faces(self, objects: Iterable[Shown], sight: Sight) -> tuple[Face, ...]:
+    def faces(self, objects: Iterable[Shown], sight: Sight, roles: Roles = NO_ROLES) -> tuple[Face, ...]:
         """Draw several objects."""
-        return tuple(self.face(each, sight) for each in objects)
+        return tuple(self.face(each, sight, roles) for each in objects)
 
     def bundles(self, objects: Iterable[Shown], sight: Sight) -> tuple[Bundle[Face], ...]:
         """Draw the cards of a zone, those that look alike together."""
@@ -100,4 +107,5 @@ def _flat(targets: Iterable[object]) -> Iterable[str]:
 
 
 def _looks(face: Face) -> Hashable:
-    return (tuple(sorted(face.names.items())), face.covered, face.turned, face.numbers, face.tags, face.changed)
+    hidden = (face.covered, face.face_down)
+    return (tuple(sorted(face.names.items())), hidden, face.turned, face.numbers, face.tags, face.changed)

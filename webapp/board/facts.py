@@ -38,9 +38,13 @@ def turn_facts(board: BoardView) -> Facts:
     yield Fact(GAME, "phase"), turn.get("phase")
 
 
-def game_facts(shown: Mapping[str, Any] | None, fields: Iterable[str]) -> Facts:
-    """Some fields of a part of the board that belongs to no player, such as a battle; None where there is none."""
-    yield from ((Fact(GAME, field), (shown or {}).get(field)) for field in fields)
+def game_facts(shown: Mapping[str, Any] | None, fields: Iterable[str], group: str = "") -> Facts:
+    """Some fields of a part of the board that belongs to no player, such as a battle; None where there is none.
+
+    With a `group` they are told as fields of that group: `battle.attacker`.
+    """
+    prefix = f"{group}." if group else ""
+    yield from ((Fact(GAME, f"{prefix}{field}"), (shown or {}).get(field)) for field in fields)
 
 
 def player_facts(board: BoardView, fields: Iterable[str]) -> Facts:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from webapp.board.tables.game_table import GameTable, Layout
+from webapp.board.tables.grand_archive import GRAND_ARCHIVE
 from webapp.board.tables.plain import plain_table
 from webapp.board.tables.riftbound import RIFTBOUND
+from webapp.board.tables.sanguosha import SANGUOSHA
+from webapp.board.tables.vanguard import VANGUARD
 
-TABLES: dict[str, GameTable] = {each.game: each for each in (RIFTBOUND,)}
+TABLES: dict[str, GameTable] = {each.game: each for each in (RIFTBOUND, GRAND_ARCHIVE, VANGUARD, SANGUOSHA)}
 
 __all__ = ["TABLES", "GameTable", "Layout", "game_table"]
 

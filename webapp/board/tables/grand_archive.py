@@ -1,0 +1,126 @@
+"""The table of Grand Archive: each champion upon its lineage with the field beside it, the effects stack between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from webapp.board.faces import Face, FaceFields, Roles
+from webapp.board.facts import GAME, Fact, Facts, card_facts, game_facts, turn_facts
+from webapp.board.pieces import Bundle, Marks, Pile, Sight, Texts, seated_from, sight
+from webapp.board.places import BoardView, placed
+from webapp.board.tables.game_table import GameTable
+
+PILES = ("main_deck", "material_deck", "graveyard", "banishment")
+"""The zones of a player that lie in a pile, in the order they are drawn."""
+OUT_OF_PLAY = (".hand", ".memory", ".main_deck", ".material_deck", ".graveyard", ".banishment", ".inner_lineage")
+CARD_FIELDS = ("controller", "rested", "power", "life", "damage", "level", "negated")
+COMBAT_FIELDS = ("attacker", "target", "targets", "step", "retaliating")
+FACE = FaceFields(
+    turned="rested",
+    numbers=("power", "life", "damage", "level", "base_level"),
+    flags=("negated",),
+    words=("kind", "element"),
+    groups=("state", "counter"),
+    under=("loaded", "inner_lineage"),
+)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One player's side of the table; memory lies beside the hand."""
+
+    player: str
+    champion: Face | None
+    field: tuple[Face, ...]
+    hand: tuple[Bundle[Face], ...]
+    hand_count: int
+    memory: tuple[Bundle[Face], ...]
+    memory_count: int
+    piles: tuple[Pile[Face], ...]
+    has_turn: bool
+    has_opportunity: bool
+    won: bool
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everything that is drawn: the reader sits at the near side. `step` is that of the combat, if there is one."""
+
+    near: Seat
+    far: tuple[Seat, ...]
+    stack: tuple[Face, ...]
+    step: str | None
+    turn: str | None
+    phase: str | None
+    winner: str | None
+    template: ClassVar[str] = "tables/_grand_archive.html"
+    game: ClassVar[str] = "grand_archive"
+
+
+def lay(board: BoardView, marks: Marks, texts: Texts, near: str | None) -> Table:
+    """Lay out a board; one player (by default the first) sits near the reader."""
+    seen = sight(placed(board), {}, PILES, marks, texts)
+    first, *others = seated_from(near, list(board["players"]))
+    turn, combat = board.get("turn") or {}, board.get("combat") or {}
+    return Table(
+        near=_seat(board, first, seen),
+        far=tuple(_seat(board, player, seen) for player in others),
+        stack=FACE.faces(board.get("stack") or (), seen),
+        step=combat.get("step"),
+        turn=turn.get("player"),
+        phase=turn.get("phase"),
+        winner=board.get("winner"),
+    )
+
+
+def facts(board: BoardView) -> Facts:
+    """The game, the combat, and what is true of each object with its counters and states."""
+    yield from turn_facts(board)
+    yield Fact(GAME, "opportunity"), board.get("opportunity")
+    yield from game_facts(board.get("combat"), COMBAT_FIELDS, "combat")
+    yield from card_facts(placed(board), CARD_FIELDS, ("state", "counter"))
+
+
+def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
+    own, roles = board["players"][player], _roles(board)
+    hand, memory = own.get("hand") or (), own.get("memory") or ()
+    return Seat(
+        player=player,
+        champion=FACE.face(own["champion"], sight, roles) if own.get("champion") else None,
+        field=FACE.faces(own.get("field") or (), sight, roles),
+        hand=FACE.bundles(hand, sight),
+        hand_count=len(hand),
+        memory=FACE.bundles(memory, sight),
+        memory_count=len(memory),
+        piles=tuple(FACE.pile(zone, own.get(zone) or (), sight) for zone in PILES),
+        has_turn=(board.get("turn") or {}).get("player") == player,
+        has_opportunity=board.get("opportunity") == player,
+        won=board.get("winner") == player,
+    )
+
+
+def _roles(board: BoardView) -> Roles:
+    """Who attacks, is attacked or retaliates in the combat that goes on."""
+    combat = board.get("combat") or {}
+    cast = (
+        ("attacker", combat.get("attacker")),
+        ("target", combat.get("targets") or combat.get("target")),
+        ("retaliating", combat.get("retaliating")),
+    )
+    roles: dict[str, tuple[str, ...]] = {}
+    for role, named in cast:
+        for name in _ids(named):
+            roles[name] = (*roles.get(name, ()), role)
+    return roles
+
+
+def _ids(named: object) -> Iterable[str]:
+    """One id, several, or none."""
+    if isinstance(named, str):
+        return (named,)
+    return tuple(named) if isinstance(named, (list, tuple)) else ()
+
+
+GRAND_ARCHIVE = GameTable("grand_archive", lay, facts, OUT_OF_PLAY)

@@ -1,0 +1,201 @@
+"""The table of Sanguosha: characters around it, the reader's at the bottom, deck and discard pile in the middle.
+
+Play goes round against the clock: the next player sits at the right of the reader, the last one at the left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from webapp.board.facts import Facts, card_facts, members, player_facts, turn_facts
+from webapp.board.pieces import (
+    Bundle,
+    Marks,
+    Names,
+    Piece,
+    Pile,
+    Sight,
+    Texts,
+    bundled,
+    common,
+    piled,
+    seated_from,
+    sight,
+)
+from webapp.board.places import BoardView, Shown, placed
+from webapp.board.tables.game_table import GameTable
+
+SLOTS = ("weapon", "armor", "defensive_horse", "offensive_horse", "treasure")
+PILES = ("deck", "discard")
+OUT_OF_PLAY = ("deck", "discard", ".hand")
+PLAYER_FIELDS = ("health", "max_health", "chained", "turned_over", "dying", "dead")
+ACROSS = 3
+"""So many sit across the top, at most, before the sides fill up."""
+RANKS = {1: "A", 11: "J", 12: "Q", 13: "K"}
+"""What is printed for a rank that is no number on the card."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Card(Piece):
+    """One card."""
+
+    suit: str
+    rank: str
+    face_down: bool
+
+
+@dataclass(frozen=True)
+class Slot:
+    """One slot of the equipment area; nothing may be put into a sealed one."""
+
+    kind: str
+    card: Card | None
+    sealed: bool
+    changed: bool
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One player at the table."""
+
+    player: str
+    character: Names
+    kingdom: str
+    gender: str
+    health: int
+    max_health: int
+    health_changed: bool
+    hand: tuple[Bundle[Card], ...]
+    hand_count: int
+    hand_changed: bool
+    judgement: tuple[Card, ...]
+    equipment: tuple[Slot, ...]
+    marks: tuple[tuple[str, int], ...]
+    flags: tuple[str, ...]
+    has_turn: bool
+    won: bool
+
+    @property
+    def low(self) -> bool:
+        """Whether one more wound may be the last."""
+        return self.health <= 1
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everything that is drawn. `left` and `right` run from the top down, `top` from left to right."""
+
+    near: Seat
+    left: tuple[Seat, ...]
+    top: tuple[Seat, ...]
+    right: tuple[Seat, ...]
+    deck: Pile[Card]
+    discard: Pile[Card]
+    processing: tuple[Card, ...]
+    turn: str | None
+    phase: str | None
+    winner: str | None
+    template: ClassVar[str] = "tables/_sanguosha.html"
+    game: ClassVar[str] = "sanguosha"
+
+
+def lay(board: BoardView, marks: Marks, texts: Texts, near: str | None) -> Table:
+    """Lay out a board; one player (by default the first) sits near the reader, the next at the right, and so on."""
+    seen = sight(placed(board), {}, PILES, marks, texts)
+    first, *others = (_seat(board, player, seen) for player in seated_from(near, list(board["players"])))
+    at_side = len(others) // ACROSS
+    right, top, left = others[:at_side], others[at_side : len(others) - at_side], others[len(others) - at_side :]
+    turn = board.get("turn") or {}
+    return Table(
+        near=first,
+        left=tuple(left),
+        top=tuple(top[::-1]),
+        right=tuple(right[::-1]),
+        deck=_pile("deck", board, seen),
+        discard=_pile("discard", board, seen),
+        processing=tuple(_cards(board.get("processing") or (), seen)),
+        turn=turn.get("player"),
+        phase=turn.get("phase"),
+        winner=board.get("winner"),
+    )
+
+
+def facts(board: BoardView) -> Facts:
+    """The game, the characters with their marks and sealed slots, and where each card lies."""
+    yield from turn_facts(board)
+    yield from player_facts(board, PLAYER_FIELDS)
+    for player, own in board["players"].items():
+        yield from members(player, "mark", own.get("marks"))
+        sealed = (slot for slot, held in _slots(own).items() if held.get("sealed"))
+        yield from members(player, "sealed", sealed)
+    yield from card_facts(placed(board), ("face_down",))
+
+
+def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
+    own, changed = board["players"][player], sight.marks.changed
+    hand = tuple(_cards(own.get("hand") or (), sight))
+    return Seat(
+        player=player,
+        character=_names(own.get("character")),
+        kingdom=str(own.get("kingdom") or ""),
+        gender=str(own.get("gender") or ""),
+        health=int(own.get("health") or 0),
+        max_health=int(own.get("max_health") or 0),
+        health_changed=not changed.isdisjoint((f"{player}.health", f"{player}.max_health")),
+        hand=bundled(hand, _looks),
+        hand_count=len(hand),
+        hand_changed=any(card.changed for card in hand),
+        judgement=tuple(_cards(own.get("judgement") or (), sight)),
+        equipment=tuple(_slot(player, kind, held, sight) for kind, held in _slots(own).items()),
+        marks=tuple((own.get("marks") or {}).items()),
+        flags=tuple(field for field in PLAYER_FIELDS if own.get(field) is True),
+        has_turn=(board.get("turn") or {}).get("player") == player,
+        won=board.get("winner") == player,
+    )
+
+
+def _slots(own: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+    """The five slots in their order, each as the view holds it."""
+    held = own.get("equipment") or {}
+    return {slot: held.get(slot) or {} for slot in SLOTS}
+
+
+def _slot(player: str, kind: str, held: Mapping[str, Any], sight: Sight) -> Slot:
+    card = _card(held["card"], sight) if held.get("card") else None
+    changed = f"{player}.sealed.{kind}" in sight.marks.changed or (card is not None and card.changed)
+    return Slot(kind, card, bool(held.get("sealed")), changed)
+
+
+def _names(character: object) -> Names:
+    """The name of a character, which a view gives by itself or within a record."""
+    if isinstance(character, Mapping):
+        names = character.get("name")
+        return names if isinstance(names, Mapping) else character
+    return {"zh": str(character or "")}
+
+
+def _pile(kind: str, board: BoardView, sight: Sight) -> Pile[Card]:
+    return piled(kind, bundled(_cards(board.get(kind) or (), sight), _looks))
+
+
+def _cards(objects: Iterable[Shown], sight: Sight) -> Iterable[Card]:
+    return [_card(each, sight) for each in objects]
+
+
+def _card(each: Shown, sight: Sight) -> Card:
+    rank = each.get("rank")
+    return Card(
+        **common(each, sight),
+        suit=str(each.get("suit") or ""),
+        rank=str(RANKS.get(rank, rank) if isinstance(rank, int) else rank or ""),
+        face_down=bool(each.get("face_down")),
+    )
+
+
+def _looks(card: Card) -> tuple[object, ...]:
+    return (tuple(sorted(card.names.items())), card.suit, card.rank, card.face_down, card.covered, card.changed)
+
+
+SANGUOSHA = GameTable("sanguosha", lay, facts, OUT_OF_PLAY)
