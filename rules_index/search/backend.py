@@ -22,7 +22,7 @@ TOKEN_FIELDS: Mapping[str, float] = {
     "body": 1.0,
     "official": 1.0,
     "examples": 0.4,
-    "parent": 0.15,
+    "parent": 0.3,
 }
 
 

@@ -25,13 +25,14 @@ class Places:
     """What ranking wants to know of every rule, by its ordinal.
 
     `parents` and `sections` are ordinals: of the rule above, and of the first with the same whole number (181 of
-    181.3.a); `headings` tells which rules are only that; `stock` grows with the number of rules that say the same of
-    other concepts (`X is a limited action`).
+    181.3.a); `headings` tells which rules are only that, `prohibitions` which say that something is not allowed;
+    `stock` grows with the number of rules that say the same of other concepts (`X is a limited action`).
     """
 
     parents: Sequence[int]
     sections: Sequence[int]
     headings: Sequence[bool]
+    prohibitions: Sequence[bool]
     stock: Sequence[float]
 
 
@@ -44,6 +45,7 @@ class PlaceGatherer:
         self._parents: list[int] = []
         self._sections: list[int] = []
         self._headings: list[bool] = []
+        self._prohibitions: list[bool] = []
         self._patterns: list[tuple[str, str]] = []
 
     def watching(self, rules: Iterable[IndexedRule]) -> Iterator[IndexedRule]:
@@ -59,6 +61,7 @@ class PlaceGatherer:
             parents=self._parents,
             sections=self._sections,
             headings=self._headings,
+            prohibitions=self._prohibitions,
             stock=[round(math.log(alike[pattern]), 3) if pattern[1] else 0.0 for pattern in self._patterns],
         )
 
@@ -69,6 +72,7 @@ class PlaceGatherer:
         self._ordinals[document, rule.stored.number] = ordinal
         self._sections.append(self._whole.setdefault((document, rule.stored.number.partition(".")[0]), ordinal))
         self._headings.append(rule.stored.kind == Kind.HEADING)
+        self._prohibitions.append(rule.stored.kind == Kind.PROHIBITION)
         self._patterns.append((document, rule.pattern))
 
 

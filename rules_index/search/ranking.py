@@ -25,7 +25,7 @@ FEATURES = (
     "heading",
     "heading_named",
     "heading_asked",
-    "pairs",
+    "prohibition_asked",
     "stock",
 )
 """What is known of a candidate; `features` says what each is."""
@@ -37,19 +37,17 @@ def features(scored: Scored, places: Places, candidates: Sequence[int]) -> list[
     Scores are shares of the best one: the rule's own, and the best of its children among the candidates; `section`
     adds up those of the candidates with the same whole number. `covered` is the share of the query that the rule
     holds, rare words counting more. A heading is marked once more where the query names one thing only, and where
-    it asks a question.
+    it asks a question; a prohibition only there, since it is what answers whether something is allowed.
     """
     top = max(scored.scores[ordinal] for ordinal in candidates) or 1.0
     shares = {ordinal: scored.scores[ordinal] / top for ordinal in candidates}
     children, sections = _families(places, shares)
     weights = [max(clause.values(), default=0.0) for clause in scored.clauses]
     whole = sum(weights) or 1.0
-    paired = [sum(pair.get(ordinal, 0.0) for pair in scored.pairs) for ordinal in candidates]
-    most_paired = max(paired) or 1.0
     named = len(scored.clauses) == 1
     rows: list[tuple[float, ...]] = []
     weighed = tuple(zip(weights, scored.clauses, strict=True))
-    for ordinal, pairs in zip(candidates, paired, strict=True):
+    for ordinal in candidates:
         held = sum([weight for weight, clause in weighed if ordinal in clause])
         heading = float(places.headings[ordinal])
         rows.append(
@@ -61,7 +59,7 @@ def features(scored: Scored, places: Places, candidates: Sequence[int]) -> list[
                 heading,
                 heading * named,
                 heading * scored.asks,
-                pairs / most_paired,
+                float(places.prohibitions[ordinal] and scored.asks),
                 places.stock[ordinal],
             )
         )

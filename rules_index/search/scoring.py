@@ -15,7 +15,7 @@ from typing import Protocol
 from rules_index.search.backend import Clause, Match, Postings, Ranker, Scored, TokenQuery
 
 # Measured, see docs/search.md.
-PAIR_WEIGHT = 0.1
+PAIR_WEIGHT = 0.2
 
 
 class PostingSource(Protocol):

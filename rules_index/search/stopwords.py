@@ -10,6 +10,7 @@ _CHINESE = """
 以后 以前 时 时候 当 如果 若 就 都 也 和 与 或 或者 被 把 给 让 从 到 对 上 下 里 中 要 算 算不算 一样 区别 没 没有
 不 不是 是不是 能不能 可不可以 会不会 有没有 请问 问 一下 然后 再 又 而 但 但是 所以 因为 只 才 则 将 于 其 该 此
 并 会怎样 怎么办 怎么样 意思 是什么 是啥 叫 多 去 来 过 着 得 地 之 所 以 及 等 算是 应该 需要 必须 处理 情况 问题 规则
+用 身上 马上
 """
 _ENGLISH = """
 a an the i me my you your he she it its they them their we our this that these those is are was were be been being

@@ -17,6 +17,7 @@ PLACES = Places(
     parents=[NOWHERE, 0, 0, NOWHERE],
     sections=[0, 0, 0, 3],
     headings=[True, False, False, False],
+    prohibitions=[False, True, False, False],
     stock=[0.0, 0.0, 1.5, 0.0],
 )
 SCORED = Scored(
@@ -68,6 +69,12 @@ def test_a_heading_is_marked_where_one_thing_is_named_and_where_a_question_is_as
     assert known(1, alone)["heading_named"] == 0.0
 
 
+def test_a_prohibition_is_marked_where_a_question_is_asked() -> None:
+    assert (known(1)["prohibition_asked"], known(2)["prohibition_asked"]) == (1.0, 0.0)
+    told = Scored(SCORED.clauses, SCORED.pairs, SCORED.scores, asks=False)
+    assert known(1, told)["prohibition_asked"] == 0.0
+
+
 def test_a_ranker_puts_first_what_the_weights_prefer() -> None:
     matches = [Match(0, 4.0), Match(3, 4.0), Match(1, 3.0), Match(2, 1.0)]
     plain = LearnedRanker(PLACES, weights()).ranked(SCORED, matches)
@@ -79,7 +86,8 @@ def test_a_ranker_puts_first_what_the_weights_prefer() -> None:
 
 def test_no_candidate_falls_behind_the_rules_that_are_not_looked_at_again() -> None:
     count = CANDIDATES + 5
-    places = Places([NOWHERE] * count, list(range(count)), [False] * count, [0.0] * count)
+    none = [False] * count
+    places = Places([NOWHERE] * count, list(range(count)), none, none, [0.0] * count)
     scores = {ordinal: float(count - ordinal) for ordinal in range(count)}
     worst_is_wanted = Scored([{CANDIDATES - 1: 1.0}], (), scores, asks=False)
     matches = [Match(ordinal, score) for ordinal, score in scores.items()]
@@ -99,7 +107,7 @@ def test_places_are_gathered_as_rules_pass_by() -> None:
     rules = [
         indexed("399", "行动", "行动", kind=Kind.HEADING),
         indexed("400", "抽牌", "#", ("399",)),
-        indexed("400.1", "抽牌是限定行动。", "#是#。", ("399", "400")),
+        indexed("400.1", "抽牌是限定行动。", "#是#。", ("399", "400"), kind=Kind.PROHIBITION),
         indexed("401", "休眠", "#", ("399",)),
         indexed("401.1", "休眠是限定行动。", "#是#。", ("399", "401")),
     ]
@@ -108,4 +116,5 @@ def test_places_are_gathered_as_rules_pass_by() -> None:
     assert places.parents == [NOWHERE, 0, 1, 0, 3]
     assert places.sections == [0, 1, 1, 3, 3]
     assert places.headings == [True, False, False, False, False]
+    assert places.prohibitions == [False, False, True, False, False]
     assert places.stock[2] == places.stock[4] > places.stock[0] == 0
