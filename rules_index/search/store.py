@@ -83,14 +83,14 @@ class IndexStore:
     def opened(self, fingerprint: str, build: Callable[[Path], None], opening: Callable[[Path], Opened]) -> Opened:
         """The current index as `opening` opens it, built first if need be.
 
-        Whoever rebuilds twice meanwhile removes the folder that was found: then the newer one is opened.
+        Whoever rebuilds twice meanwhile removes the folder that was found, file by file: then the newer one is opened.
         """
         for _ in range(_PATIENCE):
             folder = self.current_or_built(fingerprint, build)
             try:
                 return opening(folder)
             except FileNotFoundError:
-                if folder.exists():
+                if self.current(fingerprint) == folder:
                     raise
         return opening(self.current_or_built(fingerprint, build))
 

@@ -143,6 +143,19 @@ def _ask_for_a_while(home: Path, until: float) -> int:
     return bad
 
 
+def test_an_index_that_is_being_removed_while_it_is_opened_gives_way_to_the_newer_one(home: Path) -> None:
+    store = IndexStore(home)
+    first = store.current_or_built("first", write("good"))
+
+    def opening(folder: Path) -> str:
+        if folder == first:
+            store.current_or_built("second", write("good"))
+            (first / "data").unlink()
+        return content(folder)
+
+    assert store.opened("first", write("good"), opening) == "good"
+
+
 def test_four_reading_processes_and_a_rebuilding_one_never_see_half_an_index(home: Path) -> None:
     until = time.monotonic() + 1.0
     with ProcessPoolExecutor(5, mp_context=multiprocessing.get_context("fork")) as pool:
