@@ -15,6 +15,9 @@ from typing import Protocol
 
 HAN = "\u3400-\u9fff\u3007"
 _HAN_CHARACTER = re.compile(f"[{HAN}]")
+# Characters that the tables leave alone, since they are right in some simplified words; a search need not tell apart
+# 著名 and 横着, and whoever writes in traditional characters means the latter.
+_LEFT_TRADITIONAL = str.maketrans({"著": "着", "祇": "只", "衹": "只", "瞭": "了"})
 
 
 class _Converter(Protocol):
@@ -67,11 +70,11 @@ def simplify(text: str) -> str:
         return text
     converter = _traditional_to_simplified()
     simplified = converter.convert(text)
-    if len(simplified) == len(text):
-        return simplified
-    return "".join(
-        converted if len(converted := converter.convert(character)) == 1 else character for character in text
-    )
+    if len(simplified) != len(text):
+        simplified = "".join(
+            converted if len(converted := converter.convert(character)) == 1 else character for character in text
+        )
+    return simplified.translate(_LEFT_TRADITIONAL)
 
 
 def fold(text: str) -> FoldedText:

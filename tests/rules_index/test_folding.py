@@ -53,3 +53,8 @@ def test_every_folded_character_comes_from_the_original(text: str) -> None:
     for index in range(len(folded.folded)):
         first, last = folded.original_span(index, index + 1)
         assert 0 <= first < last <= len(text)
+
+
+@pytest.mark.parametrize(("written", "meant"), [("橫著", "横着"), ("站著", "站着"), ("祇能", "只能"), ("瞭解", "了解")])
+def test_characters_that_the_tables_leave_traditional_are_simplified_too(written: str, meant: str) -> None:
+    assert fold(written).folded == meant
