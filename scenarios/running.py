@@ -93,7 +93,7 @@ class _Runner:
         self.outcome = outcome
         self.system = SYSTEMS[case.game]
         named = case.setup.get("players")
-        self.players: tuple[str, ...] = tuple(named) if isinstance(named, Mapping) else ()
+        self.players: tuple[str, ...] = (*(named if isinstance(named, Mapping) else ()), *self.system.actors)
         self.table = outcome.table = self.system.table(case, edition)
 
     @property

@@ -26,6 +26,8 @@ class BoardSystem(ABC, Generic[Game]):
     """One game, as the runner of cases sees it: `System` with everything that games have in common."""
 
     game: ClassVar[str]
+    actors: ClassVar[tuple[str, ...]] = ()
+    """Who may act in a script besides the players: here nobody."""
     bookkeeping: ClassVar[Bookkeeping]
     inline: ClassVar[Mapping[str, str]] = {}
     """For each step that asks something: the key for its answer in the line of the action that leads to it."""

@@ -39,6 +39,8 @@ class System(Protocol):
     """One game, as the runner of cases sees it."""
 
     game: ClassVar[str]
+    actors: ClassVar[tuple[str, ...]]
+    """Who may act in a script besides the players."""
 
     def table(self, case: Case, edition: str) -> Table[Any]:
         """Set a case up. Raises Malformed with a path into the fixture."""

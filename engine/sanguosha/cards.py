@@ -1,0 +1,106 @@
+"""What is printed: playing cards, characters and their skills, read from plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.core.reading import Node, optional
+from engine.sanguosha.language.skills import Skill, read_skill
+from engine.sanguosha.language.words import CARD_TYPES, GENDERS, SLOTS, SUITS
+
+BLANK = "blank"
+"""The name of a card without any text, which setups use where only the number of cards matters."""
+CHARACTER, SKILL = "character", "skill"
+LANGUAGES = ("zh", "en")
+ONE_OTHER, YOURSELF = "other", "you"
+_CARD_KEYS = ("type", "name", "text", "suit", "rank", "slot", "target", "lianheng")
+_CHARACTER_KEYS = ("type", "name", "text", "kingdom", "gender", "health", "skills")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayingCard:
+    """One kind of playing card. A copy may have another suit and rank than is said here.
+
+    `target` is whom its face lets one use it on; `lianheng` whether it bears that label (18).
+    """
+
+    name: str
+    type: str
+    titles: Mapping[str, str]
+    text: Mapping[str, str]
+    suit: str = ""
+    rank: int = 0
+    slot: str = ""
+    target: str = ONE_OTHER
+    lianheng: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """One character: kingdom (none for some), gender, health at the start, and skills by name."""
+
+    name: str
+    titles: Mapping[str, str]
+    text: Mapping[str, str]
+    kingdom: str = ""
+    gender: str = "male"
+    health: int = 4
+    skills: tuple[str, ...] = ()
+
+
+Card = PlayingCard | Character | Skill
+STANDARD_CARDS: Mapping[str, Card] = {
+    BLANK: PlayingCard(BLANK, "basic", {"zh": "空白牌", "en": "Blank"}, {"zh": "", "en": ""})
+}
+"""The cards that need no definition."""
+
+
+def read_card(name: str, node: Node) -> Card:
+    """Read one definition: a playing card, a character or a skill, by its `type`. Raises Malformed."""
+    kind = node.mapping()["type"].text((*CARD_TYPES, CHARACTER, SKILL))
+    titles = optional(node.get("name"), _bilingual, dict.fromkeys(LANGUAGES, name))
+    text = optional(node.get("text"), _bilingual, dict.fromkeys(LANGUAGES, ""))
+    if kind == SKILL:
+        return read_skill(name, node, titles, text)
+    if kind == CHARACTER:
+        return _character(name, node.mapping(_CHARACTER_KEYS), titles, text)
+    return _playing_card(name, kind, node.mapping(_CARD_KEYS), titles, text)
+
+
+def _character(name: str, node: Node, titles: Mapping[str, str], text: Mapping[str, str]) -> Character:
+    return Character(
+        name=name,
+        titles=titles,
+        text=text,
+        kingdom=optional(node.get("kingdom"), lambda word: word.text(), ""),
+        gender=optional(node.get("gender"), lambda word: word.text(GENDERS), "male"),
+        health=optional(node.get("health"), lambda number: number.integer(1), 4),
+        skills=node["skills"].texts() if "skills" in node else (),
+    )
+
+
+def _playing_card(name: str, kind: str, node: Node, titles: Mapping[str, str], text: Mapping[str, str]) -> PlayingCard:
+    if kind == "equipment" and "slot" not in node:
+        node.fail("nothing says where this equipment goes", f"slot: one of {', '.join(SLOTS)}")
+    if kind != "equipment" and "slot" in node:
+        node["slot"].fail(f"a {kind} card has no slot", "slot beside `type: equipment` only")
+    return PlayingCard(
+        name=name,
+        type=kind,
+        titles=titles,
+        text=text,
+        suit=optional(node.get("suit"), lambda word: word.text(SUITS), ""),
+        rank=optional(node.get("rank"), lambda number: number.integer(1), 0),
+        slot=optional(node.get("slot"), lambda word: word.text(SLOTS), ""),
+        target=optional(node.get("target"), lambda word: word.text((ONE_OTHER, YOURSELF, "any")), ONE_OTHER),
+        lianheng=optional(node.get("lianheng"), lambda flag: flag.flag(), False),
+    )
+
+
+def _bilingual(node: Node) -> dict[str, str]:
+    """Read a text in both languages; a bare text stands for both."""
+    if node.is_text():
+        return dict.fromkeys(LANGUAGES, node.text())
+    node.mapping(LANGUAGES)
+    return {language: node[language].text() for language in LANGUAGES}

@@ -1,0 +1,1 @@
+"""The words in which skills are written as data, and their readers."""

@@ -1,0 +1,94 @@
+"""Skills: what they cost, whom they are aimed at, what they do, when they trigger, and what they forbid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.core.reading import Node, optional
+from engine.sanguosha.language.operations import NOTHING, Operation, Sequence
+from engine.sanguosha.language.reading import read_operation, read_sequence
+from engine.sanguosha.language.selections import ANY_KIND, Kind, read_kind
+from engine.sanguosha.language.words import AREAS, EVENTS, OPERATIONS
+
+AIMED_AT = ("other", "any")
+SIDES = ("others", "you", "all")
+TARGETING = "target"
+"""The restriction that its owner cannot be the target of certain cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restriction:
+    """What a skill forbids: to do something with cards in places of somebody, or to aim cards at its owner.
+
+    `to` says to whom it is forbidden, `of` whose cards are meant, both as its owner would say it.
+    """
+
+    operation: str
+    to: str = "others"
+    of: str = "you"
+    places: tuple[str, ...] = ()
+    kind: Kind = ANY_KIND
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """One skill. `when` is the event that triggers it, if any does; `locked` ones leave no choice."""
+
+    name: str
+    titles: Mapping[str, str]
+    text: Mapping[str, str]
+    targets: int = 0
+    aimed_at: str = "other"
+    cost: tuple[Operation, ...] = ()
+    effects: Sequence = NOTHING
+    when: str = ""
+    locked: bool = False
+    restrictions: tuple[Restriction, ...] = ()
+
+    @property
+    def is_active(self) -> bool:
+        """Whether it is used of one's own accord."""
+        return bool(self.effects.effects) and not self.when
+
+
+SKILL_KEYS = ("type", "name", "text", "targets", "aimed_at", "cost", "do", "when", "locked", "forbids")
+
+
+def read_skill(name: str, node: Node, titles: Mapping[str, str], text: Mapping[str, str]) -> Skill:
+    """Read one skill. Raises Malformed."""
+    node.mapping(SKILL_KEYS)
+    if "do" not in node and "forbids" not in node:
+        node.fail("the skill says nothing", "do: [...] or forbids: [...]")
+    if "cost" in node and "do" not in node:
+        node["cost"].fail("nothing is paid for", "do: [...] beside it")
+    return Skill(
+        name=name,
+        titles=titles,
+        text=text,
+        targets=optional(node.get("targets"), lambda number: number.integer(0), 0),
+        aimed_at=optional(node.get("aimed_at"), lambda word: word.text(AIMED_AT), "other"),
+        cost=tuple(map(read_operation, _several(node["cost"]))) if "cost" in node else (),
+        effects=optional(node.get("do"), read_sequence, NOTHING),
+        when=optional(node.get("when"), lambda word: word.text(EVENTS), ""),
+        locked=optional(node.get("locked"), lambda flag: flag.flag(), False),
+        restrictions=tuple(map(_restriction, _several(node["forbids"]))) if "forbids" in node else (),
+    )
+
+
+def _several(node: Node) -> list[Node]:
+    return node.list() if node.is_list() else [node]
+
+
+def _restriction(node: Node) -> Restriction:
+    operation, place = node.only_item((*OPERATIONS, TARGETING))
+    if operation == TARGETING:
+        return Restriction(operation, kind=read_kind(place))
+    place.mapping(("to", "of", "from", "which"))
+    return Restriction(
+        operation,
+        optional(place.get("to"), lambda word: word.text(SIDES), "others"),
+        optional(place.get("of"), lambda word: word.text(SIDES), "you"),
+        place["from"].texts(AREAS) if "from" in place else tuple(AREAS),
+        optional(place.get("which"), read_kind, ANY_KIND),
+    )

@@ -1,0 +1,42 @@
+"""Move to, put into, put face down into: the three ways in which a text moves a card (1, 2, 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.core.decisions import Refusal
+from engine.sanguosha.game import Game
+from engine.sanguosha.language.words import JUDGEMENT
+from engine.sanguosha.permitting import fitting_destinations, forbidden, same_zone
+from engine.sanguosha.zones import Facing, move
+
+FACING: Mapping[str, Facing] = {"move": "kept", "put": "default", "put_face_down": "down"}
+"""How cards lie after each way of moving them."""
+_MOVED, _PUT, _PUT_FACE_DOWN = "move", "put", "put_face_down"
+
+
+def move_cards(game: Game, by: str, way: str, destinations: Mapping[str, str]) -> None:
+    """Move cards in one of the three ways, all at once, each to its destination."""
+    step = {"move": _MOVED, "put": _PUT, "put_face_down": _PUT_FACE_DOWN}[way]
+    move(game, destinations, step, player=by, facing=FACING[way], also=_checked(game, way, destinations))
+
+
+def move_refusals(game: Game, by: str, way: str, destinations: Mapping[str, str]) -> tuple[Refusal, ...]:
+    """What forbids to move cards in one of the three ways: only to put them must be legal as if they were used."""
+    if way == "put":
+        return fitting_destinations(game, "put", by, destinations)
+    pairs = destinations.items()
+    return tuple(
+        refusal
+        for card, destination in pairs
+        for refusal in (*same_zone(game, card, destination), *forbidden(game, "put", by, card))
+    )
+
+
+def _checked(game: Game, way: str, destinations: Mapping[str, str]) -> tuple[str, ...]:
+    """The legality check that a delayed trick has passed when it is put into a judgement area (2.5)."""
+    delayed = (
+        zone.endswith(f".{JUDGEMENT}") and game.card(card).type == "delayed_trick"
+        for card, zone in destinations.items()
+    )
+    return ("delayed.checked",) if way == "put" and any(delayed) else ()

@@ -1,0 +1,99 @@
+"""What forbids a card to go somewhere, or somebody to do something with it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from engine.core.decisions import Refusal
+from engine.sanguosha.cards import YOURSELF
+from engine.sanguosha.game import Game
+from engine.sanguosha.language.skills import TARGETING, Restriction
+from engine.sanguosha.language.words import AREAS, JUDGEMENT, SLOTS, SYSTEM
+from engine.sanguosha.state import seat_of_zone
+from engine.sanguosha.zones import zone_called
+
+
+def same_zone(game: Game, card: str, destination: str) -> tuple[Refusal, ...]:
+    """A card cannot be moved to the zone that it lies in (1.2)."""
+    same = game.zone_of(card) == zone_called(destination)
+    return (game.refusal("move.same_zone", card),) if same else ()
+
+
+def may_not_enter(game: Game, card: str, zone: str, together: Collection[str] = ()) -> tuple[Refusal, ...]:
+    """What forbids to put a card, not by using it, into a slot or a judgement area (2.2, 2.5).
+
+    `together` are other cards that would enter the same zone at the same time.
+    """
+    if zone.endswith(f".{JUDGEMENT}") and game.card(card).type == "delayed_trick":
+        return cannot_be_aimed(game, card, seat_of_zone(zone))
+    if game.card(card).type != "equipment" or zone.rpartition(".")[2] not in SLOTS:
+        return ()
+    if zone != game.slot_for(seat_of_zone(zone), card):
+        return (game.refusal("put.other_slot", card),)
+    if game.is_sealed(zone):
+        return (game.refusal("put.sealed", card),)
+    return (game.refusal("put.occupied", card),) if game.zone(zone) or together else ()
+
+
+def cannot_be_aimed(game: Game, card: str, player: str) -> tuple[Refusal, ...]:
+    """What makes it illegal to use a delayed trick on a player, leaving aside whom its face names (2.5)."""
+    same = [other for other in game.area(player, JUDGEMENT) if game.card(other).name == game.card(card).name]
+    refusals = [game.refusal("delayed.same_name", card)] if [other for other in same if other != card] else []
+    if game.is_sealed(f"{player}.{JUDGEMENT}"):
+        refusals.append(game.refusal("delayed.sealed", card))
+    if any(
+        restriction.operation == TARGETING and game.fits(card, restriction.kind)
+        for skill in game.skills(player)
+        for restriction in skill.restrictions
+    ):
+        refusals.append(game.refusal("delayed.no_target", card))
+    return tuple(refusals)
+
+
+def face_forbids(game: Game, card: str, user: str, player: str) -> tuple[Refusal, ...]:
+    """Whom the face of a card lets its user aim it at (B2.7), which only counts where the card is used (2.5)."""
+    target = game.card(card).target
+    wrong = target != "any" and (player == user) != (target == YOURSELF)
+    return (game.refusal("use.wrong_target", card),) if wrong else ()
+
+
+def forbidden(game: Game, operation: str, by: str, card: str) -> tuple[Refusal, ...]:
+    """What forbids somebody to carry out an operation with a card: such cards cannot be chosen for it (12.4)."""
+    zone = game.zone_of(card)
+    for owner in game.players:
+        for skill in game.skills(owner):
+            for restriction in skill.restrictions:
+                if restriction.operation == operation and _applies(game, restriction, owner, by, card, zone):
+                    return (game.refusal(f"{operation}.forbidden", card),)
+    return ()
+
+
+def _applies(game: Game, restriction: Restriction, owner: str, by: str, card: str, zone: str) -> bool:
+    area = zone.rpartition(".")[2]
+    return (
+        _is_on_side(restriction.to, owner, by)
+        and _is_on_side(restriction.of, owner, seat_of_zone(zone))
+        and any(area in AREAS[place] for place in restriction.places)
+        and game.fits(card, restriction.kind)
+    )
+
+
+def _is_on_side(side: str, owner: str, player: str) -> bool:
+    """Whether a player is meant by `you`, `others` or `all`, said by the owner of a skill. The system is no other."""
+    if not player:
+        return False
+    if side == "others":
+        return player not in (owner, SYSTEM)
+    return side == "all" or player == owner
+
+
+def fitting_destinations(game: Game, operation: str, by: str, destinations: Mapping[str, str]) -> tuple[Refusal, ...]:
+    """Everything that forbids to put cards where somebody wants them, all at once; empty where nothing does."""
+    refusals: list[Refusal] = []
+    for card, destination in destinations.items():
+        zone = zone_called(destination)
+        others = [one for one, other in destinations.items() if one != card and zone_called(other) == zone]
+        refusals += same_zone(game, card, destination)
+        refusals += may_not_enter(game, card, zone, others)
+        refusals += forbidden(game, operation, by, card)
+    return tuple(refusals)

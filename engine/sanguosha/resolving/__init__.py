@@ -1,0 +1,1 @@
+"""Carrying out what a skill says, effect by effect."""

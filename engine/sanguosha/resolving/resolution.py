@@ -1,0 +1,82 @@
+"""One skill being carried out: who is meant by its words, how much its numbers are, and which cards it has named."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.sanguosha.game import Game
+from engine.sanguosha.language.operations import Condition, Place
+from engine.sanguosha.language.quantities import Quantity
+from engine.sanguosha.language.reading import FIELD
+from engine.sanguosha.language.selections import Cards
+from engine.sanguosha.language.words import EQUIPMENT, SYSTEM
+
+
+@dataclass(slots=True)
+class Resolution:
+    """A skill of `you`, aimed at `targets`. `named` are the cards that its operations have given a name.
+
+    `keeping` says that what is obtained next must stay apart, since the text goes on to do something with it (8.1).
+    """
+
+    game: Game
+    you: str
+    skill: str
+    targets: tuple[str, ...] = ()
+    named: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    keeping: bool = False
+
+    def players(self, word: str) -> tuple[str, ...]:
+        """Who is meant, in the order of seats from the owner of the skill on; the system is meant by its own name."""
+        if word == "you":
+            return (self.you,)
+        if word == "target":
+            return self.targets[:1]
+        if word == "second_target":
+            return self.targets[1:2]
+        if word == SYSTEM:
+            return (SYSTEM,)
+        order = self.game.in_seat_order(self.you)
+        if word == "targets":
+            return tuple(player for player in order if player in self.targets)
+        return order[1:] if word == "others" else order
+
+    def number(self, quantity: Quantity) -> int:
+        """How much a quantity is now, of the first player who is meant."""
+        if not quantity.what:
+            return quantity.number
+        player = self.players(quantity.of)[0]
+        board = self.game.board
+        if quantity.what == "cards":
+            return len(self.game.area(player, quantity.name))
+        if quantity.what == "mark":
+            return self.game.mark(player, quantity.name)
+        health = board.number(player, "health")
+        return health if quantity.what == "health" else board.number(player, "max_health") - health
+
+    def holds(self, condition: Condition) -> bool:
+        """Whether a condition is fulfilled now."""
+        number = self.number(condition.number)
+        return condition.least <= number and (condition.most is None or number <= condition.most)
+
+    def described(self, cards: Cards, executor: str) -> tuple[str, ...]:
+        """All cards that a text could mean, whether or not anything can be done with them."""
+        if cards.among:
+            found = self.named.get(cards.among, ())
+        else:
+            players = self.players(cards.of) if cards.of else (executor,)
+            found = self.game.places(cards.places, players)
+        return tuple(card for card in found if self.game.fits(card, cards.kind))
+
+    def destination(self, place: Place, card: str) -> str:
+        """The zone that a text sends a card to; in the equipment area the slot that corresponds to it."""
+        if place.zone not in _OF_PLAYERS:
+            return place.zone if "." in place.zone or place.zone in _SHARED else f"{self._of(place)}.{place.zone}"
+        return self.game.slot_for(self._of(place), card)
+
+    def _of(self, place: Place) -> str:
+        return self.players(place.of)[0]
+
+
+_OF_PLAYERS = (FIELD, EQUIPMENT)
+_SHARED = ("deck_top", "deck_bottom", "discard", "processing")

@@ -1,0 +1,59 @@
+"""Using a skill: whether that is legal, its costs, its effects (B2)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+from engine.core.decisions import Action, Refusal
+from engine.core.procedures import Steps
+from engine.sanguosha.game import Game
+from engine.sanguosha.language.skills import Skill
+from engine.sanguosha.resolving.carrying_out import cannot, carry_out, carry_out_all, roles_in
+from engine.sanguosha.resolving.resolution import Resolution
+
+
+def legal_uses(game: Game, player: str) -> Iterator[Action]:
+    """Every use of a skill that is legal for a player now."""
+    for skill in game.skills(player):
+        if skill.is_active:
+            aims = [one for one in game.players if skill.aimed_at == "any" or one != player]
+            for targets in itertools.permutations(aims, skill.targets):
+                action = Action("skill", (skill.name, *targets))
+                if not use_refusals(game, player, action):
+                    yield action
+
+
+def use_refusals(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
+    """What forbids a player to use a skill now."""
+    name, *targets = action.what
+    skill = next((one for one in game.skills(player) if one.name == name), None)
+    if skill is None or not skill.is_active:
+        return (game.refusal("skill.not_yours", name),)
+    wrong = _wrong_targets(skill, player, targets)
+    if wrong:
+        return (game.refusal("skill.wrong_targets", name),)
+    resolution = Resolution(game, player, name, tuple(targets))
+    refusals = [refusal for cost in skill.cost for refusal in cannot(resolution, cost, "cost")]
+    if skill.effects.alone and not skill.cost:
+        # What a cost would change is not foreseen: with one, the effect is judged when its turn comes.
+        effect = skill.effects.effects[0]
+        refusals += cannot(resolution, effect.operation, roles_in(skill.effects)[0])
+    return tuple(refusals)
+
+
+def _wrong_targets(skill: Skill, player: str, targets: list[str]) -> bool:
+    aimed_at_oneself = skill.aimed_at == "other" and player in targets
+    return len(targets) != skill.targets or len(set(targets)) != len(targets) or aimed_at_oneself
+
+
+def use(game: Game, player: str, action: Action) -> Steps[None]:
+    """Declare a skill and its targets, pay its costs, carry out its effects."""
+    name, *targets = action.what
+    skill = game.skill(name)
+    resolution = Resolution(game, player, name, tuple(targets))
+    entry = game.record("skill.use", player=player, subjects=(name, *targets))
+    with game.caused_by(entry):
+        for cost in skill.cost:
+            yield from carry_out(resolution, cost, "cost")
+        yield from carry_out_all(resolution, skill.effects)

@@ -1,0 +1,105 @@
+"""Exchanging hand cards, and cards of equipment areas (6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.core.decisions import Choose
+from engine.core.procedures import Steps
+from engine.sanguosha.game import Game
+from engine.sanguosha.language.operations import Swap
+from engine.sanguosha.language.words import DISCARD_PILE, EQUIPMENT, HAND, PROCESSING, SYSTEM
+from engine.sanguosha.permitting import may_not_enter
+from engine.sanguosha.resolving.resolution import Resolution
+from engine.sanguosha.zones import move
+
+Chosen = Mapping[str, tuple[str, ...]]
+"""The cards that each of the two characters has chosen of its own."""
+
+
+def swap(resolution: Resolution, operation: Swap, executor: str) -> Steps[bool]:
+    """Let both choose among their own cards and exchange them; gives whether anything was exchanged."""
+    game = resolution.game
+    one, other = executor, resolution.players(operation.other)[0]
+    area = EQUIPMENT if operation.equipment else HAND
+    chosen: dict[str, tuple[str, ...]] = {}
+    for player in (one, other):
+        chosen[player] = yield from _choose(resolution, operation, player, area)
+    if not any(chosen.values()):
+        game.record(f"swap.no_{area}", player=executor, subjects=(one, other))
+        return False
+    if operation.equipment:
+        _swap_equipment(game, one, other, chosen)
+    else:
+        _swap_hands(game, one, other, chosen)
+    return True
+
+
+def _choose(resolution: Resolution, operation: Swap, player: str, area: str) -> Steps[tuple[str, ...]]:
+    """The cards that one of the two gives; none where that character has not as many as the text says."""
+    game = resolution.game
+    cards = tuple(card for card in game.area(player, area) if game.fits(card, operation.kind))
+    least = len(cards) if operation.count.least is None else resolution.number(operation.count.least)
+    most = len(cards) if operation.count.most is None else resolution.number(operation.count.most)
+    if not cards or len(cards) < least:
+        return ()
+    chosen = yield Choose(
+        chooser=player,
+        step=f"swap.{area}",
+        rules=game.rules(f"swap.{area}"),
+        about=resolution.skill,
+        options=cards,
+        least=least,
+        most=min(most, len(cards)),
+    )
+    assert isinstance(chosen, tuple)
+    return chosen
+
+
+def _all(chosen: Chosen) -> tuple[str, ...]:
+    return tuple(card for cards in chosen.values() for card in cards)
+
+
+def _swap_hands(game: Game, one: str, other: str, chosen: Chosen) -> None:
+    """Face down into the processing area, then face down into the hand of the other (6.1)."""
+    partner = {one: other, other: one}
+    both = all(chosen.values())
+    step = "swap.hand" if both else "swap.one_hand"
+    move(game, dict.fromkeys(_all(chosen), PROCESSING), step, player=one, facing="down")
+    destinations = {card: f"{partner[player]}.{HAND}" for player, cards in chosen.items() for card in cards}
+    move(game, destinations, "swap.hand_arrives", player=one, facing="down")
+
+
+def _swap_equipment(game: Game, one: str, other: str, chosen: Chosen) -> None:
+    """Into the processing area, then to the other, unless something of the same kind is left there (6.2)."""
+    both = all(chosen.values())
+    step = "swap.equipment" if both else "swap.one_equipment"
+    move(game, dict.fromkeys(_all(chosen), PROCESSING), step, player=one)
+    clashes = {one: _clashes(game, one, chosen[other]), other: _clashes(game, other, chosen[one])}
+    arriving = {
+        one: () if clashes[one] else chosen[other],
+        other: () if clashes[other] else chosen[one],
+    }
+    blocked = [card for card in _all(chosen) if card not in _all(arriving)]
+    if blocked:
+        step = "swap.same_kind_on_both" if all(clashes.values()) else "swap.same_kind"
+        move(game, dict.fromkeys(blocked, DISCARD_PILE), step, player=SYSTEM)
+    destinations = {card: game.slot_for(player, card) for player, cards in arriving.items() for card in cards}
+    _arrive(game, one if both else SYSTEM, destinations)
+
+
+def _arrive(game: Game, by: str, destinations: Mapping[str, str]) -> None:
+    """Put what nothing keeps out into the slots (2.2); what stays behind is not left in the processing area (B1.3)."""
+    kept_out = [card for card, slot in destinations.items() if may_not_enter(game, card, slot)]
+    entering = {card: slot for card, slot in destinations.items() if card not in kept_out}
+    if entering:
+        move(game, entering, "swap.equipment_arrives", player=by)
+    if kept_out:
+        also = tuple(refusal.step for card in kept_out for refusal in may_not_enter(game, card, destinations[card]))
+        move(game, dict.fromkeys(kept_out, DISCARD_PILE), "processing.cleared", player=SYSTEM, also=also)
+
+
+def _clashes(game: Game, player: str, cards: Sequence[str]) -> bool:
+    """Whether equipment of the same kind as one of these cards is left in the area of a character."""
+    left = {game.card(card).slot for card in game.area(player, EQUIPMENT)} - {""}
+    return any(game.card(card).slot in left for card in cards)

@@ -1,0 +1,40 @@
+"""Skills that answer what happens to the cards of their owner (B2.5)."""
+
+from __future__ import annotations
+
+from engine.core.decisions import Confirm
+from engine.core.procedures import Steps
+from engine.sanguosha.game import Event, Game
+from engine.sanguosha.language.skills import Skill
+from engine.sanguosha.resolving.resolution import Resolution
+
+EVENT = "event"
+"""What a skill that answers something calls the cards that it happened to."""
+
+
+def occurred(game: Game) -> Steps[None]:
+    """Let skills answer what has happened since they were last asked, in the order of seats from the turn player on."""
+    events, game.happened = game.happened, []
+    if not events:
+        return
+    for player in game.in_seat_order(game.turn_player):
+        for skill in game.skills(player):
+            for event in events:
+                if skill.when == event.kind and event.player == player and (player, skill.name) not in game.answering:
+                    yield from _answer(game, player, skill, event)
+
+
+def _answer(game: Game, player: str, skill: Skill, event: Event) -> Steps[None]:
+    # Resolving needs the operations, and these let skills answer: the circle is closed here, at run time.
+    from engine.sanguosha.resolving.carrying_out import carry_out_all
+
+    if not skill.locked:
+        yes = yield Confirm(chooser=player, step="trigger.may", rules=game.rules("trigger.may"), about=skill.name)
+        if not yes:
+            game.record("skill.declined", player=player, subjects=(skill.name,))
+            return
+    entry = game.record("trigger", player=player, subjects=(skill.name,))
+    game.answering.append((player, skill.name))
+    with game.caused_by(entry):
+        yield from carry_out_all(Resolution(game, player, skill.name, named={EVENT: event.cards}), skill.effects)
+    game.answering.remove((player, skill.name))

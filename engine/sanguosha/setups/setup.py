@@ -1,0 +1,117 @@
+"""From a setup, as a fixture writes it, to a game that stands so. `engine.sanguosha.views.view` goes the other way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from engine.core.journal import Write
+from engine.core.known_cards import KnownCards
+from engine.core.randomness import Chance
+from engine.core.reading import Node, optional
+from engine.sanguosha.cards import STANDARD_CARDS, Card, Character
+from engine.sanguosha.game import CITATIONS, Game
+from engine.sanguosha.language.skills import Skill
+from engine.sanguosha.language.words import GENDERS, JUDGEMENT, PLAYER_ZONES, SHARED_ZONES, SLOTS, SYSTEM
+from engine.sanguosha.setups.objects import PlacingCards
+from engine.sanguosha.state import GAME, MARK
+from engine.sanguosha.turn.lianheng import LINKED, MOST
+from engine.sanguosha.turn.phases import PHASES
+
+_SETUP_KEYS = ("seed", "shuffles", "turn", "players", *SHARED_ZONES)
+_PLAYER_KEYS = (
+    *("character", "kingdom", "gender", "health", "max_health", "skills", "marks", "sealed", LINKED),
+    *PLAYER_ZONES,
+)
+SEALABLE = (*SLOTS, JUDGEMENT)
+
+
+def new_game(document: str, setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
+    """Make a game that stands as a setup says.
+
+    `cards` are the definitions that the setup may name, besides the standard ones. Raises Malformed with the path
+    below `setup`.
+    """
+    node = Node(setup, ("setup",)).mapping(_SETUP_KEYS)
+    seed = optional(node.get("seed"), lambda place: place.integer(), 0)
+    shuffles = [place.texts() for place in node["shuffles"].list()] if "shuffles" in node else []
+    game = Game(CITATIONS[document], KnownCards(cards, STANDARD_CARDS), Chance(seed, shuffles))
+    _Setup(game, node).write()
+    return game
+
+
+class _Setup:
+    """Turns one setup into the first changes of a journal."""
+
+    def __init__(self, game: Game, node: Node) -> None:
+        self.game = game
+        self.node = node
+        self.players = tuple(name for name, _ in node["players"].items())
+        self.placing = PlacingCards(game.cards, self.players)
+
+    def write(self) -> None:
+        """Write everything that the setup says."""
+        if len(self.players) < 2 or SYSTEM in self.players:
+            self.node["players"].fail("these players cannot play", f"at least two players, none called {SYSTEM!r}")
+        self.placing.reserve(self.node)
+        begin = self.game.journal.begin
+        begin(self._turn(self.node["turn"].mapping(("player", "phase", "number"))))
+        for zone in SHARED_ZONES:
+            begin(self.placing.zone(zone, "", self.node.get(zone)))
+        for name, place in self.node["players"].items():
+            begin(self._player(name, place.mapping(_PLAYER_KEYS)))
+
+    def _turn(self, turn: Node) -> Iterator[Write]:
+        yield (GAME, "players", self.players)
+        yield (GAME, "turn_player", turn["player"].text(self.players))
+        yield (GAME, "phase", optional(turn.get("phase"), lambda word: word.text(PHASES), "play"))
+        yield (GAME, "turn", optional(turn.get("number"), lambda number: number.integer(1), 1))
+
+    def _player(self, name: str, place: Node) -> Iterator[Write]:
+        character = self._character(place.get("character"))
+        yield (name, "character", character.name if character else None)
+        kingdom = character.kingdom if character else ""
+        yield (name, "kingdom", optional(place.get("kingdom"), _text_or_none, kingdom) or None)
+        gender = character.gender if character else GENDERS[0]
+        yield (name, "gender", optional(place.get("gender"), lambda word: word.text(GENDERS), gender))
+        health = character.health if character else 4
+        most = optional(place.get("max_health"), lambda number: number.integer(1), health)
+        yield (name, "max_health", most)
+        yield (name, "health", optional(place.get("health"), lambda number: number.integer(0), most))
+        yield (name, "skills", self._skills(place, character) or None)
+        if "marks" in place:
+            yield from ((name, MARK + mark, number.integer(0)) for mark, number in place["marks"].items())
+        if LINKED in place:
+            linked = place[LINKED].integer(0)
+            if linked > MOST:
+                place[LINKED].fail(f"{linked} cards linked in one turn", f"at most {MOST}")
+            yield (name, LINKED, linked)
+        for slot in place["sealed"].texts(SEALABLE) if "sealed" in place else ():
+            yield (f"{name}.{slot}", "sealed", True)
+        for zone in PLAYER_ZONES:
+            yield from self.placing.zone(f"{name}.{zone}", name, place.get(zone))
+
+    def _character(self, place: Node | None) -> Character | None:
+        if place is None:
+            return None
+        card = self.game.cards[self.placing.card(place)]
+        if not isinstance(card, Character):
+            place.fail(f"{place.value!r} is no character", "a definition with type: character")
+        for name in card.skills:
+            self._skill(Node(name, place.path))
+        return card
+
+    def _skills(self, place: Node, character: Character | None) -> tuple[str, ...]:
+        if "skills" in place:
+            written = place["skills"]
+            return tuple(self._skill(one) for one in ([written] if written.is_text() else written.list()))
+        return character.skills if character else ()
+
+    def _skill(self, place: Node) -> str:
+        name = self.placing.card(place)
+        if not isinstance(self.game.cards[name], Skill):
+            place.fail(f"{name!r} is no skill", "a definition with type: skill")
+        return name
+
+
+def _text_or_none(node: Node) -> str:
+    return "" if node.value is None else node.text()

@@ -1,0 +1,181 @@
+"""Reading a board with the words of the game: seats, zones, slots, marks, and what is true of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from engine.core.board import Board
+from engine.sanguosha.cards import Card, Character, PlayingCard
+from engine.sanguosha.language.selections import Kind
+from engine.sanguosha.language.skills import Skill
+from engine.sanguosha.language.words import AREAS, DECK, HAND, JUDGEMENT, RED_SUITS, SHARED_ZONES, SLOTS
+
+GAME = "game"
+"""The record of the game as a whole."""
+MARK = "mark of "
+"""What the field of a player that counts a mark begins with."""
+
+
+class State:
+    """A board that is only read."""
+
+    def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
+        self.board = board
+        self.cards = cards
+
+    # -- the game and its players -----------------------------------------------------------------------------
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All players, in the order of their seats."""
+        return self.board.names(GAME, "players")
+
+    @property
+    def turn_player(self) -> str:
+        """Whose turn it is."""
+        return self.board.text(GAME, "turn_player")
+
+    @property
+    def phase(self) -> str:
+        """The phase of the turn."""
+        return self.board.text(GAME, "phase")
+
+    def in_seat_order(self, first: str) -> tuple[str, ...]:
+        """All players from one seat on."""
+        start = self.players.index(first)
+        return self.players[start:] + self.players[:start]
+
+    def character(self, player: str) -> Character | None:
+        """The character of a player, if the setup names one."""
+        card = self.cards[name] if (name := self.board.text(player, "character")) else None
+        return card if isinstance(card, Character) else None
+
+    def kingdom(self, player: str) -> str:
+        """The kingdom of a player; empty for who has none."""
+        return self.board.text(player, "kingdom")
+
+    def gender(self, player: str) -> str:
+        """The gender of a player's character."""
+        return self.board.text(player, "gender")
+
+    def skills(self, player: str) -> tuple[Skill, ...]:
+        """The skills that a player has."""
+        found = (self.cards[name] for name in self.board.names(player, "skills"))
+        return tuple(skill for skill in found if isinstance(skill, Skill))
+
+    def skill(self, name: str) -> Skill:
+        """A skill by its name. Raises KeyError where there is none."""
+        skill = self.cards[name]
+        if not isinstance(skill, Skill):
+            raise KeyError(name)
+        return skill
+
+    def marks(self, player: str) -> dict[str, int]:
+        """How many of each mark a player has."""
+        fields = self.board.fields(player)
+        numbers = {field.removeprefix(MARK): value for field, value in fields.items() if field.startswith(MARK)}
+        return {name: value for name, value in numbers.items() if isinstance(value, int) and value}
+
+    def mark(self, player: str, name: str) -> int:
+        """How many of one mark a player has."""
+        return self.board.number(player, MARK + name)
+
+    # -- zones ------------------------------------------------------------------------------------------------
+
+    def zone(self, name: str) -> tuple[str, ...]:
+        """What lies in a zone, top first."""
+        return self.board.cards(name)
+
+    def zone_of(self, card: str) -> str:
+        """The zone that a card lies in; empty where it lies nowhere."""
+        return self.board.zone_of(card) or ""
+
+    def seat_of(self, card: str) -> str:
+        """The player in one of whose zones a card lies; empty for shared zones."""
+        return seat_of_zone(self.zone_of(card))
+
+    def area(self, player: str, area: str) -> tuple[str, ...]:
+        """What lies in a place of a player: the equipment area is all its slots."""
+        return tuple(card for zone in AREAS[area] for card in self.zone(f"{player}.{zone}"))
+
+    def hand(self, player: str) -> tuple[str, ...]:
+        """The hand of a player."""
+        return self.zone(f"{player}.{HAND}")
+
+    def places(self, places: Iterable[str], players: Iterable[str]) -> tuple[str, ...]:
+        """What lies in shared places and those of some players, in the order in which they are named."""
+        found: list[str] = []
+        for place in places:
+            if place in SHARED_ZONES:
+                found += self.zone(place)
+            elif place in AREAS:
+                for player in players:
+                    found += self.area(player, place)
+            else:
+                found += self.zone(DECK)[:1]
+        return tuple(found)
+
+    def is_sealed(self, zone: str) -> bool:
+        """Whether a slot, or a judgement area, is sealed."""
+        return self.board.flag(zone, "sealed")
+
+    def slot_for(self, player: str, card: str) -> str:
+        """The zone of a player that corresponds to a card: a slot for equipment, else the judgement area."""
+        printed = self.card(card)
+        return f"{player}.{printed.slot if printed.type == 'equipment' else JUDGEMENT}"
+
+    # -- cards ------------------------------------------------------------------------------------------------
+
+    def is_card(self, name: str) -> bool:
+        """Whether an id belongs to a playing card (and not to a player or a zone)."""
+        return bool(self.board.text(name, "card"))
+
+    def all_cards(self) -> tuple[str, ...]:
+        """Every playing card of the game."""
+        return tuple(name for name in self.board.records() if self.is_card(name))
+
+    def card(self, name: str) -> PlayingCard:
+        """What is printed on a card."""
+        card = self.cards[self.board.text(name, "card")]
+        assert isinstance(card, PlayingCard)
+        return card
+
+    def suit(self, name: str) -> str:
+        """The suit of a card; empty where nothing says it."""
+        return self.board.text(name, "suit") or self.card(name).suit
+
+    def rank(self, name: str) -> int:
+        """The rank of a card; 0 where nothing says it."""
+        return self.board.number(name, "rank") or self.card(name).rank
+
+    def colour(self, name: str) -> str:
+        """Red or black; empty for a card without suit."""
+        suit = self.suit(name)
+        return ("red" if suit in RED_SUITS else "black") if suit else ""
+
+    def is_face_down(self, name: str) -> bool:
+        """Whether a card lies with its back up."""
+        return self.board.flag(name, "face_down")
+
+    def fits(self, name: str, kind: Kind) -> bool:
+        """Whether a card is of a kind."""
+        card = self.card(name)
+        return (
+            (not kind.type or card.type in kind.type)
+            and (not kind.card or card.name in kind.card)
+            and (not kind.slot or card.slot in kind.slot)
+            and (not kind.suit or self.suit(name) in kind.suit)
+            and (not kind.colour or self.colour(name) in kind.colour)
+            and (not kind.rank or self.rank(name) in kind.rank)
+            and kind.face_down in (None, self.is_face_down(name))
+        )
+
+
+def seat_of_zone(zone: str) -> str:
+    """The player whose zone it is; empty for a shared one."""
+    return zone.rpartition(".")[0]
+
+
+def is_of_character(zone: str) -> bool:
+    """Whether what lies in a zone is a card of a character: a hand card or one in the equipment area (9.1)."""
+    return zone.rpartition(".")[2] in (HAND, *SLOTS) and "." in zone

@@ -1,0 +1,1 @@
+"""The turn, and what players do of their own accord."""

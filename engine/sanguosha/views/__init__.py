@@ -1,0 +1,1 @@
+"""From a board to plain data."""

@@ -1,0 +1,12 @@
+"""Who can read which card: one's own hand, and what lies face up outside hands."""
+
+from __future__ import annotations
+
+from engine.sanguosha.language.words import HAND
+from engine.sanguosha.state import State
+
+
+def unseen(state: State, seat: str) -> frozenset[str]:
+    """The cards whose faces a player may not read on a board."""
+    own = f"{seat}.{HAND}"
+    return frozenset(card for card in state.all_cards() if state.is_face_down(card) and state.zone_of(card) != own)

@@ -1,0 +1,101 @@
+"""Expectations about a board of Sanguosha: what can be asked of players, cards, shared zones and the game.
+
+Whatever a setup can set, an expectation can check.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.core.errors import Malformed
+from engine.core.reading import Node
+from engine.sanguosha.game import Game
+from engine.sanguosha.language.words import AREAS, DECK, SHARED_ZONES
+from engine.sanguosha.setups.setup import SEALABLE
+from engine.sanguosha.state import GAME
+from engine.sanguosha.turn.lianheng import LABEL, LINKED, MOST
+from engine.sanguosha.views.view import object_view
+from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown
+
+
+def check(game: Game, name: str, expected: Node) -> list[str]:
+    """Compare what is expected of one subject with what is so; raises Malformed for a subject or field unknown."""
+    if name in SHARED_ZONES:
+        complaint = _cards(game, game.zone(name), ordered=name == DECK)(expected)
+        return [f"{name} {complaint}"] if complaint else []
+    if name == "turn":
+        turn = {"player": game.turn_player, "phase": game.phase, "number": game.board.number(GAME, "turn")}
+        return compare_values(turn, name, expected)
+    return compare(_fields(game, name, expected), game, name, expected)
+
+
+def _fields(game: Game, name: str, expected: Node) -> Fields:
+    if name in game.players:
+        return _OF_PLAYERS
+    if game.is_card(name):
+        return _OF_CARDS
+    known = ("turn", *SHARED_ZONES, *game.players, *game.all_cards())
+    raise Malformed(expected.path, f"there is nothing called {name!r}", f"one of {', '.join(known)}")
+
+
+def _cards(game: Game, held: Sequence[str], *, ordered: bool) -> Check:
+    return cards(held, lambda one: game.card(one).name if game.is_card(one) else "", ordered=ordered)
+
+
+def _number(field: str) -> Callable[[Game, str], Check]:
+    return lambda game, name: equal(game.board.number(name, field))
+
+
+def _text(field: str) -> Callable[[Game, str], Check]:
+    return lambda game, name: equal(game.board.text(name, field) or None)
+
+
+def _area(area: str) -> Callable[[Game, str], Check]:
+    return lambda game, name: _cards(game, game.area(name, area), ordered=False)
+
+
+def _of_card(key: str) -> Callable[[Game, str], Check]:
+    return lambda game, name: equal(object_view(game, name)[key])
+
+
+def _same_set(actual: Sequence[str]) -> Check:
+    def compare_sets(place: Node) -> str | None:
+        wanted = place.texts()
+        return None if sorted(wanted) == sorted(actual) else f"are {shown(actual)}, expected {shown(wanted)}"
+
+    return compare_sets
+
+
+def _marks(game: Game, name: str) -> Check:
+    """Compare the marks that are named; those that are not may be as they are."""
+
+    def compare_marks(place: Node) -> str | None:
+        for mark, number in place.mapping().items():
+            if game.mark(name, mark) != number.integer(0):
+                return f"has {game.mark(name, mark)} of {mark}, expected {number.value}"
+        return None
+
+    return compare_marks
+
+
+def _sealed(game: Game, name: str) -> Check:
+    return _same_set([slot for slot in SEALABLE if game.is_sealed(f"{name}.{slot}")])
+
+
+_OF_PLAYERS: Fields = {
+    "character": _text("character"),
+    "kingdom": _text("kingdom"),
+    "gender": _text("gender"),
+    "health": _number("health"),
+    "max_health": _number("max_health"),
+    "skills": lambda game, name: _same_set([skill.name for skill in game.skills(name)]),
+    "marks": _marks,
+    "sealed": _sealed,
+    LINKED: _number(LINKED),
+    "links_left": lambda game, name: equal(MOST - game.board.number(name, LINKED)),
+    **{area: _area(area) for area in AREAS},
+}
+_OF_CARDS: Fields = {
+    "at": lambda game, name: equal(game.zone_of(name)),
+    **{key: _of_card(key) for key in ("card", "suit", "rank", "colour", "face_down", "apart", "targets", LABEL)},
+}
