@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import resources
 from typing import NamedTuple, Self
 
 from engine.core.board import Board
-from engine.core.citations import Citations, read_citations
+from engine.core.citations import Citations
 from engine.core.play import Play
 from engine.core.randomness import Chance
 from engine.sanguosha.cards import Card
 from engine.sanguosha.state import State
-
-CITATIONS: Mapping[str, Citations] = read_citations(
-    (resources.files(__package__) / "citations.tsv").read_text(encoding="utf-8")
-)
-"""The tables by the id of their document."""
 
 
 class Event(NamedTuple):

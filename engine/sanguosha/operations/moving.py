@@ -12,13 +12,13 @@ from engine.sanguosha.zones import Facing, move
 
 FACING: Mapping[str, Facing] = {"move": "kept", "put": "default", "put_face_down": "down"}
 """How cards lie after each way of moving them."""
-_MOVED, _PUT, _PUT_FACE_DOWN = "move", "put", "put_face_down"
+STEPS = {"move": "move.to", "put": "put.into", "put_face_down": "put_face_down.into"}
+"""The step that each way of moving them is."""
 
 
 def move_cards(game: Game, by: str, way: str, destinations: Mapping[str, str]) -> None:
     """Move cards in one of the three ways, all at once, each to its destination."""
-    step = {"move": _MOVED, "put": _PUT, "put_face_down": _PUT_FACE_DOWN}[way]
-    move(game, destinations, step, player=by, facing=FACING[way], also=_checked(game, way, destinations))
+    move(game, destinations, STEPS[way], player=by, facing=FACING[way], also=_checked(game, way, destinations))
 
 
 def move_refusals(game: Game, by: str, way: str, destinations: Mapping[str, str]) -> tuple[Refusal, ...]:

@@ -26,7 +26,7 @@ def swap(resolution: Resolution, operation: Swap, executor: str) -> Steps[bool]:
     for player in (one, other):
         chosen[player] = yield from _choose(resolution, operation, player, area)
     if not any(chosen.values()):
-        game.record(f"swap.no_{area}", player=executor, subjects=(one, other))
+        game.record(f"swap.{area}.none", player=executor, subjects=(one, other))
         return False
     if operation.equipment:
         _swap_equipment(game, one, other, chosen)

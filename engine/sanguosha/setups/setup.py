@@ -9,7 +9,8 @@ from engine.core.known_cards import KnownCards
 from engine.core.randomness import Chance
 from engine.core.reading import Node, optional
 from engine.sanguosha.cards import STANDARD_CARDS, Card, Character
-from engine.sanguosha.game import CITATIONS, Game
+from engine.sanguosha.citations import CITATIONS
+from engine.sanguosha.game import Game
 from engine.sanguosha.language.skills import Skill
 from engine.sanguosha.language.words import GENDERS, JUDGEMENT, PLAYER_ZONES, SHARED_ZONES, SLOTS, SYSTEM
 from engine.sanguosha.setups.objects import PlacingCards
