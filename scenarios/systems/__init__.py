@@ -5,7 +5,8 @@ from __future__ import annotations
 from scenarios.systems.riftbound import RIFTBOUND
 from scenarios.systems.sanguosha import SANGUOSHA
 from scenarios.systems.system import System
+from scenarios.systems.vanguard import VANGUARD
 
-SYSTEMS: dict[str, System] = {RIFTBOUND.game: RIFTBOUND, SANGUOSHA.game: SANGUOSHA}
+SYSTEMS: dict[str, System] = {system.game: system for system in (RIFTBOUND, VANGUARD, SANGUOSHA)}
 
 __all__ = ["SYSTEMS", "System"]

@@ -1,0 +1,1 @@
+"""Cardfight!! Vanguard, D series: the procedures of the game."""

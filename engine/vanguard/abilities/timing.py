@@ -1,0 +1,60 @@
+"""Check timing: whoever has lost has lost, then AUTO abilities that wait are resolved, one after the other (B4.5)."""
+
+from __future__ import annotations
+
+from engine.core.decisions import Choose, Confirm
+from engine.core.procedures import Steps
+from engine.vanguard.abilities.paying import cost_refusals, pay
+from engine.vanguard.game import Game, Waiting
+from engine.vanguard.language.abilities import Auto
+from engine.vanguard.resolving.carrying_out import carry_out
+from engine.vanguard.resolving.context import Context
+from engine.vanguard.turn.losing import judge
+
+
+def settle(game: Game) -> Steps[None]:
+    """Do what is due when an effect, an attack or an action has been resolved. Raises GameOver (3.1)."""
+    judge(game)
+    while game.waiting:
+        waiting = yield from _next(game)
+        game.waiting.remove(waiting)
+        yield from _resolve(game, waiting)
+        judge(game)
+
+
+def _next(game: Game) -> Steps[Waiting]:
+    """The ability to resolve: the turn player's before the opponent's; each player puts their own in order."""
+    player = next(one for one in game.in_turn_order() if any(each.player == one for each in game.waiting))
+    own = [each for each in game.waiting if each.player == player]
+    if len(own) == 1 or len({(each.source, each.number) for each in own}) == 1:
+        return own[0]
+    labels: dict[str, Waiting] = {}
+    for each in own:
+        name = each.source if each.source not in labels else f"{each.source}/{each.number + 1}"
+        labels.setdefault(name, each)
+    step = "auto.order"
+    chosen = yield Choose(chooser=player, step=step, rules=game.rules(step), options=tuple(labels))
+    assert isinstance(chosen, tuple)
+    return labels[chosen[0]]
+
+
+def _resolve(game: Game, waiting: Waiting) -> Steps[None]:
+    """Resolve an AUTO ability: its player pays, or does not; then its effect is carried out (2.1.3)."""
+    ability = game.card(waiting.source).abilities[waiting.number]
+    assert isinstance(ability, Auto)
+    player, source = waiting.player, waiting.source
+    if not ability.cost.is_free:
+        refusals = tuple(cost_refusals(game, player, source, ability.cost))
+        if refusals:
+            game.record("auto.cannot_pay", player=player, subjects=(source,))
+            return
+    if ability.may or not ability.cost.is_free:
+        step = "auto.pay" if not ability.cost.is_free else "auto.may"
+        wanted = yield Confirm(chooser=player, step=step, rules=game.rules(step), about=source)
+        if not wanted:
+            game.record("auto.declined", player=player, subjects=(source,))
+            return
+        yield from pay(game, player, source, ability.cost)
+    entry = game.record("auto.resolves", player=player, subjects=(source,))
+    with game.caused_by(entry):
+        yield from carry_out(game, ability.do, Context(player, source, waiting.event.about or None))

@@ -1,0 +1,73 @@
+"""AUTO abilities: which of them an event triggers, and which it does not though it might seem to (2.1.3)."""
+
+from __future__ import annotations
+
+from engine.vanguard.game import Event, Game, Waiting
+from engine.vanguard.language.abilities import Auto
+from engine.vanguard.matching import fits, holds, stands_in
+
+ABOUT_PLAYERS = frozenset(
+    ("start_of_turn", "start_of_ride", "start_of_main", "start_of_battle", "end_of_battle", "end_of_turn")
+) | {"order_played", "persona_ride", "drawn", "damage"}
+"""Events that are about a player; all others are about a card."""
+
+
+def occurred(game: Game, event: Event) -> None:
+    """Let AUTO abilities trigger on what has happened; they wait until it is time to resolve them."""
+    if not game.heeds(event.kind):
+        return
+    for source, number, ability in game.autos:
+        if ability.when.event == event.kind and _looks_for(game, ability, source, event):
+            _trigger(game, Waiting(source, number, game.owner(source), event), ability)
+
+
+def _looks_for(game: Game, ability: Auto, source: str, event: Event) -> bool:
+    """Whether an event is the one that an ability looks for."""
+    when = ability.when
+    if when.from_place is not None and when.from_place != event.came_from:
+        return False
+    if event.kind in ABOUT_PLAYERS:
+        return when.whose == "any" or (event.player == game.owner(source)) == (when.whose == "yours")
+    if when.about is None:
+        return event.about == source
+    own = game.owner(event.about) == game.owner(source)
+    on_side = when.about.side == "any" or own == (when.about.side == "yours")
+    return (
+        on_side
+        and stands_in(game, when.about, event.about, event.place)
+        and fits(game, when.about, event.about, source)
+    )
+
+
+def _trigger(game: Game, waiting: Waiting, ability: Auto) -> None:
+    """Have an ability wait, or note why it does not trigger: its place, its condition, or its once per turn."""
+    source, event = waiting.source, waiting.event
+    place = event.place if event.about == source else game.place_of(source)
+    if place not in _places(ability, event.about == source):
+        if place == "soul":
+            game.record("auto.in_soul", player=waiting.player, subjects=(source,))
+        return
+    if not holds(game, ability.condition, waiting.player, source):
+        game.record("auto.condition", player=waiting.player, subjects=(source,))
+    elif ability.once_per_turn and str(waiting.number) in game.board.names(source, "used"):
+        game.record("auto.once", player=waiting.player, subjects=(source,))
+    else:
+        if ability.once_per_turn:
+            game.record(
+                "auto.triggered", [used(game, source, waiting.number)], player=waiting.player, subjects=(source,)
+            )
+        else:
+            game.record("auto.triggered", player=waiting.player, subjects=(source,))
+        game.waiting.append(waiting)
+
+
+def _places(ability: Auto, about_itself: bool) -> tuple[str, ...]:
+    """Where a card must be for its ability to trigger: on a circle of its own, where the ability does not say."""
+    if ability.places:
+        return ability.places
+    return ("VC", "RC", "GC", "hand", "trigger", "damage", "drop", "soul") if about_itself else ("VC", "RC")
+
+
+def used(game: Game, source: str, number: int) -> tuple[str, str, tuple[str, ...]]:
+    """The change by which an ability has been used this turn."""
+    return (source, "used", (*game.board.names(source, "used"), str(number)))

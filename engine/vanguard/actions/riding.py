@@ -1,0 +1,40 @@
+"""Riding: a new vanguard is put on the old one, which becomes its soul (1.7.4, 3.3.4), and persona ride (2.2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.journal import Write
+from engine.vanguard.abilities.triggering import occurred
+from engine.vanguard.actions.deck import draw
+from engine.vanguard.game import Event, Game
+from engine.vanguard.zones import put
+
+PERSONA_POWER = 10000
+
+
+def ride(game: Game, player: str, card: str, step: str, writes: Iterable[Write] = ()) -> None:
+    """Put a unit card on the vanguard circle, standing; the vanguard before it goes to the soul."""
+    before = game.vanguard(player)
+    came_from = game.place_of(card)
+    put(game, [card], "vanguard", step, player=player, on_top=True, writes=writes)
+    if before is not None:
+        put(game, [before], "soul", "ride.soul", player=player, on_top=True)
+        occurred(game, Event("ridden", player, before, "VC", "VC"))
+    occurred(game, Event("placed", player, card, "VC", came_from))
+
+
+def persona_ride(game: Game, player: str, card: str, before: str) -> None:
+    """Draw a card and give the front row power, where the card ridden from hand has its vanguard's name (2.2.1)."""
+    if not game.card(before).persona_ride:
+        return
+    if game.card(card).name != game.card(before).name:
+        game.record("persona.other_name", player=player, subjects=(card, before))
+        return
+    writes: list[Write] = [
+        (player, "persona_ride", True),
+        (player, "front_row_power", game.board.number(player, "front_row_power") + PERSONA_POWER),
+    ]
+    draw(game, player, 1, "persona.draw")
+    game.record("persona.front_row", writes, player=player, subjects=(card, PERSONA_POWER))
+    occurred(game, Event("persona_ride", player))

@@ -1,0 +1,41 @@
+"""What happens to units: they are called, retired, stood and rested."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.vanguard.abilities.triggering import occurred
+from engine.vanguard.game import Event, Game
+from engine.vanguard.values import is_kept_from
+from engine.vanguard.zones import put, retired
+
+
+def call(game: Game, player: str, card: str, circle: str, step: str, *, rested: bool = False) -> None:
+    """Call a unit to a rear-guard circle; whoever stood there is retired afterwards (3.3.5.1)."""
+    before = game.on_circle(player, circle)
+    came_from = game.place_of(card)
+    writes = [(card, "rested", True)] if rested else []
+    put(game, [card], circle, step, player=player, on_top=True, writes=writes, subjects=(card, f"{player}.{circle}"))
+    if before is not None and before != card:
+        retire(game, [before], "call.replaced")
+    occurred(game, Event("placed", player, card, "RC", came_from))
+
+
+def retire(game: Game, units: Sequence[str], step: str) -> None:
+    """Put units from their circles into the drop zone (3.3.5.1)."""
+    if not units:
+        return
+    events = retired(game, units)
+    put(game, units, "drop", step)
+    for event in events:
+        occurred(game, event)
+
+
+def turn(game: Game, units: Sequence[str], step: str, *, rested: bool) -> None:
+    """Rest units, or stand them (3.3.2); those that are so already, or are kept from standing, stay as they are."""
+    changed = [unit for unit in units if game.is_rested(unit) != rested]
+    able = changed if rested else [unit for unit in changed if not is_kept_from(game, unit, "stand")]
+    if able:
+        game.record(step, [(unit, "rested", rested or None) for unit in able], subjects=tuple(able))
+    for unit in able:
+        occurred(game, Event("rest" if rested else "stand", game.owner(unit), unit, game.place_of(unit)))

@@ -1,0 +1,79 @@
+"""Attacking and boosting: who may, whom, and doing it (B1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.decisions import Action, Refusal
+from engine.core.journal import Write
+from engine.vanguard.abilities.triggering import occurred
+from engine.vanguard.game import Event, Game
+from engine.vanguard.language.words import BEHIND
+from engine.vanguard.state import GAME
+from engine.vanguard.values import has_skill, is_kept_from
+
+
+def attack_refusals(game: Game, player: str, attackers: tuple[str, ...], target: str) -> Iterator[Refusal]:
+    """Why a unit, perhaps with another that boosts it, cannot attack a unit, apart from the time."""
+    attacker, *boosters = attackers
+    yield from _attacker_refusals(game, player, attacker)
+    if game.owner(target) == player or not game.is_in_front_row(target):
+        yield game.refusal("attack.target", target)
+    for booster in boosters:
+        yield from boost_refusals(game, attacker, booster)
+
+
+def _attacker_refusals(game: Game, player: str, attacker: str) -> Iterator[Refusal]:
+    if game.owner(attacker) != player or not game.is_in_front_row(attacker):
+        yield game.refusal("attack.front_row", attacker)
+    elif game.is_rested(attacker):
+        yield game.refusal("attack.rested", attacker)
+    if is_kept_from(game, attacker, "attack"):
+        yield game.refusal("attack.forbidden", attacker)
+
+
+def boost_refusals(game: Game, attacker: str, booster: str) -> Iterator[Refusal]:
+    """Why a unit cannot boost an attacker (B1.2)."""
+    behind = BEHIND.get(game.circle_of(attacker))
+    if behind is None or game.zone_of(booster) != f"{game.owner(attacker)}.{behind}":
+        yield game.refusal("boost.column", booster)
+    if not has_skill(game, booster, "boost"):
+        yield game.refusal("boost.skill", booster)
+    if game.is_rested(booster):
+        yield game.refusal("boost.rested", booster)
+    if is_kept_from(game, booster, "boost"):
+        yield game.refusal("boost.forbidden", booster)
+
+
+def attacks(game: Game, player: str) -> Iterator[Action]:
+    """Every attack that a player can make now, without a boost and with one."""
+    targets = game.front_row(game.opponent(player))
+    for attacker in game.front_row(player):
+        if any(_attacker_refusals(game, player, attacker)):
+            continue
+        behind = game.on_circle(player, BEHIND[game.circle_of(attacker)])
+        boosted = behind is not None and not any(boost_refusals(game, attacker, behind))
+        for target in targets:
+            yield Action("attack", (attacker,), target)
+            if boosted and behind is not None:
+                yield Action("attack", (attacker, behind), target)
+
+
+def declare(game: Game, player: str, attackers: tuple[str, ...], target: str) -> None:
+    """Rest the attacker and name the unit that it attacks; rest the booster, which lends its power (B1.1, B1.2)."""
+    attacker, *boosters = attackers
+    writes: list[Write] = [
+        (attacker, "rested", True),
+        *((GAME, "attacker", attacker), (GAME, "target", target), (GAME, "battle_step", "attack")),
+    ]
+    game.record("attack", writes, player=player, subjects=(attacker, target))
+    occurred(game, Event("rest", player, attacker, game.place_of(attacker)))
+    for booster in boosters:
+        game.record(
+            "boost",
+            [(booster, "rested", True), (GAME, "booster", booster)],
+            player=player,
+            subjects=(booster, attacker),
+        )
+        occurred(game, Event("boost", player, booster, "RC"))
+    occurred(game, Event("attack", player, attacker, game.place_of(attacker)))

@@ -1,0 +1,95 @@
+"""One battle, from the attack to its end: guard step, drive step, damage step, close step (B1)."""
+
+from __future__ import annotations
+
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.vanguard.abilities.timing import settle
+from engine.vanguard.abilities.triggering import occurred
+from engine.vanguard.actions.units import retire
+from engine.vanguard.battle.checks import drive_check, take_damage
+from engine.vanguard.battle.guarding import guard_step
+from engine.vanguard.game import Event, Game
+from engine.vanguard.language.words import BATTLE_STEPS
+from engine.vanguard.state import CIRCLES, GAME
+from engine.vanguard.values import critical, defence, drive, power
+
+
+def fight(game: Game) -> Steps[None]:
+    """Play the battle that has begun from the step in which it is to its end; it ends early if the attacker leaves."""
+    steps = {"attack": settle, "guard": guard_step, "drive": _drive_step, "damage": _damage_step, "close": _close_step}
+    for step in BATTLE_STEPS[BATTLE_STEPS.index(game.battle_step) :]:
+        if step != "close" and not game.still_attacking:
+            game.record("battle.attacker_gone", subjects=(game.attacker,))
+            yield from _close_step(game)
+            return
+        if step != game.battle_step:
+            game.record(f"battle.{step}", [(GAME, "battle_step", step)], player=game.turn_player)
+        yield from steps[step](game)
+
+
+def _drive_step(game: Game) -> Steps[None]:
+    """A vanguard that attacks makes its drive checks, one after the other; a rear-guard makes none (B1.5)."""
+    attacker = game.attacker
+    assert attacker is not None
+    if game.place_of(attacker) != "VC":
+        game.record("drive.rear_guard", player=game.turn_player, subjects=(attacker,))
+        return
+    step = "drive.twin" if game.card(attacker).skill == "twin_drive" else "drive.count"
+    game.record(step, player=game.turn_player, subjects=(attacker, drive(game, attacker)))
+    for _ in range(drive(game, attacker)):
+        yield from drive_check(game, game.turn_player)
+    yield from settle(game)
+
+
+def _damage_step(game: Game) -> Steps[None]:
+    """See whether the attack hits, let the guardians go, then retire the rear-guard or damage the vanguard hit."""
+    attacker, target = game.attacker, game.target
+    assert attacker is not None
+    assert target is not None
+    place, points = game.place_of(target), critical(game, attacker)
+    hit = _hits(game, attacker, target)
+    defender = game.opponent(game.turn_player)
+    retire(game, game.guardians(defender), "guard.retire")
+    occurred(game, Event("hit" if hit else "not_hit", game.turn_player, attacker, game.place_of(attacker)))
+    if hit and place == "RC":
+        retire(game, [target], "hit.retire")
+    elif hit:
+        entry = game.record("hit.damage", player=defender, subjects=(attacker, defender, points))
+        with game.caused_by(entry):
+            yield from take_damage(game, defender, points)
+    yield from settle(game)
+
+
+def _hits(game: Game, attacker: str, target: str) -> bool:
+    """Compare power with defence: the attack hits where it is at least as much (2.1.5)."""
+    if not game.still_attacked:
+        game.record("hit.target_gone", subjects=(attacker, target))
+        return False
+    against = defence(game, target)
+    if game.board.flag(target, "cannot_be_hit"):
+        game.record("hit.prevented", subjects=(attacker, target))
+        return False
+    strength = power(game, attacker)
+    hit = strength >= against
+    game.record("hit" if hit else "hit.not", subjects=(attacker, target, strength, against))
+    return hit
+
+
+def _close_step(game: Game) -> Steps[None]:
+    """End the battle: abilities that look for its end, then what lasted for the battle is over (B1.8)."""
+    occurred(game, Event("end_of_battle", game.turn_player))
+    yield from settle(game)
+    retire(game, game.guardians(game.opponent(game.turn_player)), "guard.retire")
+    game.record("battle.ends", _expiring(game), player=game.turn_player)
+    yield from settle(game)
+
+
+def _expiring(game: Game) -> list[Write]:
+    writes: list[Write] = [(GAME, field, None) for field in ("attacker", "booster", "target", "battle_step")]
+    writes += [(player, "forbidden", None) for player in game.players]
+    units = [unit for player in game.players for circle in CIRCLES for unit in game.zone(f"{player}.{circle}")]
+    fields = ("battle_power", "battle_critical", "battle_drive", "cannot_be_hit")
+    return writes + [
+        (unit, field, None) for unit in units for field in fields if game.board.get(unit, field) is not None
+    ]

@@ -1,0 +1,101 @@
+"""Decks as players bring them, and what a deck may hold (1.3, 2.1.4, 2.1.8, 2.2.2, 2.3.3, 3.2.1)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from engine.core.decisions import Refusal
+from engine.core.reading import Node
+from engine.vanguard.cards import Card
+from engine.vanguard.game import Game
+
+MAIN_DECK_SIZE = 46
+COPIES = 4
+SENTINELS = 4
+HEAL_TRIGGERS = 4
+OVER_TRIGGERS = 1
+RIDE_GRADES = (0, 1, 2, 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """What one player brings: the names of the cards of the ride deck, and the numbers of those of the main deck."""
+
+    ride: tuple[str, ...]
+    main: Mapping[str, int]
+
+    @property
+    def copies(self) -> Mapping[str, int]:
+        """How often each card is in the whole deck: the ride deck is a part of it (1.3)."""
+        counts = Counter(self.ride)
+        counts.update(self.main)
+        return {name: count for name, count in counts.items() if count}
+
+
+def deck_refusals(game: Game, deck: Deck) -> tuple[Refusal, ...]:
+    """Everything that forbids to bring a deck; empty where it is legal."""
+    return (*_sizes(game, deck), *_copies(game, deck), *_limited(game, deck), *_nations(game, deck))
+
+
+def _sizes(game: Game, deck: Deck) -> Iterator[Refusal]:
+    grades = sorted(game.cards[name].grade for name in deck.ride)
+    if tuple(grades) != RIDE_GRADES or any(game.cards[name].type != "unit" for name in deck.ride):
+        yield game.refusal("deck.ride_deck", "+".join(deck.ride))
+    size = sum(deck.main.values())
+    if size != MAIN_DECK_SIZE:
+        yield game.refusal("deck.size", str(size))
+
+
+def _copies(game: Game, deck: Deck) -> Iterator[Refusal]:
+    for name, count in deck.copies.items():
+        if count > COPIES:
+            yield game.refusal("deck.copies_with_ride_deck" if name in deck.ride else "deck.copies", name)
+
+
+def _limited(game: Game, deck: Deck) -> Iterator[Refusal]:
+    def number(fits: Mapping[str, bool]) -> int:
+        return sum(count for name, count in deck.copies.items() if fits[name])
+
+    printed: Mapping[str, Card] = {name: game.cards[name] for name in deck.copies}
+    limits = (
+        ("deck.sentinels", SENTINELS, {name: card.sentinel for name, card in printed.items()}),
+        ("deck.heal", HEAL_TRIGGERS, {name: card.trigger == "heal" for name, card in printed.items()}),
+        ("deck.over", OVER_TRIGGERS, {name: card.trigger == "over" for name, card in printed.items()}),
+    )
+    for step, most, fitting in limits:
+        if number(fitting) > most:
+            yield game.refusal(step, str(number(fitting)))
+
+
+def _nations(game: Game, deck: Deck) -> Iterator[Refusal]:
+    """One nation that every card belongs to; a card without a nation fits any deck (2.1.8)."""
+    of_each = [set(game.cards[name].nations) for name in deck.copies if game.cards[name].nations]
+    if of_each and not set.intersection(*of_each):
+        yield game.refusal("deck.nation", "+".join(sorted(set.union(*of_each))))
+
+
+def read_decks(node: Node, cards: Mapping[str, Card]) -> dict[str, Deck]:
+    """Read the decks of a setup by name; `like` takes another one and changes some numbers. Raises Malformed."""
+    decks: dict[str, Deck] = {}
+    for name, place in node.items():
+        place.mapping(("like", "ride", "main"))
+        model = None
+        if "like" in place:
+            model = decks[place["like"].text(tuple(decks))]
+        ride = place["ride"] if model is None else place.get("ride")
+        main = place["main"] if model is None else place.get("main")
+        read_ride = () if ride is None else tuple(one.text(cards) for one in ride.list())
+        read_main = {} if main is None else {card: _number(card, count, cards) for card, count in main.items()}
+        decks[name] = Deck(
+            read_ride if ride is not None or model is None else model.ride,
+            {**(model.main if model else {}), **read_main},
+        )
+    return decks
+
+
+def _number(card: str, count: Node, cards: Mapping[str, Card]) -> int:
+    if card not in cards:
+        Node(card, count.path).text(cards)
+    return count.integer(0)

@@ -1,0 +1,125 @@
+"""Cards: what is printed on them, read from plain data. Nothing here knows a game in progress."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from engine.core.reading import Node, optional
+from engine.vanguard.language.abilities import FREE, Ability, Act, Auto, Cont, Cost, read_ability, read_cost
+from engine.vanguard.language.effects import Effect, read_effects
+from engine.vanguard.language.selectors import Condition, read_condition
+from engine.vanguard.language.words import CARD_TYPES, NATIONS, ORDER_KINDS, SKILLS, TRIGGERS
+
+SKILL_OF_GRADE = {0: "boost", 1: "boost", 2: "intercept", 3: "twin_drive"}
+"""The skill that comes with each grade (2.1.2)."""
+MOST_GRADE = 5
+
+
+@dataclass(frozen=True)
+class Card:
+    """One card as printed. `name` is its key in the data, `titles` its name in each language.
+
+    A unit has power, shield, critical and a skill, an order a kind and an effect (2.4.1).
+    """
+
+    name: str
+    type: str
+    titles: Mapping[str, str]
+    texts: Mapping[str, str]
+    grade: int
+    power: int = 0
+    shield: int = 0
+    critical: int = 0
+    skill: str = "none"
+    nations: tuple[str, ...] = ()
+    trigger: str | None = None
+    sentinel: bool = False
+    persona_ride: bool = False
+    order: str | None = None
+    condition: Condition | None = None
+    cost: Cost = FREE
+    effect: tuple[Effect, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+
+    @cached_property
+    def autos(self) -> tuple[tuple[int, Auto], ...]:
+        """Its AUTO abilities, each with its place among all."""
+        return tuple((number, one) for number, one in enumerate(self.abilities) if isinstance(one, Auto))
+
+    @cached_property
+    def acts(self) -> tuple[tuple[int, Act], ...]:
+        """Its ACT abilities, each with its place among all."""
+        return tuple((number, one) for number, one in enumerate(self.abilities) if isinstance(one, Act))
+
+    @cached_property
+    def conts(self) -> tuple[tuple[int, Cont], ...]:
+        """Its CONT abilities, each with its place among all."""
+        return tuple((number, one) for number, one in enumerate(self.abilities) if isinstance(one, Cont))
+
+
+_SHARED_KEYS = ("type", "name", "text", "grade", "nation", "abilities")
+_UNIT_KEYS = (*_SHARED_KEYS, "power", "shield", "critical", "skill", "trigger", "sentinel", "persona_ride")
+_ORDER_KEYS = (*_SHARED_KEYS, "order", "if", "cost", "effect")
+
+
+def read_card(name: str, node: Node) -> Card:
+    """Read the definition of one card. Raises Malformed with the path of what is wrong."""
+    node.mapping()
+    card_type = node["type"].text(CARD_TYPES)
+    node.mapping(_UNIT_KEYS if card_type == "unit" else _ORDER_KEYS)
+    grade = node["grade"].integer(0)
+    if grade > MOST_GRADE:
+        node["grade"].fail(f"there is no grade {grade}", f"a grade from 0 to {MOST_GRADE}")
+    abilities = tuple(read_ability(one) for one in node["abilities"].list()) if "abilities" in node else ()
+    return Card(
+        name=name,
+        type=card_type,
+        titles=optional(node.get("name"), _read_titles, {"zh": name, "en": name}),
+        texts=optional(node.get("text"), _read_titles, {}),
+        grade=grade,
+        nations=_texts(node.get("nation"), NATIONS),
+        abilities=abilities,
+        **(_unit(node, grade) if card_type == "unit" else _order(node)),
+    )
+
+
+def _unit(node: Node, grade: int) -> dict[str, Any]:
+    return {
+        "power": node["power"].integer(0),
+        "shield": optional(node.get("shield"), lambda place: place.integer(0), 0),
+        "critical": optional(node.get("critical"), lambda place: place.integer(0), 1),
+        "skill": optional(node.get("skill"), lambda place: place.text(SKILLS), SKILL_OF_GRADE.get(grade, "twin_drive")),
+        "trigger": optional(node.get("trigger"), lambda place: place.text(TRIGGERS), None),
+        "sentinel": _flag(node.get("sentinel")),
+        "persona_ride": _flag(node.get("persona_ride")),
+    }
+
+
+def _order(node: Node) -> dict[str, Any]:
+    return {
+        "order": node["order"].text(ORDER_KINDS),
+        "condition": optional(node.get("if"), read_condition, None),
+        "cost": optional(node.get("cost"), read_cost, FREE),
+        "effect": read_effects(node["effect"]) if "effect" in node else (),
+    }
+
+
+def _flag(node: Node | None) -> bool:
+    return node is not None and node.flag()
+
+
+def _texts(node: Node | None, allowed: tuple[str, ...]) -> tuple[str, ...]:
+    return () if node is None else node.texts(allowed)
+
+
+def _read_titles(node: Node) -> dict[str, str]:
+    node.mapping(("zh", "en"))
+    return {"zh": node["zh"].text(), "en": node["en"].text()}
+
+
+def read_cards(data: Mapping[str, object], path: tuple[str | int, ...] = ()) -> dict[str, Card]:
+    """Read definitions by name. Raises Malformed with a path that starts with `path`."""
+    return {name: read_card(name, Node(value, (*path, name))) for name, value in data.items()}

@@ -1,0 +1,172 @@
+"""Abilities: CONT, AUTO and ACT, with their places, conditions and costs (2.1.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+
+from engine.core.reading import Node, optional
+from engine.vanguard.language.effects import Effect, read_effects
+from engine.vanguard.language.selectors import (
+    NOTHING,
+    Amount,
+    Condition,
+    Selector,
+    read_amount,
+    read_condition,
+    read_selector,
+)
+from engine.vanguard.language.words import EVENTS, FORBIDDEN
+
+ABILITY_PLACES = ("VC", "RC", "GC", "hand", "drop", "soul", "damage", "bind", "order")
+"""Where a card must be for its ability to work."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What is paid: cards turned down, put from the soul, discarded, units rested or retired; all of it, or nothing.
+
+    `retire` is how many other rear-guards are retired; the `_self` costs are paid with the card itself.
+    """
+
+    counter_blast: int = 0
+    soul_blast: int = 0
+    discard: int = 0
+    retire: int = 0
+    rest_self: bool = False
+    retire_self: bool = False
+    self_to_soul: bool = False
+
+    @property
+    def is_free(self) -> bool:
+        """Whether there is nothing to pay."""
+        return self == FREE
+
+
+FREE = Cost()
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What an AUTO ability looks for: an event, and what it must be about; None is the card itself."""
+
+    event: str
+    about: Selector | None = None
+    whose: str = "yours"
+    from_place: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Auto:
+    """AUTO: triggers at its occasion; where there is a cost, its player decides whether to pay it."""
+
+    when: Occasion
+    do: tuple[Effect, ...]
+    places: tuple[str, ...] = ()
+    condition: Condition | None = None
+    cost: Cost = FREE
+    may: bool = False
+    once_per_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """ACT: its player uses it in the main phase, as often as the cost is paid unless it says once per turn."""
+
+    do: tuple[Effect, ...]
+    places: tuple[str, ...] = ("VC", "RC")
+    condition: Condition | None = None
+    cost: Cost = FREE
+    once_per_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cont:
+    """CONT: holds by itself as long as its conditions do. Without `affects` it is about the card itself."""
+
+    places: tuple[str, ...] = ("VC", "RC")
+    condition: Condition | None = None
+    affects: Selector | None = None
+    power: Amount = 0
+    critical: Amount = 0
+    drive: int = 0
+    shield: Amount = 0
+    grants: str | None = None
+    forbids: tuple[str, ...] = ()
+    guard_grade: int = 0
+
+
+Ability = Auto | Act | Cont
+
+
+def read_cost(node: Node) -> Cost:
+    """Read a mapping of what is paid. Raises Malformed."""
+    known = {one.name: one.type for one in fields(Cost)}
+    node.mapping(known)
+    paid = {
+        key: place.flag() if key.endswith("_self") or key == "self_to_soul" else place.integer(1)
+        for key, place in node.items()
+    }
+    return Cost(**paid)  # type: ignore[arg-type]
+
+
+def read_ability(node: Node) -> Ability:
+    """Read `{auto: ...}`, `{act: ...}` or `{cont: ...}`. Raises Malformed."""
+    kind, place = node.only_item(("auto", "act", "cont"))
+    readers: dict[str, Callable[[Node], Ability]] = {"auto": _auto, "act": _act, "cont": _cont}
+    return readers[kind](place)
+
+
+def _places(node: Node, default: tuple[str, ...]) -> tuple[str, ...]:
+    return optional(node.get("place"), lambda place: place.texts(ABILITY_PLACES), default)
+
+
+def _flag(node: Node | None) -> bool:
+    return node is not None and node.flag()
+
+
+def _auto(node: Node) -> Auto:
+    node.mapping(("when", "place", "if", "cost", "may", "once_per_turn", "do"))
+    when = node["when"].mapping(("event", "about", "whose", "from"))
+    occasion = Occasion(
+        when["event"].text(EVENTS),
+        optional(when.get("about"), read_selector, None),
+        optional(when.get("whose"), lambda place: place.text(("yours", "opponent", "any")), "yours"),
+        optional(when.get("from"), lambda place: place.text(ABILITY_PLACES), None),
+    )
+    return Auto(
+        occasion,
+        read_effects(node["do"]),
+        _places(node, ()),
+        optional(node.get("if"), read_condition, None),
+        optional(node.get("cost"), read_cost, FREE),
+        _flag(node.get("may")),
+        _flag(node.get("once_per_turn")),
+    )
+
+
+def _act(node: Node) -> Act:
+    node.mapping(("place", "if", "cost", "once_per_turn", "do"))
+    return Act(
+        read_effects(node["do"]),
+        _places(node, ("VC", "RC")),
+        optional(node.get("if"), read_condition, None),
+        optional(node.get("cost"), read_cost, FREE),
+        _flag(node.get("once_per_turn")),
+    )
+
+
+def _cont(node: Node) -> Cont:
+    node.mapping(("place", "if", "affects", "power", "critical", "drive", "shield", "grants", "forbids", "guard_grade"))
+    return Cont(
+        _places(node, ("VC", "RC")),
+        optional(node.get("if"), read_condition, None),
+        optional(node.get("affects"), read_selector, None),
+        optional(node.get("power"), read_amount, NOTHING),
+        optional(node.get("critical"), read_amount, NOTHING),
+        optional(node.get("drive"), lambda place: place.integer(), 0),
+        optional(node.get("shield"), read_amount, NOTHING),
+        optional(node.get("grants"), lambda place: place.text(("boost", "intercept")), None),
+        optional(node.get("forbids"), lambda place: place.texts(FORBIDDEN), ()),
+        optional(node.get("guard_grade"), lambda place: place.integer(0), 0),
+    )

@@ -1,0 +1,347 @@
+"""Effects: the instructions of a text, each one thing that is done, and the operands that they act upon."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.core.reading import Node, optional
+from engine.vanguard.language.selectors import (
+    NOTHING,
+    Amount,
+    Condition,
+    Selector,
+    read_amount,
+    read_condition,
+    read_selector,
+)
+from engine.vanguard.language.words import FORBIDDEN, REAR_CIRCLES
+
+
+@dataclass(frozen=True, slots=True)
+class Operand:
+    """What an instruction acts upon.
+
+    `kind` is self (the card whose text it is), it (what the instruction before acted upon), event (what the event was
+    about), attacker, attacked, booster, choose (so many that fit, chosen by `by`), or all (that fit).
+    """
+
+    kind: str
+    selector: Selector | None = None
+    count: int = 1
+    up_to: bool = False
+    by: str = "yours"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw cards; with `up_to`, as many as the player wants of them."""
+
+    count: Amount
+    who: str = "yours"
+    up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Discard cards from the hand, which its owner chooses."""
+
+    count: int
+    who: str = "yours"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Change power, critical, drive or shield for a while: until the end of the battle, or of the turn."""
+
+    what: Operand
+    power: Amount = 0
+    critical: Amount = 0
+    drive: int = 0
+    until: str = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Put cards into another zone of their owner; `deck` means its bottom, `deck_top` its top."""
+
+    what: Operand
+    into: str
+
+
+@dataclass(frozen=True, slots=True)
+class Retire:
+    """Put units from circles into the drop zone."""
+
+    what: Operand
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """Stand or rest units."""
+
+    what: Operand
+    rested: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Call units to rear-guard circles, from wherever they lie."""
+
+    what: Operand
+    to: tuple[str, ...] = REAR_CIRCLES
+    rested: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ride:
+    """Ride a unit card by an effect, whatever its grade."""
+
+    what: Operand
+
+
+@dataclass(frozen=True, slots=True)
+class SoulCharge:
+    """Put cards from the top of the deck into the soul."""
+
+    count: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class CounterCharge:
+    """Turn cards in the damage zone face up."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Heal:
+    """Put cards from the damage zone into the drop zone."""
+
+    count: int
+    who: str = "yours"
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Deal damage to a vanguard, one damage check for each point."""
+
+    count: int
+    who: str = "opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Look at the top cards of the deck, put up to so many that fit somewhere, and the others elsewhere."""
+
+    count: int
+    find: Selector
+    up_to: int
+    into: str
+    rest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Search the deck for up to so many cards that fit, put them somewhere, and shuffle the deck."""
+
+    find: Selector
+    up_to: int
+    into: str
+
+
+@dataclass(frozen=True, slots=True)
+class CannotBeHit:
+    """Units cannot be hit until the battle ends."""
+
+    what: Operand
+
+
+@dataclass(frozen=True, slots=True)
+class Forbid:
+    """The opponent may not do something until the battle ends: guard with cards of some grade, intercept, blitz."""
+
+    what: str
+    grade: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """Shuffle the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """Do one thing where a condition holds, another where it does not."""
+
+    condition: Condition
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    """Do something if the player wants to."""
+
+    do: tuple[Effect, ...]
+
+
+Effect = (
+    Draw
+    | Discard
+    | Change
+    | Put
+    | Retire
+    | Turned
+    | Call
+    | Ride
+    | SoulCharge
+    | CounterCharge
+    | Heal
+    | Damage
+    | Look
+    | Search
+    | CannotBeHit
+    | Forbid
+    | Shuffle
+    | When
+    | May
+)
+
+PLAIN_OPERANDS = ("self", "it", "event", "attacker", "attacked", "booster")
+INTO = ("hand", "drop", "soul", "bind", "deck", "deck_top", "damage", "order")
+FOUND_INTO = ("hand", "soul", "drop", "bind", "call")
+WHO = ("yours", "opponent")
+
+
+def read_operand(node: Node) -> Operand:
+    """Read `self`, `it` ..., `{choose: SELECTOR, count: 2, up_to: true}` or `{all: SELECTOR}`. Raises Malformed."""
+    if node.is_text():
+        return Operand(node.text(PLAIN_OPERANDS))
+    node.mapping(("choose", "all", "count", "up_to", "by"))
+    if "all" in node:
+        return Operand("all", read_selector(node.mapping(("all",))["all"]))
+    return Operand(
+        "choose",
+        read_selector(node["choose"]),
+        optional(node.get("count"), lambda place: place.integer(1), 1),
+        optional(node.get("up_to"), lambda place: place.flag(), False),
+        optional(node.get("by"), lambda place: place.text(WHO), "yours"),
+    )
+
+
+def read_effects(node: Node) -> tuple[Effect, ...]:
+    """Read a list of instructions. Raises Malformed."""
+    return tuple(_read_effect(one) for one in node.list())
+
+
+def _read_effect(node: Node) -> Effect:
+    if node.is_text():
+        node.text(("shuffle",))
+        return Shuffle()
+    if "if" in node:
+        node.mapping(("if", "then", "else"))
+        return When(
+            read_condition(node["if"]), read_effects(node["then"]), optional(node.get("else"), read_effects, ())
+        )
+    key, place = node.only_item(READERS)
+    return READERS[key](place)
+
+
+def _counted(node: Node, keys: tuple[str, ...]) -> Node:
+    """A bare amount stands for `{count: amount}`."""
+    return (Node({"count": node.value}, node.path) if node.is_integer() else node).mapping(("count", *keys))
+
+
+def _who(node: Node, default: str) -> str:
+    return optional(node.get("who"), lambda place: place.text(WHO), default)
+
+
+def _draw(node: Node) -> Draw:
+    node = _counted(node, ("who", "up_to"))
+    up_to = optional(node.get("up_to"), lambda place: place.flag(), False)
+    return Draw(read_amount(node["count"]), _who(node, "yours"), up_to)
+
+
+def _discard(node: Node) -> Discard:
+    node = _counted(node, ("who",))
+    return Discard(node["count"].integer(1), _who(node, "yours"))
+
+
+def _change(node: Node) -> Change:
+    node.mapping(("to", "power", "critical", "drive", "until"))
+    return Change(
+        read_operand(node["to"]),
+        optional(node.get("power"), read_amount, NOTHING),
+        optional(node.get("critical"), read_amount, NOTHING),
+        optional(node.get("drive"), lambda place: place.integer(), 0),
+        optional(node.get("until"), lambda place: place.text(("battle", "turn")), "turn"),
+    )
+
+
+def _put(node: Node) -> Put:
+    node.mapping(("what", "into"))
+    return Put(read_operand(node["what"]), node["into"].text(INTO))
+
+
+def _call(node: Node) -> Call:
+    node.mapping(("what", "to", "rested"))
+    return Call(
+        read_operand(node["what"]),
+        optional(node.get("to"), lambda place: place.texts(REAR_CIRCLES), REAR_CIRCLES),
+        optional(node.get("rested"), lambda place: place.flag(), False),
+    )
+
+
+def _heal(node: Node) -> Heal:
+    node = _counted(node, ("who",))
+    return Heal(node["count"].integer(1), _who(node, "yours"))
+
+
+def _damage(node: Node) -> Damage:
+    node = _counted(node, ("who",))
+    return Damage(node["count"].integer(1), _who(node, "opponent"))
+
+
+def _look(node: Node) -> Look:
+    node.mapping(("count", "find", "up_to", "into", "rest"))
+    return Look(
+        node["count"].integer(1),
+        read_selector(node["find"]),
+        optional(node.get("up_to"), lambda place: place.integer(1), 1),
+        node["into"].text(FOUND_INTO),
+        optional(node.get("rest"), lambda place: place.text(("deck", "drop", "soul")), "deck"),
+    )
+
+
+def _search(node: Node) -> Search:
+    node.mapping(("find", "up_to", "into"))
+    up_to = optional(node.get("up_to"), lambda place: place.integer(1), 1)
+    return Search(read_selector(node["find"]), up_to, node["into"].text(FOUND_INTO))
+
+
+def _forbid(node: Node) -> Forbid:
+    node.mapping(("what", "grade"))
+    return Forbid(node["what"].text(FORBIDDEN), optional(node.get("grade"), lambda place: place.integer(0), 0))
+
+
+READERS: dict[str, Callable[[Node], Effect]] = {
+    "draw": _draw,
+    "discard": _discard,
+    "change": _change,
+    "put": _put,
+    "retire": lambda node: Retire(read_operand(node)),
+    "stand": lambda node: Turned(read_operand(node), rested=False),
+    "rest": lambda node: Turned(read_operand(node), rested=True),
+    "call": _call,
+    "ride": lambda node: Ride(read_operand(node)),
+    "soul_charge": lambda node: SoulCharge(read_amount(node)),
+    "counter_charge": lambda node: CounterCharge(node.integer(1)),
+    "heal": _heal,
+    "damage": _damage,
+    "look": _look,
+    "search": _search,
+    "cannot_be_hit": lambda node: CannotBeHit(read_operand(node)),
+    "forbid": _forbid,
+    "may": lambda node: May(read_effects(node)),
+}

@@ -1,0 +1,41 @@
+"""The words of the game that card data, setups and scripts use."""
+
+from __future__ import annotations
+
+CARD_TYPES = ("unit", "order")
+ORDER_KINDS = ("normal", "blitz", "set")
+TRIGGERS = ("critical", "draw", "front", "heal", "over")
+SKILLS = ("boost", "intercept", "twin_drive", "triple_drive", "none")
+NATIONS = (
+    *("dragon empire", "dark states", "brandt gate", "keter sanctuary", "stoicheia", "lyrical monasterio"),
+    "united sanctuary",
+)
+REAR_CIRCLES = ("front_left", "front_right", "back_left", "back_center", "back_right")
+"""The five rear-guard circles of a player; the vanguard circle stands between the two of the front row."""
+FRONT_ROW = ("front_left", "vanguard", "front_right")
+BACK_ROW = ("back_left", "back_center", "back_right")
+BEHIND = dict(zip(FRONT_ROW, BACK_ROW, strict=True))
+"""For each circle of the front row: the one behind it in the same column."""
+SAME_COLUMN = {
+    **{front: back for front, back in BEHIND.items() if front != "vanguard"},
+    **{back: front for front, back in BEHIND.items() if front != "vanguard"},
+}
+"""For each rear-guard circle the other one of its column; the one behind the vanguard has none."""
+LISTED_ZONES = (*("deck", "ride_deck", "hand", "drop", "damage", "bind", "soul", "order", "trigger", "removed"),)
+"""The zones of a player that hold any number of cards."""
+ORDERED_ZONES = ("deck", "ride_deck", "soul")
+PLACES = (
+    *("VC", "RC", "GC", "unit", "front_row", "back_row"),
+    *("hand", "deck", "drop", "damage", "bind", "soul", "order", "ride_deck", "trigger"),
+)
+"""Where card text looks for things: circles, rows, every unit of a player, and the other zones."""
+EVENTS = (
+    *("placed", "ridden", "retired", "attack", "boost", "hit", "not_hit", "intercept", "drive_check", "damage_check"),
+    *("damage", "discarded", "drawn", "order_played", "persona_ride", "stand", "rest", "bound"),
+    *("start_of_turn", "start_of_ride", "start_of_main", "start_of_battle", "end_of_battle", "end_of_turn"),
+)
+"""What an automatic ability can look for."""
+FORBIDDEN = ("guard", "intercept", "boost", "attack", "stand", "blitz")
+"""What a text may keep somebody from doing."""
+PHASES = ("stand", "draw", "ride", "main", "battle", "end")
+BATTLE_STEPS = ("attack", "guard", "drive", "damage", "close")

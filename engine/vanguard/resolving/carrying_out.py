@@ -1,0 +1,42 @@
+"""Carrying out a text, instruction by instruction from top to bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.core.decisions import Confirm
+from engine.core.procedures import Steps
+from engine.vanguard.game import Game
+from engine.vanguard.language.effects import Effect, May, When
+from engine.vanguard.matching import holds
+from engine.vanguard.resolving.context import Context
+from engine.vanguard.resolving.on_cards import ON_CARDS
+from engine.vanguard.resolving.on_units import ON_UNITS
+
+
+def carry_out(game: Game, effects: tuple[Effect, ...], context: Context) -> Steps[None]:
+    """Carry out instructions in their order."""
+    for effect in effects:
+        yield from _DOING[type(effect)](game, effect, context)
+
+
+def _when(game: Game, effect: When, context: Context) -> Steps[None]:
+    if holds(game, effect.condition, context.player, context.source):
+        yield from carry_out(game, effect.then, context)
+        return
+    game.record("effect.condition", player=context.player, subjects=(context.source,))
+    yield from carry_out(game, effect.otherwise, context)
+
+
+def _may(game: Game, effect: May, context: Context) -> Steps[None]:
+    step = "effect.may"
+    wanted = yield Confirm(chooser=context.player, step=step, rules=game.rules(step), about=context.source)
+    if wanted:
+        yield from carry_out(game, effect.do, context)
+    else:
+        game.record("effect.declined", player=context.player, subjects=(context.source,))
+
+
+Doing = Callable[[Game, Any, Context], Steps[None]]
+_DOING: Mapping[type, Doing] = {When: _when, May: _may, **ON_CARDS, **ON_UNITS}

@@ -1,0 +1,188 @@
+"""Instructions about cards outside the circles: hand, deck, soul, drop and damage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.core.decisions import Choose, Number
+from engine.core.procedures import Steps
+from engine.vanguard.abilities.paying import discard
+from engine.vanguard.abilities.triggering import occurred
+from engine.vanguard.actions.deck import draw, shuffle, top
+from engine.vanguard.actions.units import retire
+from engine.vanguard.battle.checks import heal, take_damage
+from engine.vanguard.game import Event, Game
+from engine.vanguard.language.effects import (
+    CounterCharge,
+    Damage,
+    Discard,
+    Draw,
+    Heal,
+    Look,
+    Put,
+    Search,
+    Shuffle,
+    SoulCharge,
+)
+from engine.vanguard.matching import amount, fits
+from engine.vanguard.resolving.calling import call_somewhere
+from engine.vanguard.resolving.context import Context
+from engine.vanguard.resolving.operands import find
+from engine.vanguard.zones import put
+
+_PUT_STEPS = {
+    "hand": "put.hand",
+    "drop": "put.drop",
+    "soul": "put.soul",
+    "bind": "put.bind",
+    "deck": "put.deck",
+    "deck_top": "put.deck_top",
+    "damage": "put.damage",
+    "order": "put.order",
+}
+_ON_TOP = ("soul", "deck_top")
+
+
+def who(game: Game, side: str, context: Context) -> str:
+    """The player that a text means."""
+    return context.player if side == "yours" else game.opponent(context.player)
+
+
+def _draw(game: Game, effect: Draw, context: Context) -> Steps[None]:
+    player = who(game, effect.who, context)
+    count = amount(game, effect.count, context.player, context.source)
+    if effect.up_to:
+        step = "draw.up_to"
+        most = min(count, len(game.zone(f"{player}.deck")))
+        wanted = yield Number(chooser=player, step=step, rules=game.rules(step), about=context.source, low=0, high=most)
+        assert isinstance(wanted, int)
+        count = wanted
+    draw(game, player, count, "draw")
+
+
+def _discard(game: Game, effect: Discard, context: Context) -> Steps[None]:
+    yield from discard(game, who(game, effect.who, context), effect.count, "discard", context.source)
+
+
+def _put(game: Game, effect: Put, context: Context) -> Steps[None]:
+    cards = yield from find(game, effect.what, context)
+    place(game, cards, effect.into, context)
+
+
+def place(game: Game, cards: tuple[str, ...], into: str, context: Context) -> None:
+    """Put cards into a zone of their owners; units that go to the drop zone are retired."""
+    if not cards:
+        return
+    units = [card for card in cards if game.place_of(card) in ("VC", "RC", "GC")]
+    if into == "drop" and len(units) == len(cards):
+        retire(game, cards, "effect.retire")
+        return
+    zone = "deck" if into == "deck_top" else into
+    put(game, cards, zone, _PUT_STEPS[into], player=context.player, on_top=into in _ON_TOP)
+    if into == "bind":
+        for card in cards:
+            occurred(game, Event("bound", game.owner(card), card, "bind"))
+
+
+def _soul_charge(game: Game, effect: SoulCharge, context: Context) -> Steps[None]:
+    cards = top(game, context.player, amount(game, effect.count, context.player, context.source))
+    if cards:
+        put(game, cards, "soul", "soul_charge", player=context.player, on_top=True)
+    yield from ()
+
+
+def _counter_charge(game: Game, effect: CounterCharge, context: Context) -> Steps[None]:
+    down = tuple(c for c in game.zone(f"{context.player}.damage") if game.board.flag(c, "face_down"))
+    count = min(effect.count, len(down))
+    step = "counter_charge"
+    if not count:
+        game.record("effect.nothing", player=context.player, subjects=(context.source,))
+        return
+    chosen = yield Choose(
+        chooser=context.player,
+        step=step,
+        rules=game.rules(step),
+        about=context.source,
+        options=down,
+        least=count,
+        most=count,
+    )
+    assert isinstance(chosen, tuple)
+    game.record(step, [(card, "face_down", None) for card in chosen], player=context.player, subjects=chosen)
+
+
+def _heal(game: Game, effect: Heal, context: Context) -> Steps[None]:
+    for _ in range(effect.count):
+        yield from heal(game, who(game, effect.who, context), "heal")
+
+
+def _damage(game: Game, effect: Damage, context: Context) -> Steps[None]:
+    yield from take_damage(game, who(game, effect.who, context), effect.count)
+
+
+def _look(game: Game, effect: Look, context: Context) -> Steps[None]:
+    seen = top(game, context.player, effect.count)
+    game.record("look", player=context.player, subjects=(context.player, len(seen)))
+    found = tuple(card for card in seen if fits(game, effect.find, card, context.source))
+    chosen = yield from _pick(game, found, effect.up_to, "look.choose", context)
+    yield from _found(game, chosen, effect.into, context)
+    rest = tuple(card for card in seen if game.place_of(card) == "deck")
+    if rest:
+        put(game, rest, effect.rest, "look.rest", player=context.player, on_top=effect.rest == "soul")
+
+
+def _search(game: Game, effect: Search, context: Context) -> Steps[None]:
+    deck = game.zone(f"{context.player}.deck")
+    found = tuple(card for card in deck if fits(game, effect.find, card, context.source))
+    chosen = yield from _pick(game, found, effect.up_to, "search.choose", context)
+    yield from _found(game, chosen, effect.into, context)
+    shuffle(game, context.player, "search.shuffle")
+
+
+def _pick(game: Game, found: tuple[str, ...], most: int, step: str, context: Context) -> Steps[tuple[str, ...]]:
+    """Choose up to so many of the cards found; none need be."""
+    most = min(most, len(found))
+    if not most:
+        game.record("effect.nothing", player=context.player, subjects=(context.source,))
+        return ()
+    chosen = yield Choose(
+        chooser=context.player,
+        step=step,
+        rules=game.rules(step),
+        about=context.source,
+        options=found,
+        least=0,
+        most=most,
+    )
+    assert isinstance(chosen, tuple)
+    return chosen
+
+
+def _found(game: Game, chosen: tuple[str, ...], into: str, context: Context) -> Steps[None]:
+    context.it = chosen
+    if into == "call":
+        for card in chosen:
+            yield from call_somewhere(game, context.player, card, context.source)
+    else:
+        place(game, chosen, into, context)
+
+
+def _shuffle(game: Game, effect: Shuffle, context: Context) -> Steps[None]:
+    shuffle(game, context.player, "shuffle")
+    yield from ()
+
+
+Doing = Callable[[Game, Any, Context], Steps[None]]
+ON_CARDS: Mapping[type, Doing] = {
+    Draw: _draw,
+    Discard: _discard,
+    Put: _put,
+    SoulCharge: _soul_charge,
+    CounterCharge: _counter_charge,
+    Heal: _heal,
+    Damage: _damage,
+    Look: _look,
+    Search: _search,
+    Shuffle: _shuffle,
+}

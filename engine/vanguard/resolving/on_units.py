@@ -1,0 +1,99 @@
+"""Instructions about units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.vanguard.actions.riding import ride
+from engine.vanguard.actions.units import retire, turn
+from engine.vanguard.game import Game
+from engine.vanguard.language.effects import Call, CannotBeHit, Change, Forbid, Retire, Ride, Turned
+from engine.vanguard.matching import amount
+from engine.vanguard.resolving.calling import call_somewhere
+from engine.vanguard.resolving.context import Context
+from engine.vanguard.resolving.operands import find
+
+_CHANGED = ("power", "critical", "drive")
+
+
+def _change(game: Game, effect: Change, context: Context) -> Steps[None]:
+    units = yield from find(game, effect.what, context)
+    amounts = {
+        "power": amount(game, effect.power, context.player, context.source),
+        "critical": amount(game, effect.critical, context.player, context.source),
+        "drive": effect.drive,
+    }
+    for kind in _CHANGED:
+        if amounts[kind]:
+            increase(game, units, kind, amounts[kind], f"change.{kind}", until=effect.until)
+
+
+def increase(game: Game, units: tuple[str, ...], kind: str, number: int, step: str, *, until: str = "turn") -> None:
+    """Give units more (or less) power, critical or drive until the turn, or the battle, ends; others have none."""
+    there = [unit for unit in units if game.is_unit(unit)]
+    field = f"{until}_{kind}"
+    writes: list[Write] = [(unit, field, (game.board.number(unit, field) + number) or None) for unit in there]
+    if there:
+        game.record(step, writes, subjects=(*there, number))
+
+
+def _retire(game: Game, effect: Retire, context: Context) -> Steps[None]:
+    cards = yield from find(game, effect.what, context)
+    retire(game, [card for card in cards if game.place_of(card) in ("RC", "GC")], "effect.retire")
+
+
+def _turned(game: Game, effect: Turned, context: Context) -> Steps[None]:
+    cards = yield from find(game, effect.what, context)
+    turn(
+        game,
+        [card for card in cards if game.place_of(card) in ("VC", "RC")],
+        "effect.rest" if effect.rested else "effect.stand",
+        rested=effect.rested,
+    )
+
+
+def _call(game: Game, effect: Call, context: Context) -> Steps[None]:
+    cards = yield from find(game, effect.what, context)
+    for card in cards:
+        yield from call_somewhere(game, context.player, card, context.source, effect.to, rested=effect.rested)
+
+
+def _ride(game: Game, effect: Ride, context: Context) -> Steps[None]:
+    cards = yield from find(game, effect.what, context)
+    for card in cards:
+        if game.card(card).type == "unit":
+            ride(game, context.player, card, "effect.ride")
+        else:
+            game.record("ride.no_unit", player=context.player, subjects=(card,))
+
+
+def _cannot_be_hit(game: Game, effect: CannotBeHit, context: Context) -> Steps[None]:
+    cards = yield from find(game, effect.what, context)
+    units = [card for card in cards if game.is_unit(card)]
+    if units:
+        game.record("cannot_be_hit", [(unit, "cannot_be_hit", True) for unit in units], subjects=tuple(units))
+
+
+def _forbid(game: Game, effect: Forbid, context: Context) -> Steps[None]:
+    player = game.opponent(context.player)
+    before = game.board.get(player, "forbidden")
+    known = before if isinstance(before, tuple) else ()
+    game.record(
+        "forbid", [(player, "forbidden", (*known, (effect.what, effect.grade)))], subjects=(player, effect.what)
+    )
+    yield from ()
+
+
+Doing = Callable[[Game, Any, Context], Steps[None]]
+ON_UNITS: Mapping[type, Doing] = {
+    Change: _change,
+    Retire: _retire,
+    Turned: _turned,
+    Call: _call,
+    Ride: _ride,
+    CannotBeHit: _cannot_be_hit,
+    Forbid: _forbid,
+}

@@ -1,0 +1,50 @@
+"""The objects of a setup: what can lie where, and what is true of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.journal import Write
+from engine.core.placing import OBJECT_KEYS, Placing
+from engine.core.reading import Node
+from engine.vanguard.game import Game
+from engine.vanguard.standard import BLANK
+from engine.vanguard.state import CIRCLES, GAME, GUARDIAN_CIRCLE
+
+FLAGS = ("rested", "face_down", "cannot_be_hit")
+NUMBERS = ("turn_power", "turn_critical", "turn_drive", "battle_power", "battle_critical", "battle_drive")
+UNIT_ZONES = (*CIRCLES, "guardians", GUARDIAN_CIRCLE, "ride_deck")
+"""Where only unit cards can be (2.4.2)."""
+
+
+class PlacingObjects(Placing):
+    """Places the objects of one setup of Vanguard."""
+
+    keys = (*OBJECT_KEYS, "used", *FLAGS, *NUMBERS)
+
+    def __init__(self, game: Game, players: tuple[str, ...]) -> None:
+        super().__init__(game.cards, players, (GAME, GUARDIAN_CIRCLE, *CIRCLES))
+        self.game = game
+
+    def blank(self, zone: str) -> str:
+        """A unit of grade 0 without text."""
+        return BLANK
+
+    def check(self, place: Node, card: str, zone: str) -> None:
+        """Check that a card can lie in a zone: only units on circles. Raises Malformed."""
+        if zone.rpartition(".")[2] in UNIT_ZONES and self.game.cards[card].type != "unit":
+            place.fail(f"{card!r} is an order, which is no unit", "a card of type unit here")
+
+    def check_number(self, place: Node, number: int, zone: str) -> None:
+        """Check that one unit at most is on a circle. Raises Malformed."""
+        if zone.rpartition(".")[2] in CIRCLES and number > 1:
+            place.fail(f"{number} units on one circle", "one unit, or none")
+
+    def fields(self, name: str, place: Node, owner: str, zone: str) -> Iterator[Write]:
+        """Whether an object is rested or face down, what lasts for a while, and which abilities are used up."""
+        yield from ((name, flag, place[flag].flag() or None) for flag in FLAGS if flag in place)
+        yield from ((name, key, place[key].integer() or None) for key in NUMBERS if key in place)
+        if "used" in place:
+            yield (name, "used", tuple(str(one.integer(0)) for one in place["used"].list()) or None)
+        elif zone == GUARDIAN_CIRCLE and "rested" not in place:
+            yield (name, "rested", True)

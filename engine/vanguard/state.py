@@ -1,0 +1,187 @@
+"""Reading the state of a game of Vanguard: who, where, which card. Nothing here changes anything.
+
+Records on the board, with their fields:
+
+- `game`: players, first_player, turn_player, turn, phase, winner, losers; of the battle that is fought: battle_step,
+  attacker, booster, target
+- a player (`A`): rode, order_played, persona_ride, front_row_power (of this turn), forbidden (of this battle)
+- a zone (`A.deck`, `A.hand`, `A.soul` ..., a circle `A.vanguard`, `A.front_left` ..., and `guardian_circle`): cards
+- a card: card, owner, rested, face_down, used (numbers of abilities used this turn), cannot_be_hit, and what lasts for
+  a while: turn_power, turn_critical, turn_drive, battle_power, battle_critical, battle_drive
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.core.board import Board
+from engine.vanguard.cards import Card
+from engine.vanguard.language.words import FRONT_ROW, REAR_CIRCLES
+
+GAME = "game"
+GUARDIAN_CIRCLE = "guardian_circle"
+"""The one circle that both players share (1.1)."""
+CIRCLES = ("vanguard", *REAR_CIRCLES)
+"""The circles of one player, the vanguard circle first."""
+_PLACE_OF_ZONE = {"vanguard": "VC", GUARDIAN_CIRCLE: "GC", **dict.fromkeys(REAR_CIRCLES, "RC")}
+
+
+class State:
+    """A board read with the words of the game."""
+
+    def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
+        self.board = board
+        self.cards = cards
+
+    # -- players and the turn ---------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Both players, as the setup lists them."""
+        return self.board.names(GAME, "players")
+
+    @property
+    def turn_player(self) -> str:
+        """The player whose turn it is."""
+        return self.board.text(GAME, "turn_player")
+
+    @property
+    def first_player(self) -> str:
+        """The player who took the first turn (3.2.6)."""
+        return self.board.text(GAME, "first_player")
+
+    @property
+    def phase(self) -> str:
+        """The phase of the turn."""
+        return self.board.text(GAME, "phase")
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, counted over both players."""
+        return self.board.number(GAME, "turn")
+
+    @property
+    def winner(self) -> str | None:
+        """The player who has won, once there is one."""
+        return self.board.text(GAME, "winner") or None
+
+    def opponent(self, player: str) -> str:
+        """The other player."""
+        one, other = self.players
+        return other if player == one else one
+
+    def in_turn_order(self) -> tuple[str, ...]:
+        """The turn player, then the other one."""
+        return self.turn_player, self.opponent(self.turn_player)
+
+    # -- cards and zones --------------------------------------------------------------------------------------
+
+    def zone(self, name: str) -> tuple[str, ...]:
+        """The cards in a zone or on a circle."""
+        return self.board.cards(name)
+
+    def zone_of(self, card: str) -> str | None:
+        """The zone or circle that a card is in."""
+        return self.board.zone_of(card)
+
+    def is_card(self, name: str) -> bool:
+        """Whether there is an object of this name."""
+        return self.board.get(name, "owner") is not None and self.board.get(name, "card") is not None
+
+    def card(self, name: str) -> Card:
+        """What is printed on an object."""
+        return self.cards[self.board.text(name, "card")]
+
+    def owner(self, card: str) -> str:
+        """The player whose card it is; nobody else ever has it in their zones."""
+        return self.board.text(card, "owner")
+
+    def place_of(self, card: str) -> str:
+        """The kind of place that a card is in: VC, RC, GC, or the zone (hand, drop ...); empty for nowhere."""
+        zone = (self.board.zone_of(card) or "").rpartition(".")[2]
+        return _PLACE_OF_ZONE.get(zone, zone)
+
+    def is_rested(self, card: str) -> bool:
+        """Whether a card is rested."""
+        return self.board.flag(card, "rested")
+
+    def is_unit(self, card: str) -> bool:
+        """Whether a card is on a circle: nothing else is a unit (1.1)."""
+        return self.place_of(card) in ("VC", "RC", "GC")
+
+    # -- circles ----------------------------------------------------------------------------------------------
+
+    def on_circle(self, player: str, circle: str) -> str | None:
+        """The unit on one of a player's own circles."""
+        there = self.board.cards(f"{player}.{circle}")
+        return there[0] if there else None
+
+    def vanguard(self, player: str) -> str | None:
+        """The vanguard of a player."""
+        return self.on_circle(player, "vanguard")
+
+    def vanguard_grade(self, player: str) -> int:
+        """The grade of a player's vanguard, to which calling, guarding and orders are bound (2.1.1)."""
+        vanguard = self.vanguard(player)
+        return -1 if vanguard is None else self.card(vanguard).grade
+
+    def rear_guards(self, player: str) -> tuple[str, ...]:
+        """The rear-guards of a player, front row first."""
+        return tuple(unit for circle in REAR_CIRCLES for unit in self.board.cards(f"{player}.{circle}"))
+
+    def front_row(self, player: str) -> tuple[str, ...]:
+        """The units of a player's front row, from left to right."""
+        return tuple(unit for circle in FRONT_ROW for unit in self.board.cards(f"{player}.{circle}"))
+
+    def guardians(self, player: str) -> tuple[str, ...]:
+        """The units of a player on the guardian circle, in the order in which they came."""
+        return tuple(unit for unit in self.zone(GUARDIAN_CIRCLE) if self.owner(unit) == player)
+
+    def units(self, player: str) -> tuple[str, ...]:
+        """All units of a player: vanguard, rear-guards and guardians (1.1)."""
+        field = tuple(unit for circle in CIRCLES for unit in self.board.cards(f"{player}.{circle}"))
+        return field + self.guardians(player)
+
+    def circle_of(self, unit: str) -> str:
+        """The circle of a player's own that a unit is on: `front_left` ...; empty where it is on none."""
+        circle = (self.board.zone_of(unit) or "").rpartition(".")[2]
+        return circle if circle in CIRCLES else ""
+
+    def is_in_front_row(self, unit: str) -> bool:
+        """Whether a unit is in the front row."""
+        return self.circle_of(unit) in FRONT_ROW
+
+    # -- the battle that is fought ----------------------------------------------------------------------------
+
+    @property
+    def battle_step(self) -> str:
+        """The step of the battle that is fought; empty between battles."""
+        return self.board.text(GAME, "battle_step")
+
+    @property
+    def attacker(self) -> str | None:
+        """The unit that attacks."""
+        return self.board.text(GAME, "attacker") or None
+
+    @property
+    def target(self) -> str | None:
+        """The unit that is attacked."""
+        return self.board.text(GAME, "target") or None
+
+    @property
+    def booster(self) -> str | None:
+        """The unit that boosts the attacker, as long as it is on its circle."""
+        booster = self.board.text(GAME, "booster") or None
+        return booster if booster is not None and self.place_of(booster) == "RC" else None
+
+    @property
+    def still_attacking(self) -> bool:
+        """Whether the attacking unit is on its circle still."""
+        attacker = self.attacker
+        return attacker is not None and self.place_of(attacker) in ("VC", "RC")
+
+    @property
+    def still_attacked(self) -> bool:
+        """Whether the unit that is attacked is on its circle still."""
+        target = self.target
+        return target is not None and self.place_of(target) in ("VC", "RC")

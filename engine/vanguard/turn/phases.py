@@ -1,0 +1,99 @@
+"""The turn: stand, draw, ride, main, battle and end phase, then the other player's (3.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.vanguard.abilities.timing import settle
+from engine.vanguard.abilities.triggering import occurred
+from engine.vanguard.actions.deck import draw
+from engine.vanguard.actions.units import turn
+from engine.vanguard.before_play.preparing import prepare
+from engine.vanguard.game import Event, Game, GameOver
+from engine.vanguard.language.words import PHASES
+from engine.vanguard.state import CIRCLES, GAME
+from engine.vanguard.turn.battle_phase import battle_phase, is_skipped
+from engine.vanguard.turn.main_phase import main_phase
+from engine.vanguard.turn.ride_phase import ride_phase
+from engine.vanguard.zones import OWN_FIELDS
+
+SETUP = "setup"
+_TURN_FIELDS = (*(field for field in OWN_FIELDS if field.startswith("turn_")), "used")
+
+
+def play_game(game: Game) -> Steps[None]:
+    """Play from the moment at which the board stands until somebody has lost (3.1.1, 3.3.7)."""
+    try:
+        if game.phase == SETUP:
+            yield from prepare(game)
+            _begin_turn(game, game.first_player, 1)
+        else:
+            yield from _rest_of_turn(game)
+        while True:
+            yield from _rest_of_turn(game, entering=True)
+    except GameOver:
+        return
+
+
+def _rest_of_turn(game: Game, *, entering: bool = False) -> Steps[None]:
+    """Play the phases from the present one on, then hand the turn over; `entering` where it has just begun."""
+    phases: dict[str, Callable[[Game], Steps[None]]] = {
+        "stand": _stand_phase,
+        "draw": _draw_phase,
+        "ride": ride_phase,
+        "main": main_phase,
+        "battle": battle_phase,
+        "end": _end_phase,
+    }
+    for phase in PHASES[PHASES.index(game.phase) :]:
+        if phase == "battle" and is_skipped(game):
+            game.record("battle.skipped", player=game.turn_player, subjects=(game.turn_player,))
+            continue
+        if phase != game.phase:
+            game.record(f"phase.{phase}", [(GAME, "phase", phase)], player=game.turn_player)
+            entering = True
+        if entering and f"start_of_{phase}" in ("start_of_ride", "start_of_main", "start_of_battle"):
+            occurred(game, Event(f"start_of_{phase}", game.turn_player))
+            yield from settle(game)
+        yield from phases[phase](game)
+    _begin_turn(game, game.opponent(game.turn_player), game.turn + 1)
+
+
+def _begin_turn(game: Game, player: str, number: int) -> None:
+    writes: list[Write] = [(GAME, "turn_player", player), (GAME, "turn", number), (GAME, "phase", PHASES[0])]
+    game.record("turn.begins" if number == 1 else "turn.next", writes, player=player, subjects=(player, number))
+
+
+def _stand_phase(game: Game) -> Steps[None]:
+    """Stand all units of the turn player (3.3.2)."""
+    player = game.turn_player
+    occurred(game, Event("start_of_turn", player))
+    yield from settle(game)
+    turn(game, [unit for circle in CIRCLES for unit in game.zone(f"{player}.{circle}")], "stand.all", rested=False)
+    yield from settle(game)
+
+
+def _draw_phase(game: Game) -> Steps[None]:
+    """Draw a card (3.3.3)."""
+    draw(game, game.turn_player, 1, "draw.phase")
+    yield from settle(game)
+
+
+def _end_phase(game: Game) -> Steps[None]:
+    """Resolve what looks for the end of the turn, then end what lasted for it (3.3.7)."""
+    occurred(game, Event("end_of_turn", game.turn_player))
+    yield from settle(game)
+    game.record("end.expires", _expiring(game), player=game.turn_player)
+
+
+def _expiring(game: Game) -> list[Write]:
+    """The changes by which all that lasts for the turn ends, and by which each may be done once more."""
+    per_turn = ("rode", "order_played", "persona_ride", "front_row_power")
+    writes: list[Write] = [(player, field, None) for player in game.players for field in per_turn]
+    board = game.board
+    cards = (name for name in board.records() if game.is_card(name))
+    return writes + [
+        (card, field, None) for card in cards for field in _TURN_FIELDS if board.get(card, field) is not None
+    ]

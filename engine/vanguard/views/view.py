@@ -1,0 +1,95 @@
+"""The view of a board: plain data in the shape of a setup, complete, for pages, commands and expectations."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.board import Board
+from engine.vanguard.language.words import LISTED_ZONES, REAR_CIRCLES
+from engine.vanguard.setups.objects import FLAGS, NUMBERS
+from engine.vanguard.setups.setup import PLAYER_FLAGS
+from engine.vanguard.state import GAME, State
+from engine.vanguard.values import critical, drive, power, shield
+from engine.vanguard.views.seat_view import covered_view
+
+View = dict[str, Any]
+
+
+def view(state: State, board: Board | None = None, seat: str | None = None) -> View:
+    """Show a game as it stands, or as it stood when `board` did. The board is only read.
+
+    Everything is shown; with a player as `seat`, only what that player may see.
+    """
+    shown = state if board is None or board is state.board else State(board, state.cards)
+    complete = _complete(shown)
+    return complete if seat is None else covered_view(complete, shown, seat)
+
+
+def _complete(state: State) -> View:
+    return {
+        "winner": state.winner,
+        "losers": list(state.board.names(GAME, "losers")),
+        "first_player": state.first_player or None,
+        "turn": {"player": state.turn_player or None, "phase": state.phase, "number": state.turn},
+        "players": {player: _player(state, player) for player in state.players},
+        "battle": _battle(state),
+    }
+
+
+def _battle(state: State) -> View | None:
+    if not state.battle_step:
+        return None
+    return {
+        "attacker": state.attacker,
+        "booster": state.board.text(GAME, "booster") or None,
+        "target": state.target,
+        "step": state.battle_step,
+    }
+
+
+def _player(state: State, player: str) -> View:
+    return {
+        **{zone: [object_view(state, card) for card in state.zone(f"{player}.{zone}")] for zone in LISTED_ZONES},
+        "vanguard": _one(state, player, "vanguard"),
+        "circles": {circle: _one(state, player, circle) for circle in REAR_CIRCLES},
+        "guardians": [object_view(state, card) for card in state.guardians(player)],
+        **{flag: state.board.flag(player, flag) for flag in PLAYER_FLAGS},
+        "front_row_power": state.board.number(player, "front_row_power"),
+        "forbidden": forbidden(state, player),
+    }
+
+
+def forbidden(state: State, player: str) -> list[View]:
+    """What effects keep a player from doing in this battle."""
+    value = state.board.get(player, "forbidden")
+    pairs: Any = value if isinstance(value, tuple) else ()
+    return [{"what": what, "grade": grade} for what, grade in pairs]
+
+
+def _one(state: State, player: str, circle: str) -> View | None:
+    unit = state.on_circle(player, circle)
+    return None if unit is None else object_view(state, unit)
+
+
+def object_view(state: State, name: str) -> View:
+    """Show one object with everything that is true of it; power, critical and drive as they are now for a unit."""
+    card = state.card(name)
+    is_unit = card.type == "unit"
+    return {
+        "id": name,
+        "card": card.name,
+        "name": dict(card.titles),
+        "type": card.type,
+        "owner": state.owner(name),
+        "grade": card.grade,
+        "power": power(state, name) if is_unit else None,
+        "shield": shield(state, name) if is_unit else None,
+        "critical": critical(state, name) if is_unit else None,
+        "drive": drive(state, name) if is_unit else None,
+        "trigger": card.trigger,
+        "skill": card.skill if is_unit else None,
+        "order": card.order,
+        **{flag: state.board.flag(name, flag) for flag in FLAGS},
+        **{key: state.board.number(name, key) for key in NUMBERS},
+        "used": [int(number) for number in state.board.names(name, "used")],
+    }

@@ -1,0 +1,75 @@
+"""The one place where a card changes zone.
+
+Everything that must be true of it is kept here: a card goes to the zones of its owner, forgets what was true of it
+where it was (only a move between rear-guard circles takes that along), and stands face up unless the step says else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.core.board import ZONE_FIELD, Value
+from engine.core.journal import Entry, Write
+from engine.vanguard.game import Event, Game
+from engine.vanguard.state import GUARDIAN_CIRCLE
+
+LASTING_FIELDS = (
+    *("turn_power", "turn_critical", "turn_drive"),
+    *("battle_power", "battle_critical", "battle_drive", "cannot_be_hit"),
+)
+"""What lasts for a turn or a battle."""
+OWN_FIELDS = ("rested", "face_down", "used", *LASTING_FIELDS)
+"""What is true of a card only where it is."""
+
+
+def put(
+    game: Game,
+    cards: Sequence[str],
+    zone: str,
+    step: str,
+    *,
+    player: str | None = None,
+    on_top: bool = False,
+    writes: Iterable[Write] = (),
+    subjects: tuple[Value, ...] | None = None,
+    also: tuple[str, ...] = (),
+) -> Entry:
+    """Put cards into a zone of their owners (`drop`, `front_left` ...) or onto the guardian circle, as one step.
+
+    They go to the end of the zone, or with `on_top` to its beginning in the order given. `writes` are further
+    changes of the same step.
+    """
+    contents: dict[str, list[str]] = {}
+    changes: list[Write] = []
+    arriving: dict[str, list[str]] = {}
+    for card in cards:
+        origin = game.zone_of(card)
+        if origin is not None:
+            contents.setdefault(origin, list(game.zone(origin))).remove(card)
+        target = zone if zone == GUARDIAN_CIRCLE else f"{game.owner(card)}.{zone}"
+        arriving.setdefault(target, []).append(card)
+        changes += forget(game, card)
+    for target, names in arriving.items():
+        there = contents.setdefault(target, list(game.zone(target)))
+        contents[target] = [*names, *there] if on_top else [*there, *names]
+    moves: list[Write] = [(name, ZONE_FIELD, tuple(order)) for name, order in contents.items()]
+    told = tuple(cards) if subjects is None else subjects
+    return game.record(step, [*moves, *changes, *writes], player=player, subjects=told, also=also)
+
+
+def forget(game: Game, card: str) -> list[Write]:
+    """The changes by which a card that leaves its place loses what was true of it there."""
+    return [(card, field, None) for field in OWN_FIELDS if game.board.get(card, field) is not None]
+
+
+def exchange(game: Game, player: str, one: str, other: str, step: str) -> Entry:
+    """Swap what is on two circles of a player, of which one may be empty; the units stay as they are (3.3.5.2)."""
+    first, second = f"{player}.{one}", f"{player}.{other}"
+    moved = (*game.zone(first), *game.zone(second))
+    writes: list[Write] = [(first, ZONE_FIELD, game.zone(second)), (second, ZONE_FIELD, game.zone(first))]
+    return game.record(step, writes, player=player, subjects=(*moved, second))
+
+
+def retired(game: Game, units: Sequence[str]) -> list[Event]:
+    """The events of units that are about to be retired; to be asked while they are on their circles still."""
+    return [Event("retired", game.owner(unit), unit, game.place_of(unit), game.place_of(unit)) for unit in units]

@@ -1,0 +1,114 @@
+"""Expectations about a board of Vanguard: what can be asked of players, objects, the battle and the game.
+
+Whatever a setup can set, an expectation can check.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from engine.core.errors import Malformed
+from engine.core.reading import Node
+from engine.vanguard.game import Game
+from engine.vanguard.language.words import LISTED_ZONES, ORDERED_ZONES, REAR_CIRCLES
+from engine.vanguard.setups.objects import FLAGS, NUMBERS
+from engine.vanguard.setups.setup import PLAYER_FLAGS
+from engine.vanguard.state import GAME
+from engine.vanguard.values import defence
+from engine.vanguard.views.view import forbidden, object_view
+from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown
+
+_GAME_SUBJECTS = ("winner", "losers", "first_player", "turn", "battle")
+
+
+def check(game: Game, name: str, expected: Node) -> list[str]:
+    """Compare what is expected of one subject with what is so; raises Malformed for a subject or field unknown."""
+    if name in _GAME_SUBJECTS:
+        return _game_check(game, name, expected)
+    if name in game.players:
+        return compare(_OF_PLAYERS, game, name, expected)
+    if game.is_card(name):
+        return compare(_OF_OBJECTS, game, name, expected)
+    known = [*game.players, *(one for one in game.board.records() if game.is_card(one))]
+    raise Malformed(expected.path, f"there is nothing called {name!r}", f"one of {', '.join(known)}")
+
+
+def _game_check(game: Game, name: str, expected: Node) -> list[str]:
+    board = game.board
+    if name == "turn":
+        turn: Mapping[str, object] = {"player": game.turn_player or None, "phase": game.phase, "number": game.turn}
+        return compare_values(turn, name, expected)
+    if name == "battle" and expected.is_mapping():
+        keys = {"attacker": "attacker", "booster": "booster", "target": "target", "step": "battle_step"}
+        return compare_values({key: board.text(GAME, field) or None for key, field in keys.items()}, name, expected)
+    actual = {
+        "winner": game.winner,
+        "losers": list(board.names(GAME, "losers")),
+        "first_player": game.first_player or None,
+        "battle": game.battle_step or None,
+    }[name]
+    complaint = equal(actual)(expected)
+    return [f"{name} {complaint}"] if complaint else []
+
+
+def _cards(game: Game, held: Sequence[str], *, ordered: bool) -> Check:
+    return cards(held, lambda one: game.card(one).name if game.is_card(one) else "", ordered=ordered)
+
+
+def _zone(zone: str) -> Callable[[Game, str], Check]:
+    return lambda game, name: _cards(game, game.zone(f"{name}.{zone}"), ordered=zone in ORDERED_ZONES)
+
+
+def _circle(circle: str) -> Callable[[Game, str], Check]:
+    return lambda game, name: _unit_there(game, game.on_circle(name, circle))
+
+
+def _unit_there(game: Game, unit: str | None) -> Check:
+    """Nobody (null), or a unit by its id or the name of its card."""
+
+    def check_unit(place: Node) -> str | None:
+        names = (None,) if unit is None else (unit, game.card(unit).name)
+        return None if place.value in names else f"is {shown(unit)}, expected {shown(place.value)}"
+
+    return check_unit
+
+
+def _circles(game: Game, name: str) -> Check:
+    """Several rear-guard circles at once, as a setup writes them."""
+
+    def check_circles(place: Node) -> str | None:
+        found = (
+            (circle, _unit_there(game, game.on_circle(name, circle))(node))
+            for circle, node in place.mapping(REAR_CIRCLES).items()
+        )
+        return next((f"{circle} {complaint}" for circle, complaint in found if complaint), None)
+
+    return check_circles
+
+
+def _of_object(key: str) -> Callable[[Game, str], Check]:
+    return lambda game, name: equal(object_view(game, name)[key])
+
+
+_OF_PLAYERS: Fields = {
+    **{zone: _zone(zone) for zone in LISTED_ZONES},
+    "vanguard": _circle("vanguard"),
+    "circles": _circles,
+    **{circle: _circle(circle) for circle in REAR_CIRCLES},
+    "guardians": lambda game, name: _cards(game, game.guardians(name), ordered=False),
+    "units": lambda game, name: _cards(game, game.units(name), ordered=False),
+    **{flag: lambda game, name, flag=flag: equal(game.board.flag(name, flag)) for flag in PLAYER_FLAGS},  # type: ignore[misc]
+    "front_row_power": lambda game, name: equal(game.board.number(name, "front_row_power")),
+    "forbidden": lambda game, name: equal(forbidden(game, name)),
+}
+_OF_OBJECTS: Fields = {
+    "at": lambda game, name: equal(game.zone_of(name)),
+    **{
+        key: _of_object(key)
+        for key in (
+            *("card", "type", "owner", "grade", "power", "shield", "critical", "drive", "trigger", "skill", "order"),
+            *(*FLAGS, *NUMBERS, "used"),
+        )
+    },
+    "defence": lambda game, name: equal(defence(game, name)),
+}
