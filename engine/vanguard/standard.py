@@ -9,15 +9,15 @@ BLANK = "blank"
 _POWERS = {0: 6000, 1: 8000, 2: 10000, 3: 13000}
 
 
-def _unit(grade: int, zh: str, en: str) -> dict[str, object]:
+def _without_text(grade: int, zh: str, en: str) -> dict[str, object]:
     shield = {} if grade == 3 else {"shield": 5000}
     return {"type": "unit", "name": {"zh": zh, "en": en}, "grade": grade, "power": _POWERS[grade], **shield}
 
 
 STANDARD_CARDS: dict[str, Card] = read_cards(
     {
-        BLANK: _unit(0, "白板", "Blank"),
-        **{f"grade {grade}": _unit(grade, f"{grade} 级白板", f"Blank Grade {grade}") for grade in _POWERS},
+        BLANK: _without_text(0, "白板", "Blank"),
+        **{f"grade {grade}": _without_text(grade, f"{grade} 级白板", f"Blank Grade {grade}") for grade in _POWERS},
     },
     ("standard cards",),
 )
