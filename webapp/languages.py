@@ -34,12 +34,19 @@ class Wording:
 
     def __call__(self, key: str, **values: object) -> str:
         """The entry for `key`, filled in. Raises KeyError for a key that the catalogue lacks."""
-        return self.entries[key].format(**values)
+        entry = self._entry(key)
+        if entry is None:
+            raise KeyError(key)
+        return entry.format(**values)
+
+    def has(self, key: str) -> bool:
+        """Whether there is an entry for `key`."""
+        return self._entry(key) is not None
 
     def label(self, group: str, value: object) -> str:
         """The name of a value from an open set (a kind of step, a keyword); the value itself where we have no name."""
-        shared = self.entries.get(f"{group}.{value}", str(value))
-        return self.entries.get(f"of_game.{self.game}.{group}.{value}", shared)
+        entry = self._entry(f"{group}.{value}")
+        return str(value) if entry is None else entry
 
     def within(self, game: str) -> Wording:
         """The same words, where one game is spoken of."""
@@ -55,6 +62,10 @@ class Wording:
         if names is None or isinstance(names, str):
             return names or ""
         return names.get(self.language) or names.get(DEFAULT_LANGUAGE) or next(iter(names.values()), "")
+
+    def _entry(self, key: str) -> str | None:
+        """What the game has of its own for `key`, or else what all share."""
+        return self.entries.get(f"of_game.{self.game}.{key}", self.entries.get(key))
 
 
 @cache

@@ -122,7 +122,7 @@ def playing_card(name: str, zh: str, en: str, suit: str, rank: int, kind: str = 
 def character(zh: str, en: str, kingdom: str, health: int, most: int = 4, **more: Any) -> View:
     """A player of Sanguosha, with nothing in hand and all slots open and empty."""
     slots = {slot: {"card": None, "sealed": False} for slot in SLOTS}
-    who = {"character": {"zh": zh, "en": en}, "kingdom": kingdom, "gender": "male"}
+    who = {"character": {"id": en, "name": {"zh": zh, "en": en}}, "kingdom": kingdom, "gender": "male"}
     bare: View = {"hand": [], "judgement": [], "equipment": slots, "marks": {}, "skills": []}
     return {**who, "health": health, "max_health": most, **bare, **more}
 
@@ -148,6 +148,7 @@ def sanguosha_board(seats: int = 4, **more: Any) -> View:
         equipment=equipped(weapon=axe, treasure=None),
         marks={"fury": 2},
         skills=["meticulous"],
+        skill_names=[{"zh": "谨慎", "en": "Meticulous"}],
     )
     others = [character(f"测试将{n}", f"General {n}", "shu", 1 + n % 4) for n in range(2, seats + 1)]
     others[0]["equipment"] = equipped(armor=shield)

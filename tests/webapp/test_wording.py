@@ -49,9 +49,9 @@ def test_every_kind_of_rule_and_every_game_has_a_name() -> None:
 
 
 def test_every_topic_of_the_bundled_cases_has_a_name() -> None:
-    topics = {f"topic.{case.topic}" for case in CaseLibrary.load().cases.values()}
-    assert topics
-    assert topics - set(wording("zh").entries) == set()
+    shelves = {(case.game, case.topic) for case in CaseLibrary.load().cases.values()}
+    assert shelves
+    assert {each for each in shelves if not wording("zh").within(each[0]).has(f"topic.{each[1]}")} == set()
 
 
 def test_an_unknown_value_stands_for_itself_and_an_unknown_language_is_chinese() -> None:
@@ -62,3 +62,10 @@ def test_an_unknown_value_stands_for_itself_and_an_unknown_language_is_chinese()
 def test_a_text_in_one_language_serves_both() -> None:
     assert wording("en").of({"zh": "只有中文"}) == "只有中文"
     assert wording("en").of(None) == ""
+
+
+def test_a_game_has_its_own_name_for_a_thing_and_shares_the_rest() -> None:
+    zh = wording("zh")
+    assert (zh.label("value", "draw"), zh.within("sanguosha").label("value", "draw")) == ("抽牌阶段", "摸牌阶段")
+    assert zh.within("sanguosha")("table.won") == zh("table.won")
+    assert not zh.has("choice.no-such-verb")

@@ -39,8 +39,11 @@ def _part(part: object, known: Mapping[str, str], words: Wording) -> str:
 def _action(action: Action, known: Mapping[str, str], words: Wording) -> str:
     what = words("list.comma").join(said(name, known, words) for name in action.what)
     place = said(action.to, known, words) if action.to else ""
-    key = action.verb.replace(" ", "_") + ("_to" if place else "")
-    return words(f"choice.{key}", what=what, place=place, ability=action.ability + 1)
+    to = "_to" if place else ""
+    key = f"choice.{action.verb.replace(' ', '_')}{to}"
+    if not words.has(key):
+        return words(f"choice.other{to}", verb=action.verb, what=what, place=place).strip()
+    return words(key, what=what, place=place, ability=action.ability + 1)
 
 
 def _payment(payment: Payment, known: Mapping[str, str], words: Wording) -> str:

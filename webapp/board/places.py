@@ -52,7 +52,7 @@ def names(everything: Iterable[Placed], locations: Mapping[str, Mapping[str, Any
 
 def is_object(value: object) -> bool:
     """Whether a part of a view is an object, rather than a zone, a number or a word."""
-    return isinstance(value, Mapping) and "id" in value
+    return isinstance(value, Mapping) and "id" in value and "card" in value
 
 
 def is_ability(each: Shown) -> bool:

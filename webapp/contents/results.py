@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from rules_index.documents import Document, get_document
 from rules_index.model import Kind, Rule
@@ -20,8 +21,16 @@ LIMIT = 12
 MORE_LIMIT = 60
 CASES_SHOWN = 3
 STARTERS = {
-    "zh": ("燃尽", "418.2.c", "眩晕的单位造成战斗伤害吗", "最后一分", "壁垒", "法术对决 焦点"),
-    "en": ("burn out", "418.2.c", "does a stunned unit deal damage", "final point", "tank", "showdown focus"),
+    "zh": ("燃尽", "418.2.c", "眩晕的单位造成战斗伤害吗", "法术对决 焦点", "内部传承", "守卫者 盾值", "重铸"),
+    "en": (
+        "burn out",
+        "418.2.c",
+        "does a stunned unit deal damage",
+        "showdown focus",
+        "inner lineage",
+        "drive check",
+        "recast",
+    ),
 }
 """Queries for a reader who does not know where to begin."""
 
@@ -92,10 +101,16 @@ def results(house: House, query: str, filters: Filters, words: Wording, *, more:
 
 
 def featured(cases: CaseLibrary) -> tuple[Case, ...]:
-    """A few cases from all over the shelf, for a reader without a question."""
-    ids = list(cases.cases)
-    apart = max(1, len(ids) // CASES_SHOWN)
-    return tuple(cases.case(case_id) for case_id in ids[apart // 2 :: apart][:CASES_SHOWN])
+    """A few cases from all over the shelf and of every game, for a reader without a question."""
+    by_game = [list(ids) for _, ids in groupby(cases.cases, key=lambda case_id: case_id.split("/")[0])]
+    of_each = max(1, CASES_SHOWN // max(1, len(by_game)))
+    return tuple(cases.case(case_id) for ids in by_game for case_id in _spread(ids, of_each))
+
+
+def _spread(ids: Sequence[str], count: int) -> Sequence[str]:
+    """So many of a list, evenly apart."""
+    apart = max(1, len(ids) // count)
+    return ids[apart // 2 :: apart][:count]
 
 
 def parts(text: str, marks: Iterable[tuple[int, int]]) -> tuple[Part, ...]:

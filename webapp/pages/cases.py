@@ -8,7 +8,7 @@ from webapp.board.drawing import drawn_frames
 from webapp.board.replays import frame
 from webapp.board.walking import seated
 from webapp.contents.case_page import Request, case_page, chosen_edition
-from webapp.contents.shelves import shelves
+from webapp.contents.cases_page import cases_page
 from webapp.house import house
 from webapp.interface import words
 from webapp.problems import whole_number
@@ -18,9 +18,8 @@ cases_pages = Blueprint("cases", __name__)
 
 @cases_pages.get("/cases")
 def cases() -> str:
-    """All cases by topic."""
-    listed = house().cases.cases.values()
-    return render_template("cases.html", shelves=shelves(listed), count=len(listed))
+    """All cases by game and topic, or (`game`) those of one game."""
+    return render_template("cases.html", page=cases_page(house(), request.args.get("game") or None))
 
 
 @cases_pages.get("/cases/<path:case_id>")

@@ -15,7 +15,7 @@ from webapp.commands.output import console
 from webapp.commands.plain_board import drawn_plainly
 from webapp.languages import wording
 
-BOARDS = {"vanguard": vanguard_board(), "grand_archive": archive_board(), "sanguosha": sanguosha_board(8)}
+BOARDS = {"vanguard": vanguard_board(), "grand-archive": archive_board(), "sanguosha": sanguosha_board(8)}
 
 
 def drawn(app: Flask, game: str, board: View, language: str) -> str:
@@ -52,5 +52,5 @@ def test_an_empty_table_is_drawn_too(app: Flask, game: str) -> None:
 def test_a_terminal_shows_it_zone_by_zone(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     console().print(drawn_plainly(game, BOARDS[game], "now", wording("en").within(game)))
     shown = capsys.readouterr().out
-    zone = {"vanguard": "damage zone", "grand_archive": "main deck", "sanguosha": "discard pile"}[game]
+    zone = {"vanguard": "damage zone", "grand-archive": "main deck", "sanguosha": "discard pile"}[game]
     assert zone in shown

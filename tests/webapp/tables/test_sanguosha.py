@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.webapp.boards_of_games import sanguosha_board
-from webapp.board.changes import changes
+from webapp.board.changes import changes, names_on
 from webapp.board.pieces import Marks
 from webapp.board.tables.sanguosha import SANGUOSHA
 from webapp.languages import wording
@@ -90,6 +90,18 @@ def test_a_wound_a_seal_and_a_mark_are_told() -> None:
         ("A", "Fury", "2", "1"),
         ("B", "weapon slot sealed", "—", "yes"),
     ]
+
+
+def test_a_judgement_area_can_be_sealed() -> None:
+    before, after = sanguosha_board(), deepcopy(sanguosha_board())
+    after["players"]["B"]["judgement_sealed"] = True
+    assert told(before, after) == [("B", "judgement area sealed", "—", "yes")]
+    assert SANGUOSHA.lay(after, Marks(), {}, "B").near.judgement_sealed  # type: ignore[attr-defined]
+
+
+def test_a_skill_is_named_though_it_lies_nowhere() -> None:
+    assert names_on(SANGUOSHA, sanguosha_board(), wording("en"))["meticulous"] == "Meticulous"
+    assert laid().near.skills == ({"zh": "谨慎", "en": "Meticulous"},)
 
 
 def test_a_card_that_is_equipped_goes_to_its_slot() -> None:

@@ -56,7 +56,7 @@ class Table:
     phase: str | None
     winner: str | None
     template: ClassVar[str] = "tables/_grand_archive.html"
-    game: ClassVar[str] = "grand_archive"
+    game: ClassVar[str] = "grand-archive"
 
 
 def lay(board: BoardView, marks: Marks, texts: Texts, near: str | None) -> Table:
@@ -123,4 +123,4 @@ def _ids(named: object) -> Iterable[str]:
     return tuple(named) if isinstance(named, (list, tuple)) else ()
 
 
-GRAND_ARCHIVE = GameTable("grand_archive", lay, facts, OUT_OF_PLAY)
+GRAND_ARCHIVE = GameTable("grand-archive", lay, facts, OUT_OF_PLAY)

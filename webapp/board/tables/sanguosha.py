@@ -30,7 +30,8 @@ from webapp.board.tables.game_table import GameTable
 SLOTS = ("weapon", "armor", "defensive_horse", "offensive_horse", "treasure")
 PILES = ("deck", "discard")
 OUT_OF_PLAY = ("deck", "discard", ".hand")
-PLAYER_FIELDS = ("health", "max_health", "chained", "turned_over", "dying", "dead")
+PLAYER_FIELDS = ("health", "max_health", "linked")
+CARD_FIELDS = ("face_down", "lianheng")
 ACROSS = 3
 """So many sit across the top, at most, before the sides fill up."""
 RANKS = {1: "A", 11: "J", 12: "Q", 13: "K"}
@@ -71,9 +72,10 @@ class Seat:
     hand_count: int
     hand_changed: bool
     judgement: tuple[Card, ...]
+    judgement_sealed: bool
     equipment: tuple[Slot, ...]
     marks: tuple[tuple[str, int], ...]
-    flags: tuple[str, ...]
+    skills: tuple[Names, ...]
     has_turn: bool
     won: bool
 
@@ -128,9 +130,8 @@ def facts(board: BoardView) -> Facts:
     yield from player_facts(board, PLAYER_FIELDS)
     for player, own in board["players"].items():
         yield from members(player, "mark", own.get("marks"))
-        sealed = (slot for slot, held in _slots(own).items() if held.get("sealed"))
-        yield from members(player, "sealed", sealed)
-    yield from card_facts(placed(board), ("face_down",))
+        yield from members(player, "sealed", _sealed(own))
+    yield from card_facts(placed(board), CARD_FIELDS)
 
 
 def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
@@ -138,7 +139,7 @@ def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
     hand = tuple(_cards(own.get("hand") or (), sight))
     return Seat(
         player=player,
-        character=_names(own.get("character")),
+        character=(own.get("character") or {}).get("name") or {},
         kingdom=str(own.get("kingdom") or ""),
         gender=str(own.get("gender") or ""),
         health=int(own.get("health") or 0),
@@ -147,13 +148,23 @@ def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
         hand=bundled(hand, _looks),
         hand_count=len(hand),
         hand_changed=any(card.changed for card in hand),
+        judgement_sealed=bool(own.get("judgement_sealed")),
         judgement=tuple(_cards(own.get("judgement") or (), sight)),
         equipment=tuple(_slot(player, kind, held, sight) for kind, held in _slots(own).items()),
         marks=tuple((own.get("marks") or {}).items()),
-        flags=tuple(field for field in PLAYER_FIELDS if own.get(field) is True),
+        skills=tuple(own.get("skill_names") or ()),
         has_turn=(board.get("turn") or {}).get("player") == player,
         won=board.get("winner") == player,
     )
+
+
+def locations(board: BoardView) -> dict[str, Mapping[str, Any]]:
+    """The skills of all characters by id: they are named where somebody uses one, and lie nowhere."""
+    return {
+        skill: {"name": name}
+        for own in board["players"].values()
+        for skill, name in zip(own.get("skills") or (), own.get("skill_names") or (), strict=False)
+    }
 
 
 def _slots(own: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
@@ -162,18 +173,16 @@ def _slots(own: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
     return {slot: held.get(slot) or {} for slot in SLOTS}
 
 
+def _sealed(own: Mapping[str, Any]) -> list[str]:
+    """The slots and areas of a character that are sealed."""
+    slots = [slot for slot, held in _slots(own).items() if held.get("sealed")]
+    return [*slots, "judgement"] if own.get("judgement_sealed") else slots
+
+
 def _slot(player: str, kind: str, held: Mapping[str, Any], sight: Sight) -> Slot:
     card = _card(held["card"], sight) if held.get("card") else None
     changed = f"{player}.sealed.{kind}" in sight.marks.changed or (card is not None and card.changed)
     return Slot(kind, card, bool(held.get("sealed")), changed)
-
-
-def _names(character: object) -> Names:
-    """The name of a character, which a view gives by itself or within a record."""
-    if isinstance(character, Mapping):
-        names = character.get("name")
-        return names if isinstance(names, Mapping) else character
-    return {"zh": str(character or "")}
 
 
 def _pile(kind: str, board: BoardView, sight: Sight) -> Pile[Card]:
@@ -198,4 +207,4 @@ def _looks(card: Card) -> tuple[object, ...]:
     return (tuple(sorted(card.names.items())), card.suit, card.rank, card.face_down, card.covered, card.changed)
 
 
-SANGUOSHA = GameTable("sanguosha", lay, facts, OUT_OF_PLAY)
+SANGUOSHA = GameTable("sanguosha", lay, facts, OUT_OF_PLAY, locations=locations)

@@ -1,0 +1,96 @@
+"""The list of all cases: by game and topic, and of one game alone."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from scenarios.library import CaseLibrary
+from webapp.app import create_app
+from webapp.contents.results import featured
+from webapp.house import House
+
+CASE = """
+id: {id}
+title: {{zh: {zh}, en: {en}}}
+question: {{zh: 会怎样？, en: What happens?}}
+rules: {{{document}: ["1.1"]}}
+expect: {{A: {{points: 1}}}}
+"""
+LISTED = {
+    "riftbound/combat/blow": ("一击", "A blow", "riftbound-2025-06-02"),
+    "riftbound/turn/turn": ("一回合", "A turn", "riftbound-2025-06-02"),
+    "vanguard/turn/ride": ("骑升一次", "A ride", "vanguard"),
+    "sanguosha/turn/draw": ("摸一张", "A draw", "sanguosha"),
+}
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> CaseLibrary:
+    folder: Path = tmp_path_factory.mktemp("cases")
+    for case_id, (zh, en, document) in LISTED.items():
+        file = folder / f"{case_id}.yaml"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(CASE.format(id=case_id, zh=zh, en=en, document=document), encoding="utf-8")
+    return CaseLibrary.load(folder)
+
+
+@pytest.fixture(scope="module")
+def client(house: House, shelf: CaseLibrary) -> FlaskClient:
+    several = replace(house, cases=shelf)
+    return create_app(lambda: several).test_client()
+
+
+def shown(client: FlaskClient, address: str) -> list[str]:
+    page = client.get(address).get_data(as_text=True)
+    return re.findall(r'<h3><a href="/cases/([^"]*)"', page)
+
+
+def test_all_cases_are_listed_game_by_game(client: FlaskClient) -> None:
+    listed = shown(client, "/cases")
+    assert sorted(listed) == sorted(LISTED)
+    games = [case_id.split("/")[0] for case_id in listed]
+    assert games == sorted(games, key=games.index)
+    assert games[0] == "riftbound"
+
+
+def test_one_game_is_kept_to_and_counted(client: FlaskClient) -> None:
+    page = client.get("/cases?game=vanguard&lang=en").get_data(as_text=True)
+    assert shown(client, "/cases?game=vanguard") == ["vanguard/turn/ride"]
+    assert "1 cases." in page
+    chosen = re.findall(r'<a href="([^"]*)" aria-current="true">([^<&]*)', page)
+    assert ("/cases?game=vanguard", "Vanguard") in chosen
+
+
+def test_a_topic_that_two_games_have_is_two_places(client: FlaskClient) -> None:
+    page = client.get("/cases").get_data(as_text=True)
+    marks = re.findall(r'<h2 id="([^"]*)"', page)
+    assert {"riftbound-turn", "vanguard-turn", "sanguosha-turn"} <= set(marks)
+    assert len(marks) == len(set(marks))
+    assert set(re.findall(r'href="#([^"]*)"', page)) <= {*marks, "main"}
+
+
+def test_a_game_without_cases_says_so_and_one_that_does_not_exist_is_refused(client: FlaskClient) -> None:
+    assert "还没有案例" in client.get("/cases?game=grand-archive&lang=zh").get_data(as_text=True)
+    assert client.get("/cases?game=chess").status_code == 404
+
+
+def test_where_all_cases_are_of_one_game_nobody_is_asked_which(house: House) -> None:
+    page = create_app(lambda: house).test_client().get("/cases").get_data(as_text=True)
+    assert "/cases?game=" not in page
+
+
+def test_the_first_page_offers_cases_of_every_game(client: FlaskClient, shelf: CaseLibrary) -> None:
+    offered = [case.id.split("/")[0] for case in featured(shelf)]
+    assert sorted(offered) == ["riftbound", "sanguosha", "vanguard"]
+    assert "/cases/vanguard/turn/ride" in client.get("/").get_data(as_text=True)
+
+
+def test_a_case_leads_back_to_the_cases_of_its_game_and_topic(house: House) -> None:
+    page = create_app(lambda: house).test_client().get("/cases/riftbound/combat/stunned").get_data(as_text=True)
+    assert 'href="/cases?game=riftbound"' in page
+    assert 'href="/cases?game=riftbound#riftbound-combat"' in page

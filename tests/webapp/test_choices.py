@@ -1,0 +1,36 @@
+"""What players chose, in the words of each game."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenarios.lines import Action, Choice
+from webapp.board.choices import answer
+from webapp.languages import wording
+
+KNOWN = {"ogre": "食人魔", "king": "国王", "strike": "杀"}
+
+
+def said(game: str, action: Action) -> str:
+    return answer(Choice("A", "turn.act", ("1.1",), "", action, 0), KNOWN, wording("zh").within(game))
+
+
+@pytest.mark.parametrize(
+    ("game", "action", "words"),
+    [
+        ("riftbound", Action("play", ("ogre",)), "打出食人魔"),
+        ("riftbound", Action("move", ("ogre",), "A.base"), "移动食人魔到甲的基地"),
+        ("vanguard", Action("play", ("ogre",)), "使用食人魔"),
+        ("vanguard", Action("call", ("ogre",), "front_left"), "召唤食人魔到前列左"),
+        ("vanguard", Action("attack", ("ogre",), "king"), "食人魔攻击国王"),
+        ("sanguosha", Action("use", ("strike",), "B"), "对乙使用杀"),
+        ("sanguosha", Action("end turn"), "结束回合"),
+    ],
+)
+def test_an_action_is_told_as_its_game_says_it(game: str, action: Action, words: str) -> None:
+    assert said(game, action) == words
+
+
+def test_an_action_that_nobody_has_words_for_is_told_as_a_script_writes_it() -> None:
+    assert said("vanguard", Action("juggle", ("ogre",), "king")) == "juggle 食人魔 → 国王"
+    assert said("vanguard", Action("juggle")) == "juggle"
