@@ -36,7 +36,8 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     words, out = wording(arguments.lang), console()
     for shelf in interpreted(cases.cases.values()):
-        out.print(f"\n{words.label('topic', shelf.topic)}", style="bold")
+        topic = words.within(shelf.game).label("topic", shelf.topic)
+        out.print(f"\n{words.label('game', shelf.game)} · {topic}", style="bold")
         for case in shelf.cases:
             _show(out, case, words)
     return 0

@@ -23,8 +23,9 @@ class Reading:
 
 @dataclass(frozen=True)
 class Topic:
-    """The readings in the cases of one topic."""
+    """The readings in the cases of one topic of a game."""
 
+    game: str
     name: str
     readings: tuple[Reading, ...]
 
@@ -32,7 +33,9 @@ class Topic:
 def topics(house: House) -> tuple[Topic, ...]:
     """All readings by topic. Raises MalformedFixture."""
     shelves = interpreted(house.cases.cases.values())
-    return tuple(Topic(shelf.topic, tuple(_reading(house, case) for case in shelf.cases)) for shelf in shelves)
+    return tuple(
+        Topic(shelf.game, shelf.topic, tuple(_reading(house, case) for case in shelf.cases)) for shelf in shelves
+    )
 
 
 def _reading(house: House, case: Case) -> Reading:

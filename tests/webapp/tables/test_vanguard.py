@@ -77,7 +77,7 @@ def test_a_unit_that_moves_and_one_that_rests_are_told() -> None:
 def test_the_next_step_of_a_battle_and_its_end_are_told() -> None:
     before = vanguard_board()
     assert told(before, {**before, "battle": {**before["battle"], "step": "damage"}}) == [
-        ("", "step of battle", "Guard Step", "Damage Step")
+        ("", "stage of the battle", "Guard", "Hit and Damage")
     ]
     assert ("", "attacker", "A's King of the Bell", "—") in told(before, {**before, "battle": None})
 

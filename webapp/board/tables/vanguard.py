@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from webapp.board.faces import Face, FaceFields, Roles
-from webapp.board.facts import Facts, card_facts, game_facts, turn_facts
+from webapp.board.facts import Facts, card_facts, game_facts, player_facts, turn_facts
 from webapp.board.pieces import Bundle, Marks, Pile, Sight, Texts, seated_from, sight
 from webapp.board.places import BoardView, placed
 from webapp.board.tables.game_table import GameTable
@@ -22,8 +22,10 @@ DEADLY_DAMAGE = 6
 """So many cards in the damage zone lose the game (1.6)."""
 ROLES = ("attacker", "booster", "target")
 """What a unit may be in a battle."""
-CARD_FIELDS = ("power", "critical", "rested", "face_down")
-FACE = FaceFields(turned="rested", numbers=("grade", "power", "shield", "critical"), words=("trigger",))
+CARD_FIELDS = ("power", "critical", "drive", "rested", "face_down", "cannot_be_hit")
+FACE = FaceFields(
+    turned="rested", numbers=("grade", "power", "shield", "critical"), flags=("cannot_be_hit",), words=("trigger",)
+)
 
 
 @dataclass(frozen=True)
@@ -92,6 +94,7 @@ def facts(board: BoardView) -> Facts:
     """The game, the battle, and what is true of each card."""
     yield from turn_facts(board)
     yield from game_facts(board.get("battle"), (*ROLES, "step"), "battle")
+    yield from player_facts(board, ("front_row_power",))
     yield from card_facts(placed(board), CARD_FIELDS)
 
 
