@@ -55,6 +55,8 @@ class Game(State, Play):
         """The decks that players may bring, where the game starts with their choice."""
         self.waiting: list[Waiting] = []
         """The AUTO abilities that have triggered, in the order in which they did."""
+        self.emptied: tuple[str, ...] = ()
+        """The players whose decks were drawn empty since it was last judged who has lost (3.1.5)."""
         self._autos: dict[str, tuple[tuple[str, int, Auto], ...]] = board.keep(("card",))
         self._speaks_of: dict[str, frozenset[str]] = board.keep(("card",))
 

@@ -14,6 +14,8 @@ def draw(game: Game, player: str, count: int, step: str) -> tuple[str, ...]:
     cards = top(game, player, count)
     if cards:
         put(game, cards, "hand", step, player=player, subjects=(player, count))
+        if not game.zone(f"{player}.deck"):
+            game.emptied += (player,)
         occurred(game, Event("drawn", player))
     return cards
 

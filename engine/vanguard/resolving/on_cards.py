@@ -58,6 +58,7 @@ def _draw(game: Game, effect: Draw, context: Context) -> Steps[None]:
         wanted = yield Number(chooser=player, step=step, rules=game.rules(step), about=context.source, low=0, high=most)
         assert isinstance(wanted, int)
         count = wanted
+        game.record(step, player=player, subjects=(player, count))
     draw(game, player, count, "draw")
 
 

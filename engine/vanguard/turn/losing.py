@@ -17,6 +17,7 @@ def judge(game: Game) -> None:
     Raises GameOver where somebody has.
     """
     losers = []
+    emptied, game.emptied = game.emptied, ()
     for player in game.players:
         damage = len(game.zone(f"{player}.damage"))
         if damage >= FATAL_DAMAGE:
@@ -24,6 +25,8 @@ def judge(game: Game) -> None:
         if not game.zone(f"{player}.deck"):
             game.record("lose.deck", player=player, subjects=(player,))
         elif damage < FATAL_DAMAGE:
+            if player in emptied:
+                game.record("lose.refilled", player=player, subjects=(player,))
             continue
         losers.append(player)
     if losers:

@@ -34,9 +34,10 @@ def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
     """Every rule that forbids to ride a card, or to pass in the ride phase."""
     if action.verb not in ("ride", PASS.verb):
         return (game.refusal("act.not_now", player),)
+    refusals = () if action == PASS else tuple(ride_refusals(game, player, action.what[0]))
     if game.phase != "ride" or player != game.turn_player:
-        return (game.refusal("ride.timing", player),)
-    return () if action == PASS else tuple(ride_refusals(game, player, action.what[0]))
+        return (game.refusal("ride.timing", player), *refusals)
+    return refusals
 
 
 def ride_refusals(game: Game, player: str, card: str) -> Iterator[Refusal]:

@@ -10,6 +10,7 @@ from engine.core.procedures import Steps
 from engine.core.reading import Node
 from engine.vanguard.before_play.preparing import bring_refusals
 from engine.vanguard.cards import Card, read_card
+from engine.vanguard.explaining import rules_of_values
 from engine.vanguard.game import Game
 from engine.vanguard.language.words import REAR_CIRCLES
 from engine.vanguard.setups.setup import new_game
@@ -114,6 +115,11 @@ class VanguardSystem(BoardSystem[Game]):
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so."""
         return check(game, name, expected)
+
+    def rules_of(self, game: Game, name: str, expected: Node) -> tuple[str, ...]:
+        """The rules by which power and the other derived values are what they are."""
+        known = expected.is_mapping() and (name in game.players or game.is_card(name))
+        return rules_of_values(game, name, expected.value) if known else ()
 
 
 def _destination(node: Node, game: Game, player: str, verb: str) -> str | None:
