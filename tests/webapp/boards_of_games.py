@@ -136,7 +136,8 @@ def sanguosha_board(seats: int = 4, **more: Any) -> View:
     """A table of two to eight in the play phase of A, who has a sealed slot, a mark and a card to be judged."""
     axe = playing_card("axe", "贯石斧", "Rock-cleaving Axe", "diamond", 5, "equipment", slot="weapon")
     shield = playing_card("shield", "仁王盾", "Benevolence Shield", "club", 2, "equipment", slot="armor")
-    hand = [playing_card("strike", "杀", "Strike", "spade", 7), playing_card("peach", "桃", "Peach", "heart", 12)]
+    strike = playing_card("strike", "杀", "Strike", "spade", 7, face_down=True)
+    hand = [strike, playing_card("peach", "桃", "Peach", "heart", 12, face_down=True)]
     famine = playing_card("famine", "兵粮寸断", "Supply Shortage", "club", 4, "delayed_trick")
     first = character(
         "测试将甲",
@@ -152,8 +153,10 @@ def sanguosha_board(seats: int = 4, **more: Any) -> View:
     )
     others = [character(f"测试将{n}", f"General {n}", "shu", 1 + n % 4) for n in range(2, seats + 1)]
     others[0]["equipment"] = equipped(armor=shield)
-    others[0]["hand"] = [{**playing_card(f"B-{n}", "闪", "Dodge", "heart", 2), "covered": True} for n in range(3)]
-    deck = [playing_card(f"deck-{n}", "杀", "Strike", "spade", 8) for n in range(60)]
+    others[0]["hand"] = [
+        {**playing_card(f"B-{n}", "闪", "Dodge", "heart", 2, face_down=True), "covered": True} for n in range(3)
+    ]
+    deck = [playing_card(f"deck-{n}", "杀", "Strike", "spade", 8, face_down=True) for n in range(60)]
     return {
         "winner": None,
         "turn": {"player": "A", "phase": "play", "number": 2},

@@ -29,7 +29,7 @@ def changes(table: GameTable, before: BoardView, after: BoardView, words: Wordin
     spoken = words.within(table.game)
     known = {**names_on(table, before, spoken), **names_on(table, after, spoken)}
     return [
-        Change(subject(fact, known, spoken), field_of(fact, spoken), *(said(v, known, spoken) for v in values))
+        Change(subject(fact, known, spoken), field_of(fact, spoken), *(told(fact, v, known, spoken) for v in values))
         for fact, values in changed(table, before, after).items()
     ]
 
@@ -70,6 +70,11 @@ def field_of(fact: Fact, words: Wording) -> str:
     return words.label(group or "field", name)
 
 
+def told(fact: Fact, value: object, known: Mapping[str, str], words: Wording) -> str:
+    """The value of a fact, in words; a place is named as one, though a phase may be called the same."""
+    return _place(value, known, words) if fact.field == PLACE and isinstance(value, str) else said(value, known, words)
+
+
 def said(value: object, known: Mapping[str, str], words: Wording) -> str:
     """A value in words; `known` holds the names of objects and locations by id."""
     if value is None or value in ([], (), {}):
@@ -81,7 +86,8 @@ def said(value: object, known: Mapping[str, str], words: Wording) -> str:
     if isinstance(value, (list, tuple)):
         return words("list.comma").join(known.get(each) or words.keyword(each) for each in value)
     if isinstance(value, str):
-        return known.get(value) or _place(value, known, words)
+        named = words.has(f"value.{value}") and value not in known
+        return words.label("value", value) if named else _place(value, known, words)
     return str(value)
 
 
@@ -91,4 +97,4 @@ def _place(value: str, known: Mapping[str, str], words: Wording) -> str:
     if zone:
         whose = known.get(owner) or words.label("player", owner)
         return words("zone.of", player=whose, zone=words.label("zone", zone))
-    return words.label("zone", words.label("player", words.label("value", value)))
+    return known.get(value) or words.label("zone", words.label("player", value))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from webapp.board.changes import field_of, names_on, said, subject
+from webapp.board.changes import field_of, names_on, subject, told
 from webapp.board.places import BoardView
 from webapp.board.tables import GameTable
 from webapp.languages import Wording
@@ -26,14 +26,14 @@ def differences(table: GameTable, endings: Sequence[BoardView], words: Wording) 
     What is said of several cards in the same words (blank ones bear no mark) is said once, with their number.
     """
     spoken = words.within(table.game)
-    told = [dict(table.facts(board)) if board else {} for board in endings]
+    listed = [dict(table.facts(board)) if board else {} for board in endings]
     known = {name: shown for board in endings for name, shown in names_on(table, board, spoken).items()}
     rows = Counter(
         Difference(
             f"{subject(fact, known, spoken)} {field_of(fact, spoken)}".strip(),
-            tuple(said(each.get(fact), known, spoken) for each in told),
+            tuple(told(fact, each.get(fact), known, spoken) for each in listed),
         )
-        for fact in dict.fromkeys(fact for each in told for fact in each)
+        for fact in dict.fromkeys(fact for each in listed for fact in each)
     )
     return tuple(_counted(row, count) for row, count in rows.items() if len(set(row.values)) > 1)
 

@@ -90,7 +90,7 @@ class FaceFields:
 
     def _tags(self, each: Shown) -> Iterable[Tag]:
         yield from (Tag(word, str(each[word])) for word in self.words if each.get(word))
-        yield from (Tag("flag", flag) for flag in self.flags if each.get(flag))
+        yield from (Tag("field", flag) for flag in self.flags if each.get(flag))
         for group in self.groups:
             held = each.get(f"{group}s") or ()
             counted = held if isinstance(held, Mapping) else dict.fromkeys(held, 1)

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from webapp.board.faces import Face
 from webapp.board.pieces import Bundle, Marks
+from webapp.board.tables import game_table
 from webapp.board.tables.plain import Seat, Table, Zone, plain_layout
 from webapp.commands.paragraphs import Paragraph
 from webapp.languages import Wording
@@ -40,7 +41,7 @@ class Standing(Protocol):
 
 def drawn_plainly(game: str, board: Mapping[str, Any], title: str, words: Wording) -> RenderableType:
     """Draw the view of a board under a title, zone by zone."""
-    laid = plain_layout(game, board, Marks(), {}, None)
+    laid = plain_layout(game, board, Marks(), {}, None, game_table(game).out_of_play)
     return Panel(Group(*_rows(laid, words)), title=titled(title, laid, words), title_align="left", padding=(0, 1))
 
 

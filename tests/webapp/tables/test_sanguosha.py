@@ -92,6 +92,26 @@ def test_a_wound_a_seal_and_a_mark_are_told() -> None:
     ]
 
 
+def test_only_a_card_that_lies_otherwise_than_others_there_is_told_to() -> None:
+    before, after = sanguosha_board(), deepcopy(sanguosha_board())
+    drawn = after["players"]["A"]["hand"].pop()
+    after["processing"].append({**drawn, "face_down": False})
+    assert told(before, after) == [("Peach", "place", "A's hand", "processing area")]
+    after["processing"][-1]["face_down"] = True
+    assert ("Peach", "face down", "—", "yes") in told(before, after)
+    assert [card.side for card in SANGUOSHA.lay(after, Marks(), {}, None).processing] == ["", "face_down"]  # type: ignore[attr-defined]
+
+
+def test_a_phase_and_a_pile_of_one_name_are_told_apart() -> None:
+    before, after = sanguosha_board(), deepcopy(sanguosha_board())
+    after["discard"].insert(0, after["processing"].pop())
+    after["turn"]["phase"] = "discard"
+    assert told(before, after) == [
+        ("", "phase", "Play Phase", "Discard Phase"),
+        ("Duel", "place", "processing area", "discard pile"),
+    ]
+
+
 def test_a_judgement_area_can_be_sealed() -> None:
     before, after = sanguosha_board(), deepcopy(sanguosha_board())
     after["players"]["B"]["judgement_sealed"] = True

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from webapp.board.faces import Face, FaceFields, Number
 from webapp.board.facts import PLACE, Fact, Facts, turn_facts
 from webapp.board.pieces import Bundle, Marks, Texts, seated_from, sight
-from webapp.board.places import BoardView, Placed, placed
+from webapp.board.places import BoardView, Shown, placed
 from webapp.board.tables.game_table import GameTable
 
 _OF_THE_PRINT = ("id", "card", "name", "type", "owner", "controller")
@@ -55,7 +55,7 @@ def plain_table(game: str) -> GameTable:
     """The table of a game that nobody has drawn yet."""
 
     def lay(board: BoardView, marks: Marks, texts: Texts, near: str | None) -> Table:
-        return plain_layout(game, board, marks, texts, near)
+        return plain_layout(game, board, marks, texts, near, out_of_play=())
 
     return GameTable(game, lay, facts, out_of_play=())
 
@@ -74,19 +74,25 @@ def _single(shown: Mapping[str, Any]) -> Iterable[tuple[str, Any]]:
     return ((field, value) for field, value in shown.items() if isinstance(value, (bool, int, str)))
 
 
-def plain_layout(game: str, board: BoardView, marks: Marks, texts: Texts, near: str | None) -> Table:
-    """Lay out a board zone by zone; one player (by default the first) sits near the reader."""
+def plain_layout(
+    game: str, board: BoardView, marks: Marks, texts: Texts, near: str | None, out_of_play: tuple[str, ...]
+) -> Table:
+    """Lay out a board zone by zone; one player (by default the first) sits near the reader.
+
+    Of cards that are `out_of_play` nothing is shown but their names.
+    """
     everything = list(placed(board))
     seen = sight(everything, {}, (), marks, texts)
     turn = board.get("turn") or {}
 
     def zones(of: str) -> tuple[Zone, ...]:
         """The zones of a player, or those of nobody."""
-        wanted = [(place.rpartition(".")[2], each) for place, each in everything if place.rpartition(".")[0] == of]
-        return tuple(
-            Zone(kind, _fields(run).bundles([each for _, each in run], seen), len(run))
-            for kind, run in ((kind, list(run)) for kind, run in groupby(wanted, key=lambda one: one[0]))
-        )
+        wanted = [(place, each) for place, each in everything if place.rpartition(".")[0] == of]
+        return tuple(zone(place, [each for _, each in run]) for place, run in groupby(wanted, key=lambda one: one[0]))
+
+    def zone(place: str, objects: list[Shown]) -> Zone:
+        fields = FaceFields() if place.endswith(out_of_play) else _fields(objects)
+        return Zone(place.rpartition(".")[2], fields.bundles(objects, seen), len(objects))
 
     def seat(player: str) -> Seat:
         own = board["players"][player]
@@ -98,9 +104,9 @@ def plain_layout(game: str, board: BoardView, marks: Marks, texts: Texts, near: 
     return Table(game, seat(first), far, zones(""), turn.get("player"), turn.get("phase"), board.get("winner"))
 
 
-def _fields(objects: list[Placed]) -> FaceFields:
+def _fields(objects: list[Shown]) -> FaceFields:
     """Whatever is true of some objects."""
-    held = [(field, value) for _, each in objects for field, value in _single(each) if field not in _OF_THE_PRINT]
+    held = [(field, value) for each in objects for field, value in _single(each) if field not in _OF_THE_PRINT]
     numbers = dict.fromkeys(field for field, value in held if type(value) is int)
     flags = dict.fromkeys(field for field, value in held if value is True)
     return FaceFields(numbers=tuple(numbers), flags=tuple(flags))

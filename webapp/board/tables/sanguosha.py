@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from webapp.board.facts import Facts, card_facts, members, player_facts, turn_facts
+from webapp.board.facts import Fact, Facts, card_facts, members, player_facts, turn_facts
 from webapp.board.pieces import (
     Bundle,
     Marks,
@@ -31,7 +31,8 @@ SLOTS = ("weapon", "armor", "defensive_horse", "offensive_horse", "treasure")
 PILES = ("deck", "discard")
 OUT_OF_PLAY = ("deck", "discard", ".hand")
 PLAYER_FIELDS = ("health", "max_health", "linked")
-CARD_FIELDS = ("face_down", "lianheng")
+FACE_DOWN = ("deck", ".hand")
+"""Where cards lie face down (B1.1)."""
 ACROSS = 3
 """So many sit across the top, at most, before the sides fill up."""
 RANKS = {1: "A", 11: "J", 12: "Q", 13: "K"}
@@ -40,11 +41,11 @@ RANKS = {1: "A", 11: "J", 12: "Q", 13: "K"}
 
 @dataclass(frozen=True, kw_only=True)
 class Card(Piece):
-    """One card."""
+    """One card; `side` is the side that is up, `face_up` or `face_down`, where cards lie otherwise."""
 
     suit: str
     rank: str
-    face_down: bool
+    side: str
 
 
 @dataclass(frozen=True)
@@ -117,7 +118,7 @@ def lay(board: BoardView, marks: Marks, texts: Texts, near: str | None) -> Table
         right=tuple(right[::-1]),
         deck=_pile("deck", board, seen),
         discard=_pile("discard", board, seen),
-        processing=tuple(_cards(board.get("processing") or (), seen)),
+        processing=tuple(_cards("processing", board.get("processing"), seen)),
         turn=turn.get("player"),
         phase=turn.get("phase"),
         winner=board.get("winner"),
@@ -131,12 +132,14 @@ def facts(board: BoardView) -> Facts:
     for player, own in board["players"].items():
         yield from members(player, "mark", own.get("marks"))
         yield from members(player, "sealed", _sealed(own))
-    yield from card_facts(placed(board), CARD_FIELDS)
+    everything = list(placed(board))
+    yield from card_facts(everything, ("lianheng",))
+    yield from ((Fact(each["id"], side), True) for place, each in everything if (side := _unusual_side(place, each)))
 
 
 def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
     own, changed = board["players"][player], sight.marks.changed
-    hand = tuple(_cards(own.get("hand") or (), sight))
+    hand = tuple(_cards(f"{player}.hand", own.get("hand"), sight))
     return Seat(
         player=player,
         character=(own.get("character") or {}).get("name") or {},
@@ -149,7 +152,7 @@ def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
         hand_count=len(hand),
         hand_changed=any(card.changed for card in hand),
         judgement_sealed=bool(own.get("judgement_sealed")),
-        judgement=tuple(_cards(own.get("judgement") or (), sight)),
+        judgement=tuple(_cards(f"{player}.judgement", own.get("judgement"), sight)),
         equipment=tuple(_slot(player, kind, held, sight) for kind, held in _slots(own).items()),
         marks=tuple((own.get("marks") or {}).items()),
         skills=tuple(own.get("skill_names") or ()),
@@ -180,31 +183,37 @@ def _sealed(own: Mapping[str, Any]) -> list[str]:
 
 
 def _slot(player: str, kind: str, held: Mapping[str, Any], sight: Sight) -> Slot:
-    card = _card(held["card"], sight) if held.get("card") else None
+    card = _card(f"{player}.{kind}", held["card"], sight) if held.get("card") else None
     changed = f"{player}.sealed.{kind}" in sight.marks.changed or (card is not None and card.changed)
     return Slot(kind, card, bool(held.get("sealed")), changed)
 
 
 def _pile(kind: str, board: BoardView, sight: Sight) -> Pile[Card]:
-    return piled(kind, bundled(_cards(board.get(kind) or (), sight), _looks))
+    return piled(kind, bundled(_cards(kind, board.get(kind), sight), _looks))
 
 
-def _cards(objects: Iterable[Shown], sight: Sight) -> Iterable[Card]:
-    return [_card(each, sight) for each in objects]
+def _cards(place: str, objects: Iterable[Shown] | None, sight: Sight) -> list[Card]:
+    return [_card(place, each, sight) for each in objects or ()]
 
 
-def _card(each: Shown, sight: Sight) -> Card:
+def _card(place: str, each: Shown, sight: Sight) -> Card:
     rank = each.get("rank")
     return Card(
         **common(each, sight),
         suit=str(each.get("suit") or ""),
         rank=str(RANKS.get(rank, rank) if isinstance(rank, int) else rank or ""),
-        face_down=bool(each.get("face_down")),
+        side=_unusual_side(place, each),
     )
 
 
+def _unusual_side(place: str, each: Shown) -> str:
+    """The side that is up where cards lie the other way; nothing for a card that lies as all do there."""
+    down, usual = each.get("face_down"), place.endswith(FACE_DOWN)
+    return "" if down is None or down == usual else "face_down" if down else "face_up"
+
+
 def _looks(card: Card) -> tuple[object, ...]:
-    return (tuple(sorted(card.names.items())), card.suit, card.rank, card.face_down, card.covered, card.changed)
+    return (tuple(sorted(card.names.items())), card.suit, card.rank, card.side, card.covered, card.changed)
 
 
 SANGUOSHA = GameTable("sanguosha", lay, facts, OUT_OF_PLAY, locations=locations)
