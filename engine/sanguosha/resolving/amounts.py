@@ -97,15 +97,25 @@ def choose(resolution: Resolution, wanted: Wanted, executor: str, role: Role) ->
     game = resolution.game
     found = offered(resolution, wanted, executor, role)
     if found is None:
-        game.record(f"{wanted.verb}.short", player=executor, subjects=(role,))
+        game.record(
+            f"{wanted.verb}.short", player=executor, subjects=(role,), also=reasons(resolution, wanted, executor)
+        )
         return ()
     if found.is_fewer:
-        game.record(f"{wanted.verb}.fewer", player=executor, subjects=(found.wanted, found.least))
+        subjects = (found.wanted, found.least)
+        also = reasons(resolution, wanted, executor)
+        game.record(f"{wanted.verb}.fewer", player=executor, subjects=subjects, also=also)
     if executor == SYSTEM:
         return at_random(resolution, wanted, found)
     chosen = yield _decision(resolution, wanted, executor, found)
     assert isinstance(chosen, tuple)
     return chosen
+
+
+def reasons(resolution: Resolution, wanted: Wanted, executor: str) -> tuple[str, ...]:
+    """The steps that forbid to take some of the cards that the text speaks of, each once."""
+    cards = resolution.described(wanted.cards, executor)
+    return tuple(dict.fromkeys(refusal.step for card in cards for refusal in wanted.refusals(card)))
 
 
 def at_random(resolution: Resolution, wanted: Wanted, found: Offered) -> tuple[str, ...]:

@@ -91,7 +91,9 @@ def _cannot(resolution: Resolution, operation: Operation, role: Role, executor: 
     if asked is not None:
         if offered(resolution, asked, executor, role) is not None:
             return ()
-        return (game.refusal(f"{asked.verb}.short", role),)
+        cards = resolution.described(asked.cards, executor)
+        reasons = dict.fromkeys(reason for card in cards for reason in asked.refusals(card))
+        return (*reasons, game.refusal(f"{asked.verb}.short", role))
     if isinstance(operation, Draw):
         amount = resolution.number(operation.amount) if is_exact(role) else 1
         return () if deck.has_enough(game, amount) else (game.refusal("draw.short", role),)

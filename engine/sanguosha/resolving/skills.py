@@ -8,7 +8,10 @@ from collections.abc import Iterator
 from engine.core.decisions import Action, Refusal
 from engine.core.procedures import Steps
 from engine.sanguosha.game import Game
+from engine.sanguosha.language.operations import Discard, LoseHealth, Marks
+from engine.sanguosha.language.selections import Cards
 from engine.sanguosha.language.skills import Skill
+from engine.sanguosha.language.words import AREAS, HAND
 from engine.sanguosha.resolving.carrying_out import cannot, carry_out, carry_out_all, roles_in
 from engine.sanguosha.resolving.resolution import Resolution
 
@@ -35,11 +38,29 @@ def use_refusals(game: Game, player: str, action: Action) -> tuple[Refusal, ...]
         return (game.refusal("skill.wrong_targets", name),)
     resolution = Resolution(game, player, name, tuple(targets))
     refusals = [refusal for cost in skill.cost for refusal in cannot(resolution, cost, "cost")]
-    if skill.effects.alone and not skill.cost:
-        # What a cost would change is not foreseen: with one, the effect is judged when its turn comes.
+    if skill.effects.alone and not _could_help(skill):
         effect = skill.effects.effects[0]
         refusals += cannot(resolution, effect.operation, roles_in(skill.effects)[0])
     return tuple(refusals)
+
+
+def _could_help(skill: Skill) -> bool:
+    """Whether paying the costs could make the only effect possible, which is then judged when its turn comes.
+
+    To drop marks, to lose health and to discard hand cards helps no effect on cards of characters.
+    """
+    if not skill.cost:
+        return False
+    selection = getattr(skill.effects.effects[0].operation, "cards", None)
+    if not isinstance(selection, Cards) or selection.among or not set(selection.places) <= set(AREAS):
+        return True
+    least = selection.count.least
+    if least is not None and least.what:
+        return True
+    return not all(
+        isinstance(cost, (Marks, LoseHealth)) or (isinstance(cost, Discard) and cost.cards.places == (HAND,))
+        for cost in skill.cost
+    )
 
 
 def _wrong_targets(skill: Skill, player: str, targets: list[str]) -> bool:

@@ -28,7 +28,7 @@ ON_CARDS = (*MOVES, "gain", "recast", "discard", "turn_up", "give")
 NUMBERED = ("draw", "turn_up_top", "discard_down_to", "draw_up_to", "adjust_to")
 WITH_PLAYER = ("swap_hands", "swap_equipment")
 WITH_MARK = ("drop_mark", "gain_mark")
-DIRECT = (*ON_CARDS, *NUMBERED, *WITH_PLAYER, *WITH_MARK, "shuffle")
+DIRECT = (*NUMBERED, *WITH_PLAYER, *WITH_MARK, "shuffle", *ON_CARDS)
 """The verbs of all operations that can be carried out outright."""
 
 
