@@ -10,6 +10,7 @@ from werkzeug.routing import BuildError
 
 from rules_index.documents import Document
 from rules_index.model import Rule
+from webapp.contents.reading import official_first, said, tag_of
 from webapp.languages import DEFAULT_LANGUAGE, LANGUAGE_TAGS, Wording, wording
 
 COOKIE = "lang"
@@ -58,6 +59,9 @@ def _speech() -> dict[str, Any]:
         "rule_title": lambda rule: rule_title(rule, spoken),
         "document_name": lambda document: document_name(document, spoken),
         "document_title": lambda document: document_title(document, spoken),
+        "rule_said": lambda rule: said(rule, spoken),
+        "official_first": lambda rule: official_first(rule, spoken),
+        "tag_of": tag_of,
         "gist": lambda rule, length=44: gist(rule, spoken, length),
         "keyword_name": spoken.keyword,
     }
@@ -91,7 +95,7 @@ def document_name(document: Document, spoken: Wording) -> str:
 
 def gist(rule: Rule, spoken: Wording, length: int) -> str:
     """The first words of a rule, for a line in a list; a heading's title for a heading."""
-    text = rule.text or rule.official
+    text = said(rule, spoken)
     if rule.kind == "heading" or not text:
         return rule_title(rule, spoken)
-    return text if len(text) <= length else text[:length].rstrip("，。、：；, ") + "…"
+    return text if len(text) <= length else text[:length].rstrip("，。、：；,;:. ") + "…"

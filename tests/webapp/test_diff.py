@@ -9,12 +9,13 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from rules_index.concordance import differing
+from rules_index.concordance import Relation, differing
 from rules_index.documents import DOCUMENTS
 from scenarios.differences import Difference
 from tests.webapp.fakes import JUNE, OCTOBER, STUNNED, THREE, replay
 from webapp import house as house_module
 from webapp.board.endings import endings
+from webapp.contents.diff_chapters import in_chapters
 from webapp.contents.editions import comparable, counts, elsewhere, rows
 from webapp.house import House
 from webapp.languages import wording
@@ -124,11 +125,32 @@ def test_a_case_that_differs_only_on_the_way_says_so(house: House, app: Flask) -
         assert "结局相同" in page.render(context)
 
 
-def test_the_rules_with_cases_are_listed_before_them(client: FlaskClient, played: list[object]) -> None:
-    page = client.get(f"{SHOWN}?cases=1").get_data(as_text=True)
-    assert 'href="#7.1--8.1"' in page
-    assert 'href="#7.1--8.1"' in client.get(f"{SHOWN}/cases").get_json()["index"]
-    assert 'href="#7.1--8.1"' not in client.get(SHOWN).get_data(as_text=True)
+def test_what_changed_is_listed_open_at_the_top_and_counted_once_the_cases_are_played(
+    client: FlaskClient, played: list[object]
+) -> None:
+    one_case = re.compile(r'href="#7.1--8.1"><span class="number">8.1</span> <span class="count">1</span>')
+    before = client.get(SHOWN).get_data(as_text=True)
+    assert '<details class="diff-index" open>' in before
+    assert 'href="#7.1--8.1"' in before
+    assert not one_case.search(before)
+    assert one_case.search(client.get(f"{SHOWN}?cases=1").get_data(as_text=True))
+    assert one_case.search(client.get(f"{SHOWN}/cases").get_json()["index"])
+    assert "diff-index" not in client.get(f"{SHOWN}?relation=reworded").get_data(as_text=True)
+
+
+def test_pairs_stand_folded_under_the_headings_of_the_newer_edition(client: FlaskClient) -> None:
+    page = client.get(f"{SHOWN}?relation=added").get_data(as_text=True)
+    folded = re.findall(r'<details class="diff-chapter"><summary>(.*?)</summary>(.*?)</details>', page, re.DOTALL)
+    told = [" ".join(re.sub("<[^>]*>", "", summary).split()) for summary, _ in folded]
+    assert told == ["8 眩晕 1", "9 壁垒 1"]
+    assert [re.findall(r'class="pair" id="([^"]*)"', pairs) for _, pairs in folded] == [["--8.2"], ["--9"]]
+
+
+def test_a_pair_that_only_the_older_edition_has_stands_under_its_heading_there(house: House) -> None:
+    concordance = house.concordances.between(JUNE, OCTOBER)
+    (chapter,) = in_chapters(house.rules, rows(house.rules, concordance, (Relation.REMOVED,)))
+    assert (chapter.heading.document, chapter.heading.number) == (JUNE, "7")
+    assert [row.mark for row in chapter.rows] == ["7.2--"]
 
 
 def test_the_shelf_links_the_comparison(client: FlaskClient) -> None:

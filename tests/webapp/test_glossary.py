@@ -81,7 +81,7 @@ def test_places_have_names() -> None:
 def test_a_term_is_marked_where_it_comes_first_and_never_where_it_is_defined(
     glossary: Glossary, library: Library
 ) -> None:
-    annotator = Annotator(glossary, library.rule(OCTOBER, "401.1"))
+    annotator = Annotator(glossary, library.rule(OCTOBER, "401.1"), wording("zh"))
     first, again = (annotator.cut("休眠的单位和活跃的单位") for _ in range(2))
     assert [(part.text, part.term.concept.id) for part in first if part.term] == [("单位", "unit"), ("活跃", "ready")]
     assert [part for part in again if part.term] == []
@@ -93,7 +93,7 @@ def test_in_an_official_text_the_name_of_its_translation_is_marked_where_our_own
 ) -> None:
     rule = library.rule("riftbound-2025-06-02", "607.1")
     official = "单位以耗尽状态进场，耗尽不是行动"
-    cut = Annotator(glossary, rule)
+    cut = Annotator(glossary, rule, wording("zh"))
     assert [part.term for part in cut.cut_official(official) if part.term] == [], "our own text was not read yet"
     own = [part.term for part in cut.cut("单位进场时休眠") if part.term]
     assert [term.concept.id for term in own] == ["unit", "exhaust"]

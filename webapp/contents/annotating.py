@@ -7,15 +7,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from webapp.contents.reading import defined
+
 if TYPE_CHECKING:
     from rules_index.glossary import Glossary
     from rules_index.model import Rule
     from rules_index.terms import Concept
+    from webapp.languages import Wording
 
 
 @dataclass(frozen=True)
 class Term:
-    """A concept with its definition in the document of the text; `mark` is its name on the page."""
+    """A concept with its definition, for this reader, in the document of the text; `mark` is its name on the page."""
 
     concept: Concept
     definition: str
@@ -39,9 +42,10 @@ class Annotator:
     itself defines, or one above it, are not marked: who reads it is there already.
     """
 
-    def __init__(self, glossary: Glossary, rule: Rule) -> None:
+    def __init__(self, glossary: Glossary, rule: Rule, words: Wording) -> None:
         self._glossary = glossary
         self._rule = rule
+        self._words = words
         self._definitions = glossary.definitions(rule.document)
         here = {rule.number, *rule.parents}
         defined_here = {concept for concept, defined in self._definitions.items() if defined.rule.number in here}
@@ -75,7 +79,7 @@ class Annotator:
                 yield Stretch(text[at : mention.start])
             concept = self._glossary.by_id[mention.concept]
             mark = f"term-{concept.id}{'-official' if official else ''}"
-            term = Term(concept, self._definitions[concept.id].text, mark)
+            term = Term(concept, defined(self._definitions[concept.id], self._words), mark)
             yield Stretch(text[mention.start : mention.end], term=term)
             at = mention.end
         if at < len(text):

@@ -10,6 +10,7 @@ from rules_index.documents import DOCUMENTS, Document
 from rules_index.glossary import Definition, FalseFriend, Glossary
 from rules_index.model import Rule
 from rules_index.terms import OFFICIAL, Concept
+from webapp.contents.reading import defined
 from webapp.languages import Wording
 
 
@@ -62,7 +63,7 @@ def letters(
 def _entry(glossary: Glossary, concept: Concept, documents: Iterable[Document], words: Wording) -> Entry:
     return Entry(
         concept,
-        _meanings(glossary, concept, documents),
+        _meanings(glossary, concept, documents, words),
         tuple(Names(place_name(place, words), names) for place, names in concept.names.items()),
         tuple(
             (friend, tuple(place_name(place, words) for place in friend.places))
@@ -71,7 +72,9 @@ def _entry(glossary: Glossary, concept: Concept, documents: Iterable[Document], 
     )
 
 
-def _meanings(glossary: Glossary, concept: Concept, documents: Iterable[Document]) -> tuple[Meaning, ...]:
+def _meanings(
+    glossary: Glossary, concept: Concept, documents: Iterable[Document], words: Wording
+) -> tuple[Meaning, ...]:
     """The definition in each game, in the words of its newest edition."""
     said: dict[str, list[tuple[Document, Definition]]] = {}
     for document in documents:
@@ -79,7 +82,7 @@ def _meanings(glossary: Glossary, concept: Concept, documents: Iterable[Document
         if definition:
             said.setdefault(document.game, []).append((document, definition))
     return tuple(
-        Meaning(found[0][1].text, tuple((document, definition.rule) for document, definition in found))
+        Meaning(defined(found[0][1], words), tuple((document, definition.rule) for document, definition in found))
         for found in said.values()
     )
 

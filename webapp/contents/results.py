@@ -12,6 +12,7 @@ from rules_index.search import Hit
 from scenarios.case import Case
 from scenarios.library import CaseLibrary
 from webapp.contents.filters import Filters
+from webapp.contents.reading import is_foreign, said
 from webapp.contents.sections import Section, in_sections
 from webapp.contents.whys import told
 from webapp.house import House
@@ -79,6 +80,7 @@ class Answer:
     message: str
     summary: str
     more: bool
+    foreign: bool
 
 
 def results(house: House, query: str, filters: Filters, words: Wording, *, more: bool = False) -> Answer:
@@ -97,6 +99,7 @@ def results(house: House, query: str, filters: Filters, words: Wording, *, more:
         message=found.message,
         summary=words("search.summary", count=count) if count else words("search.no_hits"),
         more=not more and count == limit,
+        foreign=is_foreign((said(house.rules.rule(hit.document, hit.number), words) for hit in found.hits), words),
     )
 
 
@@ -159,11 +162,16 @@ def _line(house: House, hit: Hit, words: Wording) -> HitLine:
         rule=house.rules.rule(hit.document, hit.number),
         title=_title(hit, words) if hit.kind == Kind.HEADING else (),
         text=() if hit.text == hit.title else parts(hit.text, hit.highlights.get("text", ())),
-        official=parts("" if hit.official == hit.title else hit.official, hit.highlights.get("official", ())),
+        official=parts(_unlike_titles(hit), hit.highlights.get("official", ())),
         why=told(hit.why, words),
         cases=cases[:CASES_SHOWN],
         more_cases=max(0, len(cases) - CASES_SHOWN),
     )
+
+
+def _unlike_titles(hit: Hit) -> str:
+    """The official text, unless the heading says the same."""
+    return "" if hit.official in (hit.title, hit.title_en) else hit.official
 
 
 def _title(hit: Hit, words: Wording) -> tuple[Part, ...]:

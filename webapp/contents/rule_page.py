@@ -12,6 +12,7 @@ from webapp.board.replays import rule_or_none
 from webapp.contents.annotating import Annotator, Stretch
 from webapp.contents.counterparts import OtherEdition, other_editions
 from webapp.house import House
+from webapp.languages import Wording
 
 
 @dataclass(frozen=True)
@@ -51,8 +52,8 @@ class Chapter:
     rules: int
 
 
-def rule_page(house: House, document: str, number: str) -> RulePage:
-    """Put the page of a rule together. Raises UnknownDocument or UnknownRule."""
+def rule_page(house: House, document: str, number: str, words: Wording) -> RulePage:
+    """Put the page of a rule together for a reader. Raises UnknownDocument or UnknownRule."""
     rule = house.rules.rule(document, number)
     parents = _rules(house, document, rule.parents)
     cases = house.cases.citing(document, rule.number)
@@ -68,7 +69,7 @@ def rule_page(house: House, document: str, number: str) -> RulePage:
         next=_rule(house, document, rule.next),
         cases=tuple(cases),
         other_editions=other_editions(house.concordances, house.rules, rule),
-        texts=_texts(Annotator(house.glossary, rule), rule),
+        texts=_texts(Annotator(house.glossary, rule, words), rule),
     )
 
 

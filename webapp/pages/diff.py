@@ -9,7 +9,9 @@ from werkzeug.exceptions import BadRequest
 
 from rules_index.concordance import Relation
 from rules_index.documents import get_document
+from scenarios.differences import Difference
 from webapp.board.endings import Endings, endings
+from webapp.contents.diff_chapters import in_chapters
 from webapp.contents.editions import Row, counts, elsewhere, rows
 from webapp.contents.results import parts
 from webapp.house import house
@@ -37,8 +39,8 @@ def comparison(old: str, new: str) -> str:
         new=get_document(concordance.new),
         relation=relation.value,
         counts=counts(concordance),
-        rows=listed,
-        marked=_marked(listed),
+        chapters=in_chapters(house().rules, listed),
+        index=_marked(listed) if played is not None else listed if relation is Relation.CHANGED else (),
         played=played,
         elsewhere=_endings(elsewhere(concordance, played or ()), editions),
         endings_of=lambda ids: _endings(ids, editions),
@@ -52,12 +54,13 @@ def cases(old: str, new: str) -> Response:
     concordance = house().concordances.between(old, new)
     editions = (concordance.old, concordance.new)
     found = house().differences(*editions)
-    marked = _marked(rows(house().rules, concordance, (_relation(),), found))
+    relation = _relation()
+    marked = _marked(rows(house().rules, concordance, (relation,), found))
     apart = elsewhere(concordance, found)
     return jsonify(
         {
             "rows": {row.mark: _drawn(row.cases, editions, "diff.cases") for row in marked},
-            "index": render_template("_diff_index.html", marked=marked) if marked else "",
+            "index": _index(marked, found, relation) if marked else "",
             "elsewhere": _drawn(apart, editions, "diff.elsewhere") if apart else "",
             "said": words()("diff.differing", count=len(found)),
         }
@@ -75,6 +78,10 @@ def _relation() -> Relation:
 def _marked(listed: Iterable[Row]) -> tuple[Row, ...]:
     """The rows under which cases stand."""
     return tuple(row for row in listed if row.cases)
+
+
+def _index(marked: tuple[Row, ...], played: tuple[Difference, ...], relation: Relation) -> str:
+    return render_template("_diff_index.html", index=marked, played=played, relation=relation.value)
 
 
 def _endings(ids: Iterable[str], editions: tuple[str, str]) -> tuple[Endings, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, render_template
 
 from webapp.contents.glossary_page import letters
+from webapp.contents.reading import is_foreign
 from webapp.house import house
 from webapp.interface import words
 
@@ -16,4 +17,10 @@ def everything() -> str:
     """Every concept, with what it is called where."""
     glossary = house().glossary
     found = letters(glossary, glossary.concepts, house().rules.documents, words())
-    return render_template("glossary.html", letters=found, count=sum(len(each.entries) for each in found))
+    meanings = (meaning.text for letter in found for entry in letter.entries for meaning in entry.meanings)
+    return render_template(
+        "glossary.html",
+        letters=found,
+        count=sum(len(each.entries) for each in found),
+        foreign=is_foreign(meanings, words()),
+    )

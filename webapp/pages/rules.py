@@ -8,6 +8,7 @@ from rules_index.documents import get_document
 from webapp.contents.editions import comparable
 from webapp.contents.rule_page import chapters, rule_page
 from webapp.house import house
+from webapp.interface import words
 
 rules = Blueprint("rules", __name__, url_prefix="/rules")
 
@@ -31,4 +32,4 @@ def contents(document: str) -> str:
 @rules.get("/<document>/<number>")
 def rule(document: str, number: str) -> str:
     """One rule with everything around it."""
-    return render_template("rule.html", page=rule_page(house(), document, number))
+    return render_template("rule.html", page=rule_page(house(), document, number, words()))

@@ -1,0 +1,11 @@
+// Opens the chapter that holds what the address points to; not every browser does so by itself.
+function unfold() {
+  const wanted = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const folded = wanted?.closest("details");
+  if (!folded || folded.open) return;
+  folded.open = true;
+  wanted.scrollIntoView();
+}
+
+addEventListener("hashchange", unfold);
+unfold();
