@@ -16,6 +16,7 @@ from collections.abc import Mapping
 
 from engine.core.board import Board
 from engine.vanguard.cards import Card
+from engine.vanguard.language.abilities import Cont
 from engine.vanguard.language.words import FRONT_ROW, REAR_CIRCLES
 
 GAME = "game"
@@ -32,6 +33,9 @@ class State:
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         self.board = board
         self.cards = cards
+        self._with_conts: dict[str, tuple[str, ...]] = board.keep(("card",))
+        self.in_force: dict[str, tuple[tuple[str, Cont], ...]] = board.keep_but_for(frozenset())
+        """The CONT abilities in force, as they were last found; emptied as soon as anything changes."""
 
     # -- players and the turn ---------------------------------------------------------------------------------
 
@@ -91,6 +95,16 @@ class State:
     def card(self, name: str) -> Card:
         """What is printed on an object."""
         return self.cards[self.board.text(name, "card")]
+
+    @property
+    def cards_with_conts(self) -> tuple[str, ...]:
+        """The objects with CONT abilities, wherever they are."""
+        found = self._with_conts.get(GAME)
+        if found is None:
+            names = self.board.records()
+            found = tuple(name for name in names if self.is_card(name) and self.card(name).conts)
+            self._with_conts[GAME] = found
+        return found
 
     def owner(self, card: str) -> str:
         """The player whose card it is; nobody else ever has it in their zones."""

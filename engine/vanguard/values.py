@@ -10,26 +10,27 @@ from collections.abc import Iterator
 
 from engine.vanguard.language.abilities import Cont
 from engine.vanguard.matching import amount, fits, holds, stands_in
-from engine.vanguard.state import CIRCLES, GUARDIAN_CIRCLE, State
+from engine.vanguard.state import GAME, State
 
 _DRIVES = {"twin_drive": 2, "triple_drive": 3}
 Source = tuple[str, Cont]
 
 
-def conts(state: State) -> Iterator[Source]:
+def conts(state: State) -> tuple[Source, ...]:
     """Every CONT ability that is in force, with the card that has it (2.1.3)."""
-    for player in state.players:
-        zones = (*(f"{player}.{circle}" for circle in CIRCLES), f"{player}.order")
-        for zone in (*zones, GUARDIAN_CIRCLE, f"{player}.soul", f"{player}.hand", f"{player}.drop"):
-            for card in state.zone(zone):
-                if state.owner(card) == player:
-                    yield from _conts_of(state, card, player)
+    if not state.cards_with_conts:
+        return ()
+    found = state.in_force.get(GAME)
+    if found is None:
+        found = state.in_force[GAME] = tuple(_in_force(state))
+    return found
 
 
-def _conts_of(state: State, card: str, player: str) -> Iterator[Source]:
-    for _, ability in state.card(card).conts:
-        if state.place_of(card) in ability.places and holds(state, ability.condition, player, card):
-            yield card, ability
+def _in_force(state: State) -> Iterator[Source]:
+    for card in state.cards_with_conts:
+        for _, ability in state.card(card).conts:
+            if state.place_of(card) in ability.places and holds(state, ability.condition, state.owner(card), card):
+                yield card, ability
 
 
 def applying(state: State, unit: str) -> Iterator[Source]:

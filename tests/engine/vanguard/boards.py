@@ -1,0 +1,60 @@
+"""Small games of Vanguard for tests: a setup and card definitions in, a game or a table out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core.decisions import Answer, Decision
+from engine.core.procedures import Steps, Table
+from engine.vanguard.cards import Card, read_cards
+from engine.vanguard.game import Game
+from engine.vanguard.setups.setup import new_game
+from engine.vanguard.turn.phases import play_game
+
+Data = Mapping[str, Any]
+
+
+def duel(**parts: Any) -> dict[str, Any]:
+    """A setup of two players in A's main phase; `A`, `B` and the other keys replace what is plain."""
+    players = {name: {"vanguard": "grade 3", **parts.pop(name, {})} for name in ("A", "B")}
+    return {"players": players, "turn": {"player": "A"}, **parts}
+
+
+def new(setup: Data, cards: Data | Mapping[str, Card] | None = None) -> Game:
+    """A game that stands as the setup says; nothing has been played."""
+    return new_game("vanguard", setup, _read(cards))
+
+
+def _read(cards: Data | Mapping[str, Card] | None) -> Mapping[str, Card]:
+    given = dict(cards or {})
+    return given if all(isinstance(card, Card) for card in given.values()) else read_cards(given)
+
+
+def table(setup: Data, cards: Data | Mapping[str, Card] | None = None) -> Table[Game]:
+    """A table at which the game of a setup is played, up to its first decision."""
+    opening = new(setup, cards)
+
+    def start() -> tuple[Game, Steps[None]]:
+        game = opening.another()
+        return game, play_game(game)
+
+    return Table(start)
+
+
+def asked(at: Table[Game]) -> Decision:
+    """The decision that a table waits for; fails where the game is over."""
+    assert at.pending is not None
+    return at.pending
+
+
+def answer_all(at: Table[Game], *answers: Answer) -> Table[Game]:
+    """Give several answers, one after the other."""
+    for answer in answers:
+        at.answer(answer)
+    return at
+
+
+def steps(at: Table[Game]) -> list[str]:
+    """The kinds of all steps that have happened."""
+    return [entry.kind for entry in at.game.journal.entries]

@@ -1,0 +1,270 @@
+"""Random games of Vanguard: two decks with abilities of every kind, played by dice, and what must always hold."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.core.decisions import PASS, Act, Action
+from engine.core.errors import IllegalAction
+from engine.core.journal import Entry
+from engine.core.procedures import Table
+from engine.vanguard.cards import Card, read_cards
+from engine.vanguard.game import Game
+from engine.vanguard.language.words import LISTED_ZONES
+from engine.vanguard.state import CIRCLES, GAME, GUARDIAN_CIRCLE
+from tests.engine.vanguard.boards import table
+
+SHOWN = 60
+"""As many answers of one decision are looked at."""
+
+
+def _unit(grade: int, power: int, shield: int = 5000, **more: Any) -> dict[str, Any]:
+    return {"type": "unit", "grade": grade, "power": power, "shield": shield, **more}
+
+
+def _trigger(kind: str, shield: int = 15000) -> dict[str, Any]:
+    return _unit(0, 5000, shield, trigger=kind)
+
+
+CARDS: dict[str, Card] = read_cards(
+    {
+        "starter": _unit(0, 6000, abilities=[{"auto": {"when": {"event": "ridden"}, "do": [{"draw": 1}]}}]),
+        "scout": _unit(1, 8000, abilities=[{"cont": {"place": "RC", "if": {"turn": "yours"}, "power": 2000}}]),
+        "medic": _unit(1, 8000, abilities=[{"auto": {"when": {"event": "boost"}, "do": [{"counter_charge": 1}]}}]),
+        "warden": _unit(
+            1,
+            6000,
+            0,
+            sentinel=True,
+            abilities=[
+                {
+                    "auto": {
+                        "when": {"event": "placed"},
+                        "place": "GC",
+                        "cost": {"discard": 1},
+                        "do": [{"cannot_be_hit": "attacked"}],
+                    }
+                }
+            ],
+        ),
+        "knight": _unit(
+            2,
+            10000,
+            abilities=[
+                {
+                    "auto": {
+                        "when": {"event": "hit"},
+                        "cost": {"counter_blast": 1},
+                        "do": [{"retire": {"choose": {"place": "RC", "side": "opponent"}}}],
+                    }
+                }
+            ],
+        ),
+        "caller": _unit(
+            2,
+            10000,
+            abilities=[
+                {
+                    "auto": {
+                        "when": {"event": "placed"},
+                        "place": "RC",
+                        "cost": {"soul_blast": 1},
+                        "do": [{"call": {"what": {"choose": {"place": "drop", "type": "unit"}, "up_to": True}}}],
+                    }
+                }
+            ],
+        ),
+        "hero": _unit(
+            3,
+            13000,
+            0,
+            persona_ride=True,
+            abilities=[
+                {
+                    "act": {
+                        "place": "VC",
+                        "cost": {"counter_blast": 1, "soul_blast": 1},
+                        "once_per_turn": True,
+                        "do": [
+                            {"look": {"count": 3, "find": "deck", "into": "call"}},
+                            {"change": {"to": {"all": "front_row"}, "power": 5000}},
+                        ],
+                    }
+                },
+                {
+                    "auto": {
+                        "when": {"event": "end_of_battle"},
+                        "if": {"battle": "attacking"},
+                        "place": "VC",
+                        "once_per_turn": True,
+                        "cost": {"discard": 2},
+                        "do": [{"stand": "self"}, {"change": {"to": "self", "drive": -1}}],
+                    }
+                },
+            ],
+        ),
+        "binder": _unit(
+            3,
+            13000,
+            0,
+            abilities=[
+                {"auto": {"when": {"event": "attack"}, "do": [{"forbid": {"what": "guard", "grade": 1}}]}},
+                {
+                    "auto": {
+                        "when": {"event": "retired"},
+                        "place": "RC",
+                        "do": [{"put": {"what": "self", "into": "bind"}}],
+                    }
+                },
+            ],
+        ),
+        "critical": _trigger("critical"),
+        "draw": _trigger("draw", 5000),
+        "front": _trigger("front"),
+        "heal": _trigger("heal"),
+        "over": _trigger("over", 50000),
+        "supplies": {"type": "order", "order": "normal", "grade": 1, "effect": [{"draw": 2}, {"discard": 1}]},
+        "ambush": {
+            "type": "order",
+            "order": "blitz",
+            "grade": 1,
+            "cost": {"soul_blast": 1},
+            "effect": [{"change": {"to": "attacked", "power": 10000, "until": "battle"}}],
+        },
+        "fortress": {
+            "type": "order",
+            "order": "set",
+            "grade": 1,
+            "abilities": [
+                {"cont": {"place": "order", "affects": {"place": "VC"}, "power": 1000}},
+                {"act": {"place": "order", "cost": {"discard": 1}, "once_per_turn": True, "do": [{"soul_charge": 1}]}},
+            ],
+        },
+    }
+)
+_MAIN = ("scout", "medic", "warden", "knight", "caller", "hero", "binder", "critical", "draw", "front", "heal")
+_NUMBERS = {**dict.fromkeys(_MAIN, 3), "medic": 4, "caller": 4, "over": 1, "supplies": 4, "ambush": 3, "fortress": 3}
+DECK = {"ride": ["starter", "scout", "knight", "hero"], "main": _NUMBERS}
+
+
+def random_table(seed: int) -> Table[Game]:
+    """A game from its preparation on, with shuffles of its own."""
+    setup = {
+        "seed": seed,
+        "turn": {"phase": "setup"},
+        "players": {"A": {}, "B": {}},
+        "decks": {"deck": DECK},
+    }
+    return table(setup, CARDS)
+
+
+def play_randomly(seed: int, most: int = 400, *, check: bool = True) -> Table[Game]:
+    """Play a game by dice, looking after each answer whether all is in order."""
+    chance = random.Random(seed)
+    at = random_table(seed)
+    for _ in range(most):
+        if at.pending is None:
+            break
+        answers = list(itertools.islice(at.pending.answers(), SHOWN))
+        known = len(at.game.journal.entries)
+        # Whoever acts does so more often than not, or no game would ever show a battle.
+        dull = isinstance(at.pending, Act) and len(answers) > 1 and chance.random() < 0.7
+        at.answer(chance.choice(answers[:-1] if dull else answers))
+        if check:
+            assert wrong_with(at.game) == []
+            assert list(wrong_in(at.game.journal.entries[known:])) == []
+    return at
+
+
+def wrong_with(game: Game) -> list[str]:
+    """What is not in order on a board."""
+    return [*_cards_out_of_place(game), *_units_out_of_order(game), *_game_out_of_order(game)]
+
+
+def _zones(game: Game) -> Iterator[str]:
+    yield from (f"{player}.{zone}" for player in game.players for zone in (*LISTED_ZONES, *CIRCLES))
+    yield GUARDIAN_CIRCLE
+
+
+def _cards_out_of_place(game: Game) -> Iterator[str]:
+    lies: dict[str, list[str]] = {}
+    for zone in _zones(game):
+        for card in game.zone(zone):
+            lies.setdefault(card, []).append(zone)
+            if zone != GUARDIAN_CIRCLE and not zone.startswith(f"{game.owner(card)}."):
+                yield f"{card} of {game.owner(card)} lies in {zone}"
+    for name in game.board.records():
+        if game.is_card(name) and len(lies.get(name, [])) != 1:
+            yield f"{name} lies in {lies.get(name, [])}"
+
+
+def _units_out_of_order(game: Game) -> Iterator[str]:
+    for player in game.players:
+        for circle in CIRCLES:
+            units = game.zone(f"{player}.{circle}")
+            if len(units) > 1:
+                yield f"{player}.{circle} holds {units}"
+            yield from (f"{unit} is no unit card" for unit in units if game.card(unit).type != "unit")
+        if not game.vanguard(player) and game.phase != "setup":
+            yield f"{player} has no vanguard"
+        for zone in ("hand", "deck", "drop", "soul"):
+            for card in game.zone(f"{player}.{zone}"):
+                told = {f: v for f, v in game.board.fields(card).items() if f not in ("card", "owner", "used")}
+                if told:
+                    yield f"{card} in {zone} keeps {told}"
+
+
+def _game_out_of_order(game: Game) -> Iterator[str]:
+    if game.zone(GUARDIAN_CIRCLE) and not game.battle_step and game.winner is None:
+        yield "there are guardians without a battle"
+    if game.battle_step and game.phase != "battle":
+        yield "there is a battle outside the battle phase"
+    for player in game.players:
+        over = game.winner is not None or game.board.get(GAME, "losers") is not None
+        damaged = len(game.zone(f"{player}.damage")) >= 6
+        if damaged and not over and not game.battle_step:
+            yield f"{player} plays on with 6 damage"
+
+
+def wrong_in(entries: Sequence[Entry]) -> Iterator[str]:
+    """What is not in order about steps."""
+    for entry in entries:
+        if not entry.rules:
+            yield f"{entry.kind} cites nothing"
+        for change in entry.changes:
+            if change.before == change.after:
+                yield f"{entry.kind} changes nothing of {change.object}.{change.field}"
+            if change.field == "rested" and change.after not in (True, None):
+                yield f"{entry.kind} writes {change.after} where a flag is true or not set"
+
+
+def wrong_with_refusing(at: Table[Game], chance: random.Random) -> Iterator[str]:
+    """Try things that may be illegal, each of which must change nothing where it is."""
+    cards = [name for name in at.game.board.records() if at.game.is_card(name)]
+    circles = ("front_left", "back_center", "vanguard")
+    verbs = ("ride", "call", "move", "play", "activate", "attack", "guard", "intercept")
+    card, verb = chance.choice(cards), chance.choice(verbs)
+    to = chance.choice(cards) if verb == "attack" else chance.choice(circles)
+    before = _everything(at)
+    for tried in (Action(verb, (card,), to), PASS, ("nothing",), True, 99):
+        if at.pending is None or not at.pending.refusals(tried):
+            continue
+        try:
+            at.answer(tried)
+        except IllegalAction as error:
+            if not error.refusals or not all(refusal.rules for refusal in error.refusals):
+                yield f"{tried} is refused without a rule"
+        if _everything(at) != before:
+            yield f"{tried} is refused and changes the game"
+
+
+def _everything(at: Table[Game]) -> tuple[object, ...]:
+    board = at.game.board
+    return (
+        repr(at.game.journal.entries),
+        {record: board.fields(record) for record in board.records()},
+        list(at.answers),
+    )

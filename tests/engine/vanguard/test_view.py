@@ -1,0 +1,107 @@
+"""The view of a board: complete, in the shape of a setup, and the way back to the same board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core.decisions import Act
+from engine.vanguard.views.seat_view import unseen
+from engine.vanguard.views.view import view
+from tests.engine.vanguard.boards import asked, duel, new, table
+from tests.engine.vanguard.from_view import setup_from
+from tests.engine.vanguard.random_play import CARDS, play_randomly, random_table
+
+EVERYTHING = duel(
+    first_player="B",
+    turn={"player": "A", "phase": "battle", "number": 6},
+    A={
+        "vanguard": {"card": "hero", "as": "attacker", "rested": True, "turn_critical": 1, "turn_drive": -1},
+        "circles": {
+            "front_left": {"card": "knight", "as": "left", "battle_power": 5000, "used": [0]},
+            "back_center": {"card": "scout", "as": "booster", "rested": True},
+        },
+        "soul": ["starter", "scout"],
+        "ride_deck": ["hero"],
+        "hand": ["supplies", {"card": "warden", "as": "w"}],
+        "deck": 3,
+        "drop": ["critical"],
+        "damage": [{"card": "draw", "face_down": True}, "heal"],
+        "bind": ["binder"],
+        "order": ["fortress"],
+        "removed": ["over"],
+        "rode": True,
+        "order_played": True,
+        "persona_ride": True,
+        "front_row_power": 10000,
+    },
+    B={
+        "vanguard": {"card": "hero", "as": "target", "cannot_be_hit": True},
+        "guardians": [{"card": "heal", "as": "shielding"}],
+        "forbidden": [{"what": "guard", "grade": 1}],
+        "trigger": [],
+    },
+    battle={"attacker": "attacker", "booster": "booster", "target": "target", "step": "guard"},
+)
+
+
+def test_a_setup_that_says_everything_comes_back_the_same():
+    game = new(EVERYTHING, CARDS)
+    again = new(setup_from(view(game)), CARDS)
+    assert view(again) == view(game)
+
+
+def test_the_view_shows_what_the_setup_said():
+    shown: Any = view(new(EVERYTHING, CARDS))
+    a, b = shown["players"]["A"], shown["players"]["B"]
+    assert shown["turn"] == {"player": "A", "phase": "battle", "number": 6}
+    assert shown["battle"] == {"attacker": "attacker", "booster": "booster", "target": "target", "step": "guard"}
+    assert (a["vanguard"]["power"], a["vanguard"]["critical"], a["vanguard"]["drive"]) == (34000, 2, 1)
+    assert a["vanguard"]["power"] == 13000 + 10000 + 1000 + 8000 + 2000
+    assert a["circles"]["front_left"]["power"] == 10000 + 5000 + 10000
+    assert a["circles"]["front_right"] is None
+    assert [card["face_down"] for card in a["damage"]] == [True, False]
+    assert [card["card"] for card in a["soul"]] == ["starter", "scout"]
+    assert b["vanguard"]["cannot_be_hit"] is True
+    assert [(card["id"], card["rested"], card["shield"]) for card in b["guardians"]] == [("shielding", True, 15000)]
+    assert b["forbidden"] == [{"what": "guard", "grade": 1}]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_any_open_moment_of_a_game_can_be_set_up_again(seed):
+    """The board looks the same, and the same may be done on it."""
+    answers = play_randomly(seed, check=False).answers
+    playing, compared = random_table(seed), 0
+    for answer in answers:
+        decision = asked(playing)
+        if isinstance(decision, Act) and decision.step != "deck.bring":
+            once_more = table(setup_from(view(playing.game)), CARDS)
+            assert view(once_more.game) == view(playing.game)
+            assert asked(once_more).step == decision.step
+            assert list(asked(once_more).answers()) == list(decision.answers())
+            compared += 1
+        playing.answer(answer)
+    assert compared > 20
+
+
+def test_an_earlier_board_is_shown_without_touching_the_game():
+    at = play_randomly(4, check=False)
+    before = view(at.game)
+    shown = [view(at.game, at.game.journal.board_at(step)) for step in range(0, len(at.game.journal.entries), 11)]
+    assert len(shown) > 5
+    assert shown[0] != shown[-1]
+    assert view(at.game) == before
+
+
+def test_a_player_sees_neither_the_decks_nor_the_hand_of_the_other():
+    game = new(EVERYTHING, CARDS)
+    hidden = unseen(game, "B")
+    assert {"supplies", "w", "hero"} <= hidden
+    assert not {"attacker", "draw", "shielding"} & hidden
+    seen: Any = view(game, seat="B")
+    assert [card.get("covered") for card in seen["players"]["A"]["hand"]] == [True, True]
+    assert [card["card"] for card in seen["players"]["A"]["deck"]] == [None, None, None]
+    assert seen["players"]["A"]["soul"][0]["card"] == "starter"
+    own: Any = view(game, seat="A")
+    assert [card["card"] for card in own["players"]["A"]["hand"]] == ["supplies", "warden"]
