@@ -14,10 +14,10 @@ from webapp.board.tables.game_table import GameTable
 
 PILES = ("ride_deck", "deck", "drop")
 """The zones of a player that lie in a pile, in the order they are drawn."""
-ASIDE = ("trigger", "order", "bind")
+ASIDE = ("trigger", "order", "bind", "removed")
 """The zones that are mostly empty, and drawn only where something lies in them."""
 FRONT, BACK = ("front_left", "vanguard", "front_right"), ("back_left", "back_center", "back_right")
-OUT_OF_PLAY = (".hand", ".deck", ".ride_deck", ".drop", ".bind", ".soul")
+OUT_OF_PLAY = (".hand", ".deck", ".ride_deck", ".drop", ".bind", ".soul", ".removed")
 DEADLY_DAMAGE = 6
 """So many cards in the damage zone lose the game (1.6)."""
 ROLES = ("attacker", "booster", "target")
