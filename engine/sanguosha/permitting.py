@@ -24,12 +24,13 @@ def may_not_enter(game: Game, card: str, zone: str, together: Collection[str] = 
 
     `together` are other cards that would enter the same zone at the same time.
     """
-    if zone.endswith(f".{JUDGEMENT}") and game.card(card).type == "delayed_trick":
-        return cannot_be_aimed(game, card, seat_of_zone(zone))
-    if game.card(card).type != "equipment" or zone.rpartition(".")[2] not in SLOTS:
+    if zone.rpartition(".")[2] not in (JUDGEMENT, *SLOTS):
         return ()
-    if zone != game.slot_for(seat_of_zone(zone), card):
+    kind = game.card(card).type
+    if kind not in ("delayed_trick", "equipment") or zone != game.slot_for(seat_of_zone(zone), card):
         return (game.refusal("put.other_slot", card),)
+    if kind == "delayed_trick":
+        return cannot_be_aimed(game, card, seat_of_zone(zone))
     if game.is_sealed(zone):
         return (game.refusal("put.sealed", card),)
     return (game.refusal("put.occupied", card),) if game.zone(zone) or together else ()

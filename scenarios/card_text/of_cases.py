@@ -7,19 +7,19 @@ from collections.abc import Iterable, Mapping
 from engine.core.errors import Malformed
 from scenarios.card_text.card import Bilingual, render
 from scenarios.card_text.speech import Unspeakable
-from scenarios.case import Case
+from scenarios.case import LANGUAGES, Case
 from scenarios.systems.riftbound import card_book
 
 
 def texts_of(case: Case, names: Iterable[str]) -> Mapping[str, Bilingual]:
-    """Render cards by name, in the order given; each once.
+    """The texts of cards by name, in the order given; each once.
 
-    Names that are no cards are left out, and so is what cannot be read or put into words: a page then shows the card
-    without a text. Other games have no card data yet.
+    Those of Riftbound are rendered from their data, those of other games stand in the cards. Names that are no cards
+    are left out, and so is what cannot be read or put into words: a page then shows the card without a text.
     """
-    texts: dict[str, Bilingual] = {}
     if case.game != "riftbound":
-        return texts
+        return _written(case, names)
+    texts: dict[str, Bilingual] = {}
     try:
         book = card_book(case)
     except Malformed:
@@ -32,3 +32,14 @@ def texts_of(case: Case, names: Iterable[str]) -> Mapping[str, Bilingual]:
         except (Malformed, Unspeakable):
             continue
     return texts
+
+
+def _written(case: Case, names: Iterable[str]) -> Mapping[str, Bilingual]:
+    """The texts that the definitions of cards hold, in both languages."""
+    written: dict[str, Bilingual] = {}
+    for name in names:
+        definition = case.definition(name)
+        text = definition.get("text") if isinstance(definition, Mapping) else None
+        if isinstance(text, Mapping) and all(text.get(language) for language in LANGUAGES):
+            written[name] = {language: str(text[language]) for language in LANGUAGES}
+    return written

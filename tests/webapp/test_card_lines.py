@@ -47,3 +47,10 @@ def test_the_page_of_a_case_shows_what_its_cards_say(house: House) -> None:
     assert listed
     assert "虚空索敌" in listed.group()
     assert 'role="tooltip"' in page
+
+
+def test_the_skills_of_characters_are_listed_with_the_cards() -> None:
+    case = CaseLibrary.load().case("sanguosha/moving/eight-trigrams-for-who-has-no-armor")
+    lines = {line.names["en"]: line.text["zh"] for line in card_lines(case, replay(case, "sanguosha").before)}
+    assert lines["Eight Formations"].startswith("锁定技")
+    assert "Agile Shift" in lines

@@ -35,7 +35,7 @@ def card_lines(case: Case, board: BoardView) -> tuple[CardLine, ...]:
 
 
 def _titles(case: Case, board: BoardView) -> dict[str, Mapping[str, str]]:
-    """The names of the cards on a board, in each language."""
+    """The names of the cards on a board, and of the skills that players have, in each language."""
     return dict(_named(game_table(case.game), board)) if board else {}
 
 
@@ -43,3 +43,5 @@ def _named(table: GameTable, board: BoardView) -> Iterator[tuple[str, Mapping[st
     for each in (*table.locations(board).values(), *(each for _, each in table.placed(board))):
         if each.get("card"):
             yield str(each["card"]), each.get("name") or {}
+    for player in board["players"].values():
+        yield from zip(player.get("skills") or (), player.get("skill_names") or (), strict=False)

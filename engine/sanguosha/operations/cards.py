@@ -59,7 +59,9 @@ def discard_refusals(game: Game, by: str, card: str) -> tuple[Refusal, ...]:
     return (*of_nobody, *forbidden(game, "discard", by, card))
 
 
-def give(game: Game, by: str, recipients: Mapping[str, str], also: tuple[str, ...] = ()) -> None:
+def give(
+    game: Game, by: str, recipients: Mapping[str, str], also: tuple[str, ...] = (), keep: Collection[str] = ()
+) -> None:
     """One character moves cards to the hands of others, or to its own, all at once (17, 17.5, 17.6)."""
     reasons = list(also)
     step = "give.to_several" if len(set(recipients.values())) > 1 else "give"
@@ -68,7 +70,7 @@ def give(game: Game, by: str, recipients: Mapping[str, str], also: tuple[str, ..
     if by in recipients.values():
         reasons.append("give.to_oneself")
     destinations = {card: f"{player}.{HAND}" for card, player in recipients.items()}
-    move(game, destinations, step, player=by, also=tuple(reasons))
+    move(game, destinations, step, player=by, also=tuple(reasons), keep=keep)
 
 
 def give_refusals(game: Game, by: str, card: str, player: str) -> tuple[Refusal, ...]:

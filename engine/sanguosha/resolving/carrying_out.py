@@ -186,7 +186,8 @@ def _give(resolution: Resolution, operation: Give, role: Role, executor: str) ->
     chosen = yield from _chosen(resolution, operation, role, executor)
     if chosen:
         player = resolution.players(operation.to)[0]
-        on_cards.give(resolution.game, executor, dict.fromkeys(chosen, player))
+        kept = chosen if resolution.keeping else ()
+        on_cards.give(resolution.game, executor, dict.fromkeys(chosen, player), keep=kept)
     return bool(chosen)
 
 
