@@ -34,3 +34,9 @@ def test_an_action_is_told_as_its_game_says_it(game: str, action: Action, words:
 def test_an_action_that_nobody_has_words_for_is_told_as_a_script_writes_it() -> None:
     assert said("vanguard", Action("juggle", ("ogre",), "king")) == "juggle 食人魔 → 国王"
     assert said("vanguard", Action("juggle")) == "juggle"
+
+
+def test_a_division_says_who_gets_how_much_or_which() -> None:
+    shares = (("ogre", 2), ("B", "strike"))
+    told = answer(Choice("A", "give", ("17.5",), "", shares, 0), KNOWN, wording("zh").within("sanguosha"))
+    assert told == "食人魔 2、乙 杀"

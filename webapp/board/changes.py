@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -57,6 +57,15 @@ def touched(table: GameTable, before: BoardView, after: BoardView) -> frozenset[
 def names_on(table: GameTable, board: BoardView, words: Wording) -> dict[str, str]:
     """A name for every object and location on a board, by id."""
     return names(table.placed(board), table.locations(board), words.within(table.game)) if board else {}
+
+
+def names_over(table: GameTable, boards: Iterable[BoardView], words: Wording) -> dict[str, str]:
+    """A name for every object on several boards, by id; the first board that an object is on names it."""
+    found: dict[str, str] = {}
+    for board in boards:
+        if board and any(each["id"] not in found for _, each in table.placed(board)):
+            found = {**names_on(table, board, words), **found}
+    return found
 
 
 def subject(fact: Fact, known: Mapping[str, str], words: Wording) -> str:

@@ -29,10 +29,10 @@ def answer(choice: Choice, known: Mapping[str, str], words: Wording) -> str:
 
 
 def _part(part: object, known: Mapping[str, str], words: Wording) -> str:
-    """One of several things chosen, or a share: who gets how much."""
+    """One of several things chosen, or a share: who gets how much, or which."""
     if isinstance(part, tuple):
-        name, amount = part
-        return f"{said(name, known, words)} {amount}"
+        name, share = part
+        return f"{said(name, known, words)} {said(share, known, words)}"
     return said(part, known, words)
 
 

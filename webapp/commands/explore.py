@@ -88,10 +88,10 @@ def _show(case: Case, found: list[Exploration], language: str) -> None:
 
 
 def _show_exploration(out: Console, table: GameTable, found: Exploration, words: Wording) -> None:
-    from webapp.board.changes import names_on
+    from webapp.board.changes import names_over
     from webapp.commands.paragraphs import Paragraph
 
-    known = names_on(table, found.before, words)
+    known = names_over(table, (found.before, *(result.board for result in found.results)), words)
     out.print(f"\n{found.id} · {found.edition}", style="dim")
     if found.start:
         out.print(Paragraph(words("explore.from_line", count=found.start)))

@@ -12,7 +12,7 @@ from rules_index.documents import Document, get_document
 from scenarios.case import Case
 from scenarios.exploring import Exploration, Result
 from scenarios.lines import Choice, Fork
-from webapp.board.changes import Change, changes, names_on, said
+from webapp.board.changes import Change, changes, names_over, said
 from webapp.board.choices import answer
 from webapp.board.replays import Ground, grounds
 from webapp.board.tables import GameTable, game_table
@@ -140,8 +140,9 @@ class _Teller:
 
     @cached_property
     def known(self) -> Mapping[str, str]:
-        """The names of the objects, by id."""
-        return names_on(self.table, self.found.before, self.words)
+        """The names of the objects, by id; some come into the game on the way only."""
+        boards = (self.found.before, *(result.board for result in self.found.results))
+        return names_over(self.table, boards, self.words)
 
     def parting(self, fork: Fork) -> Parting:
         return Parting(

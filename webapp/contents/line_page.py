@@ -11,7 +11,7 @@ from rules_index.documents import Document, get_document
 from scenarios.case import Case
 from scenarios.following import follow
 from scenarios.lines import Choice
-from webapp.board.changes import names_on
+from webapp.board.changes import names_over
 from webapp.board.tables import game_table
 from webapp.board.walking import Address, Walk, seated, walk
 from webapp.contents.case_page import chosen_edition
@@ -47,7 +47,7 @@ def line_page(house: House, case_id: str, asked: LineRequest, words: Wording) ->
     replay, line = followed(house, case_id, asked)
     case = house.cases.case(case_id)
     table = game_table(case.game)
-    known = {**names_on(table, replay.after, words), **names_on(table, replay.before, words)}
+    known = names_over(table, (replay.before, replay.after), words)
     spoken = words.within(table.game)
     address = _address(replay, asked)
     return LinePage(
