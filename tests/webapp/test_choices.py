@@ -40,3 +40,8 @@ def test_a_division_says_who_gets_how_much_or_which() -> None:
     shares = (("ogre", 2), ("B", "strike"))
     told = answer(Choice("A", "give", ("17.5",), "", shares, 0), KNOWN, wording("zh").within("sanguosha"))
     assert told == "食人魔 2、乙 杀"
+
+
+def test_what_goes_to_somebody_is_named_with_whom_it_goes_to() -> None:
+    given = Choice("A", "give", ("17.5",), "", ("strike>B", "ogre>C"), 0)
+    assert answer(given, KNOWN, wording("zh").within("sanguosha")) == "杀 → 乙、食人魔 → 丙"

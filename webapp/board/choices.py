@@ -8,6 +8,9 @@ from scenarios.lines import Action, Choice, Payment
 from webapp.board.changes import said
 from webapp.languages import Wording
 
+GOES_TO, ARROW = ">", "→"
+"""How an answer writes that something goes to somebody, `bolt>B`, and how we show it."""
+
 
 def told(choice: Choice, known: Mapping[str, str], words: Wording) -> str:
     """A choice in one line: who, what about, which answer, and the rule that asks; `known` names objects by id."""
@@ -33,6 +36,8 @@ def _part(part: object, known: Mapping[str, str], words: Wording) -> str:
     if isinstance(part, tuple):
         name, share = part
         return f"{said(name, known, words)} {said(share, known, words)}"
+    if isinstance(part, str) and part not in known and GOES_TO in part:
+        return f" {ARROW} ".join(said(each, known, words) for each in part.split(GOES_TO))
     return said(part, known, words)
 
 
