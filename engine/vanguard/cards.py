@@ -44,6 +44,11 @@ class Card:
     effect: tuple[Effect, ...] = ()
     abilities: tuple[Ability, ...] = ()
 
+    @property
+    def called(self) -> str:
+        """Its card name, by which copies are counted and a persona ride is known: two cards may share it (2.1.4)."""
+        return self.titles["en"]
+
     @cached_property
     def autos(self) -> tuple[tuple[int, Auto], ...]:
         """Its AUTO abilities, each with its place among all."""

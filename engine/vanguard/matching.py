@@ -62,7 +62,7 @@ def fits(state: State, selector: Selector, card: str, source: str) -> bool:
         (selector.grade is None or selector.grade.holds(printed.grade))
         and (selector.power is None or selector.power.holds(printed.power))
         and (selector.type is None or printed.type == selector.type)
-        and (selector.card is None or printed.name == selector.card)
+        and (selector.card is None or selector.card in (printed.name, printed.called))
         and (selector.nation is None or selector.nation in printed.nations)
         and (selector.trigger is None or _has_trigger(printed.trigger, selector.trigger))
         and (selector.rested is None or state.is_rested(card) == selector.rested)

@@ -8,7 +8,7 @@ from engine.core.decisions import Action, Refusal
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.paying import cost_refusals, pay
 from engine.vanguard.abilities.timing import settle
-from engine.vanguard.abilities.triggering import used
+from engine.vanguard.abilities.triggering import is_used_up, used
 from engine.vanguard.game import Game
 from engine.vanguard.language.abilities import Act
 from engine.vanguard.matching import holds
@@ -26,7 +26,7 @@ def activate_refusals(game: Game, player: str, card: str, which: int) -> Iterato
     if game.place_of(card) not in ability.places:
         yield game.refusal("activate.in_soul" if game.place_of(card) == "soul" else "activate.place", card)
         return
-    if ability.once_per_turn and str(number) in game.board.names(card, "used"):
+    if is_used_up(game, card, number, ability):
         yield game.refusal("activate.once", card)
     if not holds(game, ability.condition, player, card):
         yield game.refusal("activate.condition", card)
@@ -47,7 +47,7 @@ def activate(game: Game, player: str, card: str, which: int) -> Steps[None]:
     """Use an ACT ability: pay its cost and carry its effect out."""
     number, ability = game.card(card).acts[which]
     assert isinstance(ability, Act)
-    entry = game.record("activate", [used(game, card, number)], player=player, subjects=(card,))
+    entry = game.record("activate", used(game, card, number, ability), player=player, subjects=(card,))
     with game.caused_by(entry):
         yield from pay(game, player, card, ability.cost)
         yield from carry_out(game, ability.do, Context(player, card))

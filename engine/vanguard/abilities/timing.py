@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.decisions import Choose, Confirm
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.paying import cost_refusals, pay
+from engine.vanguard.abilities.triggering import is_used_up, used
 from engine.vanguard.game import Game, Waiting
 from engine.vanguard.language.abilities import Auto
 from engine.vanguard.resolving.carrying_out import carry_out
@@ -43,6 +44,9 @@ def _resolve(game: Game, waiting: Waiting) -> Steps[None]:
     ability = game.card(waiting.source).abilities[waiting.number]
     assert isinstance(ability, Auto)
     player, source = waiting.player, waiting.source
+    if is_used_up(game, source, waiting.number, ability):
+        game.record("auto.once", player=player, subjects=(source,))
+        return
     if not ability.cost.is_free:
         refusals = tuple(cost_refusals(game, player, source, ability.cost))
         if refusals:
@@ -55,6 +59,7 @@ def _resolve(game: Game, waiting: Waiting) -> Steps[None]:
             game.record("auto.declined", player=player, subjects=(source,))
             return
         yield from pay(game, player, source, ability.cost)
-    entry = game.record("auto.resolves", player=player, subjects=(source,))
+    writes = used(game, source, waiting.number, ability)
+    entry = game.record("auto.resolves", writes, player=player, subjects=(source,))
     with game.caused_by(entry):
         yield from carry_out(game, ability.do, Context(player, source, waiting.event.about or None))

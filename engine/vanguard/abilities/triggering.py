@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.core.journal import Write
 from engine.vanguard.game import Event, Game, Waiting
-from engine.vanguard.language.abilities import Auto
+from engine.vanguard.language.abilities import Act, Auto
 from engine.vanguard.matching import fits, holds, stands_in
 
 ABOUT_PLAYERS = frozenset(
@@ -49,15 +50,10 @@ def _trigger(game: Game, waiting: Waiting, ability: Auto) -> None:
         return
     if not holds(game, ability.condition, waiting.player, source):
         game.record("auto.condition", player=waiting.player, subjects=(source,))
-    elif ability.once_per_turn and str(waiting.number) in game.board.names(source, "used"):
+    elif is_used_up(game, source, waiting.number, ability):
         game.record("auto.once", player=waiting.player, subjects=(source,))
     else:
-        if ability.once_per_turn:
-            game.record(
-                "auto.triggered", [used(game, source, waiting.number)], player=waiting.player, subjects=(source,)
-            )
-        else:
-            game.record("auto.triggered", player=waiting.player, subjects=(source,))
+        game.record("auto.triggered", player=waiting.player, subjects=(source,))
         game.waiting.append(waiting)
 
 
@@ -68,6 +64,13 @@ def _places(ability: Auto, about_itself: bool) -> tuple[str, ...]:
     return ("VC", "RC", "GC", "hand", "trigger", "damage", "drop", "soul") if about_itself else ("VC", "RC")
 
 
-def used(game: Game, source: str, number: int) -> tuple[str, str, tuple[str, ...]]:
-    """The change by which an ability has been used this turn."""
-    return (source, "used", (*game.board.names(source, "used"), str(number)))
+def is_used_up(game: Game, source: str, number: int, ability: Auto | Act) -> bool:
+    """Whether an ability of once per turn has been used this turn."""
+    return ability.once_per_turn and str(number) in game.board.names(source, "used")
+
+
+def used(game: Game, source: str, number: int, ability: Auto | Act) -> list[Write]:
+    """The change by which an ability of once per turn is used up; one whose cost is not paid was not used."""
+    if not ability.once_per_turn:
+        return []
+    return [(source, "used", (*game.board.names(source, "used"), str(number)))]

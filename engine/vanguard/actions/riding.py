@@ -28,7 +28,7 @@ def persona_ride(game: Game, player: str, card: str, before: str) -> None:
     """Draw a card and give the front row power, where the card ridden from hand has its vanguard's name (2.2.1)."""
     if not game.card(before).persona_ride:
         return
-    if game.card(card).name != game.card(before).name:
+    if game.card(card).called != game.card(before).called:
         game.record("persona.other_name", player=player, subjects=(card, before))
         return
     writes: list[Write] = [

@@ -36,7 +36,7 @@ def take_damage(game: Game, player: str, points: int) -> Steps[None]:
         yield from _trigger(game, player, card)
         if game.place_of(card) == "trigger":
             put(game, [card], "damage", "damage.taken", player=player, subjects=(card, player))
-        occurred(game, Event("damage", player))
+            occurred(game, Event("damage", player))
 
 
 def heal(game: Game, player: str, step: str) -> Steps[None]:

@@ -43,15 +43,20 @@ def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
     """Every rule that forbids something that is done in the guard step."""
     if action != PASS and action.verb not in VERBS:
         return (game.refusal("act.not_now", player),)
-    if game.battle_step != "guard" or player == game.turn_player:
-        return (game.refusal(f"{action.verb}.timing", player),)
-    if action == PASS:
-        return ()
+    refusals = tuple(_refusals(game, player, action))
+    if action.verb != "play" and (game.battle_step != "guard" or player == game.turn_player):
+        return (game.refusal(f"{action.verb}.timing", player), *refusals)
+    return refusals
+
+
+def _refusals(game: Game, player: str, action: Action) -> Iterator[Refusal]:
     if action.verb == "guard":
-        return tuple(refusal for card in action.what for refusal in guard_refusals(game, player, card))
-    if action.verb == "intercept":
-        return tuple(intercept_refusals(game, player, action.what[0]))
-    return tuple(order_refusals(game, player, action.what[0]))
+        for card in action.what:
+            yield from guard_refusals(game, player, card)
+    elif action.verb == "intercept":
+        yield from intercept_refusals(game, player, action.what[0])
+    elif action.verb == "play":
+        yield from order_refusals(game, player, action.what[0])
 
 
 def guard_refusals(game: Game, player: str, card: str) -> Iterator[Refusal]:

@@ -49,9 +49,13 @@ def _sizes(game: Game, deck: Deck) -> Iterator[Refusal]:
 
 
 def _copies(game: Game, deck: Deck) -> Iterator[Refusal]:
+    counts: Counter[str] = Counter()
     for name, count in deck.copies.items():
+        counts[game.cards[name].called] += count
+    in_ride_deck = {game.cards[name].called for name in deck.ride}
+    for called, count in counts.items():
         if count > COPIES:
-            yield game.refusal("deck.copies_with_ride_deck" if name in deck.ride else "deck.copies", name)
+            yield game.refusal("deck.copies_with_ride_deck" if called in in_ride_deck else "deck.copies", called)
 
 
 def _limited(game: Game, deck: Deck) -> Iterator[Refusal]:

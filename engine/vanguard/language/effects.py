@@ -15,7 +15,7 @@ from engine.vanguard.language.selectors import (
     read_condition,
     read_selector,
 )
-from engine.vanguard.language.words import FORBIDDEN, REAR_CIRCLES
+from engine.vanguard.language.words import FORBIDDEN_TO_PLAYERS, REAR_CIRCLES
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,7 +322,9 @@ def _search(node: Node) -> Search:
 
 def _forbid(node: Node) -> Forbid:
     node.mapping(("what", "grade"))
-    return Forbid(node["what"].text(FORBIDDEN), optional(node.get("grade"), lambda place: place.integer(0), 0))
+    return Forbid(
+        node["what"].text(FORBIDDEN_TO_PLAYERS), optional(node.get("grade"), lambda place: place.integer(0), 0)
+    )
 
 
 READERS: dict[str, Callable[[Node], Effect]] = {

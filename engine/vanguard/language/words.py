@@ -35,7 +35,9 @@ EVENTS = (
     *("start_of_turn", "start_of_ride", "start_of_main", "start_of_battle", "end_of_battle", "end_of_turn"),
 )
 """What an automatic ability can look for."""
-FORBIDDEN = ("guard", "intercept", "boost", "attack", "stand", "blitz")
-"""What a text may keep somebody from doing."""
+FORBIDDEN_TO_PLAYERS = ("guard", "intercept", "blitz")
+"""What a text may keep the opponent from doing in a battle."""
+FORBIDDEN = (*FORBIDDEN_TO_PLAYERS, "boost", "attack", "stand")
+"""What a text may keep anybody from doing."""
 PHASES = ("stand", "draw", "ride", "main", "battle", "end")
 BATTLE_STEPS = ("attack", "guard", "drive", "damage", "close")

@@ -13,7 +13,7 @@ from engine.vanguard.before_play.decks import read_decks
 from engine.vanguard.cards import Card
 from engine.vanguard.citations import CITATIONS
 from engine.vanguard.game import Game
-from engine.vanguard.language.words import BATTLE_STEPS, FORBIDDEN, LISTED_ZONES, PHASES, REAR_CIRCLES
+from engine.vanguard.language.words import BATTLE_STEPS, FORBIDDEN_TO_PLAYERS, LISTED_ZONES, PHASES, REAR_CIRCLES
 from engine.vanguard.setups.objects import PlacingObjects
 from engine.vanguard.standard import STANDARD_CARDS
 from engine.vanguard.state import GAME, GUARDIAN_CIRCLE
@@ -142,4 +142,4 @@ def _something(place: Node | None) -> Node | None:
 def _forbidden(place: Node) -> tuple[str, int]:
     """What an opponent's effect keeps a player from doing in this battle: `{what: guard, grade: 1}`."""
     place.mapping(("what", "grade"))
-    return place["what"].text(FORBIDDEN), optional(place.get("grade"), lambda number: number.integer(0), 0)
+    return place["what"].text(FORBIDDEN_TO_PLAYERS), optional(place.get("grade"), lambda number: number.integer(0), 0)
