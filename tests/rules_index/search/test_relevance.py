@@ -39,8 +39,9 @@ def outcomes_of(home: Path, queries: QuerySet) -> list[Outcome]:
 @pytest.mark.shared
 def test_the_sample_is_answered_as_well_as_it_was_measured(library_home: Path) -> None:
     outcomes = outcomes_of(library_home, QuerySet.SAMPLE)
-    assert mean_ndcg(outcomes) >= 0.84
-    assert success(outcomes, 1) >= 0.85
+    assert mean_ndcg(outcomes) >= 0.87
+    assert success(outcomes, 1) >= 0.88
+    assert success(outcomes, 3) == 1
     numbers = [outcome for outcome in outcomes if outcome.query.kind == "number"]
     assert [outcome.query.query for outcome in numbers if not outcome.succeeds(1)] == []
 
@@ -48,9 +49,9 @@ def test_the_sample_is_answered_as_well_as_it_was_measured(library_home: Path) -
 @pytest.mark.shared
 def test_queries_that_nothing_was_tuned_on_are_answered_as_well_as_they_were_measured(library_home: Path) -> None:
     outcomes = outcomes_of(library_home, QuerySet.REPORTING)
-    assert mean_ndcg(outcomes) >= 0.77
-    assert success(outcomes, 1) >= 0.77
-    assert success(outcomes, 3) >= 0.88
+    assert mean_ndcg(outcomes) >= 0.795
+    assert success(outcomes, 1) >= 0.82
+    assert success(outcomes, 3) >= 0.90
 
 
 def test_there_are_enough_queries_of_our_own_and_none_is_both_tuned_and_reported_on() -> None:
