@@ -28,7 +28,6 @@ class Card:
     name: str
     type: str
     titles: Mapping[str, str]
-    texts: Mapping[str, str]
     grade: int
     power: int = 0
     shield: int = 0
@@ -78,12 +77,13 @@ def read_card(name: str, node: Node) -> Card:
     grade = node["grade"].integer(0)
     if grade > MOST_GRADE:
         node["grade"].fail(f"there is no grade {grade}", f"a grade from 0 to {MOST_GRADE}")
+    if "text" in node:
+        _read_titles(node["text"])  # For whoever reads the card; the engine does what the data says.
     abilities = tuple(read_ability(one) for one in node["abilities"].list()) if "abilities" in node else ()
     return Card(
         name=name,
         type=card_type,
         titles=optional(node.get("name"), _read_titles, {"zh": name, "en": name}),
-        texts=optional(node.get("text"), _read_titles, {}),
         grade=grade,
         nations=_texts(node.get("nation"), NATIONS),
         abilities=abilities,

@@ -49,6 +49,8 @@ def put(
         target = zone if zone == GUARDIAN_CIRCLE else f"{game.owner(card)}.{zone}"
         arriving.setdefault(target, []).append(card)
         changes += forget(game, card)
+    if changes:
+        also = (*also, "zone.forgets")
     for target, names in arriving.items():
         there = contents.setdefault(target, list(game.zone(target)))
         contents[target] = [*names, *there] if on_top else [*there, *names]
@@ -67,7 +69,9 @@ def exchange(game: Game, player: str, one: str, other: str, step: str) -> Entry:
     first, second = f"{player}.{one}", f"{player}.{other}"
     moved = (*game.zone(first), *game.zone(second))
     writes: list[Write] = [(first, ZONE_FIELD, game.zone(second)), (second, ZONE_FIELD, game.zone(first))]
-    return game.record(step, writes, player=player, subjects=(*moved, second))
+    kept = any(forget(game, unit) for unit in moved)
+    also = ("zone.keeps",) if kept else ()
+    return game.record(step, writes, player=player, subjects=(*moved, second), also=also)
 
 
 def retired(game: Game, units: Sequence[str]) -> list[Event]:

@@ -27,12 +27,20 @@ def _next(game: Game) -> Steps[Waiting]:
     """The ability to resolve: the turn player's before the opponent's; each player puts their own in order."""
     player = next(one for one in game.in_turn_order() if any(each.player == one for each in game.waiting))
     own = [each for each in game.waiting if each.player == player]
-    if len(own) == 1 or len({(each.source, each.number) for each in own}) == 1:
-        return own[0]
+    chosen = yield from _first_of(game, player, own)
+    if len(game.waiting) > 1:
+        game.record("auto.order", player=player, subjects=(chosen.source,))
+    return chosen
+
+
+def _first_of(game: Game, player: str, own: list[Waiting]) -> Steps[Waiting]:
+    """Have a player choose among their abilities that wait; those that are alike need no choice."""
     labels: dict[str, Waiting] = {}
     for each in own:
-        name = each.source if each.source not in labels else f"{each.source}/{each.number + 1}"
-        labels.setdefault(name, each)
+        several = any(other.source == each.source and other.number != each.number for other in own)
+        labels.setdefault(f"{each.source}/{each.number + 1}" if several else each.source, each)
+    if len(labels) == 1:
+        return own[0]
     step = "auto.order"
     chosen = yield Choose(chooser=player, step=step, rules=game.rules(step), options=tuple(labels))
     assert isinstance(chosen, tuple)
