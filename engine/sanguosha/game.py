@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple, Self
+from typing import NamedTuple, Protocol, Self
 
 from engine.core.board import Board
 from engine.core.citations import Citations
@@ -21,6 +21,14 @@ class Event(NamedTuple):
     cards: tuple[str, ...]
 
 
+class Using(Protocol):
+    """A text that is being carried out, as far as a shuffle of a hand must know it."""
+
+    @property
+    def still_needed(self) -> frozenset[str]:
+        """The cards with which what follows in the text must do something (8.1)."""
+
+
 class Game(State, Play):
     """A game of Sanguosha: what is recorded and kept while it is played."""
 
@@ -32,6 +40,8 @@ class Game(State, Play):
         """What has happened since skills were last asked whether they answer it."""
         self.answering: list[tuple[str, str]] = []
         """The skills that are answering something just now, with their owners: none answers what it does itself."""
+        self.carried_out: list[Using] = []
+        """The texts that are being carried out, each within the one before it."""
 
     def another(self) -> Self:
         """A new game that stands where this one stands, which has only been set up and will not be played."""

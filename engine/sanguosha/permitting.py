@@ -30,16 +30,20 @@ def may_not_enter(game: Game, card: str, zone: str, together: Collection[str] = 
     if kind not in ("delayed_trick", "equipment") or zone != game.slot_for(seat_of_zone(zone), card):
         return (game.refusal("put.other_slot", card),)
     if kind == "delayed_trick":
-        return cannot_be_aimed(game, card, seat_of_zone(zone))
+        return cannot_be_aimed(game, card, seat_of_zone(zone), together)
     if game.is_sealed(zone):
         return (game.refusal("put.sealed", card),)
     return (game.refusal("put.occupied", card),) if game.zone(zone) or together else ()
 
 
-def cannot_be_aimed(game: Game, card: str, player: str) -> tuple[Refusal, ...]:
-    """What makes it illegal to use a delayed trick on a player, leaving aside whom its face names (2.5)."""
-    same = [other for other in game.area(player, JUDGEMENT) if game.card(other).name == game.card(card).name]
-    refusals = [game.refusal("delayed.same_name", card)] if [other for other in same if other != card] else []
+def cannot_be_aimed(game: Game, card: str, player: str, together: Collection[str] = ()) -> tuple[Refusal, ...]:
+    """What makes it illegal to use a delayed trick on a player, leaving aside whom its face names (2.5).
+
+    `together` are cards that would come to lie beside it at the same time.
+    """
+    beside = {*game.area(player, JUDGEMENT), *together} - {card}
+    same = any(game.card(other).name == game.card(card).name for other in beside)
+    refusals = [game.refusal("delayed.same_name", card)] if same else []
     if game.is_sealed(f"{player}.{JUDGEMENT}"):
         refusals.append(game.refusal("delayed.sealed", card))
     if any(

@@ -44,13 +44,9 @@ def move(
     player: str | None = None,
     facing: Facing = "default",
     also: tuple[str, ...] = (),
-    keep: Collection[str] = (),
     writes: Iterable[Write] = (),
 ) -> Entry:
-    """Move cards, each to its destination, all at once and as one step; then record what was lost and obtained.
-
-    `keep` are cards that stay apart when the hand that gets them is shuffled (8.1).
-    """
+    """Move cards, each to its destination, all at once and as one step; then record what was lost and obtained."""
     origins = {card: game.zone_of(card) for card in destinations}
     reasons = [*also]
     changes = list(_zones(game, destinations))
@@ -66,7 +62,7 @@ def move(
     entry = game.record(step, (*changes, *writes), player=player, subjects=_told(destinations), also=also)
     with game.caused_by(entry):
         _lost(game, origins, destinations)
-        _obtained(game, destinations, keep, "obtain.by_gaining" if step in GAINING else "obtain.otherwise")
+        _obtained(game, destinations, "obtain.by_gaining" if step in GAINING else "obtain.otherwise")
     return entry
 
 
@@ -131,22 +127,29 @@ def _tell(game: Game, kind: str, player: str, cards: Sequence[str], also: tuple[
         game.happened.append(Event(kind, player, tuple(cards)))
 
 
-def _obtained(game: Game, destinations: Mapping[str, str], keep: Collection[str], how: str) -> None:
+def _obtained(game: Game, destinations: Mapping[str, str], how: str) -> None:
     """Record what each character has obtained, and shuffle the hand but for what is still needed (8, 8.1)."""
+    needed = frozenset[str]().union(*(using.still_needed for using in game.carried_out))
     for player in dict.fromkeys(seat_of_zone(zone) for zone in destinations.values() if zone.endswith(f".{HAND}")):
         cards = [card for card, zone in destinations.items() if zone == f"{player}.{HAND}"]
         _tell(game, "obtain", player, cards, (how,))
-        shuffle_hand(game, player, [card for card in cards if card in keep])
+        shuffle_hand(game, player, [card for card in cards if card in needed], needed)
 
 
-def shuffle_hand(game: Game, player: str, keep: Sequence[str]) -> None:
-    """Shuffle a hand after cards were obtained (8.1); those in `keep` stay apart."""
+def shuffle_hand(game: Game, player: str, arriving: Sequence[str], needed: Collection[str]) -> None:
+    """Shuffle a hand after cards were obtained (8.1).
+
+    What the texts being carried out still need stays apart: what is `arriving` of it, and what was kept so before.
+    """
+    before = [card for card in game.hand(player) if card in needed and game.board.flag(card, APART)]
+    keep = [*before, *arriving]
     hand = game.hand(player)
     mixed = [card for card in hand if card not in keep]
     if keep:
-        game.record("obtain.kept_apart", [(card, APART, True) for card in keep], player=player, subjects=tuple(keep))
+        writes: list[Write] = [(card, APART, True) for card in arriving]
+        game.record("obtain.kept_apart", writes, player=player, subjects=tuple(keep))
     order = game.chance.shuffled(mixed) if len(mixed) > 1 else tuple(mixed)
     if order:
-        writes: list[Write] = [(f"{player}.{HAND}", ZONE_FIELD, (*order, *keep))]
+        writes = [(f"{player}.{HAND}", ZONE_FIELD, (*order, *keep))]
         writes += [(card, APART, None) for card in order if game.board.flag(card, APART)]
         game.record("obtain.shuffle", writes, player=player, subjects=(player,))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.core.decisions import Refusal
 from engine.sanguosha.game import Event, Game
@@ -13,11 +13,11 @@ from engine.sanguosha.state import is_of_character, seat_of_zone
 from engine.sanguosha.zones import move
 
 
-def gain(game: Game, player: str, cards: Sequence[str], keep: Collection[str] = ()) -> None:
+def gain(game: Game, player: str, cards: Sequence[str]) -> None:
     """A character moves cards to its own hand, those of several zones at once (7, 7.1)."""
     several = len({game.zone_of(card) for card in cards}) > 1
     also = ("gain.several_zones",) if several else ()
-    move(game, dict.fromkeys(cards, f"{player}.{HAND}"), "gain", player=player, also=also, keep=keep)
+    move(game, dict.fromkeys(cards, f"{player}.{HAND}"), "gain", player=player, also=also)
     game.happened.append(Event("gain", player, tuple(cards)))
 
 
@@ -59,9 +59,7 @@ def discard_refusals(game: Game, by: str, card: str) -> tuple[Refusal, ...]:
     return (*of_nobody, *forbidden(game, "discard", by, card))
 
 
-def give(
-    game: Game, by: str, recipients: Mapping[str, str], also: tuple[str, ...] = (), keep: Collection[str] = ()
-) -> None:
+def give(game: Game, by: str, recipients: Mapping[str, str], also: tuple[str, ...] = ()) -> None:
     """One character moves cards to the hands of others, or to its own, all at once (17, 17.5, 17.6)."""
     reasons = list(also)
     step = "give.to_several" if len(set(recipients.values())) > 1 else "give"
@@ -70,7 +68,7 @@ def give(
     if by in recipients.values():
         reasons.append("give.to_oneself")
     destinations = {card: f"{player}.{HAND}" for card, player in recipients.items()}
-    move(game, destinations, step, player=by, also=tuple(reasons), keep=keep)
+    move(game, destinations, step, player=by, also=tuple(reasons))
 
 
 def give_refusals(game: Game, by: str, card: str, player: str) -> tuple[Refusal, ...]:

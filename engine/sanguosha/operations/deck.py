@@ -34,12 +34,13 @@ def top_of_deck(game: Game, amount: int) -> tuple[str, ...]:
     return game.zone(DECK)[:amount]
 
 
-def draw(game: Game, player: str, amount: int, also: tuple[str, ...] = (), *, keeping: bool = False) -> tuple[str, ...]:
-    """Draw X cards: gain them from the top of the deck (10). Gives what was drawn; `keeping` keeps it apart (8.1)."""
+def draw(game: Game, player: str, amount: int, also: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Draw X cards: gain them from the top of the deck, or as many as there are (10, 7.2). Gives what was drawn."""
+    if not has_enough(game, amount):
+        game.record("draw.fewer", player=player, subjects=(amount,))
     cards = top_of_deck(game, amount)
-    kept = cards if keeping else ()
     if cards:
-        move(game, dict.fromkeys(cards, f"{player}.{HAND}"), "draw", player=player, also=also, keep=kept)
+        move(game, dict.fromkeys(cards, f"{player}.{HAND}"), "draw", player=player, also=also)
         game.happened.append(Event("gain", player, cards))
     return cards
 

@@ -41,15 +41,17 @@ from engine.sanguosha.resolving.wanting import wanted
 def carry_out_all(resolution: Resolution, sequence: Sequence, roles: tuple[Role, ...] | None = None) -> Steps[None]:
     """Carry out effects in their order; what stands to the right of a `▷` only if its left was carried out (B2.2)."""
     roles = roles or roles_in(sequence)
+    before = resolution.needed
+    resolution.game.carried_out.append(resolution)
     for position, (effect, role) in enumerate(zip(sequence.effects, roles, strict=True)):
         following = sequence.effects[position + 1 :]
-        needed = {name for each in following for name in _named_by(each.operation)}
-        resolution.keeping = effect.operation.name in needed - {""}
+        resolution.needed = before.union(*(_named_by(each.operation) for each in following))
         done = yield from carry_out(resolution, effect.operation, role)
-        resolution.keeping = False
         if effect.arrow and not done:
             resolution.game.record("skill.arrow_stops", player=resolution.you, subjects=(resolution.skill,))
-            return
+            break
+    resolution.game.carried_out.pop()
+    resolution.needed = before
 
 
 def roles_in(sequence: Sequence) -> tuple[Role, ...]:
@@ -144,7 +146,7 @@ def _turn_up(resolution: Resolution, operation: TurnUp, role: Role, executor: st
 def _gain(resolution: Resolution, operation: Gain, role: Role, executor: str) -> Steps[bool]:
     chosen = yield from _chosen(resolution, operation, role, executor)
     if chosen:
-        on_cards.gain(resolution.game, executor, chosen, keep=chosen if resolution.keeping else ())
+        on_cards.gain(resolution.game, executor, chosen)
     return bool(chosen)
 
 
@@ -155,11 +157,8 @@ def _draw(resolution: Resolution, operation: Draw, role: Role, executor: str) ->
         game.record("draw.short", player=executor, subjects=(role,))
         return False
     amount = resolution.number(operation.amount)
-    if not deck.has_enough(game, amount):
-        game.record("draw.fewer", player=executor, subjects=(amount,))
-    drawn = deck.draw(game, executor, amount, keeping=resolution.keeping)
-    _name(resolution, operation, drawn)
-    return bool(drawn)
+    _name(resolution, operation, deck.top_of_deck(game, amount))
+    return bool(deck.draw(game, executor, amount))
     yield
 
 
@@ -186,8 +185,7 @@ def _give(resolution: Resolution, operation: Give, role: Role, executor: str) ->
     chosen = yield from _chosen(resolution, operation, role, executor)
     if chosen:
         player = resolution.players(operation.to)[0]
-        kept = chosen if resolution.keeping else ()
-        on_cards.give(resolution.game, executor, dict.fromkeys(chosen, player), keep=kept)
+        on_cards.give(resolution.game, executor, dict.fromkeys(chosen, player))
     return bool(chosen)
 
 

@@ -16,7 +16,7 @@ from engine.sanguosha.language.words import EQUIPMENT, SYSTEM
 class Resolution:
     """A skill of `you`, aimed at `targets`. `named` are the cards that its operations have given a name.
 
-    `keeping` says that what is obtained next must stay apart, since the text goes on to do something with it (8.1).
+    `needed` are the names of the cards with which what follows in the text must do something (8.1).
     """
 
     game: Game
@@ -24,7 +24,12 @@ class Resolution:
     skill: str
     targets: tuple[str, ...] = ()
     named: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    keeping: bool = False
+    needed: frozenset[str] = frozenset()
+
+    @property
+    def still_needed(self) -> frozenset[str]:
+        """The cards with which what follows in the text must do something (8.1)."""
+        return frozenset(card for name in self.needed for card in self.named.get(name, ()))
 
     def players(self, word: str) -> tuple[str, ...]:
         """Who is meant, in the order of seats from the owner of the skill on; the system is meant by its own name."""

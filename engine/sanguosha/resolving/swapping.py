@@ -85,7 +85,8 @@ def _swap_equipment(game: Game, one: str, other: str, chosen: Chosen) -> None:
         step = "swap.same_kind_on_both" if all(clashes.values()) else "swap.same_kind"
         move(game, dict.fromkeys(blocked, DISCARD_PILE), step, player=SYSTEM)
     destinations = {card: game.slot_for(player, card) for player, cards in arriving.items() for card in cards}
-    _arrive(game, one if both else SYSTEM, destinations)
+    receivers = [player for player, cards in arriving.items() if cards]
+    _arrive(game, receivers[0] if both and receivers else SYSTEM, destinations)
 
 
 def _arrive(game: Game, by: str, destinations: Mapping[str, str]) -> None:
