@@ -18,6 +18,7 @@ _AFTER_ALL_LETTERS = "\U0010ffff"
 _LONGEST_TAIL = 6
 _SHORTEST_TAIL = 2
 _KINDS = tuple(CompletionKind)
+_SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])[aeiouv]")
 
 
 class CompletionRecord(TypedDict):
@@ -89,7 +90,8 @@ class Completer:
                 continue
             slang = entry.text not in next(iter(entry.labels.values()))
             partly = rank > 0 or key != letters
-            order = (partly, rank, _KINDS.index(entry.kind), slang, -entry.weight, len(entry.text), place)
+            cut = rank == KeyRank.SOUND and has_han(entry.text) and _cuts_a_syllable(key, len(letters))
+            order = (partly, rank, cut, _KINDS.index(entry.kind), slang, -entry.weight, len(entry.text), place)
             known = best.get(entry.concept or entry.text)
             if known is None or order < known[0]:
                 best[entry.concept or entry.text] = order, entry
@@ -105,6 +107,11 @@ class Completer:
     @cached_property
     def _completions(self) -> Completions:
         return parse_completions(self._content)
+
+
+def _cuts_a_syllable(sound: str, at: int) -> bool:
+    """Whether pinyin without spaces breaks off within a syllable: `ran` does in `rangguo`, and not in `ranjin`."""
+    return at < len(sound) and sound[:at].isascii() and not _SYLLABLE.match(sound, at)
 
 
 def _beginnings(typed: str) -> Iterator[_Beginning]:

@@ -71,7 +71,7 @@ def test_filters_are_one_row_that_opens_and_narrow_the_hits_at_once(phone: Brows
     expect(page.get_by_role("checkbox", name="禁止")).to_be_hidden()
     row.click()
     page.get_by_role("checkbox", name="禁止").check()
-    page.get_by_role("checkbox", name="Grand Archive").check()
+    page.get_by_role("group", name="游戏").get_by_label("Grand Archive").check()
     expect(row).to_contain_text("Grand Archive、禁止")
     expect(page.locator(".hit .kind").first).to_have_text("禁止")
     expect(page.locator(".hit-section .edition").first).to_contain_text("Grand Archive")

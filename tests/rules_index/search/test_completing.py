@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -10,6 +11,8 @@ from hypothesis import strategies as st
 
 from rules_index.library import Library
 from rules_index.search import Searcher
+from rules_index.search.completing import Completer
+from rules_index.search.completions import CompletionKind, Completions, Entry, read_completions, save_completions
 from rules_index.search.searcher import LONGEST_QUERY
 from tests.rules_index.search.conftest import ARCHIVE, NEW, OLD
 
@@ -38,6 +41,18 @@ def test_a_name_is_offered_in_both_languages_by_sound_and_by_initials(
     searcher: Searcher, typed: str, offered: str
 ) -> None:
     assert offered in texts(searcher, typed)
+
+
+def test_a_sound_that_goes_on_with_a_new_syllable_comes_before_one_that_is_broken_off(tmp_path: Path) -> None:
+    often, seldom = (
+        Entry(name, CompletionKind.TERM, weight, name, {"rules": (name, "")})
+        for name, weight in (("让过", 40), ("燃尽", 2))
+    )
+    keys = (("rangguo", 0, 0), ("ranjin", 0, 1))
+    save_completions(Completions((often, seldom), keys), tmp_path)
+    completer = Completer(read_completions(tmp_path))
+    assert [each.text for each in completer.complete("ran", (), 2)] == ["燃尽", "让过"]
+    assert [each.text for each in completer.complete("ra", (), 2)] == ["让过", "燃尽"], "broken off in both"
 
 
 def test_a_name_says_what_it_names(searcher: Searcher) -> None:
