@@ -134,7 +134,7 @@ class Choose(Decision):
     """Choose between `least` and `most` of the options; the order of the answer does not matter.
 
     `refused` explains, for things that one might name, why they are no options; `together` says what forbids a
-    combination.
+    combination, and `combinations` lists the legal ones where they are few among all that could be formed.
     """
 
     options: tuple[str, ...]
@@ -142,9 +142,13 @@ class Choose(Decision):
     most: int = 1
     refused: Callable[[str], tuple[Refusal, ...]] | None = None
     together: Callable[[tuple[str, ...]], tuple[Refusal, ...]] | None = None
+    combinations: Callable[[], Iterable[tuple[str, ...]]] | None = None
 
     def answers(self) -> Iterator[tuple[str, ...]]:
         """List every combination that may be chosen, the smallest first."""
+        if self.combinations is not None:
+            yield from self.combinations()
+            return
         for size in range(self.least, min(self.most, len(self.options)) + 1):
             for group in itertools.combinations(self.options, size):
                 if self.together is None or not self.together(group):

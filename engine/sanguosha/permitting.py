@@ -19,21 +19,26 @@ def same_zone(game: Game, card: str, destination: str) -> tuple[Refusal, ...]:
     return (game.refusal("move.same_zone", card),) if same else ()
 
 
-def may_not_enter(game: Game, card: str, zone: str, together: Collection[str] = ()) -> tuple[Refusal, ...]:
-    """What forbids to put a card, not by using it, into a slot or a judgement area (2.2, 2.5).
+def may_not_enter(
+    game: Game, card: str, zone: str, together: Collection[str] = (), *, face_down: bool = False
+) -> tuple[Refusal, ...]:
+    """What forbids a card to come, not by being used, into a slot or a judgement area (2.2, 2.5, B1.2).
 
-    `together` are other cards that would enter the same zone at the same time.
+    `together` are other cards that would enter the same zone at the same time. A card that does not belong there can
+    only be put face down.
     """
     if zone.rpartition(".")[2] not in (JUDGEMENT, *SLOTS):
         return ()
     kind = game.card(card).type
+    is_full = bool(game.zone(zone) or together) and not zone.endswith(f".{JUDGEMENT}")
     if kind not in ("delayed_trick", "equipment") or zone != game.slot_for(seat_of_zone(zone), card):
-        return (game.refusal("put.other_slot", card),)
+        wrong = not face_down or is_full
+        return (game.refusal("put.other_slot", card),) if wrong else ()
     if kind == "delayed_trick":
         return cannot_be_aimed(game, card, seat_of_zone(zone), together)
     if game.is_sealed(zone):
         return (game.refusal("put.sealed", card),)
-    return (game.refusal("put.occupied", card),) if game.zone(zone) or together else ()
+    return (game.refusal("put.occupied", card),) if is_full else ()
 
 
 def cannot_be_aimed(game: Game, card: str, player: str, together: Collection[str] = ()) -> tuple[Refusal, ...]:
@@ -92,13 +97,13 @@ def _is_on_side(side: str, owner: str, player: str) -> bool:
     return side == "all" or player == owner
 
 
-def fitting_destinations(game: Game, operation: str, by: str, destinations: Mapping[str, str]) -> tuple[Refusal, ...]:
-    """Everything that forbids to put cards where somebody wants them, all at once; empty where nothing does."""
+def fitting_destinations(game: Game, by: str, destinations: Mapping[str, str], way: str) -> tuple[Refusal, ...]:
+    """Everything that forbids to move cards where somebody wants them, all at once; empty where nothing does."""
     refusals: list[Refusal] = []
     for card, destination in destinations.items():
         zone = zone_called(destination)
         others = [one for one, other in destinations.items() if one != card and zone_called(other) == zone]
         refusals += same_zone(game, card, destination)
-        refusals += may_not_enter(game, card, zone, others)
-        refusals += forbidden(game, operation, by, card)
+        refusals += may_not_enter(game, card, zone, others, face_down=way == "put_face_down")
+        refusals += forbidden(game, "put", by, card)
     return tuple(refusals)

@@ -22,6 +22,7 @@ class State:
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         self.board = board
         self.cards = cards
+        self._skills: dict[str, tuple[Skill, ...]] = board.keep(("skills",))
 
     # -- the game and its players -----------------------------------------------------------------------------
 
@@ -60,8 +61,11 @@ class State:
 
     def skills(self, player: str) -> tuple[Skill, ...]:
         """The skills that a player has."""
-        found = (self.cards[name] for name in self.board.names(player, "skills"))
-        return tuple(skill for skill in found if isinstance(skill, Skill))
+        found = self._skills.get(player)
+        if found is None:
+            cards = (self.cards[name] for name in self.board.names(player, "skills"))
+            found = self._skills[player] = tuple(skill for skill in cards if isinstance(skill, Skill))
+        return found
 
     def skill(self, name: str) -> Skill:
         """A skill by its name. Raises KeyError where there is none."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.core.decisions import Refusal
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.words import JUDGEMENT
-from engine.sanguosha.permitting import fitting_destinations, forbidden, same_zone
+from engine.sanguosha.permitting import fitting_destinations
 from engine.sanguosha.zones import Facing, move
 
 FACING: Mapping[str, Facing] = {"move": "kept", "put": "default", "put_face_down": "down"}
@@ -22,15 +22,8 @@ def move_cards(game: Game, by: str, way: str, destinations: Mapping[str, str]) -
 
 
 def move_refusals(game: Game, by: str, way: str, destinations: Mapping[str, str]) -> tuple[Refusal, ...]:
-    """What forbids to move cards in one of the three ways: only to put them must be legal as if they were used."""
-    if way == "put":
-        return fitting_destinations(game, "put", by, destinations)
-    pairs = destinations.items()
-    return tuple(
-        refusal
-        for card, destination in pairs
-        for refusal in (*same_zone(game, card, destination), *forbidden(game, "put", by, card))
-    )
+    """What forbids to move cards in one of the three ways; to put them face down is bound like to put them (5.1)."""
+    return fitting_destinations(game, by, destinations, way)
 
 
 def _checked(game: Game, way: str, destinations: Mapping[str, str]) -> tuple[str, ...]:

@@ -97,9 +97,8 @@ def choose(resolution: Resolution, wanted: Wanted, executor: str, role: Role) ->
     game = resolution.game
     found = offered(resolution, wanted, executor, role)
     if found is None:
-        game.record(
-            f"{wanted.verb}.short", player=executor, subjects=(role,), also=reasons(resolution, wanted, executor)
-        )
+        step = f"{wanted.verb}.none" if _none_would_do(resolution, wanted, executor, role) else f"{wanted.verb}.short"
+        game.record(step, player=executor, subjects=(role,), also=reasons(resolution, wanted, executor))
         return ()
     if found.is_fewer:
         subjects = (found.wanted, found.least)
@@ -110,6 +109,12 @@ def choose(resolution: Resolution, wanted: Wanted, executor: str, role: Role) ->
     chosen = yield _decision(resolution, wanted, executor, found)
     assert isinstance(chosen, tuple)
     return chosen
+
+
+def _none_would_do(resolution: Resolution, wanted: Wanted, executor: str, role: Role) -> bool:
+    """Whether nothing is left to take where the smaller number applies, which then is none at all."""
+    left = any(not wanted.refusals(card) for card in resolution.described(wanted.cards, executor))
+    return wanted.verb in FEWER and not is_exact(role) and not left
 
 
 def reasons(resolution: Resolution, wanted: Wanted, executor: str) -> tuple[str, ...]:

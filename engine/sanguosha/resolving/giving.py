@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
 
 from engine.core.decisions import Choose, Refusal
@@ -38,43 +41,66 @@ def distribution(pairs: tuple[str, ...]) -> dict[str, str]:
     return {card: player for card, _, player in (pair.rpartition(TO) for pair in pairs)}
 
 
+@dataclass(frozen=True, slots=True)
+class _Bounds:
+    """How many cards are given, and to how many characters."""
+
+    least: int
+    most: int
+    fewest: int
+    highest: int
+
+
 def _decision(resolution: Resolution, operation: Give, executor: str, role: Role) -> Choose | None:
     game = resolution.game
-    recipients = operation.recipients
-    assert recipients is not None
     cards = resolution.described(operation.cards, executor)
     players = [
         player
         for player in resolution.players(operation.to)
         if not operation.gender or game.gender(player) == operation.gender
     ]
-    pairs = [(card, player) for card in cards for player in players if not give_refusals(game, executor, card, player)]
-    can_be_given = len({card for card, _ in pairs})
-    count = operation.cards.count
-    least = len(cards) if count.least is None else resolution.number(count.least)
-    most = len(cards) if count.most is None else resolution.number(count.most)
-    if not is_exact(role):
-        least = min(least, can_be_given)
-    most = min(most, can_be_given)
-    fewest = len(players) if recipients.least is None else resolution.number(recipients.least)
-    highest = len(players) if recipients.most is None else resolution.number(recipients.most)
+    takers = {card: [player for player in players if not give_refusals(game, executor, card, player)] for card in cards}
+    takers = {card: able for card, able in takers.items() if able}
+    bounds = _bounds(resolution, operation, len(cards), len(takers), len(players), role)
     decision = Choose(
         chooser=executor,
         step="give.distribute",
         rules=game.rules("give.distribute"),
         about=resolution.skill,
-        options=tuple(f"{card}{TO}{player}" for card, player in pairs),
-        least=max(least, 1),
-        most=most,
-        together=partial(_not_distributed, resolution, max(fewest, 1), highest),
+        options=tuple(f"{card}{TO}{player}" for card, able in takers.items() for player in able),
+        least=bounds.least,
+        most=bounds.most,
+        together=partial(_not_distributed, resolution, bounds),
+        combinations=partial(_distributions, takers, bounds),
     )
     return None if next(decision.answers(), None) is None else decision
 
 
-def _not_distributed(resolution: Resolution, fewest: int, highest: int, pairs: tuple[str, ...]) -> tuple[Refusal, ...]:
+def _bounds(resolution: Resolution, operation: Give, cards: int, can: int, players: int, role: Role) -> _Bounds:
+    count, recipients = operation.cards.count, operation.recipients
+    assert recipients is not None
+    least = cards if count.least is None else resolution.number(count.least)
+    most = cards if count.most is None else resolution.number(count.most)
+    fewest = players if recipients.least is None else resolution.number(recipients.least)
+    highest = players if recipients.most is None else resolution.number(recipients.most)
+    if not is_exact(role):
+        least = min(least, can)
+    return _Bounds(max(least, 1), min(most, can), max(fewest, 1), highest)
+
+
+def _distributions(takers: Mapping[str, list[str]], bounds: _Bounds) -> Iterator[tuple[str, ...]]:
+    """Every way to share cards out, the fewest cards first."""
+    for size in range(max(bounds.least, bounds.fewest), bounds.most + 1):
+        for group in itertools.combinations(takers, size):
+            for players in itertools.product(*(takers[card] for card in group)):
+                if bounds.fewest <= len(set(players)) <= bounds.highest:
+                    yield tuple(f"{card}{TO}{player}" for card, player in zip(group, players, strict=True))
+
+
+def _not_distributed(resolution: Resolution, bounds: _Bounds, pairs: tuple[str, ...]) -> tuple[Refusal, ...]:
     """Each card goes to one character, and the number of characters is what the text says (17.5)."""
     shares = distribution(pairs)
     players = set(shares.values())
-    if len(shares) == len(pairs) and fewest <= len(players) <= highest:
+    if len(shares) == len(pairs) and bounds.fewest <= len(players) <= bounds.highest:
         return ()
     return (resolution.game.refusal("give.distribute", "+".join(pairs)),)

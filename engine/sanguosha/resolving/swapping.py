@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.core.decisions import Choose
+from engine.core.decisions import Choose, Refusal
 from engine.core.procedures import Steps
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.operations import Swap
@@ -91,12 +91,18 @@ def _swap_equipment(game: Game, one: str, other: str, chosen: Chosen) -> None:
 
 def _arrive(game: Game, by: str, destinations: Mapping[str, str]) -> None:
     """Put what nothing keeps out into the slots (2.2); what stays behind is not left in the processing area (B1.3)."""
-    kept_out = [card for card, slot in destinations.items() if may_not_enter(game, card, slot)]
-    entering = {card: slot for card, slot in destinations.items() if card not in kept_out}
+    entering: dict[str, str] = {}
+    kept_out: dict[str, tuple[Refusal, ...]] = {}
+    for card, slot in destinations.items():
+        refusals = may_not_enter(game, card, slot, [one for one, other in entering.items() if other == slot])
+        if refusals:
+            kept_out[card] = refusals
+        else:
+            entering[card] = slot
     if entering:
         move(game, entering, "swap.equipment_arrives", player=by)
     if kept_out:
-        also = tuple(refusal.step for card in kept_out for refusal in may_not_enter(game, card, destinations[card]))
+        also = tuple(refusal.step for refusals in kept_out.values() for refusal in refusals)
         move(game, dict.fromkeys(kept_out, DISCARD_PILE), "processing.cleared", player=SYSTEM, also=also)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.core.journal import Write
 from engine.core.placing import Placing
-from engine.core.reading import Node
+from engine.core.reading import Node, optional
 from engine.sanguosha.cards import BLANK, Card, PlayingCard
 from engine.sanguosha.language.words import JUDGEMENT, SHARED_ZONES, SLOTS, SUITS
 from engine.sanguosha.state import GAME, seat_of_zone
@@ -28,13 +28,14 @@ class PlacingCards(Placing):
         return BLANK
 
     def check(self, place: Node, card: str, zone: str) -> None:
-        """Only playing cards lie in zones, and equipment only in a slot of its kind (B1.2). Raises Malformed."""
-        printed = self._known[card]
-        if not isinstance(printed, PlayingCard):
+        """Only playing cards lie in zones. Raises Malformed."""
+        if not isinstance(self._known[card], PlayingCard):
             place.fail(f"{card!r} is no playing card", "a basic, trick, delayed trick or equipment card")
-        slot = zone.rpartition(".")[2]
-        if slot in SLOTS and printed.type == "equipment" and printed.slot != slot:
-            place.fail(f"{card!r} is no {slot}", f"equipment with slot: {slot}, or another card")
+
+    def _printed(self, card: str) -> PlayingCard:
+        printed = self._known[card or BLANK]
+        assert isinstance(printed, PlayingCard)
+        return printed
 
     def check_number(self, place: Node, number: int, zone: str) -> None:
         """A slot holds one card. Raises Malformed."""
@@ -42,7 +43,16 @@ class PlacingCards(Placing):
             place.fail(f"{number} cards in one slot", "one card, or none")
 
     def fields(self, name: str, place: Node, owner: str, zone: str) -> Iterator[Write]:
-        """Suit, rank, how the card lies, its label, and whom a delayed trick is aimed at."""
+        """Suit, rank, how the card lies, its label, and whom a delayed trick is aimed at.
+
+        In a slot that is not of its kind a card must have been put face down (B1.2), which the setup then says.
+        """
+        slot = zone.rpartition(".")[2]
+        card = optional(place.get("card"), self.card, "")
+        if slot in SLOTS and "face_down" not in place and self._printed(card).slot != slot:
+            place.fail(
+                f"{card!r} is no {slot}", f"equipment with slot: {slot}, or face_down: true (or false) beside it"
+            )
         if "suit" in place:
             yield (name, "suit", place["suit"].text(SUITS))
         if "rank" in place:
@@ -53,5 +63,5 @@ class PlacingCards(Placing):
         yield from ((name, flag, place[flag].flag() or None) for flag in (LABEL, APART) if flag in place)
         if TARGETS in place:
             yield (name, TARGETS, place[TARGETS].texts(self.players))
-        elif zone.endswith(f".{JUDGEMENT}"):
+        elif slot == JUDGEMENT and self._printed(card).type == "delayed_trick":
             yield (name, TARGETS, (seat_of_zone(zone),))
