@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from engine.vanguard.language.selectors import (
     ANY_TRIGGER,
@@ -11,17 +12,15 @@ from engine.vanguard.language.selectors import (
     Battle,
     Condition,
     Count,
+    Either,
     Fits,
     Happened,
     Not,
     Selector,
     Turn,
 )
-from engine.vanguard.language.words import SAME_COLUMN
+from engine.vanguard.language.words import COLUMNS, TRIGGERS
 from engine.vanguard.state import State
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 def matching(state: State, selector: Selector, player: str, source: str) -> tuple[str, ...]:
@@ -31,21 +30,20 @@ def matching(state: State, selector: Selector, player: str, source: str) -> tupl
     return tuple(card for card in found if fits(state, selector, card, source))
 
 
-def _cards_in(state: State, player: str, place: str) -> Iterator[str]:
-    if place == "VC":
-        yield from state.zone(f"{player}.vanguard")
-    elif place == "RC":
-        yield from state.rear_guards(player)
-    elif place == "GC":
-        yield from state.guardians(player)
-    elif place == "unit":
-        yield from state.units(player)
-    elif place == "front_row":
-        yield from state.front_row(player)
-    elif place == "back_row":
-        yield from (unit for unit in state.rear_guards(player) if not state.is_in_front_row(unit))
-    else:
-        yield from state.zone(f"{player}.{place}")
+def _cards_in(state: State, player: str, place: str) -> tuple[str, ...]:
+    look = _LOOKING.get(place)
+    return state.zone(f"{player}.{place}") if look is None else look(state, player)
+
+
+_LOOKING: Mapping[str, Callable[[State, str], tuple[str, ...]]] = {
+    "VC": lambda state, player: state.zone(f"{player}.vanguard"),
+    "RC": State.rear_guards,
+    "GC": State.guardians,
+    "unit": State.units,
+    "front_row": State.front_row,
+    "back_row": State.back_row,
+}
+"""How to find what is in a place that is more than one zone of a player."""
 
 
 def stands_in(state: State, selector: Selector, card: str, place: str) -> bool:
@@ -57,65 +55,89 @@ def stands_in(state: State, selector: Selector, card: str, place: str) -> bool:
 
 def fits(state: State, selector: Selector, card: str, source: str) -> bool:
     """Whether a card fits everything that a selector says beside places and sides."""
-    printed = state.card(card)
-    return (
-        (selector.grade is None or selector.grade.holds(printed.grade))
-        and (selector.power is None or selector.power.holds(printed.power))
-        and (selector.type is None or printed.type == selector.type)
-        and (selector.card is None or selector.card in (printed.name, printed.called))
-        and (selector.nation is None or selector.nation in printed.nations)
-        and (selector.trigger is None or _has_trigger(printed.trigger, selector.trigger))
-        and (selector.rested is None or state.is_rested(card) == selector.rested)
-        and (selector.face_down is None or state.board.flag(card, "face_down") == selector.face_down)
-        and not (selector.other and card == source)
-        and (not selector.same_column or _same_column(state, card, source))
-        and (not selector.attacked or card == state.target)
-        and (not selector.boosting or card == state.booster)
-    )
+    return all(_QUESTIONS[key](state, card, wanted, source) for key, wanted in selector.asked)
 
 
-def _has_trigger(printed: str | None, wanted: str) -> bool:
-    return printed is not None and wanted in (ANY_TRIGGER, printed)
+_QUESTIONS: Mapping[str, Callable[[State, str, Any, str], bool]] = {
+    "grade": lambda state, card, wanted, source: wanted.holds(state.card(card).grade),
+    "power": lambda state, card, wanted, source: wanted.holds(state.card(card).power),
+    "type": lambda state, card, wanted, source: state.card(card).type == wanted,
+    "card": lambda state, card, wanted, source: wanted in (state.card(card).name, state.card(card).called),
+    "nation": lambda state, card, wanted, source: wanted in state.card(card).nations,
+    "trigger": lambda state, card, wanted, source: state.card(card).trigger in TRIGGERS_MEANT[wanted],
+    "rested": lambda state, card, wanted, source: state.is_rested(card) == wanted,
+    "face_down": lambda state, card, wanted, source: state.board.flag(card, "face_down") == wanted,
+    "other": lambda state, card, wanted, source: card != source,
+    "same_column": lambda state, card, wanted, source: _same_column(state, card, source),
+    "attacked": lambda state, card, wanted, source: card == state.target,
+    "boosting": lambda state, card, wanted, source: card == state.booster,
+}
+"""What can be asked of a card, by the words of a selector. Power here is what is printed."""
+TRIGGERS_MEANT: Mapping[str, tuple[str, ...]] = {ANY_TRIGGER: TRIGGERS, **{kind: (kind,) for kind in TRIGGERS}}
 
 
 def _same_column(state: State, card: str, source: str) -> bool:
-    """Whether two units of one player are in one column; a unit is in its own."""
-    if card == source:
-        return True
-    mine, other = state.circle_of(source), state.circle_of(card)
-    behind_the_vanguard = {mine, other} == {"vanguard", "back_center"}
-    return state.owner(card) == state.owner(source) and (SAME_COLUMN.get(mine) == other or behind_the_vanguard)
+    """Whether two units of one player are in one column, a unit being in its own."""
+    mine, other = COLUMNS.get(state.circle_of(source)), COLUMNS.get(state.circle_of(card))
+    return mine is not None and mine == other and state.owner(card) == state.owner(source)
 
 
 def holds(state: State, condition: Condition | None, player: str, source: str) -> bool:
     """Whether a condition holds for a text of `source` that belongs to `player`; none always does."""
-    if condition is None:
-        return True
-    if isinstance(condition, Count):
-        return condition.range.holds(len(matching(state, condition.selector, player, source)))
-    if isinstance(condition, Turn):
-        return (state.turn_player == player) == (condition.whose == "yours")
-    if isinstance(condition, Battle):
-        return _in_battle(state, condition.role, source)
-    if isinstance(condition, Happened):
-        return state.board.flag(player, {"persona_ride": "persona_ride", "order": "order_played"}[condition.what])
-    if isinstance(condition, Fits):
-        selector = condition.selector
-        return stands_in(state, selector, source, state.place_of(source)) and fits(state, selector, source, source)
-    if isinstance(condition, Not):
-        return not holds(state, condition.part, player, source)
-    results = (holds(state, part, player, source) for part in condition.parts)
-    return all(results) if isinstance(condition, All) else any(results)
+    return condition is None or _HOLDING[type(condition)](state, condition, player, source)
 
 
-def _in_battle(state: State, role: str, source: str) -> bool:
-    if role in ("attacking", "boosted", "attacks_vanguard") and state.attacker != source:
-        return False
-    if role == "boosted":
-        return state.booster is not None
-    if role == "attacks_vanguard":
-        return state.target is not None and state.place_of(state.target) == "VC"
-    return role == "attacking" or source == (state.booster if role == "boosting" else state.target)
+def _count(state: State, condition: Count, player: str, source: str) -> bool:
+    return condition.range.holds(len(matching(state, condition.selector, player, source)))
+
+
+def _turn(state: State, condition: Turn, player: str, source: str) -> bool:
+    return (state.turn_player == player) == (condition.whose == "yours")
+
+
+def _battle(state: State, condition: Battle, player: str, source: str) -> bool:
+    if condition.role in ("boosting", "attacked"):
+        return source == (state.booster if condition.role == "boosting" else state.target)
+    return state.attacker == source and _ATTACKING[condition.role](state)
+
+
+_ATTACKING: Mapping[str, Callable[[State], bool]] = {
+    "attacking": lambda state: True,
+    "boosted": lambda state: state.booster is not None,
+    "attacks_vanguard": lambda state: state.place_of(state.target or "") == "VC",
+}
+
+
+def _happened(state: State, condition: Happened, player: str, source: str) -> bool:
+    return state.board.flag(player, {"persona_ride": "persona_ride", "order": "order_played"}[condition.what])
+
+
+def _fits(state: State, condition: Fits, player: str, source: str) -> bool:
+    return source in matching(state, condition.selector, player, source)
+
+
+def _all(state: State, condition: All, player: str, source: str) -> bool:
+    return all(holds(state, part, player, source) for part in condition.parts)
+
+
+def _either(state: State, condition: Either, player: str, source: str) -> bool:
+    return any(holds(state, part, player, source) for part in condition.parts)
+
+
+def _not(state: State, condition: Not, player: str, source: str) -> bool:
+    return not holds(state, condition.part, player, source)
+
+
+_HOLDING: Mapping[type, Callable[[State, Any, str, str], bool]] = {
+    Count: _count,
+    Turn: _turn,
+    Battle: _battle,
+    Happened: _happened,
+    Fits: _fits,
+    All: _all,
+    Either: _either,
+    Not: _not,
+}
 
 
 def amount(state: State, wanted: Amount, player: str, source: str) -> int:

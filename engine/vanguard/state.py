@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from engine.core.board import Board
 from engine.vanguard.cards import Card
 from engine.vanguard.language.abilities import Cont
-from engine.vanguard.language.words import FRONT_ROW, REAR_CIRCLES
+from engine.vanguard.language.words import BACK_ROW, FRONT_ROW, REAR_CIRCLES
 
 GAME = "game"
 GUARDIAN_CIRCLE = "guardian_circle"
@@ -90,7 +90,7 @@ class State:
 
     def is_card(self, name: str) -> bool:
         """Whether there is an object of this name."""
-        return self.board.get(name, "owner") is not None and self.board.get(name, "card") is not None
+        return self.board.get(name, "owner") is not None
 
     def card(self, name: str) -> Card:
         """What is printed on an object."""
@@ -147,6 +147,10 @@ class State:
         """The units of a player's front row, from left to right."""
         return tuple(unit for circle in FRONT_ROW for unit in self.board.cards(f"{player}.{circle}"))
 
+    def back_row(self, player: str) -> tuple[str, ...]:
+        """The units of a player's back row, from left to right."""
+        return tuple(unit for circle in BACK_ROW for unit in self.board.cards(f"{player}.{circle}"))
+
     def guardians(self, player: str) -> tuple[str, ...]:
         """The units of a player on the guardian circle, in the order in which they came."""
         return tuple(unit for unit in self.zone(GUARDIAN_CIRCLE) if self.owner(unit) == player)
@@ -185,17 +189,15 @@ class State:
     @property
     def booster(self) -> str | None:
         """The unit that boosts the attacker, as long as it is on its circle."""
-        booster = self.board.text(GAME, "booster") or None
-        return booster if booster is not None and self.place_of(booster) == "RC" else None
+        booster = self.board.text(GAME, "booster")
+        return booster if self.place_of(booster) == "RC" else None
 
     @property
     def still_attacking(self) -> bool:
         """Whether the attacking unit is on its circle still."""
-        attacker = self.attacker
-        return attacker is not None and self.place_of(attacker) in ("VC", "RC")
+        return self.place_of(self.attacker or "") in ("VC", "RC")
 
     @property
     def still_attacked(self) -> bool:
         """Whether the unit that is attacked is on its circle still."""
-        target = self.target
-        return target is not None and self.place_of(target) in ("VC", "RC")
+        return self.place_of(self.target or "") in ("VC", "RC")

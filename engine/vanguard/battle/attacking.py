@@ -34,8 +34,7 @@ def _attacker_refusals(game: Game, player: str, attacker: str) -> Iterator[Refus
 
 def boost_refusals(game: Game, attacker: str, booster: str) -> Iterator[Refusal]:
     """Why a unit cannot boost an attacker (B1.2)."""
-    behind = BEHIND.get(game.circle_of(attacker))
-    if behind is None or game.zone_of(booster) != f"{game.owner(attacker)}.{behind}":
+    if game.zone_of(booster) != f"{game.owner(attacker)}.{BEHIND.get(game.circle_of(attacker))}":
         yield game.refusal("boost.column", booster)
     if not has_skill(game, booster, "boost"):
         yield game.refusal("boost.skill", booster)
@@ -51,12 +50,11 @@ def attacks(game: Game, player: str) -> Iterator[Action]:
     for attacker in game.front_row(player):
         if any(_attacker_refusals(game, player, attacker)):
             continue
-        behind = game.on_circle(player, BEHIND[game.circle_of(attacker)])
-        boosted = behind is not None and not any(boost_refusals(game, attacker, behind))
+        behind = game.zone(f"{player}.{BEHIND[game.circle_of(attacker)]}")
+        boosters = [unit for unit in behind if not any(boost_refusals(game, attacker, unit))]
         for target in targets:
             yield Action("attack", (attacker,), target)
-            if boosted and behind is not None:
-                yield Action("attack", (attacker, behind), target)
+            yield from (Action("attack", (attacker, booster), target) for booster in boosters)
 
 
 def declare(game: Game, player: str, attackers: tuple[str, ...], target: str) -> None:

@@ -61,7 +61,10 @@ def _trigger(game: Game, player: str, card: str) -> Steps[None]:
         return
     entry = game.record("trigger.activates", player=player, subjects=(card,))
     with game.caused_by(entry):
-        yield from _TRIGGERS[kind](game, player, card)
+        if kind == "front":
+            _front(game, player)
+        else:
+            yield from _TRIGGERS[kind](game, player, card)
     judge(game)
 
 
@@ -76,15 +79,14 @@ def _draw(game: Game, player: str, card: str) -> Steps[None]:
     yield from _power(game, player, card)
 
 
-def _front(game: Game, player: str, card: str) -> Steps[None]:
+def _front(game: Game, player: str) -> None:
     increase(game, game.front_row(player), "power", TRIGGER_POWER, "trigger.front")
-    yield from ()
 
 
 def _heal(game: Game, player: str, card: str) -> Steps[None]:
     """Heal where there is no less damage than the opponent has; the card just revealed is not counted (B3.5)."""
     own, other = (len(game.zone(f"{one}.damage")) for one in (player, game.opponent(player)))
-    if own and own >= other:
+    if own >= other:
         yield from heal(game, player, "trigger.heal")
     else:
         game.record("trigger.no_heal", player=player, subjects=(card, own, other))
@@ -112,7 +114,6 @@ def _unit(game: Game, player: str, step: str, about: str) -> Steps[tuple[str, ..
 _TRIGGERS: dict[str, Callable[[Game, str, str], Steps[None]]] = {
     "critical": _critical,
     "draw": _draw,
-    "front": _front,
     "heal": _heal,
     "over": _over,
 }

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import cache
 
 from engine.core.reading import Node, optional
 from engine.vanguard.language.words import NATIONS, PLACES, TRIGGERS
@@ -44,6 +45,21 @@ class Selector:
     same_column: bool = False
     attacked: bool = False
     boosting: bool = False
+
+    @property
+    def asked(self) -> tuple[tuple[str, object], ...]:
+        """What is asked of a card beside its place and side, word by word."""
+        return _asked(self)
+
+
+@cache
+def _asked(selector: Selector) -> tuple[tuple[str, object], ...]:
+    words = (one.name for one in fields(selector) if one.name not in ("places", "side"))
+    pairs = ((word, getattr(selector, word)) for word in words)
+    return tuple((word, wanted) for word, wanted in pairs if wanted is not None and not (word in _FLAGS and not wanted))
+
+
+_FLAGS = ("other", "same_column", "attacked", "boosting")
 
 
 @dataclass(frozen=True, slots=True)

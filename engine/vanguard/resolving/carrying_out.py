@@ -11,14 +11,18 @@ from engine.vanguard.game import Game
 from engine.vanguard.language.effects import Effect, May, When
 from engine.vanguard.matching import holds
 from engine.vanguard.resolving.context import Context
-from engine.vanguard.resolving.on_cards import ON_CARDS
-from engine.vanguard.resolving.on_units import ON_UNITS
+from engine.vanguard.resolving.on_cards import CARDS_AT_ONCE, ON_CARDS
+from engine.vanguard.resolving.on_units import ON_UNITS, UNITS_AT_ONCE
 
 
 def carry_out(game: Game, effects: tuple[Effect, ...], context: Context) -> Steps[None]:
     """Carry out instructions in their order."""
     for effect in effects:
-        yield from _DOING[type(effect)](game, effect, context)
+        at_once = _AT_ONCE.get(type(effect))
+        if at_once is not None:
+            at_once(game, effect, context)
+        else:
+            yield from _DOING[type(effect)](game, effect, context)
 
 
 def _when(game: Game, effect: When, context: Context) -> Steps[None]:
@@ -39,4 +43,5 @@ def _may(game: Game, effect: May, context: Context) -> Steps[None]:
 
 
 Doing = Callable[[Game, Any, Context], Steps[None]]
+_AT_ONCE = {**CARDS_AT_ONCE, **UNITS_AT_ONCE}
 _DOING: Mapping[type, Doing] = {When: _when, May: _may, **ON_CARDS, **ON_UNITS}

@@ -86,11 +86,10 @@ def place(game: Game, cards: tuple[str, ...], into: str, context: Context) -> No
             occurred(game, Event("bound", game.owner(card), card, "bind"))
 
 
-def _soul_charge(game: Game, effect: SoulCharge, context: Context) -> Steps[None]:
+def _soul_charge(game: Game, effect: SoulCharge, context: Context) -> None:
     cards = top(game, context.player, amount(game, effect.count, context.player, context.source))
     if cards:
         put(game, cards, "soul", "soul_charge", player=context.player, on_top=True)
-    yield from ()
 
 
 def _counter_charge(game: Game, effect: CounterCharge, context: Context) -> Steps[None]:
@@ -169,9 +168,8 @@ def _found(game: Game, chosen: tuple[str, ...], into: str, context: Context) -> 
         place(game, chosen, into, context)
 
 
-def _shuffle(game: Game, effect: Shuffle, context: Context) -> Steps[None]:
+def _shuffle(game: Game, effect: Shuffle, context: Context) -> None:
     shuffle(game, context.player, "shuffle")
-    yield from ()
 
 
 Doing = Callable[[Game, Any, Context], Steps[None]]
@@ -179,11 +177,11 @@ ON_CARDS: Mapping[type, Doing] = {
     Draw: _draw,
     Discard: _discard,
     Put: _put,
-    SoulCharge: _soul_charge,
     CounterCharge: _counter_charge,
     Heal: _heal,
     Damage: _damage,
     Look: _look,
     Search: _search,
-    Shuffle: _shuffle,
 }
+CARDS_AT_ONCE: Mapping[type, Callable[[Game, Any, Context], None]] = {SoulCharge: _soul_charge, Shuffle: _shuffle}
+"""What asks nobody anything."""

@@ -77,14 +77,13 @@ def _cannot_be_hit(game: Game, effect: CannotBeHit, context: Context) -> Steps[N
         game.record("cannot_be_hit", [(unit, "cannot_be_hit", True) for unit in units], subjects=tuple(units))
 
 
-def _forbid(game: Game, effect: Forbid, context: Context) -> Steps[None]:
+def _forbid(game: Game, effect: Forbid, context: Context) -> None:
     player = game.opponent(context.player)
     before = game.board.get(player, "forbidden")
     known = before if isinstance(before, tuple) else ()
     game.record(
         "forbid", [(player, "forbidden", (*known, (effect.what, effect.grade)))], subjects=(player, effect.what)
     )
-    yield from ()
 
 
 Doing = Callable[[Game, Any, Context], Steps[None]]
@@ -95,5 +94,6 @@ ON_UNITS: Mapping[type, Doing] = {
     Call: _call,
     Ride: _ride,
     CannotBeHit: _cannot_be_hit,
-    Forbid: _forbid,
 }
+UNITS_AT_ONCE: Mapping[type, Callable[[Game, Any, Context], None]] = {Forbid: _forbid}
+"""What asks nobody anything."""
