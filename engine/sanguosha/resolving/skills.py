@@ -12,8 +12,9 @@ from engine.sanguosha.language.operations import Discard, LoseHealth, Marks
 from engine.sanguosha.language.selections import Cards
 from engine.sanguosha.language.skills import Skill
 from engine.sanguosha.language.words import AREAS, HAND
-from engine.sanguosha.resolving.carrying_out import cannot, carry_out, carry_out_all, roles_in
+from engine.sanguosha.resolving.carrying_out import cannot, roles_in
 from engine.sanguosha.resolving.resolution import Resolution
+from engine.sanguosha.resolving.whole import carry_out_skill
 
 
 def legal_uses(game: Game, player: str) -> Iterator[Action]:
@@ -75,6 +76,4 @@ def use(game: Game, player: str, action: Action) -> Steps[None]:
     resolution = Resolution(game, player, name, tuple(targets))
     entry = game.record("skill.use", player=player, subjects=(name, *targets))
     with game.caused_by(entry):
-        for cost in skill.cost:
-            yield from carry_out(resolution, cost, "cost")
-        yield from carry_out_all(resolution, skill.effects)
+        yield from carry_out_skill(resolution, skill)

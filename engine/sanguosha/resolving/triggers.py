@@ -26,7 +26,7 @@ def occurred(game: Game) -> Steps[None]:
 
 def _answer(game: Game, player: str, skill: Skill, event: Event) -> Steps[None]:
     # Resolving needs the operations, and these let skills answer: the circle is closed here, at run time.
-    from engine.sanguosha.resolving.carrying_out import carry_out_all
+    from engine.sanguosha.resolving.whole import carry_out_skill
 
     if not skill.locked:
         yes = yield Confirm(chooser=player, step="trigger.may", rules=game.rules("trigger.may"), about=skill.name)
@@ -36,5 +36,5 @@ def _answer(game: Game, player: str, skill: Skill, event: Event) -> Steps[None]:
     entry = game.record("trigger", player=player, subjects=(skill.name,))
     game.answering.append((player, skill.name))
     with game.caused_by(entry):
-        yield from carry_out_all(Resolution(game, player, skill.name, named={EVENT: event.cards}), skill.effects)
+        yield from carry_out_skill(Resolution(game, player, skill.name, named={EVENT: event.cards}), skill)
     game.answering.remove((player, skill.name))
