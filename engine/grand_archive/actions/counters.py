@@ -1,0 +1,51 @@
+"""Counters: putting them on objects, taking them off, and recovering (45)."""
+
+from __future__ import annotations
+
+from engine.grand_archive.game import Game
+from engine.grand_archive.state import counter_field
+
+_STEPS = {
+    "buff": "counters.buff",
+    "damage": "counters.damage",
+    "durability": "counters.durability",
+    "enlighten": "counters.enlighten",
+    "level": "counters.level",
+    "preparation": "counters.preparation",
+    "other": "counters.other",
+}
+"""The step in which counters of a kind are put on an object."""
+
+
+def put_counters(game: Game, name: str, kind: str, amount: int, player: str | None) -> None:
+    """Put counters of a kind on an object."""
+    if amount <= 0:
+        return
+    step = _STEPS[kind]
+    total = game.counters(name, kind) + amount
+    game.record(step, [(name, counter_field(kind), total)], player=player, subjects=(name, amount))
+
+
+def remove_counters(
+    game: Game, name: str, kind: str, amount: int, player: str | None, step: str = "counters.remove"
+) -> int:
+    """Take counters of a kind off an object, as many as there are at most; gives how many."""
+    there = game.counters(name, kind)
+    taken = min(amount, there)
+    if taken <= 0:
+        return 0
+    game.record(step, [(name, counter_field(kind), there - taken or None)], player=player, subjects=(name, kind, taken))
+    return taken
+
+
+def recover(game: Game, player: str, amount: int) -> int:
+    """Remove damage counters from a player's champion: all of them where there are fewer (45.2)."""
+    champion = game.champion(player)
+    if champion is None or amount <= 0:
+        return 0
+    there = game.counters(champion, "damage")
+    taken = min(amount, there)
+    also = ("recover.at_most",) if amount > there else ()
+    writes = [(champion, counter_field("damage"), there - taken or None)]
+    game.record("recover", writes, player=player, subjects=(champion, taken), also=also)
+    return taken

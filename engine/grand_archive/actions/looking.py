@@ -1,0 +1,105 @@
+"""Looking at cards: glimpsing, revealing, searching, and shuffling afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.board import ZONE_FIELD
+from engine.core.decisions import Choose, Order
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.grand_archive.abilities.triggers import notice
+from engine.grand_archive.actions.entering import enter_field
+from engine.grand_archive.activating.choosing import how_many
+from engine.grand_archive.context import Context, Event
+from engine.grand_archive.game import Game
+from engine.grand_archive.language.card_effects import Search
+from engine.grand_archive.state import Refs
+from engine.grand_archive.words import GAME, PRIVATE_ZONES
+from engine.grand_archive.zones import put
+
+
+def glimpse(game: Game, player: str, amount: int, about: str) -> Steps[None]:
+    """Look at the top cards; any of them stay on top, the others go to the bottom, both in any order (21.2)."""
+    deck = game.board.cards(f"{player}.main_deck")
+    seen = deck[:amount]
+    if not seen:
+        return
+    game.record("glimpse.look", player=player, subjects=(len(seen),))
+    answer = yield Choose(
+        chooser=player,
+        step="glimpse.keep",
+        rules=game.rules("glimpse.keep"),
+        about=about,
+        options=seen,
+        least=0,
+        most=len(seen),
+    )
+    assert isinstance(answer, tuple)
+    top = yield from _ordered(game, player, "glimpse.order_top", [one for one in seen if one in answer])
+    bottom = yield from _ordered(game, player, "glimpse.order_bottom", [one for one in seen if one not in answer])
+    order = (*top, *deck[len(seen) :], *bottom)
+    writes: list[Write] = [(f"{player}.main_deck", ZONE_FIELD, order)]
+    game.record("glimpse.put_back", writes, player=player, subjects=(len(top), len(bottom)))
+    notice(game, [Event("glimpsed", None, player, amount=len(seen))])
+
+
+def _ordered(game: Game, player: str, step: str, cards: Sequence[str]) -> Steps[tuple[str, ...]]:
+    if len(cards) < 2:
+        return tuple(cards)
+    answer = yield Order(chooser=player, step=step, rules=game.rules(step), items=tuple(cards))
+    assert isinstance(answer, tuple)
+    return tuple(str(one) for one in answer)
+
+
+def reveal(game: Game, player: str, names: Sequence[str]) -> None:
+    """Show cards to everybody; they stay revealed until the next player action or state-based check (51.2, 51.3)."""
+    if not names:
+        return
+    hidden = [name for name in names if (game.zone_of(name) or "").rpartition(".")[2] in PRIVATE_ZONES]
+    also = () if hidden else ("reveal.known_already",)
+    writes: list[Write] = [(GAME, "revealed", tuple(names))]
+    game.record("reveal.cards", writes, player=player, subjects=tuple(names), also=also)
+    notice(game, [Event("revealed", game.ref(name), player) for name in names])
+
+
+def end_reveal(game: Game) -> bool:
+    """The state-based check that ends revealing: what was private is private again (51.3, 51.4)."""
+    names = game.board.names(GAME, "revealed")
+    if names:
+        game.record("reveal.ends", [(GAME, "revealed", None)], subjects=names)
+    return bool(names)
+
+
+def search(game: Game, do: Search, context: Context) -> Steps[Refs]:
+    """Look through a zone, choose what fits, and put it where the text says (53.1)."""
+    player = context.controller
+    zone = f"{player}.{do.zone}"
+    game.record("search.look", player=player, subjects=(zone,))
+    fitting = tuple(name for name in game.board.cards(zone) if game.fits(do.selector, name, context))
+    most = min(how_many(game, do.most, context), len(fitting))
+    answer = yield Choose(
+        chooser=player,
+        step="search.choose",
+        rules=game.rules("search.choose"),
+        about=context.source.name,
+        options=fitting,
+        least=0,
+        most=most,
+    )
+    assert isinstance(answer, tuple)
+    found = tuple(str(one) for one in answer)
+    if do.reveal:
+        reveal(game, player, found)
+    if found and do.to == "field":
+        enter_field(game, found, player, "search.take", player=player)
+    elif found:
+        put(game, found, do.to, "search.take", player=player, bottom=do.on_bottom)
+    return tuple(game.ref(name) for name in found)
+
+
+def shuffle(game: Game, player: str, zone: str) -> None:
+    """Put a zone into a random order (54.2)."""
+    cards = game.board.cards(f"{player}.{zone}")
+    writes: list[Write] = [(f"{player}.{zone}", ZONE_FIELD, game.chance.shuffled(cards))]
+    game.record("shuffle.zone", writes, player=player, subjects=(f"{player}.{zone}",))

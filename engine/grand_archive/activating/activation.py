@@ -1,0 +1,214 @@
+"""Activating cards and abilities, and materializing cards: announced, paid for, put on the effects stack (1.1, 1.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.board import ZONE_FIELD
+from engine.core.decisions import Choose, Refusal
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.grand_archive.abilities.triggers import notice
+from engine.grand_archive.activating.choosing import choose_for_item, has_targets
+from engine.grand_archive.activating.costing import payable
+from engine.grand_archive.activating.paying import pay
+from engine.grand_archive.activating.timing import element_refusals, element_step, timing_refusals
+from engine.grand_archive.cards import Card
+from engine.grand_archive.context import Context, Event
+from engine.grand_archive.game import Game
+from engine.grand_archive.language.abilities import Activated
+from engine.grand_archive.language.costs import Cost, Option
+from engine.grand_archive.levels import level_up_refusals
+from engine.grand_archive.stack.items import context_of
+from engine.grand_archive.words import ANNOUNCED, FIELD, STACK
+from engine.grand_archive.zones import put
+
+PRINTED = "printed"
+"""The answer that pays the printed cost where another could be paid instead."""
+
+
+# -- what forbids it ------------------------------------------------------------------------------------------
+
+
+def card_refusals(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
+    """Every rule that forbids a player to activate a card now."""
+    card = game.card(name)
+    zones = tuple(f"{player}.{zone}" for zone in card.activates_from)
+    if game.zone_of(name) not in zones or game.owner(name) != player or card.materialized:
+        return (game.refusal("activate.wrong_zone", name),)
+    context = Context(player, game.ref(name), name)
+    found = [*timing_refusals(game, player, card.speed, name), *element_refusals(game, player, card)]
+    if card.only_if is not None and not game.holds(card.only_if, context):
+        found.append(game.refusal("activate.condition", name))
+    if card.text is not None and not has_targets(game, game.text(card.text), context):
+        found.append(game.refusal("targets.none", name))
+    return (*found, *_cost_refusals(game, player, card.cost, card.options, context, name))
+
+
+def materialize_refusals(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
+    """Every rule that forbids a player to materialize a card now (B5.1)."""
+    card = game.card(name)
+    if game.zone_of(name) != f"{player}.material_deck":
+        return (game.refusal("materialize.wrong_zone", name),)
+    found: list[Refusal] = []
+    if game.turn_player != player or game.phase != "materialize" or game.stack:
+        found.append(game.refusal("materialize.not_now", name))
+    elif game.board.flag(player, "materialized"):
+        found.append(game.refusal("materialize.once", name))
+    if "champion" in card.types:
+        found += level_up_refusals(game, player, name)
+    context = Context(player, game.ref(name), name)
+    return (*found, *element_refusals(game, player, card), *payable(game, player, card.cost, context))
+
+
+def ability_refusals(game: Game, player: str, source: str, number: int) -> tuple[Refusal, ...]:
+    """Every rule that forbids a player to activate an ability now."""
+    abilities = activated_abilities(game, source)
+    if number >= len(abilities):
+        return (game.refusal("activate.no_ability", source),)
+    ability = abilities[number]
+    if game.controller(source) != player:
+        return (game.refusal("activate.not_yours", source),)
+    found = list(timing_refusals(game, player, ability.speed, source))
+    if ability.zone == FIELD and not game.obeys(source, player):
+        found.append(game.refusal("obedience.no_ability", source))
+    context = Context(player, game.ref(source))
+    if ability.only_if is not None and not game.holds(ability.only_if, context):
+        found.append(game.refusal("activate.condition", source))
+    if not has_targets(game, game.text(ability.text), context):
+        found.append(game.refusal("targets.none", source))
+    return (*found, *_cost_refusals(game, player, ability.cost, ability.options, context, None))
+
+
+def _cost_refusals(
+    game: Game, player: str, cost: Cost, options: Sequence[Option], context: Context, name: str | None
+) -> tuple[Refusal, ...]:
+    """Why no way of paying is open: neither the printed cost nor one instead of it, or what must be paid besides."""
+    instead = [one for one in options if one.kind == "alternative"]
+    found = payable(game, player, cost, context, name)
+    if found and any(not payable(game, player, one.cost, context, name) for one in instead):
+        found = ()
+    for one in options:
+        if one.kind == "required":
+            found = (*found, *payable(game, player, one.cost, context))
+    return found
+
+
+def activated_abilities(game: Game, source: str) -> tuple[Activated, ...]:
+    """The activated abilities that an object or a card has where it is."""
+    zone = game.zone_of(source) or ""
+    here = zone.rpartition(".")[2]
+    found = (game.ability(key) for key in game.abilities(source))
+    return tuple(one for one in found if isinstance(one, Activated) and one.zone == here)
+
+
+# -- carrying it out ------------------------------------------------------------------------------------------
+
+
+def activate_card(game: Game, player: str, name: str) -> Steps[None]:
+    """Activate a card: taken from its zone, paid for, put on the effects stack (1.1)."""
+    card = game.card(name)
+    put(game, (name,), ANNOUNCED, "activate.take", player=player, also=(element_step(card), _speed_step(card)))
+    options = yield from _choose_options(game, player, name, card.cost, card.options)
+    game.record("activate.choices", [(name, "paid", options or None), (name, "controller", player)], player=player)
+    yield from choose_for_item(game, name)
+    costs = _costs(card.cost, card.options, options)
+    yield from pay(game, player, costs, Context(player, game.ref(name), name, paid=options), name)
+    _onto_stack(game, player, name, "activation")
+
+
+def materialize(game: Game, player: str, name: str) -> Steps[None]:
+    """Materialize a card: its memory cost is paid, and it is put on the effects stack (B5.1)."""
+    card = game.card(name)
+    writes: list[Write] = [(player, "materialized", True)]
+    step = element_step(card)
+    put(game, (name,), ANNOUNCED, "materialize.take", player=player, writes=writes, also=(step,))
+    yield from pay(game, player, (card.cost,), Context(player, game.ref(name), name))
+    _onto_stack(game, player, name, "materialization")
+
+
+def _onto_stack(game: Game, player: str, name: str, kind: str) -> None:
+    """The card goes on the effects stack under the control of who activated it (5.1), and has been played (41.2)."""
+    materialized = kind == "materialization"
+    activated = (*game.board.names(player, "activated"), game.board.text(name, "card"))
+    writes: list[Write] = [(name, "kind", kind), (name, "controller", player)]
+    if not materialized:
+        writes.append((player, "activated", activated))
+    step = "materialize.to_stack" if materialized else "activate.to_stack"
+    put(game, (name,), STACK, step, player=player, writes=writes)
+    ref = game.ref(name)
+    game.record("play.played", player=player, subjects=(name,))
+    notice(game, [Event("materialized" if materialized else "activated", ref, player), Event("played", ref, player)])
+
+
+def activate_ability(game: Game, player: str, source: str, number: int) -> Steps[None]:
+    """Activate an ability: named, paid for, put on the effects stack (1.2)."""
+    ability = activated_abilities(game, source)[number]
+    also = () if ability.zone == FIELD else ("activate.off_field",)
+    game.record("activate.ability", player=player, subjects=(source,), also=also)
+    options = yield from _choose_options(game, player, source, ability.cost, ability.options)
+    item = game.fresh(f"{source}'s ability")
+    game.record(
+        "activate.choices",
+        [
+            (item, "kind", "ability"),
+            (item, "source", source),
+            (item, "source_ref", tuple(game.ref(source))),
+            (item, "text", ability.text),
+            (item, "ability", ability.key),
+            (item, "controller", player),
+            (item, "paid", options or None),
+        ],
+        player=player,
+    )
+    yield from choose_for_item(game, item)
+    context = context_of(game, item)
+    yield from pay(game, player, _costs(ability.cost, ability.options, options), context)
+    writes: list[Write] = [(STACK, ZONE_FIELD, (*game.stack, item))]
+    game.record("activate.ability_to_stack", writes, player=player, subjects=(source,))
+    notice(game, [Event("ability activated", context.source, player)])
+
+
+def _speed_step(card: Card) -> str:
+    return "timing.fast" if card.speed == "fast" else "timing.slow"
+
+
+def _costs(cost: Cost, options: Sequence[Option], chosen: Sequence[str]) -> tuple[Cost, ...]:
+    """What is paid in the end: the printed cost or the one instead of it, and whatever comes besides."""
+    taken = [one for one in options if one.name in chosen]
+    instead = [one.cost for one in taken if one.kind == "alternative"]
+    besides = [one.cost for one in taken if one.kind != "alternative"]
+    return (instead[0] if instead else cost, *besides)
+
+
+def _choose_options(
+    game: Game, player: str, name: str, cost: Cost, options: Sequence[Option]
+) -> Steps[tuple[str, ...]]:
+    """Let a player say which further costs are paid; what must be paid is not asked."""
+    context = Context(player, game.ref(name), name)
+    chosen: list[str] = [one.name for one in options if one.kind == "required"]
+    instead = [
+        one.name for one in options if one.kind == "alternative" and not payable(game, player, one.cost, context)
+    ]
+    if instead:
+        printed = () if payable(game, player, cost, context, name) else (PRINTED,)
+        chosen += yield from _choose_between(game, player, name, (*printed, *instead), 1)
+    besides = [one.name for one in options if one.kind == "additional" and not payable(game, player, one.cost, context)]
+    if besides:
+        chosen += yield from _choose_between(game, player, name, besides, 0)
+    return tuple(one for one in chosen if one != PRINTED)
+
+
+def _choose_between(game: Game, player: str, name: str, names: Sequence[str], least: int) -> Steps[tuple[str, ...]]:
+    """Ask for one cost instead of the printed one, or for any number of costs besides it."""
+    answer = yield Choose(
+        chooser=player,
+        step="cost.options",
+        rules=game.rules("cost.options"),
+        about=name,
+        options=tuple(names),
+        least=least,
+        most=1 if least else len(names),
+    )
+    assert isinstance(answer, tuple)
+    return tuple(str(one) for one in answer)

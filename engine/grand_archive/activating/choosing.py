@@ -1,0 +1,111 @@
+"""Modes and targets, chosen as an item goes on the effects stack (36.1)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.core.decisions import Choose, Refusal
+from engine.core.procedures import Steps
+from engine.grand_archive.context import Context
+from engine.grand_archive.game import Game
+from engine.grand_archive.language.amounts import Amount
+from engine.grand_archive.language.reading import Text
+from engine.grand_archive.language.selecting import Operand
+from engine.grand_archive.stack.items import context_of, operands_of, set_targets, text_of
+from engine.grand_archive.state import Refs
+
+
+def choose_for_item(game: Game, item: str) -> Steps[None]:
+    """Let the controller of an item choose its modes, then its targets."""
+    text = text_of(game, item)
+    if text is None:
+        return
+    if text.modes:
+        yield from _choose_modes(game, item, text)
+    operands = operands_of(text, game.board.names(item, "modes"))
+    if operands:
+        yield from _choose_targets(game, item, operands)
+
+
+def _choose_modes(game: Game, item: str, text: Text) -> Steps[None]:
+    context = context_of(game, item)
+    possible = tuple(mode.name for mode in text.modes if _can_target_all(game, mode.targets, context))
+    count = min(text.choose, len(possible))
+    chosen = yield Choose(
+        chooser=context.controller,
+        step="modes.choose",
+        rules=game.rules("modes.choose"),
+        about=context.source.name,
+        options=possible,
+        least=count,
+        most=count,
+    )
+    assert isinstance(chosen, tuple)
+    game.record(
+        "modes.choose",
+        [(item, "modes", tuple(str(name) for name in chosen))],
+        player=context.controller,
+        subjects=(context.source.name, *chosen),
+    )
+
+
+def _choose_targets(game: Game, item: str, operands: tuple[Operand, ...]) -> Steps[None]:
+    context = context_of(game, item)
+    groups: list[Refs] = [()] * (max(operand.number for operand in operands) + 1)
+    for operand in operands:
+        legal = legal_targets(game, operand, context)
+        most = min(how_many(game, operand.most, context), len(legal))
+        answer = yield Choose(
+            chooser=context.controller,
+            step="targets.choose",
+            rules=game.rules("targets.choose"),
+            about=context.source.name,
+            options=legal,
+            least=min(operand.least, most),
+            most=most,
+            refused=partial(_refused, game),
+        )
+        assert isinstance(answer, tuple)
+        groups[operand.number] = tuple(game.ref(str(name)) for name in answer)
+        context.targets = tuple(groups)
+        if operand.name:
+            context.named[operand.name] = groups[operand.number]
+    chosen = tuple(ref.name for group in groups for ref in group)
+    named = tuple((name, refs) for name, refs in context.named.items())
+    game.record(
+        "targets.choose",
+        [set_targets(item, tuple(groups)), (item, "named", named or None)],
+        player=context.controller,
+        subjects=(context.source.name, *chosen),
+    )
+
+
+def legal_targets(game: Game, operand: Operand, context: Context) -> tuple[str, ...]:
+    """What may be chosen for a target: what fits, but for what an effect keeps from being a target."""
+    assert operand.selector is not None
+    found = game.candidates(operand.selector, context)
+    return tuple(name for name in found if not game.forbids(name, "be targeted"))
+
+
+def has_targets(game: Game, text: Text, context: Context) -> bool:
+    """Whether every target of a text can be chosen."""
+    of_modes = [_can_target_all(game, mode.targets, context) for mode in text.modes]
+    return _can_target_all(game, text.targets, context) and (not of_modes or sum(of_modes) >= text.choose)
+
+
+def _can_target_all(game: Game, operands: tuple[Operand, ...], context: Context) -> bool:
+    return all(len(legal_targets(game, operand, context)) >= operand.least for operand in operands if operand.least)
+
+
+def how_many(game: Game, most: Amount | int, context: Context) -> int:
+    """How many may be chosen: nobody chooses a negative number, so below zero is zero (35.3)."""
+    if isinstance(most, int):
+        return most
+    number = game.amount(most, context)
+    if number < 0:
+        game.record("level.negative_is_none", player=context.controller, subjects=(context.source.name, number))
+    return max(number, 0)
+
+
+def _refused(game: Game, name: str) -> tuple[Refusal, ...]:
+    return (game.refusal("targets.not_legal", name),)

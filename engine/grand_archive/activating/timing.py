@@ -1,0 +1,38 @@
+"""When something may be activated: fast and slow (16, 55), and the elements that a player may use (13)."""
+
+from __future__ import annotations
+
+from engine.core.decisions import Refusal
+from engine.grand_archive.cards import Card
+from engine.grand_archive.game import Game
+from engine.grand_archive.words import BASIC_ELEMENTS, GAME
+
+
+def timing_refusals(game: Game, player: str, speed: str, name: str) -> tuple[Refusal, ...]:
+    """Why it is not the time: whoever acts needs opportunity (40.1), for what is slow an empty stack besides (55.2)."""
+    if game.board.text(GAME, "opportunity") != player:
+        return (game.refusal("timing.no_opportunity", name),)
+    if speed == "fast":
+        return ()
+    if game.turn_player != player:
+        return (game.refusal("timing.slow_own_turn", name),)
+    if game.phase != "main" or game.board.text(GAME, "combat"):
+        return (game.refusal("timing.slow_main_phase", name),)
+    if game.stack:
+        return (game.refusal("timing.slow_empty_stack", name),)
+    return ()
+
+
+def element_refusals(game: Game, player: str, card: Card) -> tuple[Refusal, ...]:
+    """Why the element of a card is closed to a player: no champion of theirs has it (13.2)."""
+    if card.element in game.elements(player):
+        return ()
+    step = "element.basic_closed" if card.element in BASIC_ELEMENTS else "element.advanced_closed"
+    return (game.refusal(step, card.element),)
+
+
+def element_step(card: Card) -> str:
+    """The step beside an activation that tells why the element is open."""
+    if card.element in BASIC_ELEMENTS:
+        return "element.basic"
+    return "element.norm" if card.element == "norm" else "element.advanced"

@@ -1,0 +1,23 @@
+"""State-based checks: what the state of the board brings about by itself, whenever something has happened.
+
+Each check is one function that gives whether it has done anything; they are gone through until none does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.procedures import Steps
+from engine.grand_archive.actions.looking import end_reveal
+from engine.grand_archive.game import Game
+
+Check = Callable[[Game], bool]
+CHECKS: tuple[Check, ...] = (end_reveal,)
+"""Every check, in the order in which they are made."""
+
+
+def check_state(game: Game) -> Steps[None]:
+    """Make every check until nothing changes any more."""
+    while sum(check(game) for check in CHECKS):
+        pass
+    yield from ()

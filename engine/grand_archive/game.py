@@ -1,0 +1,172 @@
+"""A game of Grand Archive: what is recorded, computed and kept while it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, Self
+
+from engine.core.board import Board
+from engine.core.play import Play
+from engine.core.randomness import Chance
+from engine.grand_archive.cards import Card
+from engine.grand_archive.citations import CITATIONS
+from engine.grand_archive.context import Context, Event
+from engine.grand_archive.facts import Facts
+from engine.grand_archive.language.abilities import Triggered
+from engine.grand_archive.language.amounts import Amount, Condition
+from engine.grand_archive.language.object_effects import Modify
+from engine.grand_archive.language.selecting import Selector
+from engine.grand_archive.state import Named, Ref, Refs, State, read_refs
+from engine.grand_archive.values import asking, facts
+from engine.grand_archive.values.traits import Traits, compute
+from engine.grand_archive.words import GAME, NORM
+
+QUIET_FIELDS = frozenset(("opportunity", "passed", "phase", "winner", "last_known", "materialized", "targets"))
+"""Fields that no derived value is read from."""
+
+
+class GameOver(Exception):
+    """Unwinds all procedures at once: somebody has won."""
+
+
+class Waiting(NamedTuple):
+    """A triggered ability that has triggered, and waits to be put on the effects stack."""
+
+    item: str
+    source: Ref
+    text: str
+    ability: str
+    controller: str
+    event: Event
+    named: Named = ()
+    reflexive: bool = False
+
+
+class Game(State, Play):
+    """A game of Grand Archive: `(setup, answers)` in, the same journal out."""
+
+    def __init__(self, cards: Mapping[str, Card], chance: Chance) -> None:
+        board = Board()
+        State.__init__(self, board, cards)
+        Play.__init__(self, board, CITATIONS, chance)
+        self.waiting: list[Waiting] = []
+        """What has triggered since players last had opportunity."""
+        self.time_before = 0
+        """How much time has passed before the game begins, where a setup gives timestamps."""
+        self.computing: dict[str, Traits] | None = None
+        """The traits as far as they have been worked out, while that is being done."""
+        self._traits: dict[str, dict[str, Traits]] = board.keep_but_for(QUIET_FIELDS)
+        self._facts: dict[str, Facts] = board.keep_but_for(QUIET_FIELDS)
+        self._heard: dict[str, frozenset[str]] = board.keep(("card", "delayed"))
+
+    def another(self) -> Self:
+        """A new game that stands where this one stands, which has only been set up and will not be played."""
+        other = type(self)(self.cards, self.chance.anew())
+        other.time_before = self.time_before
+        other.journal.begin_like(self.journal)
+        return other
+
+    # -- derived values ---------------------------------------------------------------------------------------
+
+    @property
+    def traits(self) -> Mapping[str, Traits]:
+        """What every object on the field is, worked out again when something has changed."""
+        if self.computing is not None:
+            return self.computing
+        found = self._traits.get(GAME)
+        if found is None:
+            found = self._traits[GAME] = compute(self)
+        return found
+
+    def facts(self, name: str) -> Facts:
+        """Everything true of a card or an object now."""
+        if self.computing is not None:
+            return facts.of(self, name)
+        found = self._facts.get(name)
+        if found is None:
+            found = self._facts[name] = facts.of(self, name)
+        return found
+
+    def facts_of(self, ref: Ref) -> Facts | None:
+        """What is true of an object, or was as it last changed zones; None for one that has moved on since (27.3)."""
+        return facts.of_ref(self, Ref(*ref))
+
+    def power(self, name: str) -> int | None:
+        """The power of an object."""
+        return self.facts(name).power
+
+    def lv(self, player: str) -> int:
+        """The level of a player's champion with all modifications (35.1); 0 without a champion."""
+        champion = self.champion(player)
+        return 0 if champion is None else self.facts(champion).level or 0
+
+    def abilities(self, name: str) -> tuple[str, ...]:
+        """The abilities of an object or a card, those that effects have given it included."""
+        found = self.traits.get(name)
+        return self.card(name).abilities if found is None else found.abilities
+
+    def is_distant(self, name: str) -> bool:
+        """Whether a unit is distant."""
+        return "distant" in self.facts(name).flags
+
+    def forbids(self, name: str, what: str) -> bool:
+        """Whether an effect forbids something to an object."""
+        found = self.traits.get(name)
+        return found is not None and what in found.forbids
+
+    def obeys(self, name: str, player: str) -> bool:
+        """Whether an ally obeys a player: its controller, as long as nothing says otherwise (39.2)."""
+        return self.controller(name) == player and not self.forbids(name, "obey")
+
+    def elements(self, player: str) -> frozenset[str]:
+        """The elements that a player may use: norm, and those that objects of that player enable (13.2, 13.3.1)."""
+        own = (traits for name, traits in self.traits.items() if self.controller(name) == player)
+        return frozenset((NORM, *(element for traits in own for element in traits.enables)))
+
+    def amount(self, asked: Amount, context: Context) -> int:
+        """How much an amount is now."""
+        return asking.amount(self, asked, context)
+
+    def holds(self, asked: Condition, context: Context) -> bool:
+        """Whether a condition holds now."""
+        return asking.holds(self, asked, context)
+
+    def fits(self, selector: Selector, name: str, context: Context) -> bool:
+        """Whether something fits a description now."""
+        return asking.fits(self, selector, name, context)
+
+    def candidates(self, selector: Selector, context: Context) -> tuple[str, ...]:
+        """Everything that fits a description now."""
+        return asking.candidates(self, selector, context)
+
+    # -- what is kept on the board ----------------------------------------------------------------------------
+
+    @property
+    def now(self) -> int:
+        """The timestamp of what begins now (59.1)."""
+        return self.time_before + len(self.journal.entries) + 1
+
+    def refs(self, record: str, field: str) -> Refs:
+        """The objects that a field of a record lists."""
+        return read_refs(self.board.get(record, field))
+
+    def effect_of(self, record: str) -> Modify:
+        """The effect that a lasting one comes from."""
+        key = self.board.text(record, "text")
+        found = self.text(key).modifications[self.board.number(record, "number")]
+        assert isinstance(found, Modify)
+        return found
+
+    def heard(self) -> frozenset[str]:
+        """The kinds of events that any ability of this game waits for; nobody need look at others."""
+        found = self._heard.get(GAME)
+        if found is None:
+            names = {self.board.text(one, "card") for one in self.board.records()} - {""}
+            kinds: set[str] = set()
+            for name in names:
+                card = self.cards[name]
+                faces = (card,) if card.back is None else (card, self.cards[card.back])
+                kinds |= {one.when.kind for face in faces for one in face.known_abilities if isinstance(one, Triggered)}
+            kinds |= {self.board.text(one, "kind") for one in self.board.names(GAME, "delayed")}
+            found = self._heard[GAME] = frozenset(kinds)
+        return found

@@ -1,0 +1,152 @@
+"""Abilities: activated, triggered and static ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.core.reading import Node, optional
+from engine.grand_archive.language.amounts import Condition, read_condition
+from engine.grand_archive.language.changes import CHANGE_KEYS, Changes, read_changes
+from engine.grand_archive.language.costs import FREE, Cost, Option, read_cost, read_options
+from engine.grand_archive.language.selecting import SIDES, Selector, read_selector
+from engine.grand_archive.words import FIELD, LABELS, LINEAGE, PHASES, SPEEDS, STACK
+
+if TYPE_CHECKING:
+    from engine.grand_archive.language.reading import Reader
+
+EVENTS = (
+    *("enter", "leave", "die", "destroyed", "killed", "sacrificed", "banished", "suppressed", "summoned"),
+    *("attack", "attacked", "retaliate", "hit", "damaged", "deals damage", "combat ends"),
+    *("activated", "materialized", "played", "negated", "ability activated"),
+    *("discarded", "drawn", "reserved", "revealed", "glimpsed", "recovered", "loaded", "generated", "gathered"),
+    *("rested", "woken up", "distant", "fostered", "ephemeral", "transformed", "level up", "control changed"),
+    *(f"{phase} phase" for phase in PHASES),
+)
+"""What an ability can trigger on. A phase triggers as it begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventPattern:
+    """What an ability waits for.
+
+    `object` describes what it happens to, None for the source itself; `anything` asks nothing of it. `player` is who
+    does it, or whose phase it is; `source` what it comes from.
+    """
+
+    kind: str
+    object: Selector | None = None
+    anything: bool = False
+    player: str = "any"
+    source: Selector | None = None
+    from_self: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Activated:
+    """An ability that a player activates by paying its cost (1.2)."""
+
+    key: str
+    cost: Cost
+    text: str
+    speed: str
+    zone: str
+    only_if: Condition | None
+    options: tuple[Option, ...]
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered:
+    """An ability that goes on the effects stack when something happens."""
+
+    key: str
+    when: EventPattern
+    condition: Condition | None
+    text: str
+    zone: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Static:
+    """An ability that applies all the time: to its source where `affects` is None, else to whatever fits."""
+
+    key: str
+    affects: Selector | None
+    changes: Changes
+    condition: Condition | None
+    label: str
+
+
+Ability = Activated | Triggered | Static
+
+_ZONES = (FIELD, LINEAGE, "graveyard", "hand", "memory", "banishment", STACK)
+
+
+def read_ability(node: Node, reader: Reader, key: str) -> Ability:
+    """Read `{activated: ...}`, `{triggered: ...}` or `{static: ...}`. Raises Malformed."""
+    kind, place = node.only_item(("activated", "triggered", "static"))
+    return _KINDS[kind](place, reader, key)
+
+
+def _read_activated(node: Node, reader: Reader, key: str) -> Ability:
+    node.mapping(("cost", "do", "speed", "zone", "only_if", "options", "label"))
+    return Activated(
+        key,
+        optional(node.get("cost"), lambda place: read_cost(place, reader), FREE),
+        reader.text(node["do"]),
+        optional(node.get("speed"), lambda place: place.text(SPEEDS), "fast"),
+        optional(node.get("zone"), lambda place: place.text(_ZONES), FIELD),
+        optional(node.get("only_if"), lambda place: read_condition(place, reader), None),
+        optional(node.get("options"), lambda place: read_options(place, reader), ()),
+        _label(node),
+    )
+
+
+def _read_triggered(node: Node, reader: Reader, key: str) -> Ability:
+    node.mapping(("when", "if", "do", "zone", "label"))
+    return Triggered(
+        key,
+        read_event_pattern(node["when"], reader),
+        optional(node.get("if"), lambda place: read_condition(place, reader), None),
+        reader.text(node["do"]),
+        optional(node.get("zone"), lambda place: place.text(_ZONES), FIELD),
+        _label(node),
+    )
+
+
+def _read_static(node: Node, reader: Reader, key: str) -> Ability:
+    node.mapping(("affects", "if", "label", *CHANGE_KEYS))
+    return Static(
+        key,
+        optional(node.get("affects"), lambda place: read_selector(place, reader), None),
+        read_changes(node, reader),
+        optional(node.get("if"), lambda place: read_condition(place, reader), None),
+        _label(node),
+    )
+
+
+def read_event_pattern(node: Node, reader: Reader) -> EventPattern:
+    """Read the name of an event, or a mapping with `event`. Raises Malformed."""
+    if node.is_text():
+        return EventPattern(node.text(EVENTS))
+    node.mapping(("event", "object", "player", "source"))
+    own = "object" not in node or node["object"].value == "self"
+    any_object = "object" in node and node["object"].value == "any"
+    from_self = "source" in node and node["source"].value == "self"
+    return EventPattern(
+        node["event"].text(EVENTS),
+        None if own or any_object else read_selector(node["object"], reader),
+        any_object,
+        optional(node.get("player"), lambda place: place.text(SIDES), "any"),
+        None if from_self else optional(node.get("source"), lambda place: read_selector(place, reader), None),
+        from_self,
+    )
+
+
+def _label(node: Node) -> str:
+    return optional(node.get("label"), lambda place: place.text(LABELS), "")
+
+
+_KINDS = {"activated": _read_activated, "triggered": _read_triggered, "static": _read_static}

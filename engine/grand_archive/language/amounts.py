@@ -1,0 +1,114 @@
+"""Amounts and conditions: numbers read from the board, and what is so or is not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.core.reading import Node, optional
+from engine.grand_archive.language.selecting import (
+    Operand,
+    Range,
+    Selector,
+    read_operand,
+    read_range,
+    read_selector,
+)
+from engine.grand_archive.words import COUNTERS, PLAYER_ZONES
+
+if TYPE_CHECKING:
+    from engine.grand_archive.language.reading import Reader
+
+_OF_PLAYERS = ("influence", *PLAYER_ZONES)
+_OF_OBJECTS = ("power", "life", "level", "cost", "damage", "durability")
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number: `fixed`, or what `of` says, times `times`, plus `plus`.
+
+    `of` is `lv` (the level of your champion, 35.1), `influence` (24.1), the name of a zone whose cards are counted, a
+    property of `operand`, `counters` (of the kind `counter`), `count` of what fits `selector`, `costs` for the
+    different reserve costs among these, `event` for the number that an event tells, or `done` for how much the effect
+    before has done.
+    """
+
+    fixed: int = 0
+    of: str = ""
+    operand: Operand | None = None
+    selector: Selector | None = None
+    counter: str = ""
+    player: str = "you"
+    times: int = 1
+    plus: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Something that is so or is not; `kind` says what is asked.
+
+    A label keyword (26.3) that stands for a condition is one of the kinds: balance, deluge, harmonize, equestrian.
+    """
+
+    kind: str
+    parts: tuple[Condition, ...] = ()
+    amount: Amount | None = None
+    range: Range | None = None
+    selector: Selector | None = None
+    operand: Operand | None = None
+    word: str = ""
+
+
+_PLAIN_CONDITIONS = ("balance", "harmonize", "equestrian", "your turn", "their turn", "done", "obeys")
+_CONDITION_KEYS = (
+    *("all", "any", "not", "amount", "is", "control", "exists", "paid", "deluge", "it", "self", "event", "was"),
+    *("activated_this_turn", "mode"),
+)
+
+
+def read_amount(node: Node, reader: Reader) -> Amount:
+    """Read a number, a word such as `lv`, or a mapping. Raises Malformed."""
+    if node.is_integer():
+        return Amount(fixed=node.integer())
+    if node.is_text():
+        return Amount(of=node.text(("lv", "event", "done", *_OF_PLAYERS)))
+    node.mapping(("of", "player", "times", "plus", "count", "costs", "counters", *_OF_OBJECTS))
+    times = optional(node.get("times"), Node.integer, 1)
+    plus = optional(node.get("plus"), Node.integer, 0)
+    player = optional(node.get("player"), lambda place: place.text(("you", "opponent")), "you")
+    for key in ("count", "costs"):
+        if key in node:
+            return Amount(of=key, selector=read_selector(node[key], reader), times=times, plus=plus)
+    if "counters" in node:
+        kind = node["counters"].text(COUNTERS)
+        operand = optional(node.get("of"), lambda place: read_operand(place, reader), Operand("self"))
+        return Amount(of="counters", counter=kind, operand=operand, times=times, plus=plus)
+    for key in _OF_OBJECTS:
+        if key in node:
+            return Amount(of=key, operand=read_operand(node[key], reader), times=times, plus=plus)
+    word = node["of"].text(("lv", "event", "done", *_OF_PLAYERS))
+    return Amount(of=word, player=player, times=times, plus=plus)
+
+
+def read_condition(node: Node, reader: Reader) -> Condition:
+    """Read a word such as `balance`, or a mapping with one key. Raises Malformed."""
+    if node.is_text():
+        return Condition(node.text(_PLAIN_CONDITIONS))
+    if "amount" in node:
+        node.mapping(("amount", "is"))
+        return Condition("amount", amount=read_amount(node["amount"], reader), range=read_range(node["is"], reader))
+    key, place = node.only_item(_CONDITION_KEYS)
+    if key in ("all", "any"):
+        return Condition(key, parts=tuple(read_condition(one, reader) for one in place.list()))
+    if key == "not":
+        return Condition(key, parts=(read_condition(place, reader),))
+    if key == "deluge":
+        return Condition(key, amount=Amount(fixed=place.integer(1)))
+    if key in ("paid", "mode"):
+        return Condition(key, word=place.text())
+    if key == "activated_this_turn":
+        return Condition(key, word=place.text())
+    if key == "was":
+        return Condition(key, operand=Operand("event"), selector=read_selector(place, reader))
+    selector = read_selector(place, reader)
+    return Condition(key, selector=selector, operand=Operand(key) if key in ("it", "self", "event") else None)

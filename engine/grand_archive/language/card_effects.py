@@ -1,0 +1,204 @@
+"""Effects on cards away from the field: drawing, discarding, looking, searching, reserving, loading."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.core.reading import Node, optional
+from engine.grand_archive.language.amounts import Amount, read_amount
+from engine.grand_archive.language.effects import PLAYERS, Effect, effect
+from engine.grand_archive.language.selecting import Operand, Selector, read_operand, read_selector
+from engine.grand_archive.words import FIELD, LINEAGE, PLAYER_ZONES
+
+if TYPE_CHECKING:
+    from engine.grand_archive.language.reading import Reader
+
+ONE = Amount(fixed=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Effect):
+    """Draw cards, into hand or into memory."""
+
+    amount: Amount
+    player: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Effect):
+    """Discard cards (10.1), of the player's choice unless at random (10.3)."""
+
+    amount: Amount
+    player: str
+    zone: str
+    random: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse(Effect):
+    """Look at the top cards of the main deck, and put each back on top or on the bottom (21.2)."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Recover(Effect):
+    """Remove damage counters from your champion (45.2)."""
+
+    amount: Amount
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reserve(Effect):
+    """Put cards from hand into memory (48.1)."""
+
+    amount: Amount
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Effect):
+    """Reveal cards (51.1): the top of a deck, a whole zone, or certain cards."""
+
+    operand: Operand | None
+    zone: str
+    top: Amount | None
+    player: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Search(Effect):
+    """Look through a zone for cards and do something with what is found (53.1)."""
+
+    zone: str
+    selector: Selector
+    most: Amount
+    to: str
+    reveal: bool
+    on_bottom: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Effect):
+    """Randomize a zone (54.2)."""
+
+    zone: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Put(Effect):
+    """Put cards into a zone: of their owner, or on the field; `position` in a deck or a lineage is top or bottom."""
+
+    operand: Operand
+    zone: str
+    position: str
+    rested: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Load(Effect):
+    """Put a card under another one (33.1)."""
+
+    operand: Operand
+    under: Operand
+
+
+def _player(node: Node) -> str:
+    return optional(node.get("player"), lambda place: place.text(PLAYERS), "you")
+
+
+def _amount(node: Node, reader: Reader, key: str = "amount") -> Amount:
+    return optional(node.get(key), lambda place: read_amount(place, reader), ONE)
+
+
+def _plain(node: Node, key: str = "amount") -> Node:
+    """A mapping, where only the amount was written."""
+    if node.is_mapping() and not {"count", "counters", "costs", "of", "power", "life"} & set(node.value):
+        return node
+    return Node({key: node.value}, node.path)
+
+
+@effect("draw")
+def _read_draw(node: Node, reader: Reader) -> Effect:
+    node = _plain(node).mapping(("amount", "player", "to"))
+    to = optional(node.get("to"), lambda place: place.text(("hand", "memory")), "hand")
+    return Draw(_amount(node, reader), _player(node), to)
+
+
+@effect("discard")
+def _read_discard(node: Node, reader: Reader) -> Effect:
+    node = _plain(node).mapping(("amount", "player", "from", "random"))
+    zone = optional(node.get("from"), lambda place: place.text(("hand", "memory", "material_deck")), "")
+    return Discard(_amount(node, reader), _player(node), zone, optional(node.get("random"), Node.flag, False))
+
+
+@effect("glimpse")
+def _read_glimpse(node: Node, reader: Reader) -> Effect:
+    return Glimpse(read_amount(node, reader))
+
+
+@effect("recover")
+def _read_recover(node: Node, reader: Reader) -> Effect:
+    node = _plain(node).mapping(("amount", "player"))
+    return Recover(_amount(node, reader), _player(node))
+
+
+@effect("reserve")
+def _read_reserve(node: Node, reader: Reader) -> Effect:
+    node = _plain(node).mapping(("amount", "player"))
+    return Reserve(_amount(node, reader), _player(node))
+
+
+@effect("reveal")
+def _read_reveal(node: Node, reader: Reader) -> Effect:
+    node.mapping(("what", "zone", "top", "player", "as"))
+    return Reveal(
+        optional(node.get("what"), lambda place: read_operand(place, reader), None),
+        optional(node.get("zone"), lambda place: place.text(PLAYER_ZONES), "main_deck"),
+        optional(node.get("top"), lambda place: read_amount(place, reader), None),
+        _player(node),
+        optional(node.get("as"), Node.text, ""),
+    )
+
+
+@effect("search")
+def _read_search(node: Node, reader: Reader) -> Effect:
+    node.mapping(("zone", "for", "up_to", "to", "reveal", "position"))
+    return Search(
+        node["zone"].text(PLAYER_ZONES),
+        read_selector(node["for"], reader),
+        _amount(node, reader, "up_to"),
+        node["to"].text((*PLAYER_ZONES, FIELD)),
+        optional(node.get("reveal"), Node.flag, False),
+        optional(node.get("position"), lambda place: place.text(("top", "bottom")), "top") == "bottom",
+    )
+
+
+@effect("shuffle")
+def _read_shuffle(node: Node, reader: Reader) -> Effect:
+    if node.is_text():
+        return Shuffle(node.text(PLAYER_ZONES), "you")
+    node.mapping(("zone", "player"))
+    return Shuffle(node["zone"].text(PLAYER_ZONES), _player(node))
+
+
+@effect("put")
+def _read_put(node: Node, reader: Reader) -> Effect:
+    node.mapping(("what", "to", "position", "rested"))
+    return Put(
+        read_operand(node["what"], reader),
+        node["to"].text((*PLAYER_ZONES, FIELD, LINEAGE)),
+        optional(node.get("position"), lambda place: place.text(("top", "bottom")), "top"),
+        optional(node.get("rested"), Node.flag, False),
+    )
+
+
+@effect("load")
+def _read_load(node: Node, reader: Reader) -> Effect:
+    node.mapping(("what", "under"))
+    return Load(read_operand(node["what"], reader), read_operand(node["under"], reader))

@@ -1,0 +1,91 @@
+"""What a continuous effect changes of the objects that it applies to (22)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING
+
+from engine.core.reading import Node, optional
+from engine.grand_archive.language.amounts import Amount, read_amount
+from engine.grand_archive.words import ELEMENTS, KEYWORDS, OBJECT_TYPES, STATES
+
+if TYPE_CHECKING:
+    from engine.grand_archive.language.reading import Reader
+
+Keywords = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What objects get (numbers, 22.2), have or gain (keywords, abilities, 22.1), and what they become (22.3)."""
+
+    power: Amount | None = None
+    life: Amount | None = None
+    level: Amount | None = None
+    set_power: Amount | None = None
+    set_life: Amount | None = None
+    cost: Amount | None = None
+    """More or, below zero, less to pay for a card."""
+    keywords: Keywords = ()
+    abilities: tuple[str, ...] = ()
+    add_types: tuple[str, ...] = ()
+    set_types: tuple[str, ...] = ()
+    add_subtypes: tuple[str, ...] = ()
+    states: tuple[str, ...] = ()
+    enables: tuple[str, ...] = ()
+    """Elements that the controller of the object may use."""
+    forbids: tuple[str, ...] = ()
+    """What objects cannot do: attack, wake up, retaliate; or `obey`."""
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The words of rule 22 that it stands in: get for numbers, have for abilities, become for what objects are."""
+        numbers = any(one is not None for one in (self.power, self.life, self.level, self.cost))
+        shapes = (self.set_power, self.set_life, *self.add_types, *self.set_types, *self.add_subtypes, *self.states)
+        found = ["values.get"] if numbers else []
+        found += ["values.have"] if self.keywords or self.abilities or self.enables or self.forbids else []
+        found += ["values.become"] if any(one is not None for one in shapes) else []
+        return tuple(found)
+
+
+FORBIDDEN = ("attack", "wake up", "retaliate", "obey", "be targeted")
+CHANGE_KEYS = tuple(one.name for one in fields(Changes))
+
+
+def read_keywords(node: Node) -> Keywords:
+    """Read `[stealth, {prepare: 2}]`. Raises Malformed."""
+    found = []
+    for place in node.list():
+        if place.is_text():
+            found.append((place.text(KEYWORDS), 1))
+        else:
+            name, value = place.only_item(KEYWORDS)
+            found.append((name, value.integer(1)))
+    return tuple(found)
+
+
+def read_changes(node: Node, reader: Reader) -> Changes:
+    """Read the changes out of a mapping that may hold other keys besides. Raises Malformed."""
+
+    def amount(key: str) -> Amount | None:
+        return optional(node.get(key), lambda place: read_amount(place, reader), None)
+
+    def words(key: str, known: tuple[str, ...] | None) -> tuple[str, ...]:
+        return optional(node.get(key), lambda place: place.texts(known), ())
+
+    return Changes(
+        power=amount("power"),
+        life=amount("life"),
+        level=amount("level"),
+        set_power=amount("set_power"),
+        set_life=amount("set_life"),
+        cost=amount("cost"),
+        keywords=optional(node.get("keywords"), read_keywords, ()),
+        abilities=tuple(reader.ability(place) for place in node["abilities"].list()) if "abilities" in node else (),
+        add_types=words("add_types", OBJECT_TYPES),
+        set_types=words("set_types", OBJECT_TYPES),
+        add_subtypes=words("add_subtypes", None),
+        states=words("states", STATES),
+        enables=words("enables", ELEMENTS),
+        forbids=words("forbids", FORBIDDEN),
+    )

@@ -1,0 +1,138 @@
+"""Effects, as data: the part every effect has, the table of their readers, and those that combine others.
+
+An effect is a frozen dataclass with a reader in `READERS`, under the word that it has in a card; its procedure stands
+in `engine.grand_archive.resolving`, under the same class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING
+
+from engine.core.reading import Node, optional
+from engine.grand_archive.language.amounts import Amount, Condition, read_condition
+from engine.grand_archive.language.costs import Cost, read_cost
+from engine.grand_archive.language.selecting import Operand
+
+if TYPE_CHECKING:
+    from engine.grand_archive.language.reading import Reader
+
+PLAYERS = ("you", "opponent", "each player", "each opponent", "its controller", "its owner", "event player")
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One thing that a text does."""
+
+    def operands(self) -> Iterator[Operand]:
+        """Every operand in it, those of its parts included, in reading order."""
+        for one in fields(self):
+            yield from _operands_in(getattr(self, one.name))
+
+
+def _operands_in(value: object) -> Iterator[Operand]:
+    if isinstance(value, Operand):
+        yield value
+    elif isinstance(value, Effect):
+        yield from value.operands()
+    elif isinstance(value, Amount):
+        if value.operand is not None:
+            yield value.operand
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _operands_in(part)
+
+
+Read = Callable[[Node, "Reader"], Effect]
+READERS: dict[str, Read] = {}
+"""The reader of each effect, by the word that it has in a card."""
+
+
+def effect(word: str) -> Callable[[Read], Read]:
+    """Note the reader of an effect under its word."""
+
+    def note(read: Read) -> Read:
+        READERS[word] = read
+        return read
+
+    return note
+
+
+def read_effect(node: Node, reader: Reader) -> Effect:
+    """Read `{word: ...}`. Raises Malformed."""
+    from engine.grand_archive.language import all_effects
+
+    assert all_effects
+    word, place = node.only_item(READERS)
+    return READERS[word](place, reader)
+
+
+NOTHING: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class If(Effect):
+    """Do one thing where a condition holds, another where it does not."""
+
+    condition: Condition
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class May(Effect):
+    """Let a player decide whether something is done."""
+
+    do: tuple[Effect, ...]
+    by: str
+    otherwise: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unless(Effect):
+    """Let a player pay a cost; where it is not paid, something happens."""
+
+    cost: Cost
+    by: str
+    then: tuple[Effect, ...]
+    paid: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WhenYouDo(Effect):
+    """A reflexive trigger: what comes after the first part, as an ability of its own (47)."""
+
+    text: str
+
+
+@effect("if")
+def _read_if(node: Node, reader: Reader) -> Effect:
+    node.mapping(("condition", "then", "else"))
+    return If(
+        read_condition(node["condition"], reader),
+        optional(node.get("then"), reader.effects, NOTHING),
+        optional(node.get("else"), reader.effects, NOTHING),
+    )
+
+
+@effect("may")
+def _read_may(node: Node, reader: Reader) -> Effect:
+    if node.is_list():
+        return May(reader.effects(node), "you", ())
+    node.mapping(("do", "by", "else"))
+    by = optional(node.get("by"), lambda place: place.text(PLAYERS), "you")
+    return May(reader.effects(node["do"]), by, optional(node.get("else"), reader.effects, NOTHING))
+
+
+@effect("unless")
+def _read_unless(node: Node, reader: Reader) -> Effect:
+    node.mapping(("cost", "by", "then", "paid"))
+    by = optional(node.get("by"), lambda place: place.text(PLAYERS), "you")
+    paid = optional(node.get("paid"), reader.effects, NOTHING)
+    return Unless(read_cost(node["cost"], reader), by, reader.effects(node["then"]), paid)
+
+
+@effect("when_you_do")
+def _read_when_you_do(node: Node, reader: Reader) -> Effect:
+    return WhenYouDo(reader.text(node))

@@ -1,0 +1,113 @@
+"""Reading what a card says: texts and abilities get numbers, by which items on the effects stack refer to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.core.reading import Node, optional
+from engine.grand_archive.language.selecting import Operand
+
+if TYPE_CHECKING:
+    from engine.grand_archive.language.abilities import Ability
+    from engine.grand_archive.language.effects import Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """One of several effects to choose from (36.1)."""
+
+    name: str
+    effects: tuple[Effect, ...]
+    targets: tuple[Operand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What happens when an item resolves: effects from top to bottom, after those of the chosen modes.
+
+    `key` is the card's name and the number of the text; `targets` are chosen as it goes on the effects stack.
+    """
+
+    key: str
+    effects: tuple[Effect, ...]
+    targets: tuple[Operand, ...]
+    modes: tuple[Mode, ...] = ()
+    choose: int = 1
+    modifications: tuple[Effect, ...] = ()
+    """The lasting effects in it, by the number that they have."""
+
+
+class Reader:
+    """Reads the card `name`; collects its texts and abilities, those that other texts grant included."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.texts: list[Text | None] = []
+        self.abilities: list[Ability | None] = []
+        self._targets: list[int] = []
+        self._modifications: list[list[Effect]] = []
+        self._open: list[int] = []
+
+    def next_target(self) -> int:
+        """The number of the next target of the text that is being read."""
+        self._targets[-1] += 1
+        return self._targets[-1] - 1
+
+    def next_modification(self) -> tuple[str, int]:
+        """The key of the text that is being read, and the number of its next lasting effect."""
+        key = f"{self.name}/{self._open[-1]}"
+        return key, len(self._modifications[-1])
+
+    def note_modification(self, effect: Effect) -> Effect:
+        """Remember a lasting effect under its number; gives the effect itself."""
+        self._modifications[-1].append(effect)
+        return effect
+
+    def text(self, node: Node) -> str:
+        """Read a list of effects, or `{modes: ..., choose: ..., then: ...}`; gives its key. Raises Malformed."""
+        number = len(self.texts)
+        self.texts.append(None)
+        self._open.append(number)
+        self._targets.append(0)
+        self._modifications.append([])
+        key = f"{self.name}/{number}"
+        modes: list[Mode] = []
+        choose = 1
+        body: Node | None = node
+        if node.is_mapping():
+            node.mapping(("modes", "choose", "then"))
+            modes = [self._mode(name, place) for name, place in node["modes"].items()]
+            choose = optional(node.get("choose"), lambda place: place.integer(1), 1)
+            body = node.get("then")
+        effects = () if body is None else self.effects(body)
+        self._targets.pop()
+        self._open.pop()
+        lasting = tuple(self._modifications.pop())
+        self.texts[number] = Text(key, effects, _targets_of(effects), tuple(modes), choose, lasting)
+        return key
+
+    def effects(self, node: Node) -> tuple[Effect, ...]:
+        """Read effects from top to bottom. Raises Malformed."""
+        from engine.grand_archive.language.effects import read_effect
+
+        return tuple(read_effect(place, self) for place in node.list())
+
+    def ability(self, node: Node) -> str:
+        """Read an ability; gives its key. Raises Malformed."""
+        from engine.grand_archive.language.abilities import read_ability
+
+        number = len(self.abilities)
+        self.abilities.append(None)
+        key = f"{self.name}/{number}"
+        self.abilities[number] = read_ability(node, self, key)
+        return key
+
+    def _mode(self, name: str, node: Node) -> Mode:
+        effects = self.effects(node)
+        return Mode(name, effects, _targets_of(effects))
+
+
+def _targets_of(effects: tuple[Effect, ...]) -> tuple[Operand, ...]:
+    found = [operand for effect in effects for operand in effect.operands() if operand.kind == "target"]
+    return tuple(sorted(dict.fromkeys(found), key=lambda one: one.number))

@@ -1,0 +1,190 @@
+"""Selectors and operands: which objects a text means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.core.reading import Node, optional
+from engine.grand_archive.words import (
+    ELEMENTS,
+    FIELD,
+    LABELS,
+    LINEAGE,
+    LOADED,
+    OBJECT_TYPES,
+    PLAYER_ZONES,
+    STACK,
+    STATES,
+    SUPERTYPES,
+    TYPES,
+    UNITS,
+)
+
+if TYPE_CHECKING:
+    from engine.grand_archive.language.amounts import Amount
+    from engine.grand_archive.language.reading import Reader
+
+SIDES = ("yours", "opponents", "any")
+KINDS = ("object", "unit", "card", "activation", "ability", "item on the stack", "player", *TYPES)
+"""What a selector may ask for; `card` is any card in a zone other than the field."""
+FLAGS = (*STATES, LOADED, "awake", "damaged", "token", "attacking", "retaliating", "copy")
+"""What may be asked of an object, true or false."""
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """A range of numbers; None leaves that side open."""
+
+    low: Amount | None = None
+    high: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Selector:
+    """A description that objects fit or do not fit; what is left open asks nothing.
+
+    `side` is seen from the controller of the text: of the controller of an object, of the owner of a card elsewhere.
+    """
+
+    types: tuple[str, ...] = ()
+    zone: str = FIELD
+    side: str = "any"
+    other: bool = False
+    champion: bool | None = None
+    supertypes: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    without_types: tuple[str, ...] = ()
+    element: str | None = None
+    keyword: str | None = None
+    label: str | None = None
+    named: str | None = None
+    among: str | None = None
+    flags: tuple[tuple[str, bool], ...] = ()
+    ranges: tuple[tuple[str, Range], ...] = ()
+    ability: bool | None = None
+    """On the effects stack: whether it is an ability, or the activation of a card; None for either."""
+    players: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Operand:
+    """What an effect acts on.
+
+    `target` is chosen as the text goes on the effects stack and is number `number` of its targets; `choose` is chosen
+    as it resolves, by the player that `by` names; `all` is whatever fits; `self` the source, `it` what the effect
+    before acted on, `event` the object of the event that triggered, `champion` your champion, `named` an earlier
+    choice, `top` the top cards of a zone.
+    """
+
+    kind: str
+    selector: Selector | None = None
+    least: int = 1
+    most: Amount | int = 1
+    number: int = 0
+    name: str = ""
+    by: str = "you"
+    random: bool = False
+
+
+_WORDS = ("self", "it", "event", "champion", "source of event", "attacker", "attack target")
+_SELECTOR_KEYS = (
+    *("kind", "zone", "side", "other", "champion", "supertype", "subtype", "without_type", "element"),
+    *("keyword", "label", "named", "among", *FLAGS, "power", "life", "level", "cost", "counters"),
+)
+_RANGES = ("power", "life", "level", "cost")
+
+
+def read_selector(node: Node, reader: Reader) -> Selector:
+    """Read `ally`, or a mapping with `kind` and what else is asked. Raises Malformed."""
+    if node.is_text():
+        return _of_kind(node.text(KINDS))
+    node.mapping(_SELECTOR_KEYS)
+    plain = _of_kind(node["kind"].text(KINDS) if "kind" in node else "object")
+    zones = (*PLAYER_ZONES, FIELD, STACK, LOADED, LINEAGE)
+    return Selector(
+        types=plain.types,
+        ability=plain.ability,
+        players=plain.players,
+        zone=optional(node.get("zone"), lambda place: place.text(zones), plain.zone),
+        side=optional(node.get("side"), lambda place: place.text(SIDES), "any"),
+        other=optional(node.get("other"), Node.flag, False),
+        champion=optional(node.get("champion"), Node.flag, None),
+        supertypes=optional(node.get("supertype"), lambda place: place.texts(SUPERTYPES), ()),
+        subtypes=optional(node.get("subtype"), Node.texts, ()),
+        without_types=optional(node.get("without_type"), lambda place: place.texts(TYPES), ()),
+        element=optional(node.get("element"), lambda place: place.text(ELEMENTS), None),
+        keyword=optional(node.get("keyword"), Node.text, None),
+        label=optional(node.get("label"), lambda place: place.text(LABELS), None),
+        named=optional(node.get("named"), Node.text, None),
+        among=optional(node.get("among"), Node.text, None),
+        flags=tuple((key, node[key].flag()) for key in FLAGS if key in node),
+        ranges=tuple((key, read_range(node[key], reader)) for key in _RANGES if key in node)
+        + (_counter_ranges(node["counters"], reader) if "counters" in node else ()),
+    )
+
+
+def _counter_ranges(node: Node, reader: Reader) -> tuple[tuple[str, Range], ...]:
+    return tuple((f"counters {kind}", read_range(place, reader)) for kind, place in node.items())
+
+
+def read_range(node: Node, reader: Reader) -> Range:
+    """Read a number, or `{at_least: ..., at_most: ...}`. Raises Malformed."""
+    from engine.grand_archive.language.amounts import read_amount
+
+    if not node.is_mapping():
+        exactly = read_amount(node, reader)
+        return Range(exactly, exactly)
+    if "at_least" not in node and "at_most" not in node:
+        exactly = read_amount(node, reader)
+        return Range(exactly, exactly)
+    node.mapping(("at_least", "at_most"))
+    low = optional(node.get("at_least"), lambda place: read_amount(place, reader), None)
+    high = optional(node.get("at_most"), lambda place: read_amount(place, reader), None)
+    return Range(low, high)
+
+
+def read_operand(node: Node, reader: Reader) -> Operand:
+    """Read what an effect acts on. Raises Malformed."""
+    from engine.grand_archive.language.amounts import read_amount
+
+    if node.is_text():
+        return Operand(node.text(_WORDS))
+    allowed = ("target", "choose", "all", "named", "count", "up_to", "as", "by", "random")
+    kind = next((key for key in ("target", "choose", "all", "named") if key in node.mapping(allowed)), None)
+    if kind is None:
+        node.fail("this says nothing about what is meant", "one of target, choose, all, named")
+    name = optional(node.get("as"), Node.text, "")
+    if kind == "named":
+        return Operand("named", name=node["named"].text())
+    selector = read_selector(node[kind], reader)
+    if kind == "all":
+        return Operand("all", selector, name=name)
+    up_to = node.get("up_to")
+    count = optional(node.get("count"), lambda place: place.integer(1), 1)
+    most: Amount | int = count if up_to is None else read_amount(up_to, reader)
+    return Operand(
+        kind,
+        selector,
+        least=0 if up_to is not None else count,
+        most=most,
+        number=reader.next_target() if kind == "target" else 0,
+        name=name,
+        by=optional(node.get("by"), lambda place: place.text(("you", "opponent")), "you"),
+        random=optional(node.get("random"), Node.flag, False),
+    )
+
+
+def _of_kind(kind: str) -> Selector:
+    if kind in TYPES:
+        return Selector(types=(kind,))
+    if kind == "unit":
+        return Selector(types=UNITS)
+    if kind == "object":
+        return Selector(types=OBJECT_TYPES)
+    if kind == "player":
+        return Selector(players=True)
+    if kind == "card":
+        return Selector(types=TYPES, zone="hand")
+    ability = {"activation": False, "ability": True}.get(kind)
+    return Selector(types=(), zone=STACK, ability=ability)

@@ -1,0 +1,49 @@
+"""Effects on the effects stack: negating, copying and redirecting what waits there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.core.reading import Node
+from engine.grand_archive.language.effects import Effect, effect
+from engine.grand_archive.language.selecting import Operand, read_operand
+
+if TYPE_CHECKING:
+    from engine.grand_archive.language.reading import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class Negate(Effect):
+    """Take items off the effects stack; nothing of them happens (37.1)."""
+
+    operand: Operand
+
+
+@dataclass(frozen=True, slots=True)
+class CopyItem(Effect):
+    """Copy the activation of a card, or an effect on the stack (6.3, 6.4)."""
+
+    operand: Operand
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect(Effect):
+    """Change a target of an item to another valid one (46.1)."""
+
+    operand: Operand
+
+
+@effect("negate")
+def _read_negate(node: Node, reader: Reader) -> Effect:
+    return Negate(read_operand(node, reader))
+
+
+@effect("copy_item")
+def _read_copy_item(node: Node, reader: Reader) -> Effect:
+    return CopyItem(read_operand(node, reader))
+
+
+@effect("redirect")
+def _read_redirect(node: Node, reader: Reader) -> Effect:
+    return Redirect(read_operand(node, reader))

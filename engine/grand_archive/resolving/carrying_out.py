@@ -1,0 +1,34 @@
+"""Carrying out the effects of a text, from the first to the last: one small procedure for each kind of effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from engine.core.procedures import Steps
+from engine.grand_archive.context import Context
+from engine.grand_archive.game import Game
+from engine.grand_archive.language.effects import Effect
+
+Kind = TypeVar("Kind", bound=Effect)
+Procedure = Callable[[Game, Kind, Context], Steps[None]]
+_PROCEDURES: dict[type[Effect], Callable[..., Steps[None]]] = {}
+
+
+def procedure(kind: type[Kind]) -> Callable[[Procedure[Kind]], Procedure[Kind]]:
+    """Say which procedure carries out a kind of effect."""
+
+    def note(carries_out: Procedure[Kind]) -> Procedure[Kind]:
+        _PROCEDURES[kind] = carries_out
+        return carries_out
+
+    return note
+
+
+def carry_out(game: Game, effects: Sequence[Effect], context: Context) -> Steps[None]:
+    """Carry out effects one after the other."""
+    from engine.grand_archive.resolving import all_procedures
+
+    assert all_procedures
+    for effect in effects:
+        yield from _PROCEDURES[type(effect)](game, effect, context)

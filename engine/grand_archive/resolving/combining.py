@@ -1,0 +1,66 @@
+"""Effects made of others: if, may, unless, and what a text does when you do something (47)."""
+
+from __future__ import annotations
+
+from engine.core.decisions import Confirm
+from engine.core.procedures import Steps
+from engine.grand_archive.activating.costing import payable
+from engine.grand_archive.activating.paying import pay
+from engine.grand_archive.context import Context, Event
+from engine.grand_archive.game import Game, Waiting
+from engine.grand_archive.language import effects as text
+from engine.grand_archive.resolving.carrying_out import carry_out, procedure
+from engine.grand_archive.resolving.labels import label_of, tell_label
+from engine.grand_archive.resolving.who import players_meant
+
+
+@procedure(text.If)
+def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
+    holds = game.holds(do.condition, context)
+    tell_label(game, do.condition, context, holds=holds)
+    if not holds and not label_of(do.condition):
+        game.record("condition.not_met", player=context.controller, subjects=(context.source.name,))
+    yield from carry_out(game, do.then if holds else do.otherwise, context)
+
+
+@procedure(text.May)
+def _may(game: Game, do: text.May, context: Context) -> Steps[None]:
+    for player in players_meant(game, do.by, context):
+        rules = game.rules("may.choose")
+        said = yield Confirm(chooser=player, step="may.choose", rules=rules, about=context.source.name)
+        context.done = int(bool(said))
+        game.record("may.choose" if said else "may.declined", player=player, subjects=(context.source.name,))
+        yield from carry_out(game, do.do if said else do.otherwise, context)
+
+
+@procedure(text.Unless)
+def _unless(game: Game, do: text.Unless, context: Context) -> Steps[None]:
+    for player in players_meant(game, do.by, context):
+        cannot = payable(game, player, do.cost, context)
+        step = "upkeep.pay" if do.cost.label == "upkeep" else "unless.pay"
+        said = yield Confirm(
+            chooser=player, step=step, rules=game.rules(step), about=context.source.name, refused_yes=cannot
+        )
+        if said:
+            game.record(step, player=player, subjects=(context.source.name,))
+            yield from pay(game, player, (do.cost,), context)
+            yield from carry_out(game, do.paid, context)
+        else:
+            step = "upkeep.not_paid" if do.cost.label == "upkeep" else "unless.not_paid"
+            game.record(step, player=player, subjects=(context.source.name,))
+            yield from carry_out(game, do.then, context)
+
+
+@procedure(text.WhenYouDo)
+def _when_you_do(game: Game, do: text.WhenYouDo, context: Context) -> Steps[None]:
+    """The rest is an ability of its own, which goes on the stack once this text has resolved (47.1)."""
+    if not context.done:
+        game.record("reflexive.not_done", player=context.controller, subjects=(context.source.name,))
+        return
+    item = game.fresh(f"{context.source.name}'s ability")
+    event = context.event or Event("reflexive", None, context.controller)
+    game.record("reflexive.waits", player=context.controller, subjects=(context.source.name,))
+    named = tuple(context.named.items())
+    waiting = Waiting(item, context.source, do.text, "", context.controller, event, named, reflexive=True)
+    game.waiting.append(waiting)
+    yield from ()

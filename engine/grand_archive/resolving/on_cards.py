@@ -1,0 +1,106 @@
+"""Effects on cards away from the field."""
+
+from __future__ import annotations
+
+from engine.core.procedures import Steps
+from engine.grand_archive.actions import cards, counters, looking
+from engine.grand_archive.actions.entering import enter_field
+from engine.grand_archive.actions.loading import load
+from engine.grand_archive.context import Context
+from engine.grand_archive.game import Game
+from engine.grand_archive.language import card_effects as text
+from engine.grand_archive.resolving.carrying_out import procedure
+from engine.grand_archive.resolving.who import names_there, number_meant, objects_meant, players_meant
+from engine.grand_archive.zones import put
+
+
+@procedure(text.Draw)
+def _draw(game: Game, do: text.Draw, context: Context) -> Steps[None]:
+    for player in players_meant(game, do.player, context):
+        context.done = cards.draw(game, player, number_meant(game, do.amount, context), do.to)
+    yield from ()
+
+
+@procedure(text.Discard)
+def _discard(game: Game, do: text.Discard, context: Context) -> Steps[None]:
+    for player in players_meant(game, do.player, context):
+        amount = number_meant(game, do.amount, context)
+        about = context.source.name
+        context.done = yield from cards.choose_to_discard(game, player, amount, do.zone, random=do.random, about=about)
+
+
+@procedure(text.Reserve)
+def _reserve(game: Game, do: text.Reserve, context: Context) -> Steps[None]:
+    for player in players_meant(game, do.player, context):
+        amount = number_meant(game, do.amount, context)
+        context.done = yield from cards.reserve(game, player, amount, context.source.name)
+
+
+@procedure(text.Recover)
+def _recover(game: Game, do: text.Recover, context: Context) -> Steps[None]:
+    for player in players_meant(game, do.player, context):
+        context.done = counters.recover(game, player, number_meant(game, do.amount, context))
+    yield from ()
+
+
+@procedure(text.Glimpse)
+def _glimpse(game: Game, do: text.Glimpse, context: Context) -> Steps[None]:
+    amount = number_meant(game, do.amount, context)
+    yield from looking.glimpse(game, context.controller, amount, context.source.name)
+
+
+@procedure(text.Reveal)
+def _reveal(game: Game, do: text.Reveal, context: Context) -> Steps[None]:
+    if do.operand is not None:
+        found = yield from objects_meant(game, do.operand, context)
+        names = names_there(game, found)
+    else:
+        names = ()
+        for player in players_meant(game, do.player, context):
+            zone = game.board.cards(f"{player}.{do.zone}")
+            names += zone if do.top is None else zone[: number_meant(game, do.top, context)]
+    looking.reveal(game, context.controller, names)
+    context.it = tuple(game.ref(name) for name in names)
+    if do.name:
+        context.named[do.name] = context.it
+
+
+@procedure(text.Search)
+def _search(game: Game, do: text.Search, context: Context) -> Steps[None]:
+    found = yield from looking.search(game, do, context)
+    context.done = len(found)
+    context.it = found
+
+
+@procedure(text.Shuffle)
+def _shuffle(game: Game, do: text.Shuffle, context: Context) -> Steps[None]:
+    for player in players_meant(game, do.player, context):
+        looking.shuffle(game, player, do.zone)
+    yield from ()
+
+
+@procedure(text.Put)
+def _put(game: Game, do: text.Put, context: Context) -> Steps[None]:
+    found = yield from objects_meant(game, do.operand, context)
+    names = names_there(game, found)
+    context.done = len(names)
+    if not names:
+        return
+    player = context.controller
+    if do.zone == "field":
+        writes = [(name, "rested", True) for name in names] if do.rested else []
+        enter_field(game, names, None, "put.field", player=player, writes=writes)
+    else:
+        step = "put.lineage" if do.zone == "lineage" else "put.card"
+        put(game, names, do.zone, step, player=player, bottom=do.position == "bottom")
+    context.it = tuple(game.ref(name) for name in names)
+
+
+@procedure(text.Load)
+def _load(game: Game, do: text.Load, context: Context) -> Steps[None]:
+    under = yield from objects_meant(game, do.under, context)
+    found = yield from objects_meant(game, do.operand, context)
+    names, above = names_there(game, found), names_there(game, under)
+    context.done = len(names) if above else 0
+    if names and above:
+        load(game, names, above[0], context.controller)

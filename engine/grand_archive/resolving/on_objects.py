@@ -1,0 +1,106 @@
+"""Effects on objects on the field."""
+
+from __future__ import annotations
+
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.grand_archive.actions import copying, counters, status
+from engine.grand_archive.context import Context
+from engine.grand_archive.game import Game
+from engine.grand_archive.language import object_effects as text
+from engine.grand_archive.language.selecting import Operand
+from engine.grand_archive.levels import level_up, level_up_refusals
+from engine.grand_archive.resolving.carrying_out import procedure
+from engine.grand_archive.resolving.who import names_on_field, names_there, number_meant, objects_meant
+from engine.grand_archive.state import Ref, Refs
+from engine.grand_archive.words import GAME
+
+
+def _names(game: Game, operand: Operand, context: Context) -> Steps[tuple[str, ...]]:
+    found = yield from objects_meant(game, operand, context)
+    return names_on_field(game, found)
+
+
+@procedure(text.Rest)
+def _rest(game: Game, do: text.Rest, context: Context) -> Steps[None]:
+    names = yield from _names(game, do.operand, context)
+    context.done = len(status.rest(game, names, context.controller))
+
+
+@procedure(text.WakeUp)
+def _wake_up(game: Game, do: text.WakeUp, context: Context) -> Steps[None]:
+    names = yield from _names(game, do.operand, context)
+    context.done = len(status.wake_up(game, names, context.controller))
+
+
+@procedure(text.Become)
+def _become(game: Game, do: text.Become, context: Context) -> Steps[None]:
+    names = yield from _names(game, do.operand, context)
+    context.done = len(status.become(game, names, do.state, context.controller))
+
+
+@procedure(text.PutCounters)
+def _put_counters(game: Game, do: text.PutCounters, context: Context) -> Steps[None]:
+    names = yield from _names(game, do.on, context)
+    amount = number_meant(game, do.amount, context)
+    for name in names:
+        counters.put_counters(game, name, do.kind, amount, context.controller)
+    context.done = amount * len(names)
+
+
+@procedure(text.RemoveCounters)
+def _remove_counters(game: Game, do: text.RemoveCounters, context: Context) -> Steps[None]:
+    names = yield from _names(game, do.of, context)
+    amount = number_meant(game, do.amount, context)
+    taken = [counters.remove_counters(game, name, do.kind, amount, context.controller) for name in names]
+    context.done = sum(taken)
+
+
+@procedure(text.Modify)
+def _modify(game: Game, do: text.Modify, context: Context) -> Steps[None]:
+    """What gets numbers, or is meant one by one, is settled now; what has or becomes something may join later (22)."""
+    changes = do.changes
+    is_group = do.operand.kind == "all" and not any((changes.power, changes.life, changes.level))
+    refs: Refs = () if is_group else (yield from objects_meant(game, do.operand, context))
+    if not is_group and not refs:
+        return
+    record = game.fresh("effect")
+    writes: list[Write] = [
+        (GAME, "effects", (*game.board.names(GAME, "effects"), record)),
+        (record, "source", (tuple(context.source),)),
+        (record, "controller", context.controller),
+        (record, "affected", tuple(tuple(ref) for ref in refs) or None),
+        (record, "text", do.text),
+        (record, "number", do.number),
+        (record, "until", do.until),
+        (record, "time", game.now),
+    ]
+    steps = changes.steps
+    names = tuple(ref.name for ref in refs)
+    game.record(steps[0], writes, player=context.controller, subjects=(context.source.name, *names), also=steps[1:])
+
+
+@procedure(text.GainControl)
+def _gain_control(game: Game, do: text.GainControl, context: Context) -> Steps[None]:
+    names = yield from _names(game, do.operand, context)
+    player = context.controller if do.player == "you" else game.opponents(context.controller)[0]
+    status.change_control(game, names, player, context.controller)
+
+
+@procedure(text.LevelUp)
+def _level_up(game: Game, do: text.LevelUp, context: Context) -> Steps[None]:
+    found = yield from objects_meant(game, do.operand, context)
+    for name in names_there(game, found):
+        if level_up_refusals(game, context.controller, name):
+            game.record("level.cannot", player=context.controller, subjects=(name,))
+        else:
+            level_up(game, context.controller, name)
+            context.done = 1
+
+
+@procedure(text.Copy)
+def _copy(game: Game, do: text.Copy, context: Context) -> Steps[None]:
+    names = yield from _names(game, do.operand, context)
+    context.it = tuple(
+        Ref(copy, game.incarnation(copy)) for copy in copying.copy_objects(game, names, context.controller)
+    )

@@ -1,0 +1,80 @@
+"""Effects on what waits on the effects stack: negating, copying, redirecting."""
+
+from __future__ import annotations
+
+from engine.core.decisions import Choose
+from engine.core.procedures import Steps
+from engine.grand_archive.abilities.triggers import notice
+from engine.grand_archive.actions.copying import copy_item
+from engine.grand_archive.activating.choosing import legal_targets
+from engine.grand_archive.context import Context, Event
+from engine.grand_archive.game import Game
+from engine.grand_archive.language import stack_effects as text
+from engine.grand_archive.resolving.carrying_out import procedure
+from engine.grand_archive.resolving.who import objects_meant
+from engine.grand_archive.stack.items import context_of, set_targets, source_of, target_operands
+from engine.grand_archive.state import Ref
+from engine.grand_archive.zones import leave_stack
+
+
+@procedure(text.Negate)
+def _negate(game: Game, do: text.Negate, context: Context) -> Steps[None]:
+    found = yield from objects_meant(game, do.operand, context)
+    items = [ref.name for ref in found if ref.name in game.stack]
+    context.done = len(items)
+    for item in items:
+        negate(game, item, context.controller)
+
+
+def negate(game: Game, item: str, player: str) -> None:
+    """Take an item off the stack: nothing of it happens, and what was paid is not given back (37.1, 37.1.1)."""
+    from engine.grand_archive.stack.resolving import destination
+
+    zone = destination(game, item, context_of(game, item))
+    source = source_of(game, item)
+    also = ("negate.no_refund",) if zone in ("", "graveyard") else ("negate.no_refund", "negate.changed_zone")
+    leave_stack(game, item, zone, "negate.item", player=player, also=also)
+    notice(game, [Event("negated", source, player)])
+
+
+@procedure(text.CopyItem)
+def _copy_item(game: Game, do: text.CopyItem, context: Context) -> Steps[None]:
+    found = yield from objects_meant(game, do.operand, context)
+    copies = [copy_item(game, ref.name, context.controller) for ref in found if ref.name in game.stack]
+    context.it = tuple(Ref(copy, game.incarnation(copy)) for copy in copies)
+
+
+@procedure(text.Redirect)
+def _redirect(game: Game, do: text.Redirect, context: Context) -> Steps[None]:
+    found = yield from objects_meant(game, do.operand, context)
+    for ref in found:
+        if ref.name in game.stack:
+            yield from redirect(game, ref.name, context.controller)
+
+
+def redirect(game: Game, item: str, player: str) -> Steps[None]:
+    """Let a player change the targets of an item to other valid ones (46.1); what was only chosen stays (46.2)."""
+    operands = target_operands(game, item)
+    context = context_of(game, item)
+    if not operands or not context.targets:
+        game.record("redirect.no_target", player=player, subjects=(item,))
+        return
+    groups = list(context.targets)
+    for operand in operands:
+        chosen = [ref.name for ref in groups[operand.number]]
+        legal = [name for name in legal_targets(game, operand, context) if name not in chosen]
+        if len(legal) < len(chosen) or not chosen:
+            continue
+        answer = yield Choose(
+            chooser=player,
+            step="redirect.choose",
+            rules=game.rules("redirect.choose"),
+            about=item,
+            options=tuple(legal),
+            least=len(chosen),
+            most=len(chosen),
+        )
+        assert isinstance(answer, tuple)
+        groups[operand.number] = tuple(game.ref(str(name)) for name in answer)
+    names = tuple(ref.name for group in groups for ref in group)
+    game.record("redirect.choose", [set_targets(item, tuple(groups))], player=player, subjects=(item, *names))

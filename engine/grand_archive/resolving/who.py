@@ -1,0 +1,86 @@
+"""Whom and what an effect means: players, objects, numbers."""
+
+from __future__ import annotations
+
+from engine.core.decisions import Choose
+from engine.core.procedures import Steps
+from engine.grand_archive.activating.choosing import how_many
+from engine.grand_archive.context import Context
+from engine.grand_archive.game import Game
+from engine.grand_archive.language.amounts import Amount
+from engine.grand_archive.language.selecting import Operand
+from engine.grand_archive.state import Refs
+from engine.grand_archive.values.asking import known
+
+
+def players_meant(game: Game, word: str, context: Context) -> tuple[str, ...]:
+    """The players that a word means, in turn order."""
+    you = context.controller
+    if word == "you":
+        return (you,)
+    if word == "each player":
+        return game.in_turn_order()
+    if word in ("opponent", "each opponent"):
+        return game.opponents(you)
+    if word == "event player":
+        player = None if context.event is None else context.event.player
+        return () if player is None else (player,)
+    facts = game.facts_of(context.it[0]) if context.it else None
+    if facts is None:
+        return ()
+    return (facts.controller if word == "its controller" else facts.owner,)
+
+
+def objects_meant(game: Game, operand: Operand, context: Context) -> Steps[Refs]:
+    """The objects that an effect acts on; they become `it`."""
+    if operand.kind == "choose":
+        found = yield from _choose(game, operand, context)
+    else:
+        found = known(game, operand, context)
+    if operand.name:
+        context.named[operand.name] = found
+    context.it = found
+    return found
+
+
+def names_on_field(game: Game, refs: Refs) -> tuple[str, ...]:
+    """Those of some objects that are on the field, the same ones still."""
+    return tuple(ref.name for ref in refs if game.is_same(ref) and game.on_field(ref.name))
+
+
+def names_there(game: Game, refs: Refs) -> tuple[str, ...]:
+    """Those of some objects or cards that are still where they were."""
+    return tuple(ref.name for ref in refs if game.is_same(ref))
+
+
+def number_meant(game: Game, amount: Amount, context: Context) -> int:
+    """How much an amount is as the effect is carried out; below zero it is nothing (35.3)."""
+    return how_many(game, amount, context)
+
+
+def _choose(game: Game, operand: Operand, context: Context) -> Steps[Refs]:
+    """What is chosen only as the effect is carried out: no target (46.2)."""
+    assert operand.selector is not None
+    chooser = context.controller if operand.by == "you" else game.opponents(context.controller)[0]
+    legal = game.candidates(operand.selector, context)
+    most = min(how_many(game, operand.most, context), len(legal))
+    least = min(operand.least, most)
+    if operand.random:
+        chosen = game.chance.shuffled(legal)[:most]
+        game.record("choose.at_random", player=chooser, subjects=(context.source.name, *chosen))
+        return tuple(game.ref(name) for name in chosen)
+    if not legal:
+        game.record("choose.nothing_fits", player=chooser, subjects=(context.source.name,))
+        return ()
+    answer = yield Choose(
+        chooser=chooser,
+        step="choose.objects",
+        rules=game.rules("choose.objects"),
+        about=context.source.name,
+        options=legal,
+        least=least,
+        most=most,
+    )
+    assert isinstance(answer, tuple)
+    game.record("choose.objects", player=chooser, subjects=(context.source.name, *answer))
+    return tuple(game.ref(str(name)) for name in answer)

@@ -1,0 +1,125 @@
+"""From a setup, as a fixture writes it, to a game that stands so; `views.view` goes the other way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from engine.core.board import ZONE_FIELD
+from engine.core.journal import Write
+from engine.core.known_cards import KnownCards
+from engine.core.randomness import Chance
+from engine.core.reading import Node, optional
+from engine.grand_archive.cards import Card
+from engine.grand_archive.game import Game
+from engine.grand_archive.setups.objects import PlacingObjects
+from engine.grand_archive.setups.stack_items import StackItems, listed, numbered
+from engine.grand_archive.standard import STANDARD_CARDS
+from engine.grand_archive.words import FIELD, GAME, PHASES, PLAYER_ZONES, STACK
+
+_PLAYER_KEYS = (*PLAYER_ZONES, "champion", "field", "activated", "materialized", "lost")
+_SETUP_KEYS = (
+    *("seed", "shuffles", "turn", "players", "stack", "opportunity", "passed", "effects", "delayed", "revealed"),
+    "combat",
+)
+
+
+def new_game(setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
+    """Make a game that stands as a setup says; `cards` are the definitions that it may name besides the standard ones.
+
+    Raises Malformed with the path below `setup`.
+    """
+    node = Node(setup, ("setup",)).mapping(_SETUP_KEYS)
+    seed = optional(node.get("seed"), Node.integer, 0)
+    shuffles = [place.texts() for place in node["shuffles"].list()] if "shuffles" in node else []
+    game = Game(KnownCards(cards, STANDARD_CARDS), Chance(seed, shuffles))
+    _Setup(game, node).write()
+    return game
+
+
+class _Setup:
+    """Turns one setup into the first changes of a journal."""
+
+    def __init__(self, game: Game, node: Node) -> None:
+        self.game = game
+        self.node = node
+        self.players = tuple(name for name, _ in node["players"].items())
+        self.placing = PlacingObjects(game, self.players)
+        self.items = StackItems(game, self.players)
+
+    def write(self) -> None:
+        """Write everything: players and what is theirs, then what waits, then what lasts."""
+        if len(self.players) < 2:
+            self.node["players"].fail(f"{len(self.players)} player", "at least two players")
+        self.placing.reserve(self.node)
+        begin = self.game.journal.begin
+        begin(self._game_record())
+        standing: list[str] = []
+        for name, place in self.node["players"].items():
+            begin(self._player(name, place.mapping(_PLAYER_KEYS), standing))
+        begin([(FIELD, ZONE_FIELD, tuple(standing))])
+        for zone, place in self.placing.under:
+            begin(
+                list(
+                    self.placing.zone(
+                        zone, zone.partition(".")[0] if zone.endswith("lineage") else self._owner(zone), place
+                    )
+                )
+            )
+        self._stack()
+        self._records("effects", "effect")
+        self._records("delayed", "delayed")
+        begin(self._revealed())
+
+    def _owner(self, zone: str) -> str:
+        return self.game.owner(zone.rpartition(".")[0])
+
+    def _game_record(self) -> Iterator[Write]:
+        turn = self.node["turn"].mapping(("player", "phase", "number"))
+        yield (GAME, "players", self.players)
+        yield (GAME, "turn_player", turn["player"].text(self.players))
+        yield (GAME, "phase", optional(turn.get("phase"), lambda place: place.text(PHASES), "main"))
+        default = 2 * len(self.players) + 1
+        yield (GAME, "turn", optional(turn.get("number"), lambda place: place.integer(1), default))
+        if "opportunity" in self.node:
+            yield (GAME, "opportunity", self.node["opportunity"].text(self.players))
+        if "passed" in self.node:
+            yield (GAME, "passed", self.node["passed"].texts(self.players) or None)
+
+    def _player(self, name: str, place: Node, standing: list[str]) -> Iterator[Write]:
+        for zone in PLAYER_ZONES:
+            if zone in place:
+                yield from self.placing.zone(f"{name}.{zone}", name, place[zone])
+        for key in ("champion", "field"):
+            for record, field, value in self.placing.zone(FIELD, name, place.get(key)):
+                if record == FIELD:
+                    assert isinstance(value, tuple)
+                    standing.extend(str(one) for one in value)
+                else:
+                    yield (record, field, value)
+        if "activated" in place:
+            yield (name, "activated", tuple(self.placing.card(one) for one in place["activated"].list()) or None)
+        for flag in ("materialized", "lost"):
+            if flag in place:
+                yield (name, flag, place[flag].flag() or None)
+
+    def _stack(self) -> None:
+        names: list[str] = []
+        for place in self.node["stack"].list() if "stack" in self.node else []:
+            place.mapping()
+            stem = place["card"].text(self.game.cards) if "card" in place else f"{place['source'].text()}'s ability"
+            name = self.placing.name(place, stem)
+            self.game.journal.begin(list(self.items.fields(name, place)))
+            names.append(name)
+            self.game.journal.begin([(STACK, ZONE_FIELD, tuple(names))])
+
+    def _records(self, field: str, kind: str) -> None:
+        read = self.items.effect if kind == "effect" else self.items.delayed
+        names = []
+        for record, place in numbered(self.node.get(field), kind):
+            self.game.journal.begin(list(read(record, place)))
+            names.append(record)
+        self.game.journal.begin([listed(field, names)])
+
+    def _revealed(self) -> Iterator[Write]:
+        if "revealed" in self.node:
+            yield (GAME, "revealed", self.node["revealed"].texts() or None)

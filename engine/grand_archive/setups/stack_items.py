@@ -1,0 +1,156 @@
+"""The part of a setup that says what waits on the effects stack, and which effects last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.board import Value
+from engine.core.journal import Write
+from engine.core.reading import Node
+from engine.grand_archive.game import Game
+from engine.grand_archive.words import GAME
+
+ITEM_KEYS = (
+    *("card", "as", "owner", "controller", "kind", "source", "ability", "text", "targets", "modes", "paid"),
+    *("named", "event", "copy"),
+)
+EVENT_KEYS = ("kind", "object", "player", "source", "amount")
+EFFECT_KEYS = ("source", "text", "number", "controller", "affected", "until", "time")
+DELAYED_KEYS = ("source", "text", "controller", "on", "named")
+
+
+class StackItems:
+    """Reads the items of one setup."""
+
+    def __init__(self, game: Game, players: tuple[str, ...]) -> None:
+        self.game = game
+        self.players = players
+
+    def fields(self, name: str, place: Node) -> Iterator[Write]:
+        """What is true of one item: what it is, whose, and what has been chosen for it. Raises Malformed."""
+        place.mapping(ITEM_KEYS)
+        if "card" in place:
+            materialized = self.game.cards[place["card"].text()].materialized
+            kind = "materialization" if materialized else "activation"
+            owner = place["owner"].text(self.players) if "owner" in place else place["controller"].text(self.players)
+            yield (name, "card", place["card"].text())
+            yield (name, "owner", owner)
+        else:
+            kind = "trigger" if "event" in place else "ability"
+            source = self._object(place["source"])
+            yield (name, "source", source)
+            yield (name, "source_ref", tuple(self.game.ref(source)))
+            yield from self._text(name, place, source)
+        yield (
+            name,
+            "kind",
+            place["kind"].text(("activation", "materialization", "ability", "trigger")) if "kind" in place else kind,
+        )
+        yield (name, "controller", place["controller"].text(self.players))
+        yield (name, "targets", self._targets(place["targets"]) if "targets" in place else None)
+        yield (name, "modes", place["modes"].texts() or None if "modes" in place else None)
+        yield (name, "paid", place["paid"].texts() or None if "paid" in place else None)
+        yield (name, "copy", place["copy"].flag() or None if "copy" in place else None)
+        if "named" in place:
+            yield (name, "named", self.named(place["named"]))
+        if "event" in place:
+            yield (name, "event", self._event(place["event"]))
+
+    def _text(self, name: str, place: Node, source: str) -> Iterator[Write]:
+        """The text of an ability: of the source's ability of that number (from 1), or of any card (`card/number`)."""
+        if "text" in place:
+            yield (name, "text", self._text_key(place["text"]))
+            return
+        card = self.game.card(source)
+        number = place["ability"].integer(1) - 1 if "ability" in place else 0
+        if number >= len(card.known_abilities):
+            place.fail(f"{source!r} has {len(card.known_abilities)} abilities", "the number of one of them, from 1")
+        ability = card.known_abilities[number]
+        text = getattr(ability, "text", None)
+        if text is None:
+            place.fail("this ability is static", "an ability that goes on the effects stack")
+        yield (name, "text", text)
+        yield (name, "ability", ability.key)
+
+    def _text_key(self, place: Node) -> str:
+        key = place.text()
+        card, _, number = key.rpartition("/")
+        if card not in self.game.cards or not number.isdigit() or int(number) >= len(self.game.cards[card].texts):
+            place.fail(f"there is no text {key!r}", "the name of a card, a slash, and the number of a text of it")
+        return key
+
+    def _object(self, place: Node) -> str:
+        name = place.text()
+        if not self.game.is_card(name):
+            place.fail(f"there is no object {name!r}", "the name of an object of this setup")
+        return name
+
+    def ref(self, place: Node) -> Value:
+        """An object as it is now, or, in `{gone: X}`, as it was before it last changed zones."""
+        if place.is_mapping():
+            name = self._object(place.mapping(("gone",))["gone"])
+            return (name, self.game.incarnation(name) - 1)
+        name = place.text()
+        return (name, 0) if name in self.players else tuple(self.game.ref(self._object(place)))
+
+    def refs(self, place: Node) -> Value:
+        """One object or a list of them."""
+        places = place.list() if place.is_list() else [place]
+        return tuple(self.ref(one) for one in places)
+
+    def _targets(self, node: Node) -> Value:
+        """For each target that the text asks for: one object, or a list of them."""
+        places = node.list() if node.is_list() else [node]
+        return tuple(self.refs(place) for place in places) or None
+
+    def named(self, node: Node) -> Value:
+        """What has been given a name: for each name the objects."""
+        return tuple((name, self.refs(place)) for name, place in node.items()) or None
+
+    def _event(self, node: Node) -> Value:
+        node.mapping(EVENT_KEYS)
+        return (
+            node["kind"].text(),
+            self.ref(node["object"]) if "object" in node else None,
+            node["player"].text(self.players) if "player" in node else None,
+            self.ref(node["source"]) if "source" in node else None,
+            node["amount"].integer() if "amount" in node else 0,
+        )
+
+    def effect(self, record: str, place: Node) -> Iterator[Write]:
+        """A lasting effect: which text of which card made it, and what it applies to. Raises Malformed."""
+        place.mapping(EFFECT_KEYS)
+        source = self._object(place["source"])
+        text = self._text_key(place["text"])
+        number = place["number"].integer(0) if "number" in place else 0
+        if number >= len(self.game.text(text).modifications):
+            place.fail(f"the text {text!r} has no such lasting effect", "a text with a `modify`")
+        self.game.time_before += 1
+        yield (record, "source", (tuple(self.game.ref(source)),))
+        yield (record, "text", text)
+        yield (record, "number", number)
+        yield (record, "controller", place["controller"].text(self.players))
+        yield (record, "affected", self.refs(place["affected"]) if "affected" in place else None)
+        yield (record, "until", place["until"].text() if "until" in place else "end_of_turn")
+        yield (record, "time", place["time"].integer(0) if "time" in place else self.game.time_before)
+
+    def delayed(self, record: str, place: Node) -> Iterator[Write]:
+        """A delayed trigger: its text, and the event it waits for. Raises Malformed."""
+        place.mapping(DELAYED_KEYS)
+        source = self._object(place["source"])
+        yield (record, "source", tuple(self.game.ref(source)))
+        yield (record, "text", self._text_key(place["text"]))
+        yield (record, "controller", place["controller"].text(self.players))
+        yield (record, "kind", place["on"].text())
+        yield (record, "named", self.named(place["named"]) if "named" in place else None)
+
+
+def numbered(place: Node | None, stem: str) -> Iterator[tuple[str, Node]]:
+    """The entries of a list with the ids that their records get."""
+    for number, one in enumerate([] if place is None else place.list()):
+        yield (stem if number == 0 else f"{stem}#{number + 1}", one)
+
+
+def listed(field: str, names: list[str]) -> Write:
+    """The change that lists records under the game."""
+    return (GAME, field, tuple(names) or None)

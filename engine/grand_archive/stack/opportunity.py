@@ -1,0 +1,76 @@
+"""Opportunity: who may act, and the resolution of the effects stack (40, 42)."""
+
+from __future__ import annotations
+
+from engine.core.decisions import PASS, Act, Action
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.grand_archive.abilities.triggers import put_triggers_on_stack
+from engine.grand_archive.checks import check_state
+from engine.grand_archive.game import Game
+from engine.grand_archive.stack.resolving import resolve_newest
+from engine.grand_archive.words import GAME
+
+
+def settle(game: Game) -> Steps[None]:
+    """Before anybody has opportunity: state-based checks, then triggers go on the stack, until it is quiet."""
+    yield from check_state(game)
+    while game.waiting:
+        yield from put_triggers_on_stack(game)
+        yield from check_state(game)
+
+
+def run_stack(game: Game) -> Steps[None]:
+    """Give opportunity around and resolve items until the effects stack is empty."""
+    yield from settle(game)
+    while game.stack:
+        yield from give_opportunity(game)
+
+
+def give_opportunity(game: Game) -> Steps[None]:
+    """Give opportunity to the turn player first (40.2); once everybody has passed, the newest item resolves."""
+    from engine.grand_archive.turn.acting import act, legal_actions, objections
+
+    holder = game.board.text(GAME, "opportunity")
+    passed = game.board.names(GAME, "passed")
+    if not holder:
+        holder = game.turn_player
+        game.record("opportunity.turn_player", [(GAME, "opportunity", holder), (GAME, "passed", None)], player=holder)
+        passed = ()
+    action = yield Act(
+        chooser=holder,
+        step="opportunity.act",
+        rules=game.rules("opportunity.act"),
+        actions=lambda: legal_actions(game, holder),
+        objections=lambda one: objections(game, holder, one),
+    )
+    assert isinstance(action, Action)
+    if action != PASS:
+        yield from act(game, holder, action)
+        game.record("opportunity.after_action", [(GAME, "opportunity", None), (GAME, "passed", None)], player=holder)
+        yield from settle(game)
+        return
+    passed = (*passed, holder)
+    left = [player for player in game.in_turn_order() if player not in passed]
+    if left:
+        changes: list[Write] = [(GAME, "opportunity", left[0]), (GAME, "passed", passed)]
+        game.record("opportunity.next", changes, player=holder, subjects=(left[0],))
+        return
+    game.record("opportunity.all_passed", [(GAME, "opportunity", None), (GAME, "passed", None)], player=holder)
+    if game.stack:
+        yield from resolve_newest(game)
+        yield from settle(game)
+
+
+def until_all_pass(game: Game) -> Steps[None]:
+    """Let players act until all of them have passed on an empty effects stack (40.3)."""
+    yield from settle(game)
+    while True:
+        waits = bool(game.stack)
+        yield from give_opportunity(game)
+        if not waits and not game.stack and not game.board.text(GAME, "opportunity") and _last_was_a_pass(game):
+            return
+
+
+def _last_was_a_pass(game: Game) -> bool:
+    return game.journal.entries[-1].kind == "opportunity.all_passed"

@@ -1,0 +1,121 @@
+"""Resolving the newest item of the effects stack: it happens, fizzles, or becomes an object."""
+
+from __future__ import annotations
+
+from engine.core.procedures import Steps
+from engine.grand_archive.actions.entering import enter_field
+from engine.grand_archive.context import Context
+from engine.grand_archive.game import Game
+from engine.grand_archive.language.abilities import Triggered
+from engine.grand_archive.levels import level_up, level_up_refusals
+from engine.grand_archive.resolving.carrying_out import carry_out
+from engine.grand_archive.stack.items import context_of, source_of, target_operands, text_of
+from engine.grand_archive.state import Refs
+from engine.grand_archive.zones import leave_stack
+
+
+def resolve_newest(game: Game) -> Steps[None]:
+    """Resolve the item on top of the effects stack."""
+    item = game.stack[-1]
+    player = game.controller(item)
+    context = context_of(game, item)
+    if _fizzles(game, item, context):
+        leave_stack(game, item, destination(game, item, context), "fizzle.leaves", player=player)
+        return
+    subject = item if game.is_card(item) else source_of(game, item).name
+    step = "resolve.card" if game.is_card(item) else "resolve.ability"
+    entry = game.record(step, player=player, subjects=(subject,))
+    with game.caused_by(entry):
+        yield from _carry_out_modes_and_text(game, item, context)
+        yield from _finish(game, item, context)
+
+
+def _carry_out_modes_and_text(game: Game, item: str, context: Context) -> Steps[None]:
+    text = text_of(game, item)
+    if text is None:
+        return
+    for mode in text.modes:
+        if mode.name in context.modes:
+            game.record("modes.carried_out", player=context.controller, subjects=(context.source.name, mode.name))
+            yield from carry_out(game, mode.effects, context)
+    yield from carry_out(game, text.effects, context)
+
+
+def _finish(game: Game, item: str, context: Context) -> Steps[None]:
+    """What becomes of the item: an object, a level, a card in its zone, or nothing."""
+    player = context.controller
+    if item not in game.stack:
+        return  # Its own text has put it somewhere.
+    if not game.is_card(item):
+        leave_stack(game, item, "", "resolve.ability_ceases", player=player)
+        return
+    card = game.card(item)
+    if "champion" in card.types:
+        if game.champion(player) is None:
+            enter_field(game, (item,), player, "resolve.champion")
+        elif level_up_refusals(game, player, item):
+            leave_stack(game, item, destination(game, item, context), "fizzle.leaves", player=player)
+        else:
+            level_up(game, player, item, "level.by_materializing")
+    elif card.becomes_object:
+        enter_field(game, (item,), player, "resolve.becomes_object")
+    elif "attack" in card.types:
+        from engine.grand_archive.combat.attack_cards import attack_with_card
+
+        yield from attack_with_card(game, item, context)
+    else:
+        zone = destination(game, item, context)
+        step = "resolve.to_graveyard" if zone == "graveyard" else "resolve.elsewhere"
+        leave_stack(game, item, zone, step, player=player)
+
+
+def destination(game: Game, item: str, context: Context) -> str:
+    """The zone to which an item goes: the graveyard, unless its text or a supertype says otherwise (38.1)."""
+    if not game.is_card(item):
+        return ""
+    card = game.card(item)
+    changed = game.board.text(item, "goes_to")
+    if changed:
+        return changed
+    if card.regalia or "champion" in card.types:
+        return "banishment"
+    other = card.destination
+    if other is not None and (other.condition is None or game.holds(other.condition, context)):
+        return other.zone
+    return "graveyard"
+
+
+# -- fizzling (17) --------------------------------------------------------------------------------------------
+
+
+def _fizzles(game: Game, item: str, context: Context) -> bool:
+    """Whether nothing comes of an item: no target is legal any more, or its condition does not hold (17.1)."""
+    player = context.controller
+    ability = game.ability(game.board.text(item, "ability")) if game.board.text(item, "ability") else None
+    if isinstance(ability, Triggered) and ability.condition is not None and not game.holds(ability.condition, context):
+        game.record("fizzle.condition", player=player, subjects=(context.source.name,))
+        return True
+    chosen = [ref for group in context.targets for ref in group]
+    context.targets = legal_still(game, item, context)
+    left = [ref for group in context.targets for ref in group]
+    gone = tuple(ref.name for ref in chosen if ref not in left)
+    if chosen and not left:
+        game.record("fizzle.targets", player=player, subjects=(context.source.name, *gone))
+        return True
+    if gone:
+        game.record("targets.not_affected", player=player, subjects=(context.source.name, *gone))
+    return False
+
+
+def legal_still(game: Game, item: str, context: Context) -> tuple[Refs, ...]:
+    """The chosen targets that are legal as the item resolves: the same objects still, and they still fit."""
+    groups = list(context.targets)
+    for operand in target_operands(game, item):
+        if operand.number >= len(groups) or operand.selector is None:
+            continue
+        groups[operand.number] = tuple(
+            ref
+            for ref in groups[operand.number]
+            if ref.name in game.players or (game.is_same(ref) and game.fits(operand.selector, ref.name, context))
+        )
+    return tuple(groups)

@@ -1,0 +1,31 @@
+"""The cards that need no definition: a blank ally, and what the rules themselves give to objects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.core.reading import Node
+from engine.grand_archive.cards import Card, read_card
+
+BLANK = "blank"
+BLANK_MATERIAL = "blank regalia"
+ENLIGHTENED = "enlighten counters"
+
+_DEFINITIONS: dict[str, dict[str, object]] = {
+    BLANK: {"type": "ally", "name": {"zh": "白板伙伴", "en": "Blank"}, "cost": 0, "power": 1, "life": 1},
+    BLANK_MATERIAL: {"type": "item", "regalia": True, "memory": 0, "name": {"zh": "白板礼装", "en": "Blank Regalia"}},
+    # The ability that a champion has while there are enlighten counters on it (14.1).
+    ENLIGHTENED: {
+        "type": "item",
+        "name": {"zh": "启迪指示物", "en": "Enlighten Counters"},
+        "abilities": [{"activated": {"cost": {"counters": {"enlighten": 3}}, "do": [{"draw": 1}]}}],
+    },
+}
+
+
+def _read_all() -> Mapping[str, Card]:
+    return {name: read_card(name, Node(definition, (name,))) for name, definition in _DEFINITIONS.items()}
+
+
+STANDARD_CARDS: Mapping[str, Card] = _read_all()
+"""The standard cards by name."""

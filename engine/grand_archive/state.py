@@ -1,0 +1,195 @@
+"""Reading the state of a game of Grand Archive: who, where, which card. Nothing here changes anything.
+
+Records on the board, with their fields:
+
+- `game`: players (turn order), first_player, turn_player, phase, turn, opportunity, passed, effects, delayed, winner,
+  and those of combat
+- a player (`A`): materialized (in this turn's materialize phase), activated (the cards activated this turn), lost
+- a zone (`A.hand` ..., `field`, `stack`, `announced`, `X.loaded` for what lies under X): cards
+- a card: card, owner, controller, time, incarnation, last_known, copies, token, damage, a state each, counters each
+- an item on the effects stack: kind, source, controller, text, targets, modes, paid, event, named, copy
+- a continuous effect: source, key, affected or selector, until, time
+- a delayed trigger: source, text, controller, event, named
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from engine.core.board import Board, Value
+from engine.grand_archive.cards import Card
+from engine.grand_archive.language.abilities import Ability
+from engine.grand_archive.language.reading import Text
+from engine.grand_archive.words import FIELD, GAME, LINEAGE, LOADED, PLAYER_ZONES, STACK
+
+
+class Ref(NamedTuple):
+    """An object as it is between two changes of zone: its id, and how often it had changed zones."""
+
+    name: str
+    incarnation: int
+
+
+Refs = tuple[Ref, ...]
+
+
+def read_ref(value: Value) -> Ref:
+    """An object as a board holds it: a pair of id and number."""
+    return Ref(*value)  # type: ignore[misc]
+
+
+def read_refs(value: Value) -> Refs:
+    """Several objects as a board holds them; none where the field is not set."""
+    return tuple(read_ref(one) for one in value) if isinstance(value, tuple) else ()
+
+
+Named = tuple[tuple[str, Refs], ...]
+"""What has been given a name, with the objects that it stands for."""
+
+
+def read_named(value: Value) -> Named:
+    """Names with their objects as a board holds them."""
+    pairs = value if isinstance(value, tuple) else ()
+    return tuple((str(name), read_refs(refs)) for name, refs in pairs)  # type: ignore[misc, str-unpack]
+
+
+def counter_field(kind: str) -> str:
+    """The field in which the counters of a kind stand."""
+    return f"{kind}_counters"
+
+
+class State:
+    """A board read with the words of the game."""
+
+    def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
+        self.board = board
+        self.cards = cards
+        self._faces: dict[str, Card] = board.keep(("card", "copies", "transformed"))
+        self._champions: dict[str, str | None] = board.keep(("cards", "card", "controller", "copies", "transformed"))
+
+    # -- players ----------------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players in turn order."""
+        return self.board.names(GAME, "players")
+
+    @property
+    def turn_player(self) -> str:
+        """Whose turn it is (43.1)."""
+        return self.board.text(GAME, "turn_player")
+
+    @property
+    def phase(self) -> str:
+        """The phase of the turn."""
+        return self.board.text(GAME, "phase")
+
+    @property
+    def winner(self) -> str | None:
+        """Who has won, if anybody has."""
+        return self.board.text(GAME, "winner") or None
+
+    def in_turn_order(self) -> tuple[str, ...]:
+        """The players, the turn player first."""
+        players = self.players
+        start = players.index(self.turn_player)
+        return players[start:] + players[:start]
+
+    def opponents(self, player: str) -> tuple[str, ...]:
+        """The other players, in turn order."""
+        return tuple(one for one in self.in_turn_order() if one != player)
+
+    def influence(self, player: str) -> int:
+        """The cards in hand and memory together (24.1)."""
+        return len(self.board.cards(f"{player}.hand")) + len(self.board.cards(f"{player}.memory"))
+
+    # -- cards and objects ------------------------------------------------------------------------------------
+
+    @property
+    def field(self) -> tuple[str, ...]:
+        """Every object on the field."""
+        return self.board.cards(FIELD)
+
+    @property
+    def stack(self) -> tuple[str, ...]:
+        """The effects stack, the oldest item first."""
+        return self.board.cards(STACK)
+
+    def is_card(self, name: str) -> bool:
+        """Whether an id is that of a card, or of an object that is made of one."""
+        return bool(self.board.text(name, "card"))
+
+    def card(self, name: str) -> Card:
+        """What is printed on a card: on the face that is up, and on what it is a copy of."""
+        found = self._faces.get(name)
+        if found is None:
+            board = self.board
+            found = self.cards[board.text(name, "copies") or board.text(name, "card")]
+            if found.back is not None and board.flag(name, "transformed"):
+                found = self.cards[found.back]
+            self._faces[name] = found
+        return found
+
+    def zone_of(self, name: str) -> str | None:
+        """The zone that a card lies in; None for what is nowhere."""
+        return self.board.zone_of(name)
+
+    def on_field(self, name: str) -> bool:
+        """Whether an object stands on the field."""
+        return self.board.zone_of(name) == FIELD
+
+    def owner(self, name: str) -> str:
+        """Who owns a card (5.6)."""
+        return self.board.text(name, "owner")
+
+    def controller(self, name: str) -> str:
+        """Who controls an object, or an item on the stack; where nobody is named, the owner (5.3)."""
+        return self.board.text(name, "controller") or self.board.text(name, "owner")
+
+    def incarnation(self, name: str) -> int:
+        """How often a card has changed zones."""
+        return self.board.number(name, "incarnation")
+
+    def ref(self, name: str) -> Ref:
+        """An object as it is now."""
+        return Ref(name, self.incarnation(name))
+
+    def is_same(self, ref: Ref) -> bool:
+        """Whether an object is still where it was, and the same."""
+        return self.incarnation(ref[0]) == ref[1]
+
+    def champion(self, player: str) -> str | None:
+        """The champion that a player controls; None where there is none."""
+        if player not in self._champions:
+            found = (one for one in self.field if self.board.text(one, "controller") == player)
+            self._champions[player] = next((one for one in found if "champion" in self.card(one).types), None)
+        return self._champions[player]
+
+    def counters(self, name: str, kind: str) -> int:
+        """How many counters of a kind are on an object."""
+        return self.board.number(name, counter_field(kind))
+
+    def loaded(self, name: str) -> tuple[str, ...]:
+        """The cards under an object (33.1)."""
+        return self.board.cards(f"{name}.{LOADED}")
+
+    def inner_lineage(self, player: str) -> tuple[str, ...]:
+        """The cards of a lineage under the champion, the top one first (25.1)."""
+        return self.board.cards(f"{player}.{LINEAGE}")
+
+    # -- texts and abilities ----------------------------------------------------------------------------------
+
+    def text(self, key: str) -> Text:
+        """The text that a key stands for."""
+        card, _, number = key.rpartition("/")
+        return self.cards[card].texts[int(number)]
+
+    def ability(self, key: str) -> Ability:
+        """The ability that a key stands for."""
+        card, _, number = key.rpartition("/")
+        return self.cards[card].known_abilities[int(number)]
+
+    def zones(self) -> tuple[str, ...]:
+        """Every zone of a player."""
+        return tuple(f"{player}.{zone}" for player in self.players for zone in PLAYER_ZONES)

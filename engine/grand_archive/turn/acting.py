@@ -1,0 +1,81 @@
+"""What players do of their own accord: which actions are legal now, why others are not, and carrying them out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.decisions import PASS, Action, Refusal
+from engine.core.procedures import Steps
+from engine.grand_archive.activating import activation
+from engine.grand_archive.game import Game
+from engine.grand_archive.words import FIELD, GAME, LINEAGE
+
+END_PHASE = Action("end phase")
+
+
+def act(game: Game, player: str, action: Action) -> Steps[None]:
+    """Carry out a legal action other than passing and ending the phase."""
+    name = action.what[0]
+    if action.verb == "materialize":
+        yield from activation.materialize(game, player, name)
+    elif _is_ability(game, name):
+        yield from activation.activate_ability(game, player, name, action.ability)
+    else:
+        yield from activation.activate_card(game, player, name)
+
+
+def _is_ability(game: Game, name: str) -> bool:
+    zone = game.zone_of(name) or ""
+    return (
+        zone == FIELD
+        or zone.endswith(LINEAGE)
+        or (bool(activation.activated_abilities(game, name)) and not zone.endswith("hand"))
+    )
+
+
+def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
+    """Every rule that forbids an action now; empty where it is legal."""
+    if action == PASS:
+        held = game.board.text(GAME, "opportunity") == player
+        return () if held else (game.refusal("timing.no_opportunity", player),)
+    if action.verb == "end phase":
+        return (game.refusal("phase.end_not_now", player),)
+    if not action.what or not game.is_card(action.what[0]):
+        return (game.refusal("activate.wrong_zone", " ".join(action.what)),)
+    name = action.what[0]
+    if action.verb == "materialize":
+        return activation.materialize_refusals(game, player, name)
+    if _is_ability(game, name):
+        return activation.ability_refusals(game, player, name, action.ability)
+    return activation.card_refusals(game, player, name)
+
+
+def legal_actions(game: Game, player: str) -> Iterator[Action]:
+    """Every legal action of a player who has opportunity, passing last."""
+    for action in _thinkable(game, player):
+        if not objections(game, player, action):
+            yield action
+    yield PASS
+
+
+def _thinkable(game: Game, player: str) -> Iterator[Action]:
+    """Every action that has a subject; others may still forbid it."""
+    board = game.board
+    yield from (Action("activate", (name,)) for name in board.cards(f"{player}.hand"))
+    own = (name for name in game.field if game.controller(name) == player)
+    elsewhere = (name for zone in (LINEAGE, "graveyard", "banishment") for name in board.cards(f"{player}.{zone}"))
+    for name in (*own, *elsewhere):
+        if game.zone_of(name) != FIELD and not game.card(name).known_abilities:
+            continue
+        for number in range(len(activation.activated_abilities(game, name))):
+            yield Action("activate", (name,), ability=number)
+    for name in _activated_elsewhere(game, player):
+        yield Action("activate", (name,))
+
+
+def _activated_elsewhere(game: Game, player: str) -> Iterator[str]:
+    """The cards of a player, in other zones than the hand, that may be activated from there."""
+    for zone in ("graveyard", "memory", "banishment"):
+        for name in game.board.cards(f"{player}.{zone}"):
+            if zone in game.card(name).activates_from:
+                yield name

@@ -1,0 +1,206 @@
+"""The turn and its phases (B1), and a game from wherever a setup starts it."""
+
+from __future__ import annotations
+
+from engine.core.decisions import PASS, Act, Action, Choose, Refusal
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.grand_archive.abilities.triggers import notice
+from engine.grand_archive.actions.cards import draw
+from engine.grand_archive.actions.foster import check_foster
+from engine.grand_archive.actions.status import wake_up
+from engine.grand_archive.activating.activation import materialize, materialize_refusals
+from engine.grand_archive.context import Event
+from engine.grand_archive.game import Game, GameOver
+from engine.grand_archive.stack.opportunity import run_stack, until_all_pass
+from engine.grand_archive.turn.acting import END_PHASE, act, legal_actions, objections
+from engine.grand_archive.words import GAME, PHASES
+from engine.grand_archive.zones import end_effects, put
+
+NOTHING = "nothing"
+"""The answer of a player who materializes nothing."""
+
+
+def play_game(game: Game) -> Steps[None]:
+    """Play from where the setup stands until somebody has won."""
+    try:
+        yield from _resume(game)
+        while True:
+            for phase in PHASES[PHASES.index(game.phase) :]:
+                if phase != game.phase:
+                    _enter(game, phase)
+                yield from _PHASES[phase](game)
+            next_turn(game)
+    except GameOver:
+        return
+
+
+def _resume(game: Game) -> Steps[None]:
+    """Finish what a setup left open on the effects stack."""
+    yield from run_stack(game)
+
+
+def _enter(game: Game, phase: str) -> None:
+    player = game.turn_player
+    writes: list[Write] = [(GAME, "phase", phase), (GAME, "opportunity", None), (GAME, "passed", None)]
+    game.record(f"phase.{phase}", writes, player=player)
+    notice(game, [Event(f"{phase} phase", None, player)])
+
+
+def wake_up_phase(game: Game) -> Steps[None]:
+    """The turn player wakes up every object they control (B1.2, 63.1)."""
+    player = game.turn_player
+    own = [name for name in game.field if game.controller(name) == player and game.board.flag(name, "rested")]
+    wake_up(game, own, player, "wake_up.phase")
+    yield from until_all_pass(game)
+
+
+def materialize_phase(game: Game) -> Steps[None]:
+    """The turn player may materialize one card (B1.3)."""
+    player = game.turn_player
+    yield from run_stack(game)
+    deck = game.board.cards(f"{player}.material_deck")
+    options = [name for name in deck if not materialize_refusals(game, player, name)]
+    if options and not game.board.flag(player, "materialized"):
+        answer = yield Choose(
+            chooser=player,
+            step="materialize.choose",
+            rules=game.rules("materialize.choose"),
+            options=(*options, NOTHING),
+            refused=lambda name: _cannot_materialize(game, player, name),
+        )
+        assert isinstance(answer, tuple)
+        if answer[0] != NOTHING:
+            yield from materialize(game, player, str(answer[0]))
+    yield from until_all_pass(game)
+
+
+def _cannot_materialize(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
+    return materialize_refusals(game, player, name) if game.is_card(name) else ()
+
+
+def recollection_phase(game: Game) -> Steps[None]:
+    """What triggers as it begins comes first; then what is in memory returns to hand (B1.4, 48.2)."""
+    player = game.turn_player
+    check_foster(game, player)
+    yield from until_all_pass(game)
+    memory = game.board.cards(f"{player}.memory")
+    if memory:
+        put(game, memory, "hand", "recollection.return", player=player)
+    yield from until_all_pass(game)
+
+
+def draw_phase(game: Game) -> Steps[None]:
+    """The turn player draws a card, but for the first turn of the game (B1.5)."""
+    player = game.turn_player
+    if game.board.number(GAME, "turn") == 1:
+        game.record("draw.not_first", player=player)
+    else:
+        draw(game, player, 1, step="draw.phase")
+    yield from until_all_pass(game)
+
+
+def main_phase(game: Game) -> Steps[None]:
+    """The turn player acts until they end the phase and nobody answers that (B1.6)."""
+    while True:
+        yield from run_stack(game)
+        player = game.turn_player
+        if game.board.text(GAME, "opportunity") != player:
+            game.record("opportunity.main", [(GAME, "opportunity", player), (GAME, "passed", None)], player=player)
+        action = yield Act(
+            chooser=player,
+            step="turn.act",
+            rules=game.rules("turn.act"),
+            actions=lambda: [*(one for one in legal_actions(game, player) if one != PASS), END_PHASE],  # noqa: B023
+            objections=lambda one: _objections(game, player, one),  # noqa: B023
+            resting=True,
+        )
+        assert isinstance(action, Action)
+        if action != END_PHASE:
+            yield from act(game, player, action)
+            game.record("opportunity.after_action", [(GAME, "opportunity", None)], player=player)
+            continue
+        if (yield from _others_pass(game, player)):
+            return
+
+
+def _objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
+    if action == END_PHASE:
+        return ()
+    if action == PASS:
+        return (game.refusal("phase.pass_means_end", player),)
+    return objections(game, player, action)
+
+
+def _others_pass(game: Game, player: str) -> Steps[bool]:
+    """Give the others opportunity before the main phase ends (40.1); whether none of them has acted."""
+    game.record("phase.end_main", [(GAME, "opportunity", None), (GAME, "passed", (player,))], player=player)
+    for other in game.opponents(player):
+        game.record("opportunity.next", [(GAME, "opportunity", other)], player=player, subjects=(other,))
+        action = yield Act(
+            chooser=other,
+            step="opportunity.act",
+            rules=game.rules("opportunity.act"),
+            actions=lambda: legal_actions(game, other),  # noqa: B023
+            objections=lambda one: objections(game, other, one),  # noqa: B023
+        )
+        assert isinstance(action, Action)
+        if action != PASS:
+            yield from act(game, other, action)
+            changes: list[Write] = [(GAME, "opportunity", None), (GAME, "passed", None)]
+            game.record("opportunity.after_action", changes, player=other)
+            return False
+    return True
+
+
+def end_phase(game: Game) -> Steps[None]:
+    """What triggers as it begins comes first; then what lasts this turn ends (B1.7)."""
+    yield from until_all_pass(game)
+    expire(game)
+    yield from run_stack(game)
+
+
+def expire(game: Game) -> None:
+    """Everything that lasts until the end of this turn ends at the same time (11.2, 11.3)."""
+    player = game.turn_player
+    effects = [one for one in game.board.names(GAME, "effects") if _ends_now(game, one)]
+    writes = end_effects(game, effects)
+    distant = [n for n in game.field if game.board.flag(n, "distant") and game.controller(n) == player]
+    writes += [(name, "distant", None) for name in distant]
+    writes += [(name, "damage", None) for name in game.field if game.board.number(name, "damage")]
+    also = ("distant.ends",) if distant else ()
+    if writes:
+        game.record("end.expire", writes, player=player, subjects=tuple(distant), also=also)
+
+
+def _ends_now(game: Game, effect: str) -> bool:
+    until = game.board.text(effect, "until")
+    own = game.board.text(effect, "controller") == game.turn_player
+    return until == "end_of_turn" or (until == "end_of_controllers_turn" and own)
+
+
+def next_turn(game: Game) -> None:
+    """The next player in turn order becomes the turn player (B1.1)."""
+    order = game.players
+    player = order[(order.index(game.turn_player) + 1) % len(order)]
+    writes: list[Write] = [
+        (GAME, "turn_player", player),
+        (GAME, "turn", game.board.number(GAME, "turn") + 1),
+        (GAME, "phase", PHASES[0]),
+        (GAME, "opportunity", None),
+        (GAME, "passed", None),
+    ]
+    for one in game.players:
+        writes += [(one, field, None) for field in ("activated", "materialized")]
+    game.record("turn.next", writes, player=player, subjects=(player,))
+    notice(game, [Event("wake_up phase", None, player)])
+
+
+_PHASES = {
+    "wake_up": wake_up_phase,
+    "materialize": materialize_phase,
+    "recollection": recollection_phase,
+    "draw": draw_phase,
+    "main": main_phase,
+    "end": end_phase,
+}

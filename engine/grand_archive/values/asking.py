@@ -1,0 +1,254 @@
+"""Answering what texts ask of the board: who fits a description, how much an amount is, whether a condition holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.grand_archive.context import Context
+from engine.grand_archive.facts import Facts
+from engine.grand_archive.language.amounts import Amount, Condition
+from engine.grand_archive.language.selecting import Operand, Range, Selector
+from engine.grand_archive.state import Ref
+from engine.grand_archive.words import FIELD, LOADED, PLAYER_ZONES, STACK
+
+if TYPE_CHECKING:
+    from engine.grand_archive.game import Game
+
+_FACTS_WITH_NUMBERS = ("power", "life", "level", "cost", "damage")
+
+
+def candidates(game: Game, selector: Selector, context: Context) -> tuple[str, ...]:
+    """Everything that fits a description, in the order in which it lies."""
+    if selector.players:
+        return tuple(player for player in game.in_turn_order() if _side_fits(selector.side, player, context))
+    if selector.zone in (FIELD, STACK):
+        names = game.board.cards(selector.zone)
+    elif selector.zone == LOADED:
+        names = game.loaded(context.source.name)
+    else:
+        names = tuple(one for player in game.in_turn_order() for one in game.board.cards(f"{player}.{selector.zone}"))
+    return tuple(name for name in names if fits(game, selector, name, context))
+
+
+def fits(game: Game, selector: Selector, name: str, context: Context) -> bool:
+    """Whether something fits a description now."""
+    if selector.zone == STACK:
+        return _item_fits(game, selector, name, context)
+    return facts_fit(game, selector, game.facts(name), context)
+
+
+def facts_fit(game: Game, selector: Selector, facts: Facts, context: Context) -> bool:
+    """Whether what is known of an object fits a description."""
+    if selector.types and not any(one in selector.types for one in facts.types):
+        return False
+    if selector.other and facts.name == context.source.name:
+        return False
+    if selector.side != "any" and not _side_fits(selector.side, facts.controller, context):
+        return False
+    if selector.champion is not None and ("champion" in facts.types) != selector.champion:
+        return False
+    if selector.among is not None and facts.name not in [ref[0] for ref in context.named.get(selector.among, ())]:
+        return False
+    return _print_fits(selector, facts) and _state_fits(game, selector, facts, context)
+
+
+def _print_fits(selector: Selector, facts: Facts) -> bool:
+    return (
+        all(one in facts.supertypes for one in selector.supertypes)
+        and all(one in facts.subtypes for one in selector.subtypes)
+        and not any(one in facts.types for one in selector.without_types)
+        and selector.element in (None, facts.element)
+        and (selector.keyword is None or facts.has(selector.keyword))
+        and (selector.label is None or selector.label in facts.labels)
+        and selector.named in (None, facts.card)
+    )
+
+
+def _state_fits(game: Game, selector: Selector, facts: Facts, context: Context) -> bool:
+    if not all((flag in facts.flags) == wanted for flag, wanted in selector.flags):
+        return False
+    return all(in_range(game, wanted, _number_of(facts, name), context) for name, wanted in selector.ranges)
+
+
+def _number_of(facts: Facts, name: str) -> int | None:
+    kind, _, counter = name.partition(" ")
+    if counter:
+        return facts.counter(counter)
+    value = getattr(facts, kind)
+    return value if isinstance(value, int) else None
+
+
+def _item_fits(game: Game, selector: Selector, name: str, context: Context) -> bool:
+    is_ability = game.board.text(name, "kind") in ("ability", "trigger")
+    if name == context.item or selector.ability not in (None, is_ability):
+        return False
+    if selector.side != "any" and not _side_fits(selector.side, game.controller(name), context):
+        return False
+    if is_ability:
+        return not (selector.types or selector.subtypes)
+    facts = game.facts(name)
+    return (not selector.types or any(one in selector.types for one in facts.types)) and _print_fits(selector, facts)
+
+
+def _side_fits(side: str, player: str, context: Context) -> bool:
+    return side == "any" or (player == context.controller) == (side == "yours")
+
+
+def in_range(game: Game, wanted: Range, value: int | None, context: Context) -> bool:
+    """Whether a number lies in a range; nothing does where there is no number."""
+    if value is None:
+        return False
+    if wanted.low is not None and value < game.amount(wanted.low, context):
+        return False
+    return wanted.high is None or value <= game.amount(wanted.high, context)
+
+
+# -- amounts --------------------------------------------------------------------------------------------------
+
+
+def amount(game: Game, asked: Amount, context: Context) -> int:
+    """How much an amount is now; 0 where it is read from what has no such number."""
+    return asked.fixed if not asked.of else _read(game, asked, context) * asked.times + asked.plus
+
+
+def _read(game: Game, asked: Amount, context: Context) -> int:
+    player = context.controller if asked.player == "you" else game.opponents(context.controller)[0]
+    if asked.of == "lv":
+        return game.lv(player)
+    if asked.of == "influence":
+        return game.influence(player)
+    if asked.of in PLAYER_ZONES:
+        return len(game.board.cards(f"{player}.{asked.of}"))
+    if asked.of == "event":
+        return 0 if context.event is None else context.event.amount
+    if asked.of == "done":
+        return context.done
+    if asked.of == "count":
+        assert asked.selector is not None
+        return len(candidates(game, asked.selector, context))
+    if asked.of == "costs":
+        assert asked.selector is not None
+        return len({game.facts(name).cost for name in candidates(game, asked.selector, context)})
+    assert asked.operand is not None
+    refs = known(game, asked.operand, context)
+    return 0 if not refs else _of_object(game, asked, game.facts_of(refs[0]))
+
+
+def _of_object(game: Game, asked: Amount, facts: Facts | None) -> int:
+    if facts is None:
+        return 0
+    if asked.of == "counters":
+        return facts.counter(asked.counter)
+    if asked.of == "durability":
+        return facts.counter("durability")
+    return _number_of(facts, asked.of) or 0
+
+
+def known(game: Game, operand: Operand, context: Context) -> tuple[Ref, ...]:
+    """The objects that an operand means without anybody choosing now."""
+    if operand.kind == "self":
+        return (context.source,)
+    if operand.kind == "it":
+        return context.it
+    if operand.kind == "named":
+        return context.named.get(operand.name, ())
+    if operand.kind == "event":
+        return () if context.event is None or context.event.object is None else (context.event.object,)
+    if operand.kind == "source of event":
+        return () if context.event is None or context.event.source is None else (context.event.source,)
+    if operand.kind == "champion":
+        champion = game.champion(context.controller)
+        return () if champion is None else (game.ref(champion),)
+    if operand.kind == "target":
+        return context.targets[operand.number] if operand.number < len(context.targets) else ()
+    if operand.kind == "all":
+        assert operand.selector is not None
+        return tuple(game.ref(name) for name in candidates(game, operand.selector, context))
+    return ()
+
+
+# -- conditions -----------------------------------------------------------------------------------------------
+
+
+def holds(game: Game, asked: Condition, context: Context) -> bool:
+    """Whether a condition holds now."""
+    return _CONDITIONS[asked.kind](game, asked, context)
+
+
+def _balance(game: Game, asked: Condition, context: Context) -> bool:
+    """As many cards in hand as in memory (26.3.1)."""
+    you = context.controller
+    return len(game.board.cards(f"{you}.hand")) == len(game.board.cards(f"{you}.memory"))
+
+
+def _deluge(game: Game, asked: Condition, context: Context) -> bool:
+    """Water cards in the graveyard, that many or more (26.3.3)."""
+    assert asked.amount is not None
+    cards = game.board.cards(f"{context.controller}.graveyard")
+    return sum(game.facts(one).element == "water" for one in cards) >= asked.amount.fixed
+
+
+def _activated(game: Game, asked: Condition, context: Context, subtype: str) -> bool:
+    """Whether a card of a subtype has been activated before in this turn; this one does not count (26.3.4)."""
+    activated = list(game.board.names(context.controller, "activated"))
+    item = game.board.text(context.item or "", "card")
+    if item in activated and game.zone_of(context.item or "") == STACK:
+        activated.remove(item)
+    return any(subtype in game.cards[card].subtypes for card in activated)
+
+
+def _equestrian(game: Game, asked: Condition, context: Context) -> bool:
+    """Controlling an ally that is a Horse, whatever else it is (26.3.6)."""
+    own = (game.facts(one) for one in game.field if game.controller(one) == context.controller)
+    return any("ally" in facts.types and "Horse" in facts.subtypes for facts in own)
+
+
+def _among(game: Game, asked: Condition, context: Context) -> bool:
+    """Whether what a word means fits: `it`, `self`, or the object of the event, as it was then."""
+    assert asked.operand is not None
+    assert asked.selector is not None
+    found = [game.facts_of(ref) for ref in known(game, asked.operand, context)]
+    return any(facts is not None and facts_fit(game, asked.selector, facts, context) for facts in found)
+
+
+def _exists(game: Game, asked: Condition, context: Context) -> bool:
+    assert asked.selector is not None
+    return bool(candidates(game, asked.selector, context))
+
+
+def _controls(game: Game, asked: Condition, context: Context) -> bool:
+    assert asked.selector is not None
+    own = (one for one in candidates(game, asked.selector, context) if game.controller(one) == context.controller)
+    return next(own, None) is not None
+
+
+def _amount_in_range(game: Game, asked: Condition, context: Context) -> bool:
+    assert asked.amount is not None
+    assert asked.range is not None
+    return in_range(game, asked.range, amount(game, asked.amount, context), context)
+
+
+_CONDITIONS: dict[str, Callable[[Game, Condition, Context], bool]] = {
+    "all": lambda game, asked, context: all(holds(game, part, context) for part in asked.parts),
+    "any": lambda game, asked, context: any(holds(game, part, context) for part in asked.parts),
+    "not": lambda game, asked, context: not holds(game, asked.parts[0], context),
+    "amount": _amount_in_range,
+    "exists": _exists,
+    "control": _controls,
+    "paid": lambda game, asked, context: asked.word in context.paid,
+    "mode": lambda game, asked, context: asked.word in context.modes,
+    "balance": _balance,
+    "deluge": _deluge,
+    "harmonize": lambda game, asked, context: _activated(game, asked, context, "Melody"),
+    "activated_this_turn": lambda game, asked, context: _activated(game, asked, context, asked.word),
+    "equestrian": _equestrian,
+    "your turn": lambda game, asked, context: game.turn_player == context.controller,
+    "their turn": lambda game, asked, context: game.turn_player != context.controller,
+    "done": lambda game, asked, context: context.done > 0,
+    "obeys": lambda game, asked, context: game.obeys(context.source.name, context.controller),
+    "it": _among,
+    "self": _among,
+    "event": _among,
+    "was": _among,
+}

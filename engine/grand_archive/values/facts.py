@@ -1,0 +1,83 @@
+"""Finding what is true of an object: where it is now, or as it last changed zones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from engine.grand_archive.context import Context
+from engine.grand_archive.facts import Facts
+from engine.grand_archive.state import Ref, counter_field
+from engine.grand_archive.words import COUNTERS, FIELD, GAME, LOADED, STATES
+
+if TYPE_CHECKING:
+    from engine.grand_archive.cards import Card
+    from engine.grand_archive.game import Game
+
+_COUNTER_FIELDS = tuple((kind, counter_field(kind)) for kind in COUNTERS)
+_NO_CONTEXT = Context("", Ref("", 0))
+
+
+def of(game: Game, name: str) -> Facts:
+    """Everything true of a card or an object now."""
+    card = game.card(name)
+    board = game.board
+    zone = game.zone_of(name) or ""
+    traits = game.traits.get(name) if zone == FIELD else None
+    known = board.fields(name)
+    return Facts(
+        name,
+        game.incarnation(name),
+        zone,
+        game.controller(name),
+        game.owner(name),
+        card.name,
+        card.types if traits is None else traits.types,
+        card.subtypes if traits is None else traits.subtypes,
+        _supertypes(card),
+        card.element,
+        card.power if traits is None else traits.power,
+        card.life if traits is None else traits.life,
+        card.level if traits is None else traits.level,
+        game.amount(card.cost.reserve, _NO_CONTEXT) if not card.cost.reserve.of else 0,
+        board.number(name, "damage") + board.number(name, counter_field("damage")),
+        card.keywords if traits is None else tuple(traits.keywords.items()),
+        card.abilities if traits is None else traits.abilities,
+        _flags(game, name, known, () if traits is None else traits.states, zone),
+        tuple((kind, board.number(name, field)) for kind, field in _COUNTER_FIELDS if known.get(field)),
+        card.labels,
+        () if traits is None else traits.forbids,
+    )
+
+
+def of_ref(game: Game, ref: Ref) -> Facts | None:
+    """What is true of an object, or was as it last changed zones (27.2).
+
+    What it was before that is forgotten: only the last change of zones tells anything (27.3).
+    """
+    if game.is_same(ref):
+        return game.facts(ref.name) if game.is_card(ref.name) else None
+    known = game.board.get(ref.name, "last_known")
+    found = Facts(*known) if isinstance(known, tuple) else None  # type: ignore[arg-type]
+    return found if found is not None and found.incarnation == ref.incarnation else None
+
+
+def _supertypes(card: Card) -> tuple[str, ...]:
+    found = ("regalia",) if card.regalia else ()
+    return (*found, "unique") if card.unique else found
+
+
+def _flags(game: Game, name: str, known: Mapping[str, object], states: tuple[str, ...], zone: str) -> tuple[str, ...]:
+    found = [state for state in STATES if known.get(state) or state in states]
+    if zone == FIELD and "rested" not in found:
+        found.append("awake")
+    if game.board.cards(f"{name}.{LOADED}"):
+        found.append(LOADED)
+    if known.get("damage") or known.get("damage_counters"):
+        found.append("damaged")
+    found += [flag for flag in ("token", "copy") if known.get(flag)]
+    if name == game.board.text(GAME, "attacker"):
+        found.append("attacking")
+    if name in game.board.names(GAME, "retaliating"):
+        found.append("retaliating")
+    return tuple(found)

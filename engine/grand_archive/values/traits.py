@@ -1,0 +1,175 @@
+"""Derived values: what objects on the field are, after every continuous effect, from the oldest to the newest (59.2).
+
+Nothing here is ever written to the board. Printed values come first, then continuous effects by their timestamps,
+and counters last, which are static (4.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.grand_archive.context import Context
+from engine.grand_archive.language.abilities import Static
+from engine.grand_archive.language.amounts import Condition
+from engine.grand_archive.language.changes import Changes
+from engine.grand_archive.language.selecting import Selector
+from engine.grand_archive.standard import ENLIGHTENED
+from engine.grand_archive.state import Ref
+from engine.grand_archive.words import GAME
+
+if TYPE_CHECKING:
+    from engine.grand_archive.game import Game
+
+
+class Traits:
+    """What one object is, as far as effects have been applied."""
+
+    __slots__ = (
+        *("power", "life", "level", "types", "subtypes", "keywords", "abilities", "states", "enables", "forbids"),
+        "applied",
+    )
+
+    def __init__(self, game: Game, name: str) -> None:
+        card = game.card(name)
+        self.power = card.power
+        self.life = card.life
+        self.level = card.level
+        self.types = card.types
+        self.subtypes = card.subtypes
+        self.keywords: dict[str, int] = dict(card.keywords)
+        self.abilities: tuple[str, ...] = card.abilities
+        self.states: tuple[str, ...] = ()
+        self.enables: tuple[str, ...] = card.enables
+        self.forbids: tuple[str, ...] = ()
+        self.applied: list[Continuous] = []
+        """The continuous effects that have applied to it, in their order."""
+
+
+class Continuous(NamedTuple):
+    """A continuous effect in force: since when, whose, and to what it applies."""
+
+    time: int
+    source: Ref
+    controller: str
+    changes: Changes
+    condition: Condition | None
+    selector: Selector | None
+    affected: tuple[Ref, ...]
+    """The objects it is bound to; empty where the selector says what it applies to."""
+    key: str
+    """The static ability that it comes from, or the record of a lasting effect."""
+
+
+def compute(game: Game) -> dict[str, Traits]:
+    """Work out what every object on the field is."""
+    found = game.computing = {name: Traits(game, name) for name in game.field}
+    try:
+        waiting = sorted((*_statics(game), *lasting(game)), key=lambda one: one.time)
+        while waiting:
+            one = waiting.pop(0)
+            for name in _apply(game, one, found):
+                granted = _granted(game, name, one)
+                waiting = sorted((*granted, *waiting), key=lambda other: other.time) if granted else waiting
+        for name, traits in found.items():
+            _count_counters(game, name, traits)
+    finally:
+        game.computing = None
+    return found
+
+
+def _statics(game: Game) -> Iterator[Continuous]:
+    for name in game.field:
+        card = game.card(name)
+        if card.statics:
+            time = game.board.number(name, "time")
+            own = (one for one in card.statics if one.key in card.abilities)
+            yield from (_static(game, name, one, time) for one in own)
+
+
+def _static(game: Game, name: str, ability: Static, time: int) -> Continuous:
+    affected = (game.ref(name),) if ability.affects is None else ()
+    return Continuous(
+        time,
+        game.ref(name),
+        game.controller(name),
+        ability.changes,
+        ability.condition,
+        ability.affects,
+        affected,
+        ability.key,
+    )
+
+
+def _granted(game: Game, name: str, by: Continuous) -> list[Continuous]:
+    """The static abilities that an effect has given to an object: they apply from then on."""
+    abilities = (game.ability(key) for key in by.changes.abilities)
+    return [_static(game, name, one, by.time) for one in abilities if isinstance(one, Static)]
+
+
+def lasting(game: Game) -> Iterator[Continuous]:
+    """The effects that last for a while."""
+    for record in game.board.names(GAME, "effects"):
+        effect = game.effect_of(record)
+        affected = game.refs(record, "affected")
+        yield Continuous(
+            game.board.number(record, "time"),
+            game.refs(record, "source")[0],
+            game.board.text(record, "controller"),
+            effect.changes,
+            effect.condition,
+            None if affected else effect.operand.selector,
+            affected,
+            record,
+        )
+
+
+def _apply(game: Game, effect: Continuous, found: dict[str, Traits]) -> Sequence[str]:
+    """Apply one effect to what it describes; gives the objects that it applied to."""
+    context = Context(effect.controller, effect.source)
+    if effect.condition is not None and not game.holds(effect.condition, context):
+        return ()
+    if effect.selector is None:
+        names = [ref[0] for ref in effect.affected if ref[0] in found and game.is_same(ref)]
+    else:
+        names = [name for name in found if game.fits(effect.selector, name, context)]
+    for name in names:
+        traits = found[name]
+        _change(game, traits, effect.changes, context)
+        traits.applied.append(effect)
+    return names
+
+
+def _change(game: Game, traits: Traits, changes: Changes, context: Context) -> None:
+    if changes.set_power is not None:
+        traits.power = game.amount(changes.set_power, context)
+    if changes.set_life is not None:
+        traits.life = game.amount(changes.set_life, context)
+    if changes.power is not None and traits.power is not None:
+        traits.power += game.amount(changes.power, context)
+    if changes.life is not None and traits.life is not None:
+        traits.life += game.amount(changes.life, context)
+    if changes.level is not None and traits.level is not None:
+        traits.level += game.amount(changes.level, context)
+    if changes.set_types:
+        traits.types = changes.set_types
+    traits.types += tuple(one for one in changes.add_types if one not in traits.types)
+    traits.subtypes += tuple(one for one in changes.add_subtypes if one not in traits.subtypes)
+    for keyword, value in changes.keywords:
+        traits.keywords[keyword] = max(value, traits.keywords.get(keyword, 0))
+    traits.abilities += changes.abilities
+    traits.states += changes.states
+    traits.enables += changes.enables
+    traits.forbids += changes.forbids
+
+
+def _count_counters(game: Game, name: str, traits: Traits) -> None:
+    """Buff counters add to power and life (4.1), level counters to the level (30.1); enlighten counters give 14.1."""
+    buffs = game.counters(name, "buff")
+    if buffs:
+        traits.power = None if traits.power is None else traits.power + buffs
+        traits.life = None if traits.life is None else traits.life + buffs
+    if traits.level is not None:
+        traits.level += game.counters(name, "level")
+    if game.counters(name, "enlighten") and "champion" in traits.types:
+        traits.abilities += (f"{ENLIGHTENED}/0",)

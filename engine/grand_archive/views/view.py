@@ -1,0 +1,180 @@
+"""A board of Grand Archive in the shape in which setups are written and pages draw."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.board import Board
+from engine.grand_archive.cards import Card
+from engine.grand_archive.game import Game
+from engine.grand_archive.state import counter_field
+from engine.grand_archive.views.seats import Seat
+from engine.grand_archive.words import COUNTERS, GAME, LINEAGE, PLAYER_ZONES, STATES
+
+View = dict[str, Any]
+
+
+def view(game: Game, board: Board, seat: str | None = None) -> View:
+    """Show a board, as one player sees it where a seat is named."""
+    shown = _BoardView(game, board, seat)
+    return shown.whole()
+
+
+class _BoardView:
+    """One board being shown. Derived values are those of that board: a game that stands on it works them out."""
+
+    def __init__(self, game: Game, board: Board, seat: str | None) -> None:
+        self.game = game if board is game.board else _standing_on(game, board)
+        self.board = board
+        self.seat = Seat(self.game, seat)
+
+    def whole(self) -> View:
+        """Everything on the board."""
+        board, game = self.board, self.game
+        return {
+            "winner": game.winner,
+            "turn": {"player": game.turn_player, "phase": game.phase, "number": board.number(GAME, "turn")},
+            "players": {player: self.player(player) for player in game.players},
+            "stack": [self.item(name) for name in game.stack],
+            "announced": [self.card(name) for name in board.cards("announced")],
+            "opportunity": board.text(GAME, "opportunity") or None,
+            "passed": list(board.names(GAME, "passed")),
+            "combat": self.combat(),
+            "effects": [self.effect(record) for record in board.names(GAME, "effects")],
+            "delayed": [self.delayed(record) for record in board.names(GAME, "delayed")],
+            "revealed": list(board.names(GAME, "revealed")),
+        }
+
+    def player(self, player: str) -> View:
+        """What a player has; inner lineage stands with the champion."""
+        champion = self.game.champion(player)
+        shown: View = {
+            zone: [self.card(name) for name in self.board.cards(f"{player}.{zone}")]
+            for zone in PLAYER_ZONES
+            if zone != LINEAGE
+        }
+        own = [name for name in self.game.field if self.game.controller(name) == player and name != champion]
+        shown["champion"] = None if champion is None else self.object(champion, player)
+        shown["field"] = [self.object(name) for name in own]
+        shown["influence"] = self.game.influence(player)
+        shown["elements"] = sorted(self.game.elements(player))
+        shown["activated"] = list(self.board.names(player, "activated"))
+        shown["materialized"] = self.board.flag(player, "materialized")
+        shown["lost"] = self.board.flag(player, "lost")
+        return shown
+
+    def card(self, name: str) -> View:
+        """A card that is no object on the field."""
+        if self.seat.covers(name):
+            return self.seat.covered(name)
+        card = self.game.card(name)
+        return {
+            "id": name,
+            "card": card.name,
+            "name": dict(card.titles),
+            "type": _type(card),
+            "owner": self.game.owner(name),
+            "element": card.element,
+            "cost": _cost(card),
+        }
+
+    def object(self, name: str, player: str = "") -> View:
+        """An object on the field, with everything that is true of it."""
+        facts = self.game.facts(name)
+        board = self.board
+        shown = {
+            **self.card(name),
+            "controller": facts.controller,
+            "rested": "rested" in facts.flags,
+            "power": facts.power,
+            "life": facts.life,
+            "damage": facts.damage,
+            "level": facts.level,
+            "types": list(facts.types),
+            "keywords": dict(facts.keywords),
+            "counters": {kind: board.number(name, counter_field(kind)) for kind in COUNTERS if facts.counter(kind)},
+            "states": [state for state in (*STATES, "loaded") if state in facts.flags and state != "rested"],
+            "token": board.flag(name, "token"),
+            "loaded": [self.card(one) for one in self.game.loaded(name)],
+            "time": board.number(name, "time"),
+        }
+        if board.text(name, "copies"):
+            shown["copies"] = board.text(name, "copies")
+        if board.flag(name, "hurt"):
+            shown["hurt"] = True
+        if player:
+            shown["base_level"] = self.game.card(name).level
+            shown["inner_lineage"] = [self.card(one) for one in self.game.inner_lineage(player)]
+        return shown
+
+    def item(self, name: str) -> View:
+        """An item on the effects stack."""
+        board = self.board
+        is_card = self.game.is_card(name)
+        shown: View = self.card(name) if is_card else {"id": name, "card": None, "source": board.text(name, "source")}
+        groups = board.get(name, "targets") or ()
+        assert isinstance(groups, tuple)
+        shown |= {
+            "kind": board.text(name, "kind"),
+            "controller": self.game.controller(name),
+            "targets": [[ref[0] for ref in group] for group in groups],  # type: ignore[index, union-attr]
+            "modes": list(board.names(name, "modes")),
+            "paid": list(board.names(name, "paid")),
+            "copy": board.flag(name, "copy"),
+        }
+        if not is_card:
+            shown["text"] = board.text(name, "text")
+        return shown
+
+    def combat(self) -> View | None:
+        """The attack in progress."""
+        return None
+
+    def effect(self, record: str) -> View:
+        """A lasting effect."""
+        board = self.board
+        return {
+            "id": record,
+            "source": self.game.refs(record, "source")[0].name,
+            "controller": board.text(record, "controller"),
+            "affected": [ref.name for ref in self.game.refs(record, "affected")],
+            "text": board.text(record, "text"),
+            "number": board.number(record, "number"),
+            "until": board.text(record, "until"),
+            "time": board.number(record, "time"),
+        }
+
+    def delayed(self, record: str) -> View:
+        """A delayed trigger."""
+        board = self.board
+        source = board.get(record, "source")
+        return {
+            "id": record,
+            "source": source[0] if isinstance(source, tuple) else None,
+            "controller": board.text(record, "controller"),
+            "on": board.text(record, "kind"),
+            "text": board.text(record, "text"),
+        }
+
+
+def _standing_on(game: Game, board: Board) -> Game:
+    """A game that stands on another board, to read derived values of that moment."""
+    other = type(game)(game.cards, game.chance.anew())
+    other.journal.board.take_over(board)
+    return other
+
+
+def _type(card: Card) -> str:
+    return card.types[0]
+
+
+def _cost(card: Card) -> dict[str, int]:
+    if card.materialized:
+        return {"memory": card.cost.memory}
+    return {"reserve": card.cost.reserve.fixed}
+
+
+def unseen(game: Game, board: Board, seat: str) -> frozenset[str]:
+    """The cards whose faces a player may not read on a board."""
+    shown = _BoardView(game, board, seat)
+    return frozenset(name for name in board.records() if shown.game.is_card(name) and shown.seat.covers(name))

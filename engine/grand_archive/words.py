@@ -1,0 +1,53 @@
+"""The closed vocabularies of Grand Archive: types, elements, zones, phases, states and counters."""
+
+from __future__ import annotations
+
+GAME = "game"
+"""The record of the game as a whole."""
+STACK = "stack"
+"""The effects stack, the oldest item first."""
+FIELD = "field"
+"""The field, which all players share; what stands there has a controller."""
+ANNOUNCED = "announced"
+"""Where a card is while it is being activated: taken from its zone, and not yet on the effects stack (1.1)."""
+LINEAGE = "lineage"
+LOADED = "loaded"
+
+PLAYER_ZONES = ("main_deck", "material_deck", "hand", "memory", "graveyard", "banishment", LINEAGE)
+"""The zones that each player has. `lineage` is the inner lineage of the champion: all but its top card (25.1)."""
+PRIVATE_ZONES = ("main_deck", "material_deck", "hand", "memory")
+"""The zones whose cards not everybody sees."""
+ORDERED_ZONES = ("main_deck", LINEAGE, STACK)
+
+PHASES = ("wake_up", "materialize", "recollection", "draw", "main", "end")
+
+TYPES = ("champion", "ally", "action", "attack", "item", "weapon", "domain", "phantasia")
+UNITS = ("champion", "ally")
+"""The types that are units (62.1)."""
+OBJECT_TYPES = ("champion", "ally", "item", "weapon", "domain", "phantasia")
+"""The types whose cards become objects on the field."""
+SUPERTYPES = ("regalia", "unique")
+
+NORM = "norm"
+BASIC_ELEMENTS = ("fire", "water", "wind")
+ADVANCED_ELEMENTS = ("arcane", "astra", "crux", "exia", "luxem", "neos", "tera", "umbra")
+ELEMENTS = (NORM, *BASIC_ELEMENTS, *ADVANCED_ELEMENTS)
+
+COUNTERS = ("buff", "damage", "durability", "enlighten", "level", "preparation", "other")
+STATES = ("rested", "distant", "fostered", "ephemeral", "transformed", "disobedient")
+"""What may be true of an object on the field and is written there; `loaded` follows from the cards under it."""
+KEYWORDS = (
+    "foster",
+    "prepare",
+    "stealth",
+    "taunt",
+    "vigor",
+    "immortality",
+    "efficiency",
+    "floating_memory",
+    "siegeable",
+)
+LABELS = ("balance", "cardistry", "deluge", "harmonize", "upkeep", "equestrian")
+"""The label keywords (26.3)."""
+SPEEDS = ("fast", "slow")
+DURATIONS = ("end_of_turn", "end_of_controllers_turn", "always")

@@ -1,0 +1,166 @@
+"""The one place where a card changes its zone.
+
+Everything that must be true of a change of zones is kept here: cards go to the zones of their owner, what was true of
+an object on the field is forgotten and kept once as last known information (27.1), tokens cease to exist off the field
+(60.2), ephemeral objects are banished instead of anything else (15.2), and the triggers that look for it hear of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.core.board import ZONE_FIELD, Value
+from engine.core.journal import Entry, Write
+from engine.grand_archive.abilities.triggers import notice, watchers
+from engine.grand_archive.context import Event
+from engine.grand_archive.facts import Facts
+from engine.grand_archive.game import Game
+from engine.grand_archive.state import Ref, counter_field
+from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, GAME, LOADED, STACK, STATES
+
+SHARED = (FIELD, STACK, ANNOUNCED)
+"""Zones that all players share; others belong to the owner of what lies there."""
+OBJECT_FIELDS = (
+    *("time", "damage", "copies", "token", "hurt"),
+    *STATES,
+    *(counter_field(kind) for kind in COUNTERS),
+)
+"""What is true of an object only while it is on the field."""
+ITEM_FIELDS = ("kind", "source", "text", "ability", "targets", "modes", "paid", "event", "named", "copy", "goes_to")
+"""What is true of an item only while it is on the effects stack."""
+
+
+def put(
+    game: Game,
+    cards: Sequence[str],
+    zone: str,
+    step: str,
+    *,
+    player: str | None = None,
+    bottom: bool = False,
+    controller: str | None = None,
+    writes: Iterable[Write] = (),
+    subjects: tuple[Value, ...] | None = None,
+    also: tuple[str, ...] = (),
+    events: Sequence[Event] = (),
+) -> Entry:
+    """Put cards into a zone, all at once, as one step.
+
+    `zone` is `field`, `stack`, `announced`, `X.loaded`, or the name of a zone that each card's owner has (`hand`).
+    Cards go on top of a deck or a lineage unless `bottom` says otherwise; everywhere else they go to the end.
+    `events` are what has happened besides the change of zones; their objects are the cards as they were before.
+    """
+    before = watchers(game)
+    leaving = [name for name in cards if game.on_field(name)]
+    seen = {name: game.facts(name) for name in leaving}
+    contents: dict[str, list[str]] = {}
+    changes: list[Write] = []
+    reasons = dict.fromkeys(also)
+    arrived: dict[str, str] = {}
+    for name in cards:
+        target = _target(game, name, zone, seen.get(name), reasons)
+        arrived[name] = target
+        origin = game.zone_of(name)
+        if origin is not None:
+            contents.setdefault(origin, list(game.board.cards(origin))).remove(name)
+        changes += _forget(game, name, target, seen.get(name))
+        if target == FIELD:
+            changes += [(name, "controller", controller or game.owner(name)), (name, "time", game.now)]
+        if game.board.flag(name, "token") and target != FIELD:
+            reasons["token.ceases"] = None
+            continue
+        place = contents.setdefault(target, list(game.board.cards(target)))
+        on_top = target.endswith(("main_deck", "material_deck", "lineage")) and not bottom
+        place.insert(0 if on_top else len(place), name)
+    changes += _fallen_off(game, leaving, contents)
+    moves = [(name, ZONE_FIELD, tuple(held)) for name, held in contents.items()]
+    entry = game.record(
+        step,
+        (*moves, *changes, *writes),
+        player=player,
+        subjects=subjects if subjects is not None else tuple(cards),
+        also=tuple(reasons),
+    )
+    with game.caused_by(entry):
+        notice(game, [*_of_leaving(seen, arrived, player), *events], before)
+        entered = [name for name in cards if arrived[name] == FIELD and name not in seen]
+        notice(game, [Event("enter", game.ref(name), game.controller(name)) for name in entered])
+    return entry
+
+
+def _target(game: Game, name: str, zone: str, seen: Facts | None, reasons: dict[str, None]) -> str:
+    """The zone where a card really goes: of its owner, and banishment for what is ephemeral (15.2)."""
+    if zone in SHARED or zone.endswith(LOADED):
+        return zone
+    if seen is not None and "ephemeral" in seen.flags and zone != "banishment":
+        reasons["ephemeral.banished"] = None
+        zone = "banishment"
+    if seen is not None and seen.controller != seen.owner:
+        reasons["zone.owners"] = None
+    return f"{game.owner(name)}.{zone}"
+
+
+def _forget(game: Game, name: str, target: str, seen: Facts | None) -> list[Write]:
+    """What was true of a card only in the zone that it leaves, kept as the last that is known of it (27.1)."""
+    known = game.board.fields(name)
+    changes: list[Write] = [(name, "incarnation", game.incarnation(name) + 1)]
+    if seen is not None:
+        changes.append((name, "last_known", tuple(seen)))
+        changes += [(name, field, None) for field in OBJECT_FIELDS if field in known]
+    elif "last_known" in known:
+        changes.append((name, "last_known", None))
+    if target not in (STACK, FIELD) and "controller" in known:
+        changes.append((name, "controller", None))
+    if game.zone_of(name) == STACK:
+        changes += [(name, field, None) for field in ITEM_FIELDS if field in known]
+    return changes
+
+
+def _fallen_off(game: Game, leaving: Sequence[str], contents: dict[str, list[str]]) -> list[Write]:
+    """What was loaded under an object that leaves goes to the graveyard of its owner (B9.1)."""
+    changes: list[Write] = []
+    for name in leaving:
+        for card in game.loaded(name):
+            target = f"{game.owner(card)}.graveyard"
+            contents.setdefault(target, list(game.board.cards(target))).append(card)
+            contents[f"{name}.{LOADED}"] = []
+            changes.append((card, "incarnation", game.incarnation(card) + 1))
+    return changes
+
+
+def _of_leaving(seen: dict[str, Facts], arrived: dict[str, str], player: str | None) -> list[Event]:
+    """The events of leaving: objects other than champions leave (28.1), units that reach the graveyard die (9.2)."""
+    events = []
+    for name, facts in seen.items():
+        if arrived[name] == FIELD:
+            continue
+        ref = Ref(name, facts.incarnation)
+        if "champion" not in facts.types:
+            events.append(Event("leave", ref, facts.controller))
+        if facts.is_unit and arrived[name].endswith(".graveyard"):
+            events.append(Event("die", ref, facts.controller))
+        if arrived[name].endswith(".banishment"):
+            events.append(Event("banished", ref, player))
+    return events
+
+
+def leave_stack(game: Game, item: str, zone: str, step: str, *, player: str, also: tuple[str, ...] = ()) -> Entry:
+    """Take an item off the effects stack: a card goes to a zone, an ability or a copy is no more."""
+    if game.is_card(item) and not game.board.flag(item, "copy"):
+        return put(game, (item,), zone, step, player=player, also=also)
+    rest = tuple(other for other in game.stack if other != item)
+    source = game.board.text(item, "source") or item
+    fields: list[Write] = [(item, field, None) for field in ("controller", *ITEM_FIELDS)]
+    if game.is_card(item):
+        fields += [(item, "card", None), (item, "owner", None)]
+    return game.record(step, [(STACK, ZONE_FIELD, rest), *fields], player=player, subjects=(source,), also=also)
+
+
+def end_effects(game: Game, ended: Iterable[str]) -> list[Write]:
+    """The changes that end lasting effects."""
+    gone = set(ended)
+    if not gone:
+        return []
+    kept = tuple(one for one in game.board.names(GAME, "effects") if one not in gone)
+    fields = [(record, field, None) for record in sorted(gone) for field in game.board.fields(record)]
+    return [(GAME, "effects", kept or None), *fields]
