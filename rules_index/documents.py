@@ -42,6 +42,11 @@ class Document:
         return self.layouts[0] == "numbered"
 
 
+def are_editions(one: Document, other: Document) -> bool:
+    """Whether two documents are two editions of one rulebook; a document and its supplement are not."""
+    return one.game == other.game and bool(one.edition and other.edition) and one != other
+
+
 class UnknownDocument(LookupError):
     """No document has this id; `nearest` names those that are spelt most like it, or all if none is."""
 

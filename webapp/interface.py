@@ -89,8 +89,9 @@ def document_title(document: Document, spoken: Wording) -> str:
 
 
 def document_name(document: Document, spoken: Wording) -> str:
-    """The short name of a document: the game, and the date of the edition where there are several."""
-    return f"{spoken.label('game', document.game)} {document.effective}".strip()
+    """The short name of a document: the game, with the date of the edition, or that it lies beyond the document."""
+    which = spoken("rule.beyond") if document.supplements else document.effective
+    return f"{spoken.label('game', document.game)} {which}".strip()
 
 
 def gist(rule: Rule, spoken: Wording, length: int) -> str:

@@ -10,18 +10,19 @@ from rules_index.concordance.curated import Decided, check_numbers, read_curated
 from rules_index.concordance.matching import compute
 from rules_index.concordance.ordering import in_order
 from rules_index.concordance.pairs import Concordance, Standing, Text
-from rules_index.documents import Document, get_document
+from rules_index.documents import Document, are_editions, get_document
 from rules_index.model import Rule
 
 CURATED = Path(__file__).parent
 
 
 class NoConcordance(ValueError):
-    """Two documents cannot be compared: they are of different games, or one and the same."""
+    """Two documents cannot be compared: they are no editions of one game, or one and the same."""
 
     def __init__(self, one: str, other: str) -> None:
         self.one, self.other = one, other
-        why = "one document twice" if one == other else "of different games"
+        same_game = get_document(one).game == get_document(other).game
+        why = "one document twice" if one == other else "no editions" if same_game else "of different games"
         super().__init__(f"{one} and {other} are {why}; expected two editions of one game")
 
 
@@ -61,8 +62,8 @@ class Concordances:
 
         Where people have decided about the rule, the other edition is not even read. Raises as `between` does.
         """
-        game = get_document(document).game
-        others = (other.id for other in self._rules.documents if other.game == game and other.id != document)
+        own = get_document(document)
+        others = (other.id for other in self._rules.documents if are_editions(own, other))
         return tuple(standing for other in others for standing in self._standing(document, other, number))
 
     def _standing(self, document: str, other: str, number: str) -> tuple[Standing, ...]:
@@ -93,7 +94,7 @@ class Concordances:
 def editions_in_order(one: str, other: str) -> tuple[str, str]:
     """Two documents of one game, the older edition first. Raises UnknownDocument or NoConcordance."""
     first, second = sorted((get_document(one), get_document(other)), key=_age)
-    if first.game != second.game or first == second:
+    if not are_editions(first, second):
         raise NoConcordance(one, other)
     return first.id, second.id
 

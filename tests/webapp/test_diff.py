@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from rules_index.concordance import Relation, differing
-from rules_index.documents import DOCUMENTS
+from rules_index.documents import DOCUMENTS, SUPPLEMENTS
 from scenarios.differences import Difference
 from tests.webapp.fakes import JUNE, OCTOBER, STUNNED, THREE, replay
 from webapp import house as house_module
@@ -66,7 +66,7 @@ def test_pairs_are_counted_by_relation(house: House) -> None:
 
 
 def test_only_editions_of_one_game_are_offered_the_older_first() -> None:
-    assert [(old.id, new.id) for old, new in comparable(DOCUMENTS)] == [(JUNE, OCTOBER)]
+    assert [(old.id, new.id) for old, new in comparable((*DOCUMENTS, *SUPPLEMENTS))] == [(JUNE, OCTOBER)]
 
 
 def test_the_page_shows_one_relation_with_both_texts(client: FlaskClient) -> None:

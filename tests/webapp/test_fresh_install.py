@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
-from rules_index.documents import DOCUMENTS
+from rules_index.documents import DOCUMENTS, SUPPLEMENTS
 from rules_index.importing import import_document
 from rules_index.library import Library
 from scenarios.library import CaseLibrary
@@ -50,6 +51,11 @@ def test_every_bundled_case_can_be_walked_in_every_edition(client: FlaskClient, 
         assert 'class="seat near' in frames[-1]["table"]
 
 
+def test_no_two_filters_bear_the_same_name(client: FlaskClient) -> None:
+    names = re.findall(r'<label class="chip">.*?<span>([^<]*)</span>', client.get("/").get_data(as_text=True))
+    assert len(names) == len(set(names)) > 0
+
+
 def test_searching_for_burning_out_finds_its_rules(client: FlaskClient) -> None:
     html = client.get(f"/?q=燃尽&document={OCTOBER}&lang=zh").get_data(as_text=True)
     assert f'href="/rules/{OCTOBER}/418"' in html or f'href="/rules/{OCTOBER}/418.1"' in html
@@ -57,7 +63,7 @@ def test_searching_for_burning_out_finds_its_rules(client: FlaskClient) -> None:
 
 def test_coverage_counts_every_document(client: FlaskClient) -> None:
     covered = client.get("/api/v1/coverage").get_json()["documents"]
-    assert [each["document"] for each in covered] == [document.id for document in DOCUMENTS]
+    assert [each["document"] for each in covered] == [document.id for document in (*DOCUMENTS, *SUPPLEMENTS)]
     (october,) = (each for each in covered if each["document"] == OCTOBER)
     assert october["rules"] >= october["operative"] > len(october["missing"])
     assert october["executed"] >= october["passing"] > 0
@@ -83,3 +89,18 @@ def test_a_damaged_ledger_of_reviews_is_logged_and_stops_no_page(
     (tmp_path / "review.json").write_text("{", encoding="utf-8")
     assert create_app(Keeper(tmp_path)).test_client().get("/review").status_code == 200
     assert "review.json: damaged" in caplog.text
+
+
+def test_a_rule_beyond_the_document_is_told_to_be_one(client: FlaskClient) -> None:
+    page = client.get("/rules/vanguard-beyond/B1.5?lang=zh").get_data(as_text=True)
+    assert "文外规则" in page
+    assert "文外规则" not in client.get("/rules/vanguard/1.1?lang=zh").get_data(as_text=True)
+
+
+@pytest.mark.parametrize("case_id", [next(each for each in CASES if each.startswith(game)) for game in ("s", "v")])
+def test_whatever_a_page_of_a_case_leads_to_is_there(client: FlaskClient, case_id: str) -> None:
+    page = client.get(f"/cases/{case_id}?reveal=1").get_data(as_text=True)
+    targets = set(re.findall(r'href="(/(?:rules|cases|explore|static)[^"#]*)', page))
+    assert any(target.startswith("/rules/") for target in targets)
+    gone = [target for target in targets if client.get(target.replace("&amp;", "&")).status_code != 200]
+    assert gone == []

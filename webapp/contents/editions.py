@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from rules_index.concordance import Concordance, Pair, Relation, Span, differing
-from rules_index.documents import Document
+from rules_index.documents import Document, are_editions
 
 if TYPE_CHECKING:
     from rules_index.model import Rule
@@ -112,7 +112,7 @@ def comparable(documents: Iterable[Document]) -> tuple[tuple[Document, Document]
     return tuple(
         (old, new)
         for old, new in combinations(sorted(documents, key=lambda each: each.edition), 2)
-        if old.game == new.game
+        if are_editions(old, new)
     )
 
 

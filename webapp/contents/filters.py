@@ -61,7 +61,7 @@ class Filters:
     def groups(self, documents: Sequence[Document], words: Wording) -> tuple[ChoiceGroup, ...]:
         """What there is to tick: games, editions of games that have several, kinds."""
         games = [document.game for document in documents]
-        editions = [document for document in documents if games.count(document.game) > 1]
+        editions = [document for document in documents if document.edition and games.count(document.game) > 1]
         by_game = {game: words.label("game", game) for game in games}
         by_id = {document.id: document_name(document, words) for document in editions}
         by_kind = {kind.value: words.label("kind", kind.value) for kind in Kind}

@@ -12,7 +12,7 @@ from rules_index.concordance import Concordances, MalformedConcordance, NoConcor
 from rules_index.concordance.concordances import CURATED
 from rules_index.concordance.curated import read_curated
 from rules_index.concordance.matching import compute
-from rules_index.documents import DOCUMENTS, UnknownDocument
+from rules_index.documents import DOCUMENTS, SUPPLEMENTS, UnknownDocument
 from rules_index.importing import parse_document
 from rules_index.library import Library
 from rules_index.model import Rule
@@ -55,6 +55,14 @@ def test_what_people_decided_wins_and_the_rest_is_computed(tmp_path, curated):
     found = Concordances(Books(), tmp_path).between(JUNE, OCTOBER)
     assert found.of(JUNE, "2") == (Pair("2", "3", Relation.REWORDED), Pair("2", "4", Relation.CHANGED))
     assert found.of(JUNE, "1") == (Pair("1", "2", Relation.MOVED),)
+
+
+def test_what_supplements_a_document_is_no_edition_of_it(tmp_path):
+    with pytest.raises(NoConcordance, match="vanguard-beyond"):
+        Concordances(Books(), tmp_path).between("vanguard", "vanguard-beyond")
+    books = Books()
+    books.documents = (*DOCUMENTS, *SUPPLEMENTS)
+    assert Concordances(books, tmp_path).standing("vanguard", "1.1") == ()
 
 
 def test_the_older_edition_comes_first_whichever_is_named_first(tmp_path):

