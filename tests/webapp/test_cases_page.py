@@ -68,7 +68,7 @@ def test_one_game_is_kept_to_and_counted(client: FlaskClient) -> None:
 
 def test_a_topic_that_two_games_have_is_two_places(client: FlaskClient) -> None:
     page = client.get("/cases").get_data(as_text=True)
-    marks = re.findall(r'<h2 id="([^"]*)"', page)
+    marks = re.findall(r'<details class="topic" id="([^"]*)"', page)
     assert {"riftbound-turn", "vanguard-turn", "sanguosha-turn"} <= set(marks)
     assert len(marks) == len(set(marks))
     assert set(re.findall(r'href="#([^"]*)"', page)) <= {*marks, "main"}
