@@ -22,14 +22,18 @@ def conts(state: State) -> tuple[Source, ...]:
         return ()
     found = state.in_force.get(GAME)
     if found is None:
-        found = state.in_force[GAME] = tuple(_in_force(state))
+        # What asks for power comes last, and finds the power that all others make.
+        found = state.in_force[GAME] = tuple(_in_force(state, asking=False))
+        found = state.in_force[GAME] = (*found, *tuple(_in_force(state, asking=True)))
     return found
 
 
-def _in_force(state: State) -> Iterator[Source]:
+def _in_force(state: State, *, asking: bool) -> Iterator[Source]:
+    """The CONT abilities in force, of those whose conditions ask for power or of the others."""
     for card in state.cards_with_conts:
         for _, ability in state.card(card).conts:
-            if state.place_of(card) in ability.places and holds(state, ability.condition, state.owner(card), card):
+            works = ability.asks_power == asking and state.place_of(card) in ability.places
+            if works and holds(state, ability.condition, state.owner(card), card):
                 yield card, ability
 
 

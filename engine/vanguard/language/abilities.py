@@ -12,6 +12,7 @@ from engine.vanguard.language.selectors import (
     Amount,
     Condition,
     Selector,
+    asks_power,
     read_amount,
     read_condition,
     read_selector,
@@ -95,6 +96,11 @@ class Cont:
     forbids: tuple[str, ...] = ()
     guard_grade: int = 0
 
+    @property
+    def asks_power(self) -> bool:
+        """Whether its condition depends on the power of units, so that it must be asked after all that make power."""
+        return asks_power(self.condition)
+
 
 Ability = Auto | Act | Cont
 
@@ -158,7 +164,7 @@ def _act(node: Node) -> Act:
 
 def _cont(node: Node) -> Cont:
     node.mapping(("place", "if", "affects", "power", "critical", "drive", "shield", "grants", "forbids", "guard_grade"))
-    return Cont(
+    ability = Cont(
         _places(node, ("VC", "RC")),
         optional(node.get("if"), read_condition, None),
         optional(node.get("affects"), read_selector, None),
@@ -170,3 +176,7 @@ def _cont(node: Node) -> Cont:
         optional(node.get("forbids"), lambda place: place.texts(FORBIDDEN), ()),
         optional(node.get("guard_grade"), lambda place: place.integer(0), 0),
     )
+    for key in ("affects", "power", "critical", "shield"):
+        if asks_power(getattr(ability, key)):
+            node[key].fail("a CONT ability that depends on power in turn", "power asked for under `if` alone")
+    return ability

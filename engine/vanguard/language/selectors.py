@@ -133,6 +133,18 @@ class Counted:
 Amount = int | Counted
 NOTHING: Amount = 0
 
+
+def asks_power(asked: Condition | Selector | Amount | None) -> bool:
+    """Whether a condition, a selector or an amount depends on the power of units."""
+    if isinstance(asked, Selector):
+        return asked.power is not None
+    if isinstance(asked, (Count, Fits, Counted)):
+        return asked.selector.power is not None
+    if isinstance(asked, Not):
+        return asks_power(asked.part)
+    return isinstance(asked, (All, Either)) and any(asks_power(part) for part in asked.parts)
+
+
 SIDES = ("yours", "opponent", "any")
 _SELECTOR_KEYS = (
     *("place", "side", "grade", "power", "type", "card", "nation", "trigger", "rested", "face_down"),
