@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from engine.core.board import Board
-from engine.sanguosha.cards import Card, Character, PlayingCard
+from engine.sanguosha.cards import Card, PlayingCard
 from engine.sanguosha.language.selections import Kind
 from engine.sanguosha.language.skills import Skill
 from engine.sanguosha.language.words import AREAS, DECK, HAND, JUDGEMENT, RED_SUITS, SHARED_ZONES, SLOTS
@@ -46,11 +46,6 @@ class State:
         start = self.players.index(first)
         return self.players[start:] + self.players[:start]
 
-    def character(self, player: str) -> Character | None:
-        """The character of a player, if the setup names one."""
-        card = self.cards[name] if (name := self.board.text(player, "character")) else None
-        return card if isinstance(card, Character) else None
-
     def kingdom(self, player: str) -> str:
         """The kingdom of a player; empty for who has none."""
         return self.board.text(player, "kingdom")
@@ -66,19 +61,6 @@ class State:
             cards = (self.cards[name] for name in self.board.names(player, "skills"))
             found = self._skills[player] = tuple(skill for skill in cards if isinstance(skill, Skill))
         return found
-
-    def skill(self, name: str) -> Skill:
-        """A skill by its name. Raises KeyError where there is none."""
-        skill = self.cards[name]
-        if not isinstance(skill, Skill):
-            raise KeyError(name)
-        return skill
-
-    def marks(self, player: str) -> dict[str, int]:
-        """How many of each mark a player has."""
-        fields = self.board.fields(player)
-        numbers = {field.removeprefix(MARK): value for field, value in fields.items() if field.startswith(MARK)}
-        return {name: value for name, value in numbers.items() if isinstance(value, int) and value}
 
     def mark(self, player: str, name: str) -> int:
         """How many of one mark a player has."""
@@ -182,4 +164,4 @@ def seat_of_zone(zone: str) -> str:
 
 def is_of_character(zone: str) -> bool:
     """Whether what lies in a zone is a card of a character: a hand card or one in the equipment area (9.1)."""
-    return zone.rpartition(".")[2] in (HAND, *SLOTS) and "." in zone
+    return zone.rpartition(".")[2] in (HAND, *SLOTS)

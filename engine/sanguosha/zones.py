@@ -20,8 +20,6 @@ Facing = Literal["kept", "default", "down", "up"]
 """How a card lies after a move: as before (1.3), as cards lie in that zone (2), face down (5), or face up."""
 APART = "apart"
 """Marks hand cards that were kept out when the hand was shuffled (8.1)."""
-GAINING = ("gain", "draw")
-"""The steps by which a character gains cards; whatever else brings cards to a hand lets it obtain them only (8.2)."""
 TARGETS = "targets"
 """The field of a delayed trick card that lists whom it is aimed at (2.5)."""
 
@@ -62,7 +60,7 @@ def move(
     entry = game.record(step, (*changes, *writes), player=player, subjects=_told(destinations), also=also)
     with game.caused_by(entry):
         _lost(game, origins, destinations)
-        _obtained(game, destinations, "obtain.by_gaining" if step in GAINING else "obtain.otherwise")
+        _obtained(game, destinations)
     return entry
 
 
@@ -94,8 +92,7 @@ def _face_down_after(game: Game, card: str, zone: str, facing: Facing) -> bool:
 
 def _forgotten(game: Game, card: str, zone: str) -> Iterable[Write]:
     """What a card is no more where it goes; a delayed trick aims at whoever's judgement area it lies in (2.5)."""
-    if game.board.flag(card, APART):
-        yield (card, APART, None)
+    yield (card, APART, None)
     in_judgement = zone.endswith(f".{JUDGEMENT}") and game.card(card).type == "delayed_trick"
     if in_judgement or game.board.names(card, TARGETS):
         yield (card, TARGETS, (seat_of_zone(zone),) if in_judgement else None)
@@ -121,18 +118,18 @@ def _stays_with(player: str, zone: str) -> bool:
     return is_of_character(zone) and seat_of_zone(zone) == player
 
 
-def _tell(game: Game, kind: str, player: str, cards: Sequence[str], also: tuple[str, ...] = ()) -> None:
+def _tell(game: Game, kind: str, player: str, cards: Sequence[str]) -> None:
     if cards:
-        game.record(f"event.{kind}", player=player, subjects=tuple(cards), also=also)
+        game.record(f"event.{kind}", player=player, subjects=tuple(cards))
         game.happened.append(Event(kind, player, tuple(cards)))
 
 
-def _obtained(game: Game, destinations: Mapping[str, str], how: str) -> None:
+def _obtained(game: Game, destinations: Mapping[str, str]) -> None:
     """Record what each character has obtained, and shuffle the hand but for what is still needed (8, 8.1)."""
     needed = frozenset[str]().union(*(using.still_needed for using in game.carried_out))
     for player in dict.fromkeys(seat_of_zone(zone) for zone in destinations.values() if zone.endswith(f".{HAND}")):
         cards = [card for card, zone in destinations.items() if zone == f"{player}.{HAND}"]
-        _tell(game, "obtain", player, cards, (how,))
+        _tell(game, "obtain", player, cards)
         shuffle_hand(game, player, [card for card in cards if card in needed], needed)
 
 
@@ -151,5 +148,5 @@ def shuffle_hand(game: Game, player: str, arriving: Sequence[str], needed: Colle
     order = game.chance.shuffled(mixed) if len(mixed) > 1 else tuple(mixed)
     if order:
         writes = [(f"{player}.{HAND}", ZONE_FIELD, (*order, *keep))]
-        writes += [(card, APART, None) for card in order if game.board.flag(card, APART)]
+        writes += [(card, APART, None) for card in order]
         game.record("obtain.shuffle", writes, player=player, subjects=(player,))

@@ -12,37 +12,39 @@ from engine.sanguosha.language.operations import Discard, LoseHealth, Marks
 from engine.sanguosha.language.selections import Cards
 from engine.sanguosha.language.skills import Skill
 from engine.sanguosha.language.words import AREAS, HAND
-from engine.sanguosha.resolving.carrying_out import cannot, roles_in
+from engine.sanguosha.resolving.carrying_out import cannot
 from engine.sanguosha.resolving.resolution import Resolution
-from engine.sanguosha.resolving.whole import carry_out_skill
+from engine.sanguosha.resolving.whole import carry_out_skill, only_effect_fails
 
 
 def legal_uses(game: Game, player: str) -> Iterator[Action]:
     """Every use of a skill that is legal for a player now."""
     for skill in game.skills(player):
-        if skill.is_active:
-            aims = [one for one in game.players if skill.aimed_at == "any" or one != player]
-            for targets in itertools.permutations(aims, skill.targets):
-                action = Action("skill", (skill.name, *targets))
-                if not use_refusals(game, player, action):
-                    yield action
+        for targets in itertools.permutations(game.players, skill.targets):
+            action = Action("skill", (skill.name, *targets))
+            if not use_refusals(game, player, action):
+                yield action
 
 
 def use_refusals(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
     """What forbids a player to use a skill now."""
     name, *targets = action.what
-    skill = next((one for one in game.skills(player) if one.name == name), None)
-    if skill is None or not skill.is_active:
+    skill = _active(game, player, name)
+    if skill is None:
         return (game.refusal("skill.not_yours", name),)
     wrong = _wrong_targets(skill, player, targets)
     if wrong:
         return (game.refusal("skill.wrong_targets", name),)
     resolution = Resolution(game, player, name, tuple(targets))
     refusals = [refusal for cost in skill.cost for refusal in cannot(resolution, cost, "cost")]
-    if skill.effects.alone and not _could_help(skill):
-        effect = skill.effects.effects[0]
-        refusals += cannot(resolution, effect.operation, roles_in(skill.effects)[0])
+    if not _could_help(skill):
+        refusals += only_effect_fails(resolution, skill)
     return tuple(refusals)
+
+
+def _active(game: Game, player: str, name: str) -> Skill | None:
+    """A skill that a player has and can use of one's own accord."""
+    return next((one for one in game.skills(player) if one.name == name and one.is_active), None)
 
 
 def _could_help(skill: Skill) -> bool:
@@ -72,7 +74,8 @@ def _wrong_targets(skill: Skill, player: str, targets: list[str]) -> bool:
 def use(game: Game, player: str, action: Action) -> Steps[None]:
     """Declare a skill and its targets, pay its costs, carry out its effects."""
     name, *targets = action.what
-    skill = game.skill(name)
+    skill = _active(game, player, name)
+    assert skill is not None
     resolution = Resolution(game, player, name, tuple(targets))
     entry = game.record("skill.use", player=player, subjects=(name, *targets))
     with game.caused_by(entry):

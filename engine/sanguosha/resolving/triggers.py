@@ -26,15 +26,24 @@ def occurred(game: Game) -> Steps[None]:
 
 def _answer(game: Game, player: str, skill: Skill, event: Event) -> Steps[None]:
     # Resolving needs the operations, and these let skills answer: the circle is closed here, at run time.
+    from engine.sanguosha.resolving.carrying_out import cannot
     from engine.sanguosha.resolving.whole import carry_out_skill
 
+    resolution = Resolution(game, player, skill.name, named={EVENT: event.cards})
     if not skill.locked:
-        yes = yield Confirm(chooser=player, step="trigger.may", rules=game.rules("trigger.may"), about=skill.name)
+        cost = (refusal for each in skill.cost for refusal in cannot(resolution, each, "cost"))
+        yes = yield Confirm(
+            chooser=player,
+            step="trigger.may",
+            rules=game.rules("trigger.may"),
+            about=skill.name,
+            refused_yes=tuple(cost),
+        )
         if not yes:
             game.record("skill.declined", player=player, subjects=(skill.name,))
             return
     entry = game.record("trigger", player=player, subjects=(skill.name,))
     game.answering.append((player, skill.name))
     with game.caused_by(entry):
-        yield from carry_out_skill(Resolution(game, player, skill.name, named={EVENT: event.cards}), skill)
+        yield from carry_out_skill(resolution, skill)
     game.answering.remove((player, skill.name))

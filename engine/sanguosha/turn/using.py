@@ -14,7 +14,7 @@ from engine.sanguosha.zones import move
 def card_uses(game: Game, player: str) -> Iterator[Action]:
     """Every use of a hand card that is legal for a player now."""
     for card in game.hand(player):
-        for to in (None, *game.players):
+        for to in (None, *game.players) if game.card(card).type == "delayed_trick" else (None,):
             action = Action("use", (card,), to)
             if not card_use_refusals(game, player, action):
                 yield action

@@ -7,7 +7,7 @@ from typing import Any
 from engine.core.board import Board
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.words import DECK, DISCARD_PILE, EQUIPMENT, HAND, JUDGEMENT, PROCESSING, SLOTS
-from engine.sanguosha.state import GAME, State
+from engine.sanguosha.state import GAME, MARK, State
 from engine.sanguosha.turn.lianheng import LABEL, LINKED, has_label
 from engine.sanguosha.views.sight import unseen
 from engine.sanguosha.zones import APART, TARGETS
@@ -29,7 +29,7 @@ def view(game: Game, board: Board | None = None, seat: str | None = None) -> Vie
 
 
 def _player(state: State, player: str, hidden: frozenset[str]) -> View:
-    character = state.character(player)
+    character = state.cards.get(state.board.text(player, "character"))
     return {
         "character": None if character is None else {"id": character.name, "name": dict(character.titles)},
         "kingdom": state.kingdom(player) or None,
@@ -38,13 +38,20 @@ def _player(state: State, player: str, hidden: frozenset[str]) -> View:
         "max_health": state.board.number(player, "max_health"),
         "skills": [skill.name for skill in state.skills(player)],
         "skill_names": [dict(skill.titles) for skill in state.skills(player)],
-        "marks": state.marks(player),
+        "marks": marks_of(state, player),
         LINKED: state.board.number(player, LINKED),
         HAND: _zone(state, f"{player}.{HAND}", hidden),
         JUDGEMENT: _zone(state, f"{player}.{JUDGEMENT}", hidden),
         "judgement_sealed": state.is_sealed(f"{player}.{JUDGEMENT}"),
         EQUIPMENT: {slot: _slot(state, f"{player}.{slot}", hidden) for slot in SLOTS},
     }
+
+
+def marks_of(state: State, player: str) -> dict[str, int]:
+    """How many of each mark a player has."""
+    fields = state.board.fields(player)
+    numbers = {field.removeprefix(MARK): value for field, value in fields.items() if field.startswith(MARK)}
+    return {name: value for name, value in numbers.items() if isinstance(value, int) and value}
 
 
 def _slot(state: State, zone: str, hidden: frozenset[str]) -> View:
