@@ -67,10 +67,10 @@ _QUESTIONS: Mapping[str, Callable[[State, str, Any, str], bool]] = {
     "trigger": lambda state, card, wanted, source: state.card(card).trigger in TRIGGERS_MEANT[wanted],
     "rested": lambda state, card, wanted, source: state.is_rested(card) == wanted,
     "face_down": lambda state, card, wanted, source: state.board.flag(card, "face_down") == wanted,
-    "other": lambda state, card, wanted, source: card != source,
-    "same_column": lambda state, card, wanted, source: _same_column(state, card, source),
-    "attacked": lambda state, card, wanted, source: card == state.target,
-    "boosting": lambda state, card, wanted, source: card == state.booster,
+    "other": lambda state, card, wanted, source: (card != source) == wanted,
+    "same_column": lambda state, card, wanted, source: _same_column(state, card, source) == wanted,
+    "attacked": lambda state, card, wanted, source: (card == state.target) == wanted,
+    "boosting": lambda state, card, wanted, source: (card == state.booster) == wanted,
 }
 """What can be asked of a card, by the words of a selector."""
 TRIGGERS_MEANT: Mapping[str, tuple[str, ...]] = {ANY_TRIGGER: TRIGGERS, **{kind: (kind,) for kind in TRIGGERS}}

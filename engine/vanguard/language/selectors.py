@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cached_property
 
 from engine.core.reading import Node, optional
 from engine.vanguard.language.words import NATIONS, PLACES, TRIGGERS
@@ -24,11 +24,11 @@ class Range:
         return (self.low is None or number >= self.low) and (self.high is None or number <= self.high)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Selector:
     """Which cards or units are meant: those in the places that fit everything that is said of them.
 
-    `side` is seen from the player whose text it is. What is None or False is not asked.
+    `side` is seen from the player whose text it is. What is None is not asked.
     """
 
     places: tuple[str, ...]
@@ -41,25 +41,17 @@ class Selector:
     trigger: str | None = None
     rested: bool | None = None
     face_down: bool | None = None
-    other: bool = False
-    same_column: bool = False
-    attacked: bool = False
-    boosting: bool = False
+    other: bool | None = None
+    same_column: bool | None = None
+    attacked: bool | None = None
+    boosting: bool | None = None
 
-    @property
+    @cached_property
     def asked(self) -> tuple[tuple[str, object], ...]:
         """What is asked of a card beside its place and side, word by word."""
-        return _asked(self)
-
-
-@cache
-def _asked(selector: Selector) -> tuple[tuple[str, object], ...]:
-    words = (one.name for one in fields(selector) if one.name not in ("places", "side"))
-    pairs = ((word, getattr(selector, word)) for word in words)
-    return tuple((word, wanted) for word, wanted in pairs if wanted is not None and not (word in _FLAGS and not wanted))
-
-
-_FLAGS = ("other", "same_column", "attacked", "boosting")
+        words = (one.name for one in fields(self) if one.name not in ("places", "side"))
+        pairs = ((word, getattr(self, word)) for word in words)
+        return tuple((word, wanted) for word, wanted in pairs if wanted is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,15 +172,11 @@ def read_selector(node: Node) -> Selector:
         trigger=optional(node.get("trigger"), lambda place: place.text((*TRIGGERS, ANY_TRIGGER)), None),
         rested=_flag_or_none(node.get("rested")),
         face_down=_flag_or_none(node.get("face_down")),
-        other=_flag(node.get("other")),
-        same_column=_flag(node.get("same_column")),
-        attacked=_flag(node.get("attacked")),
-        boosting=_flag(node.get("boosting")),
+        other=_flag_or_none(node.get("other")),
+        same_column=_flag_or_none(node.get("same_column")),
+        attacked=_flag_or_none(node.get("attacked")),
+        boosting=_flag_or_none(node.get("boosting")),
     )
-
-
-def _flag(node: Node | None) -> bool:
-    return node is not None and node.flag()
 
 
 def _flag_or_none(node: Node | None) -> bool | None:
