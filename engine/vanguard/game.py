@@ -66,7 +66,7 @@ class Game(State, Play):
         other.decks = self.decks
         other.journal.begin_like(self.journal)
         other._autos[GAME], other._speaks_of[GAME] = self.autos, self._events
-        other._with_conts[GAME] = self.cards_with_conts
+        other._conts[GAME] = self.conts
         return other
 
     @property

@@ -33,7 +33,7 @@ class State:
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         self.board = board
         self.cards = cards
-        self._with_conts: dict[str, tuple[str, ...]] = board.keep(("card",))
+        self._conts: dict[str, tuple[tuple[str, Cont], ...]] = board.keep(("card",))
         self.in_force: dict[str, tuple[tuple[str, Cont], ...]] = board.keep_but_for(frozenset())
         """The CONT abilities in force, as they were last found; emptied as soon as anything changes."""
 
@@ -97,13 +97,12 @@ class State:
         return self.cards[self.board.text(name, "card")]
 
     @property
-    def cards_with_conts(self) -> tuple[str, ...]:
-        """The objects with CONT abilities, wherever they are."""
-        found = self._with_conts.get(GAME)
+    def conts(self) -> tuple[tuple[str, Cont], ...]:
+        """Every CONT ability in the game with the object that has it, wherever that is."""
+        found = self._conts.get(GAME)
         if found is None:
-            names = self.board.records()
-            found = tuple(name for name in names if self.is_card(name) and self.card(name).conts)
-            self._with_conts[GAME] = found
+            cards = (name for name in self.board.records() if self.is_card(name))
+            found = self._conts[GAME] = tuple((name, ability) for name in cards for _, ability in self.card(name).conts)
         return found
 
     def owner(self, card: str) -> str:

@@ -18,8 +18,6 @@ Source = tuple[str, Cont]
 
 def conts(state: State) -> tuple[Source, ...]:
     """Every CONT ability that is in force, with the card that has it (2.1.3)."""
-    if not state.cards_with_conts:
-        return ()
     found = state.in_force.get(GAME)
     if found is None:
         # What asks for power comes last, and finds the power that all others make.
@@ -30,11 +28,10 @@ def conts(state: State) -> tuple[Source, ...]:
 
 def _in_force(state: State, *, asking: bool) -> Iterator[Source]:
     """The CONT abilities in force, of those whose conditions ask for power or of the others."""
-    for card in state.cards_with_conts:
-        for _, ability in state.card(card).conts:
-            works = ability.asks_power == asking and state.place_of(card) in ability.places
-            if works and holds(state, ability.condition, state.owner(card), card):
-                yield card, ability
+    for card, ability in state.conts:
+        works = ability.asks_power == asking and state.place_of(card) in ability.places
+        if works and holds(state, ability.condition, state.owner(card), card):
+            yield card, ability
 
 
 def applying(state: State, unit: str) -> Iterator[Source]:

@@ -31,7 +31,7 @@ def put(
     player: str | None = None,
     on_top: bool = False,
     writes: Iterable[Write] = (),
-    subjects: tuple[Value, ...] | None = None,
+    subjects: tuple[Value, ...] = (),
     also: tuple[str, ...] = (),
 ) -> Entry:
     """Put cards into a zone of their owners (`drop`, `front_left` ...) or onto the guardian circle, as one step.
@@ -55,8 +55,7 @@ def put(
         there = contents.setdefault(target, list(game.zone(target)))
         contents[target] = [*names, *there] if on_top else [*there, *names]
     moves: list[Write] = [(name, ZONE_FIELD, tuple(order)) for name, order in contents.items()]
-    told = tuple(cards) if subjects is None else subjects
-    return game.record(step, [*moves, *changes, *writes], player=player, subjects=told, also=also)
+    return game.record(step, [*moves, *changes, *writes], player=player, subjects=subjects or tuple(cards), also=also)
 
 
 def forget(game: Game, card: str) -> list[Write]:

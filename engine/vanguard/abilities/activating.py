@@ -26,7 +26,7 @@ def activate_refusals(game: Game, player: str, card: str, which: int) -> Iterato
     if game.place_of(card) not in ability.places:
         yield game.refusal("activate.in_soul" if game.place_of(card) == "soul" else "activate.place", card)
         return
-    if is_used_up(game, card, number, ability):
+    if is_used_up(game, card, number):
         yield game.refusal("activate.once", card)
     if not holds(game, ability.condition, player, card):
         yield game.refusal("activate.condition", card)

@@ -52,7 +52,7 @@ def _resolve(game: Game, waiting: Waiting) -> Steps[None]:
     ability = game.card(waiting.source).abilities[waiting.number]
     assert isinstance(ability, Auto)
     player, source = waiting.player, waiting.source
-    if is_used_up(game, source, waiting.number, ability):
+    if is_used_up(game, source, waiting.number):
         game.record("auto.once", player=player, subjects=(source,))
         return
     if not ability.cost.is_free:

@@ -50,7 +50,7 @@ def _trigger(game: Game, waiting: Waiting, ability: Auto) -> None:
         return
     if not holds(game, ability.condition, waiting.player, source):
         game.record("auto.condition", player=waiting.player, subjects=(source,))
-    elif is_used_up(game, source, waiting.number, ability):
+    elif is_used_up(game, source, waiting.number):
         game.record("auto.once", player=waiting.player, subjects=(source,))
     else:
         game.record("auto.triggered", player=waiting.player, subjects=(source,))
@@ -64,9 +64,9 @@ def _places(ability: Auto, about_itself: bool) -> tuple[str, ...]:
     return ("VC", "RC", "GC", "hand", "trigger", "damage", "drop", "soul") if about_itself else ("VC", "RC")
 
 
-def is_used_up(game: Game, source: str, number: int, ability: Auto | Act) -> bool:
+def is_used_up(game: Game, source: str, number: int) -> bool:
     """Whether an ability of once per turn has been used this turn."""
-    return ability.once_per_turn and str(number) in game.board.names(source, "used")
+    return str(number) in game.board.names(source, "used")
 
 
 def used(game: Game, source: str, number: int, ability: Auto | Act) -> list[Write]:

@@ -12,12 +12,10 @@ from engine.vanguard.zones import put, retired
 
 def call(game: Game, player: str, card: str, circle: str, step: str, *, rested: bool = False) -> None:
     """Call a unit to a rear-guard circle; whoever stood there is retired afterwards (3.3.5.1)."""
-    before = game.on_circle(player, circle)
     came_from = game.place_of(card)
     writes = [(card, "rested", True)] if rested else []
     put(game, [card], circle, step, player=player, on_top=True, writes=writes, subjects=(card, f"{player}.{circle}"))
-    if before is not None and before != card:
-        retire(game, [before], "call.replaced")
+    retire(game, [unit for unit in game.zone(f"{player}.{circle}") if unit != card], "call.replaced")
     occurred(game, Event("placed", player, card, "RC", came_from))
 
 

@@ -19,13 +19,16 @@ def fight(game: Game) -> Steps[None]:
     """Play the battle that has begun from the step in which it is to its end; it ends early if the attacker leaves."""
     steps = {"attack": settle, "guard": guard_step, "drive": _drive_step, "damage": _damage_step, "close": _close_step}
     for step in BATTLE_STEPS[BATTLE_STEPS.index(game.battle_step) :]:
-        if step != "close" and not game.still_attacking:
+        if step in _WITH_ATTACKER and not game.still_attacking:
             game.record("battle.attacker_gone", subjects=(game.attacker,))
-            yield from _close_step(game)
-            return
+            continue
         if step != game.battle_step:
             game.record(f"battle.{step}", [(GAME, "battle_step", step)], player=game.turn_player)
         yield from steps[step](game)
+
+
+_WITH_ATTACKER = ("guard", "drive", "damage")
+"""The steps that are passed over once the attacker is gone."""
 
 
 def _drive_step(game: Game) -> Steps[None]:
@@ -78,11 +81,10 @@ def _hits(game: Game, attacker: str, target: str) -> bool:
 
 def _close_step(game: Game) -> Steps[None]:
     """End the battle: abilities that look for its end, then what lasted for the battle is over (B1.8)."""
+    retire(game, game.guardians(game.opponent(game.turn_player)), "guard.retire")
     occurred(game, Event("end_of_battle", game.turn_player))
     yield from settle(game)
-    retire(game, game.guardians(game.opponent(game.turn_player)), "guard.retire")
     game.record("battle.ends", _expiring(game), player=game.turn_player)
-    yield from settle(game)
 
 
 def _expiring(game: Game) -> list[Write]:

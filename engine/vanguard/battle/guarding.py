@@ -4,31 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.decisions import PASS, Act, Action, Refusal
+from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.timing import settle
 from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.game import Event, Game
 from engine.vanguard.playing.orders import order_refusals, play_order
 from engine.vanguard.state import GUARDIAN_CIRCLE
+from engine.vanguard.turn.asking import ask
 from engine.vanguard.values import has_skill, player_is_kept_from, shield
 from engine.vanguard.zones import put
-
-VERBS = ("guard", "intercept", "play")
 
 
 def guard_step(game: Game) -> Steps[None]:
     """Let the defending player guard until they pass."""
     defender = game.opponent(game.turn_player)
     while True:
-        action = yield Act(
-            chooser=defender,
-            step="guard.act",
-            rules=game.rules("guard.act"),
-            actions=lambda: _actions(game, defender),
-            objections=lambda tried: objections(game, defender, tried),
-        )
-        assert isinstance(action, Action)
+        action = yield from ask(game, defender, "guard.act", _actions, resting=False)
         if action == PASS:
             return
         if action.verb == "play":
@@ -39,24 +31,13 @@ def guard_step(game: Game) -> Steps[None]:
             yield from _intercept(game, defender, action.what[0])
 
 
-def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
-    """Every rule that forbids something that is done in the guard step."""
-    if action != PASS and action.verb not in VERBS:
-        return (game.refusal("act.not_now", player),)
-    refusals = tuple(_refusals(game, player, action))
-    if action.verb != "play" and (game.battle_step != "guard" or player == game.turn_player):
-        return (game.refusal(f"{action.verb}.timing", player), *refusals)
-    return refusals
-
-
-def _refusals(game: Game, player: str, action: Action) -> Iterator[Refusal]:
-    if action.verb == "guard":
-        for card in action.what:
-            yield from guard_refusals(game, player, card)
-    elif action.verb == "intercept":
-        yield from intercept_refusals(game, player, action.what[0])
-    elif action.verb == "play":
-        yield from order_refusals(game, player, action.what[0])
+def objections(game: Game, player: str, action: Action) -> Iterator[Refusal]:
+    """Every rule that forbids to guard or intercept now."""
+    if game.battle_step != "guard" or player == game.turn_player:
+        yield game.refusal(f"{action.verb}.timing", player)
+    for card in action.what:
+        look = guard_refusals if action.verb == "guard" else intercept_refusals
+        yield from look(game, player, card)
 
 
 def guard_refusals(game: Game, player: str, card: str) -> Iterator[Refusal]:

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.core.decisions import Refusal
-from engine.core.reading import Node
 from engine.vanguard.cards import Card
 from engine.vanguard.game import Game
+from engine.vanguard.language.words import NATIONS
 
 MAIN_DECK_SIZE = 46
 COPIES = 4
@@ -75,31 +75,6 @@ def _limited(game: Game, deck: Deck) -> Iterator[Refusal]:
 
 def _nations(game: Game, deck: Deck) -> Iterator[Refusal]:
     """One nation that every card belongs to; a card without a nation fits any deck (2.1.8)."""
-    of_each = [set(game.cards[name].nations) for name in deck.copies if game.cards[name].nations]
-    if of_each and not set.intersection(*of_each):
-        yield game.refusal("deck.nation", "+".join(sorted(set.union(*of_each))))
-
-
-def read_decks(node: Node, cards: Mapping[str, Card]) -> dict[str, Deck]:
-    """Read the decks of a setup by name; `like` takes another one and changes some numbers. Raises Malformed."""
-    decks: dict[str, Deck] = {}
-    for name, place in node.items():
-        place.mapping(("like", "ride", "main"))
-        model = None
-        if "like" in place:
-            model = decks[place["like"].text(tuple(decks))]
-        ride = place["ride"] if model is None else place.get("ride")
-        main = place["main"] if model is None else place.get("main")
-        read_ride = () if ride is None else tuple(one.text(cards) for one in ride.list())
-        read_main = {} if main is None else {card: _number(card, count, cards) for card, count in main.items()}
-        decks[name] = Deck(
-            read_ride if ride is not None or model is None else model.ride,
-            {**(model.main if model else {}), **read_main},
-        )
-    return decks
-
-
-def _number(card: str, count: Node, cards: Mapping[str, Card]) -> int:
-    if card not in cards:
-        Node(card, count.path).text(cards)
-    return count.integer(0)
+    of_each = [nations for name in deck.copies if (nations := game.cards[name].nations)]
+    if not any(all(nation in nations for nations in of_each) for nation in NATIONS):
+        yield game.refusal("deck.nation", "+".join(dict.fromkeys(nation for nations in of_each for nation in nations)))

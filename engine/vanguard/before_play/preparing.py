@@ -59,7 +59,7 @@ def _legal_decks(game: Game) -> Iterator[Action]:
 def bring_refusals(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
     """Every rule that forbids a player to bring a deck now."""
     brought = game.board.get(player, "deck_brought") is not None
-    if game.phase != "setup" or action.verb != "bring" or brought or action.what[0] not in game.decks:
+    if brought or action.what[0] not in game.decks:
         return (game.refusal("deck.bring", " ".join(action.what)),)
     return deck_refusals(game, game.decks[action.what[0]])
 

@@ -31,7 +31,7 @@ def order_refusals(game: Game, player: str, card: str) -> Iterator[Refusal]:
         yield game.refusal("order.one_a_turn", card)
     if printed.grade > game.vanguard_grade(player):
         yield game.refusal("order.grade", card)
-    if printed.order == "blitz" and player_is_kept_from(game, player, "blitz", printed.grade):
+    if player_is_kept_from(game, player, printed.order, printed.grade):
         yield game.refusal("order.forbidden", card)
     if not holds(game, printed.condition, player, card):
         yield game.refusal("order.condition", card)

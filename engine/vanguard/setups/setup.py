@@ -9,11 +9,11 @@ from engine.core.journal import Write
 from engine.core.known_cards import KnownCards
 from engine.core.randomness import Chance
 from engine.core.reading import Node, optional
-from engine.vanguard.before_play.decks import read_decks
 from engine.vanguard.cards import Card
 from engine.vanguard.citations import CITATIONS
 from engine.vanguard.game import Game
 from engine.vanguard.language.words import BATTLE_STEPS, FORBIDDEN_TO_PLAYERS, LISTED_ZONES, PHASES, REAR_CIRCLES
+from engine.vanguard.setups.decks import read_decks
 from engine.vanguard.setups.objects import PlacingObjects
 from engine.vanguard.standard import STANDARD_CARDS
 from engine.vanguard.state import GAME, GUARDIAN_CIRCLE

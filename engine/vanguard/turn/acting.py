@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+
 from engine.core.decisions import PASS, Action, Refusal
 from engine.vanguard.battle import guarding
 from engine.vanguard.game import Game
+from engine.vanguard.playing.orders import order_refusals
 from engine.vanguard.turn import battle_phase, main_phase, ride_phase
 
-_ROOMS = {
+Look = Callable[[Game, str, Action], Iterable[Refusal]]
+_ROOMS: Mapping[str, Look] = {
     "ride": ride_phase.objections,
     "attack": battle_phase.objections,
     "guard": guarding.objections,
     "intercept": guarding.objections,
+    "play": lambda game, player, action: order_refusals(game, player, action.what[0]),
     **dict.fromkeys(main_phase.VERBS, main_phase.objections),
 }
 
@@ -20,7 +25,8 @@ def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
     """Every rule that forbids an action now; empty where it is legal."""
     if action == PASS:
         return _pass_objections(game, player)
-    return _ROOMS[action.verb](game, player, action)
+    look = _ROOMS.get(action.verb)
+    return (game.refusal("act.not_now", player),) if look is None else tuple(look(game, player, action))
 
 
 def _pass_objections(game: Game, player: str) -> tuple[Refusal, ...]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.decisions import PASS, Act, Action, Refusal
+from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
 from engine.vanguard.battle.attacking import attack_refusals, attacks, declare
 from engine.vanguard.battle.fighting import fight
 from engine.vanguard.game import Game
+from engine.vanguard.turn.asking import ask
 
 
 def is_skipped(game: Game) -> bool:
@@ -22,30 +23,22 @@ def battle_phase(game: Game) -> Steps[None]:
     if game.battle_step:
         yield from fight(game)
     while True:
-        action = yield Act(
-            chooser=player,
-            step="battle.act",
-            rules=game.rules("battle.act"),
-            actions=lambda: (*attacks(game, player), PASS),
-            objections=lambda tried: objections(game, player, tried),
-            resting=True,
-        )
-        assert isinstance(action, Action)
+        action = yield from ask(game, player, "battle.act", _actions)
         if action == PASS:
             return
         declare(game, player, action.what, action.to or "")
         yield from fight(game)
 
 
-def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
-    """Every rule that forbids to attack, or to pass in the battle phase."""
-    if action.verb not in ("attack", PASS.verb):
-        return (game.refusal("act.not_now", player),)
-    if is_skipped(game) and player == game.turn_player and action != PASS:
-        return (game.refusal("attack.first_turn", player),)
-    refusals: Iterator[Refusal] = iter(())
-    if action != PASS:
-        refusals = attack_refusals(game, player, action.what, action.to or "")
+def _actions(game: Game, player: str) -> Iterator[Action]:
+    yield from attacks(game, player)
+    yield PASS
+
+
+def objections(game: Game, player: str, action: Action) -> Iterator[Refusal]:
+    """Every rule that forbids to attack now."""
+    if is_skipped(game):
+        yield game.refusal("attack.first_turn", player)
     if game.phase != "battle" or player != game.turn_player or game.battle_step:
-        return (game.refusal("attack.timing", player), *refusals)
-    return tuple(refusals)
+        yield game.refusal("attack.timing", player)
+    yield from attack_refusals(game, player, action.what, action.to or "")

@@ -45,7 +45,6 @@ def run_short(game: Game, player: str) -> NoReturn:
 def _finish(game: Game, losers: Sequence[str]) -> NoReturn:
     """End the game: who has not lost has won; where both lose at one moment nobody does (3.1.1, B4.9)."""
     winner = next((player for player in game.players if player not in losers), None)
-    game.waiting.clear()
     writes = [(GAME, "winner", winner), (GAME, "losers", tuple(losers))]
     if winner is None:
         game.record("game.drawn", writes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.decisions import PASS, Act, Action, Refusal
+from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.activating import activate, activate_refusals, activations
 from engine.vanguard.abilities.timing import settle
@@ -12,39 +12,27 @@ from engine.vanguard.actions.units import call
 from engine.vanguard.game import Game
 from engine.vanguard.language.words import REAR_CIRCLES, SAME_COLUMN
 from engine.vanguard.playing.orders import order_refusals, play_order
+from engine.vanguard.turn.asking import ask
 from engine.vanguard.zones import exchange
 
-VERBS = ("call", "move", "play", "activate")
+VERBS = ("call", "move", "activate")
 
 
 def main_phase(game: Game) -> Steps[None]:
     """Let the turn player act until they pass."""
     player = game.turn_player
     while True:
-        action = yield Act(
-            chooser=player,
-            step="main.act",
-            rules=game.rules("main.act"),
-            actions=lambda: _actions(game, player),
-            objections=lambda tried: objections(game, player, tried),
-            resting=True,
-        )
-        assert isinstance(action, Action)
+        action = yield from ask(game, player, "main.act", _actions)
         if action == PASS:
             return
         yield from _act(game, player, action)
 
 
-def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
-    """Every rule that forbids something that is done in the main phase."""
-    if action != PASS and action.verb not in VERBS:
-        return (game.refusal("act.not_now", player),)
-    if action.verb == "play":
-        return tuple(order_refusals(game, player, action.what[0]))
-    refusals = () if action == PASS else tuple(_refusals(game, player, action))
+def objections(game: Game, player: str, action: Action) -> Iterator[Refusal]:
+    """Every rule that forbids to call, move or use an ACT ability now."""
     if game.phase != "main" or player != game.turn_player:
-        return (game.refusal(f"{action.verb}.timing", player), *refusals)
-    return refusals
+        yield game.refusal(f"{action.verb}.timing", player)
+    yield from _refusals(game, player, action)
 
 
 def _refusals(game: Game, player: str, action: Action) -> Iterator[Refusal]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.decisions import PASS, Act, Action, Refusal
+from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.paying import discard
 from engine.vanguard.abilities.timing import settle
 from engine.vanguard.actions.riding import persona_ride, ride
 from engine.vanguard.game import Game
+from engine.vanguard.turn.asking import ask
 
 
 def ride_phase(game: Game) -> Steps[None]:
@@ -17,27 +18,20 @@ def ride_phase(game: Game) -> Steps[None]:
     player = game.turn_player
     if game.board.flag(player, "rode"):
         return
-    action = yield Act(
-        chooser=player,
-        step="ride.act",
-        rules=game.rules("ride.act"),
-        actions=lambda: _actions(game, player),
-        objections=lambda tried: objections(game, player, tried),
-        resting=True,
-    )
-    assert isinstance(action, Action)
+    action = yield from ask(game, player, "ride.act", _actions)
     if action != PASS:
         yield from _ride(game, player, action.what[0])
 
 
-def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
-    """Every rule that forbids to ride a card, or to pass in the ride phase."""
-    if action.verb not in ("ride", PASS.verb):
-        return (game.refusal("act.not_now", player),)
-    refusals = () if action == PASS else tuple(ride_refusals(game, player, action.what[0]))
+def objections(game: Game, player: str, action: Action) -> Iterator[Refusal]:
+    """Every rule that forbids to ride a card now."""
     if game.phase != "ride" or player != game.turn_player:
-        return (game.refusal("ride.timing", player), *refusals)
-    return refusals
+        yield game.refusal("ride.timing", player)
+    yield from ride_refusals(game, player, action.what[0])
+
+
+_STEPS_UP = {"hand": (0, 1), "ride_deck": (1,)}
+"""By how much the grade of the new vanguard may be above that of the old, from either zone (3.3.4)."""
 
 
 def ride_refusals(game: Game, player: str, card: str) -> Iterator[Refusal]:
@@ -45,19 +39,16 @@ def ride_refusals(game: Game, player: str, card: str) -> Iterator[Refusal]:
     if game.board.flag(player, "rode"):
         yield game.refusal("ride.once", card)
     place = game.place_of(card) if game.owner(card) == player else ""
-    if place not in ("hand", "ride_deck"):
+    if place not in _STEPS_UP:
         yield game.refusal("ride.from", card)
         return
     printed = game.card(card)
     if printed.type != "unit":
         yield game.refusal("ride.no_unit", card)
         return
-    higher = printed.grade - game.vanguard_grade(player)
-    if place == "hand" and higher not in (0, 1):
-        yield game.refusal("ride.grade", card)
-    if place == "ride_deck" and higher != 1:
-        yield game.refusal("ride.deck_grade", card)
-    if place == "ride_deck" and not game.zone(f"{player}.hand"):
+    if printed.grade - game.vanguard_grade(player) not in _STEPS_UP[place]:
+        yield game.refusal("ride.grade" if place == "hand" else "ride.deck_grade", card)
+    if not game.zone(f"{player}.hand"):
         yield game.refusal("ride.discard", card)
 
 
