@@ -44,7 +44,7 @@ def changed(table: GameTable, before: BoardView, after: BoardView) -> dict[Fact,
     return {
         fact: values
         for fact, values in differing.items()
-        if fact.field == PLACE or still_in_play(fact, (old, new), table.out_of_play)
+        if fact.field == PLACE or (any(values) and still_in_play(fact, (old, new), table.out_of_play))
     }
 
 

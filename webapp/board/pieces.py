@@ -14,6 +14,8 @@ Names = Mapping[str, str]
 """A name in each language."""
 Texts = Mapping[str, Mapping[str, str]]
 """What cards say in each language, by the name of the card."""
+CARD_BACK: Names = {"zh": "牌背", "en": "Card back"}
+"""What a card is called of which nothing but the back is seen."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +111,7 @@ def common(each: Shown, sight: Sight) -> dict[str, Any]:
     owner = str(each.get("owner") or "")
     return {
         "id": each["id"],
-        "names": each.get("name") or {},
+        "names": _names(each, sight),
         "type": str(each.get("type") or ""),
         "owner": owner,
         "controller": str(each.get("controller") or owner),
@@ -130,6 +132,14 @@ def seated_from(near: str | None, players: list[str]) -> list[str]:
 def aimed_at(targets: Iterable[str], sight: Sight) -> tuple[Names, ...]:
     """The names of what something aims at; what is gone has none."""
     return tuple(sight.names[target] for target in targets if target in sight.names)
+
+
+def _names(each: Shown, sight: Sight) -> Names:
+    """What an object is called: an ability as its source, a card of which only the back is seen as that."""
+    names: Names = each.get("name") or {}
+    if any(names.values()):
+        return names
+    return CARD_BACK if each.get("covered") else sight.names.get(str(each.get("source")), {})
 
 
 def _called(each: Shown) -> tuple[str, str]:

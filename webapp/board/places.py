@@ -15,6 +15,8 @@ Shown = Mapping[str, Any]
 """An object as a view shows it: its `id`, and what is true of it."""
 Placed = tuple[str, Shown]
 """An object with the place where it lies: `A.hand`, `A.front_left`, `stack`."""
+ABILITIES = ("ability", "trigger")
+"""What an object may be that waits to resolve and is no card."""
 _BLANK = re.compile(r"[A-Z]-\w+-\d+")
 
 
@@ -46,7 +48,8 @@ def names(everything: Iterable[Placed], locations: Mapping[str, Mapping[str, Any
         if owned[plain[name], each.get("owner")] > 1:
             found[name] = f"{found[name]} {mark(name)}".strip()
     for name in objects.keys() - cards.keys():
-        found[name] = words("table.ability_of", name=words.of(objects[name].get("name")) or name)
+        source = plain.get(str(objects[name].get("source")), name)
+        found[name] = words("table.ability_of", name=words.of(objects[name].get("name")) or source)
     return found
 
 
@@ -57,7 +60,7 @@ def is_object(value: object) -> bool:
 
 def is_ability(each: Shown) -> bool:
     """Whether an object that waits to resolve is an ability of a card rather than a card."""
-    return each.get("kind") == "ability"
+    return each.get("kind") in ABILITIES
 
 
 def mark(name: str) -> str:

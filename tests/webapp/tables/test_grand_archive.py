@@ -93,3 +93,34 @@ def test_the_words_are_those_of_the_game() -> None:
     assert told(before, after, "zh") == [("灰狼", "待命", "是", "否")]
     after["turn"]["phase"] = "recollection"
     assert told(before, after, "zh")[0] == ("", "阶段", "主要阶段", "追忆阶段")
+
+
+def test_an_ability_on_the_stack_is_called_after_its_source() -> None:
+    board = archive_board()
+    ability = {"id": "item-1", "card": None, "kind": "trigger", "source": "wolf", "controller": "A", "targets": []}
+    after = {**board, "stack": [*board["stack"], ability]}
+    assert [each.names["en"] for each in laid(board=after).stack] == ["Gust", "Grey Wolf"]
+    assert told(board, after) == [("Grey Wolf's ability", "place", "—", "effects stack")]
+
+
+def test_what_is_being_activated_is_neither_in_hand_nor_on_the_stack() -> None:
+    board = archive_board()
+    potion = board["players"]["A"]["hand"].pop(0)
+    table = laid(board={**board, "announced": [potion]})
+    assert ([each.id for each in table.announced], len(table.stack)) == (["potion"], 1)
+
+
+def test_of_a_card_that_comes_to_the_field_only_what_says_something_is_told() -> None:
+    before, after = archive_board(), deepcopy(archive_board())
+    after["players"]["A"]["hand"].pop(0)
+    before["players"]["A"]["hand"][0] = {key: before["players"]["A"]["hand"][0][key] for key in ("id", "card", "name")}
+    item = thing("potion", "药水", "Potion", "A", "item", life=2)
+    after["players"]["A"]["field"].append(item)
+    assert told(before, after) == [("Potion", "place", "A's hand", "A's field"), ("Potion", "life", "—", "2")]
+
+
+def test_of_a_covered_card_only_the_back_is_shown() -> None:
+    board = archive_board()
+    back = {"id": "A-unseen_memory-1", "card": None, "name": {"zh": "", "en": ""}, "owner": "A", "covered": True}
+    board["players"]["A"]["memory"] = [back]
+    assert laid(board=board).near.memory[0].card.names["en"] == "Card back"

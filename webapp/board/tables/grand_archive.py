@@ -9,13 +9,13 @@ from typing import ClassVar
 from webapp.board.faces import Face, FaceFields, Roles
 from webapp.board.facts import GAME, Fact, Facts, card_facts, game_facts, turn_facts
 from webapp.board.pieces import Bundle, Marks, Pile, Sight, Texts, seated_from, sight
-from webapp.board.places import BoardView, placed
+from webapp.board.places import BoardView, Shown, placed
 from webapp.board.tables.game_table import GameTable
 
 PILES = ("main_deck", "material_deck", "graveyard", "banishment")
 """The zones of a player that lie in a pile, in the order they are drawn."""
 OUT_OF_PLAY = (".hand", ".memory", ".main_deck", ".material_deck", ".graveyard", ".banishment", ".inner_lineage")
-CARD_FIELDS = ("controller", "rested", "power", "life", "damage", "level", "negated")
+CARD_FIELDS = ("rested", "power", "life", "damage", "level", "negated")
 COMBAT_FIELDS = ("attacker", "target", "targets", "step", "retaliating")
 FACE = FaceFields(
     turned="rested",
@@ -40,17 +40,22 @@ class Seat:
     memory_count: int
     piles: tuple[Pile[Face], ...]
     has_turn: bool
+    elements: tuple[str, ...]
     has_opportunity: bool
     won: bool
 
 
 @dataclass(frozen=True)
 class Table:
-    """Everything that is drawn: the reader sits at the near side. `step` is that of the combat, if there is one."""
+    """Everything that is drawn: the reader sits at the near side.
+
+    `announced` is what is being activated and not on the stack yet; `step` is that of the combat, if there is one.
+    """
 
     near: Seat
     far: tuple[Seat, ...]
     stack: tuple[Face, ...]
+    announced: tuple[Face, ...]
     step: str | None
     turn: str | None
     phase: str | None
@@ -68,6 +73,7 @@ def lay(board: BoardView, marks: Marks, texts: Texts, near: str | None) -> Table
         near=_seat(board, first, seen),
         far=tuple(_seat(board, player, seen) for player in others),
         stack=FACE.faces(board.get("stack") or (), seen),
+        announced=FACE.faces(board.get("announced") or (), seen),
         step=combat.get("step"),
         turn=turn.get("player"),
         phase=turn.get("phase"),
@@ -80,7 +86,13 @@ def facts(board: BoardView) -> Facts:
     yield from turn_facts(board)
     yield Fact(GAME, "opportunity"), board.get("opportunity")
     yield from game_facts(board.get("combat"), COMBAT_FIELDS, "combat")
-    yield from card_facts(placed(board), CARD_FIELDS, ("state", "counter"))
+    everything = list(placed(board))
+    yield from ((Fact(each["id"], "controller"), each["controller"]) for _, each in everything if _is_borrowed(each))
+    yield from card_facts(everything, CARD_FIELDS, ("state", "counter"))
+
+
+def _is_borrowed(each: Shown) -> bool:
+    return each.get("controller") not in (None, each.get("owner"))
 
 
 def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
@@ -96,6 +108,7 @@ def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
         memory_count=len(memory),
         piles=tuple(FACE.pile(zone, own.get(zone) or (), sight) for zone in PILES),
         has_turn=(board.get("turn") or {}).get("player") == player,
+        elements=tuple(own.get("elements") or ()),
         has_opportunity=board.get("opportunity") == player,
         won=board.get("winner") == player,
     )
