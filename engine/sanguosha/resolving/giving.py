@@ -25,10 +25,19 @@ def give_to_several(resolution: Resolution, operation: Give, executor: str, role
     if decision is None:
         resolution.game.record("give.no_distribution", player=executor, subjects=(role,))
         return False
+    wanted = _wanted(resolution, operation, len(resolution.described(operation.cards, executor)))
+    if decision.least < wanted:
+        resolution.game.record("give.fewer", player=executor, subjects=(wanted, decision.least))
     chosen = yield decision
     assert isinstance(chosen, tuple)
     on_cards.give(resolution.game, executor, distribution(chosen), ("give.distributed",))
     return True
+
+
+def _wanted(resolution: Resolution, operation: Give, cards: int) -> int:
+    """How many cards at least the text asks for, of so many that there are."""
+    least = operation.cards.count.least
+    return cards if least is None else resolution.number(least)
 
 
 def can_give_to_several(resolution: Resolution, operation: Give, executor: str, role: Role) -> bool:
@@ -79,7 +88,7 @@ def _decision(resolution: Resolution, operation: Give, executor: str, role: Role
 def _bounds(resolution: Resolution, operation: Give, cards: int, can: int, players: int, role: Role) -> _Bounds:
     count, recipients = operation.cards.count, operation.recipients
     assert recipients is not None
-    least = cards if count.least is None else resolution.number(count.least)
+    least = _wanted(resolution, operation, cards)
     most = cards if count.most is None else resolution.number(count.most)
     fewest = players if recipients.least is None else resolution.number(recipients.least)
     highest = players if recipients.most is None else resolution.number(recipients.most)

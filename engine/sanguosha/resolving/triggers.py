@@ -40,7 +40,7 @@ def _answer(game: Game, player: str, skill: Skill, event: Event) -> Steps[None]:
             refused_yes=tuple(cost),
         )
         if not yes:
-            game.record("skill.declined", player=player, subjects=(skill.name,))
+            game.record("trigger.declined", player=player, subjects=(skill.name,))
             return
     entry = game.record("trigger", player=player, subjects=(skill.name,))
     game.answering.append((player, skill.name))
