@@ -104,3 +104,15 @@ def test_whatever_a_page_of_a_case_leads_to_is_there(client: FlaskClient, case_i
     assert any(target.startswith("/rules/") for target in targets)
     gone = [target for target in targets if client.get(target.replace("&amp;", "&")).status_code != 200]
     assert gone == []
+
+
+@pytest.mark.parametrize("game", sorted({each.split("/")[0] for each in CASES}))
+def test_the_lines_of_a_case_of_every_game_can_be_listed_and_walked(client: FlaskClient, game: str) -> None:
+    case_id = next(each for each in CASES if each.startswith(f"{game}/"))
+    page = client.get(f"/explore/{case_id}").get_data(as_text=True)
+    line = re.search(r'href="(/line/[^"]*)"', page)
+    assert line
+    address = line.group(1).replace("&amp;", "&")
+    assert client.get(address).status_code == 200
+    frames = client.get(address.replace("/line/", "/line-frames/")).get_json()
+    assert 'class="seat near' in frames[-1]["table"]
