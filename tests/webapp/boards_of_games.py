@@ -98,7 +98,13 @@ def archive_board(**more: Any) -> View:
         "winner": None,
         "turn": {"player": "A", "phase": "main", "number": 6},
         "opportunity": "A",
-        "combat": {"attacker": "wolf", "targets": ["B-spirit"], "step": "declaration", "retaliating": None},
+        "combat": {
+            "attacker": "wolf",
+            "weapons": ["bow"],
+            "targets": ["B-spirit"],
+            "step": "retaliation",
+            "retaliating": [],
+        },
         "stack": [waiting],
         "players": {
             "A": archive_player("A", champion=champion, field=[bow, wolf], memory=memory, hand=hand),

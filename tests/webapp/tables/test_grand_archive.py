@@ -58,6 +58,7 @@ def test_who_attacks_is_attacked_and_retaliates_is_told_on_them() -> None:
     board["combat"]["retaliating"] = ["B-spirit"]
     table = laid(board=board)
     assert [tag.value for tag in table.near.field[1].tags if tag.group == "role"] == ["attacker"]
+    assert [tag.value for tag in table.near.field[0].tags if tag.group == "role"] == ["weapon"]
     roles = [tag.value for tag in table.far[0].champion.tags if tag.group == "role"]
     assert roles == ["target", "retaliating"]
 
@@ -124,3 +125,10 @@ def test_of_a_covered_card_only_the_back_is_shown() -> None:
     back = {"id": "A-unseen_memory-1", "card": None, "name": {"zh": "", "en": ""}, "owner": "A", "covered": True}
     board["players"]["A"]["memory"] = [back]
     assert laid(board=board).near.memory[0].card.names["en"] == "Card back"
+
+
+def test_the_cards_of_an_attack_are_shown_while_there_are_any() -> None:
+    board = archive_board()
+    assert laid(board=board).near.intent == ()
+    board["players"]["A"]["intent"] = [thing("slash", "斩击", "Slash", "A", "attack", power=3)]
+    assert [bundle.card.id for bundle in laid(board=board).near.intent] == ["slash"]

@@ -16,7 +16,7 @@ PILES = ("main_deck", "material_deck", "graveyard", "banishment")
 """The zones of a player that lie in a pile, in the order they are drawn."""
 OUT_OF_PLAY = (".hand", ".memory", ".main_deck", ".material_deck", ".graveyard", ".banishment", ".inner_lineage")
 CARD_FIELDS = ("rested", "power", "life", "damage", "level", "negated")
-COMBAT_FIELDS = ("attacker", "target", "targets", "step", "retaliating")
+COMBAT_FIELDS = ("attacker", "weapons", "targets", "step", "retaliating")
 FACE = FaceFields(
     turned="rested",
     numbers=("power", "life", "damage", "level", "base_level"),
@@ -29,13 +29,14 @@ FACE = FaceFields(
 
 @dataclass(frozen=True)
 class Seat:
-    """One player's side of the table; memory lies beside the hand."""
+    """One player's side of the table; memory lies beside the hand, `intent` are the cards of an attack."""
 
     player: str
     champion: Face | None
     field: tuple[Face, ...]
     hand: tuple[Bundle[Face], ...]
     hand_count: int
+    intent: tuple[Bundle[Face], ...]
     memory: tuple[Bundle[Face], ...]
     memory_count: int
     piles: tuple[Pile[Face], ...]
@@ -104,6 +105,7 @@ def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
         field=FACE.faces(own.get("field") or (), sight, roles),
         hand=FACE.bundles(hand, sight),
         hand_count=len(hand),
+        intent=FACE.bundles(own.get("intent") or (), sight),
         memory=FACE.bundles(memory, sight),
         memory_count=len(memory),
         piles=tuple(FACE.pile(zone, own.get(zone) or (), sight) for zone in PILES),
@@ -119,7 +121,8 @@ def _roles(board: BoardView) -> Roles:
     combat = board.get("combat") or {}
     cast = (
         ("attacker", combat.get("attacker")),
-        ("target", combat.get("targets") or combat.get("target")),
+        ("weapon", combat.get("weapons")),
+        ("target", combat.get("targets")),
         ("retaliating", combat.get("retaliating")),
     )
     roles: dict[str, tuple[str, ...]] = {}
