@@ -173,7 +173,7 @@ class _Runner:
             decision = self.table.pending
             if decision is None:
                 raise Malformed(place.path, "the game is over; nobody asks for this", "no further line")
-            if decision.chooser == player and answers_kind(decision, said):
+            if decision.chooser == player and answers_kind(decision, said) and not _comes_later(decision, said):
                 return decision
             forced = decision.forced()
             if forced is None:
@@ -315,6 +315,13 @@ class _Runner:
     def _fails(self, node: Node, message: str) -> None:
         self.outcome.status = "fails"
         self.outcome.failures.append(str(self.case.malformed(Malformed(node.path, message), self.edition)))
+
+
+def _comes_later(decision: Decision, said: Said) -> bool:
+    """Whether a player can only pass here, so that what the line says they do must be meant for a later moment."""
+    if not isinstance(decision, Act) or said.action is None:
+        return False
+    return bool(decision.refusals(said.action)) and decision.forced() is not None
 
 
 def _only(said: Said, place: Node) -> Node:

@@ -10,9 +10,16 @@ from collections.abc import Callable
 from engine.core.procedures import Steps
 from engine.grand_archive.actions.looking import end_reveal
 from engine.grand_archive.game import Game
+from engine.grand_archive.harm import state_checks
 
 Check = Callable[[Game], bool]
-CHECKS: tuple[Check, ...] = (end_reveal,)
+CHECKS: tuple[Check, ...] = (
+    end_reveal,
+    state_checks.defeat_champions,
+    state_checks.destroy_units,
+    state_checks.destroy_worn_weapons,
+    state_checks.destroy_fallen_domains,
+)
 """Every check, in the order in which they are made."""
 
 

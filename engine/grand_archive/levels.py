@@ -14,7 +14,7 @@ from engine.grand_archive.state import counter_field
 from engine.grand_archive.words import COUNTERS, FIELD, GAME, LINEAGE, STATES
 from engine.grand_archive.zones import ITEM_FIELDS
 
-KEPT = ("time", "damage", *STATES, *(counter_field(kind) for kind in COUNTERS))
+KEPT = ("time", "damage", "hurt", "prevents", "last_blow", *STATES, *(counter_field(kind) for kind in COUNTERS))
 """What stays on a champion as it levels up: it is the same object, with another card on top (14.2)."""
 _REFERRING = (
     "targets",
@@ -23,7 +23,8 @@ _REFERRING = (
     "source_ref",
     "source",
     "event",
-    "attack_targets",
+    "defending",
+    "retaliation_target",
     "retaliating",
     "attacker",
 )

@@ -13,8 +13,12 @@ ANNOUNCED = "announced"
 LINEAGE = "lineage"
 LOADED = "loaded"
 
-PLAYER_ZONES = ("main_deck", "material_deck", "hand", "memory", "graveyard", "banishment", LINEAGE)
-"""The zones that each player has. `lineage` is the inner lineage of the champion: all but its top card (25.1)."""
+PLAYER_ZONES = ("main_deck", "material_deck", "hand", "memory", "graveyard", "banishment", "intent", "outside", LINEAGE)
+"""The zones that each player has.
+
+`lineage` is the inner lineage of the champion: all but its top card (25.1). In `intent` lie the attack cards of an
+attack in progress (B7.2), `outside` the cards that a player has at hand for generating (20.4).
+"""
 PRIVATE_ZONES = ("main_deck", "material_deck", "hand", "memory")
 """The zones whose cards not everybody sees."""
 ORDERED_ZONES = ("main_deck", LINEAGE, STACK)

@@ -14,6 +14,7 @@ from engine.grand_archive.activating.costing import payable
 from engine.grand_archive.activating.paying import pay
 from engine.grand_archive.activating.timing import element_refusals, element_step, timing_refusals
 from engine.grand_archive.cards import Card
+from engine.grand_archive.combat.champion import champion_refusals, rest_champion
 from engine.grand_archive.context import Context, Event
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.abilities import Activated
@@ -38,6 +39,8 @@ def card_refusals(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
         return (game.refusal("activate.wrong_zone", name),)
     context = Context(player, game.ref(name), name)
     found = [*timing_refusals(game, player, card.speed, name), *element_refusals(game, player, card)]
+    if "attack" in card.types:
+        found += champion_refusals(game, player, name)
     if card.only_if is not None and not game.holds(card.only_if, context):
         found.append(game.refusal("activate.condition", name))
     if card.text is not None and not has_targets(game, game.text(card.text), context):
@@ -114,6 +117,8 @@ def activate_card(game: Game, player: str, name: str) -> Steps[None]:
     yield from choose_for_item(game, name)
     costs = _costs(card.cost, card.options, options)
     yield from pay(game, player, costs, Context(player, game.ref(name), name, paid=options), name)
+    if "attack" in card.types:
+        rest_champion(game, player)
     _onto_stack(game, player, name, "activation")
 
 

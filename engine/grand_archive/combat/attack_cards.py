@@ -1,14 +1,51 @@
-"""Attack cards: with one that resolves the champion attacks."""
+"""Attack cards: with one that resolves, the champion attacks (B7.2)."""
 
 from __future__ import annotations
 
+from engine.core.decisions import Choose
 from engine.core.procedures import Steps
+from engine.grand_archive.combat.attacking import declare_attack, target_refusals, targets, usable_weapons
+from engine.grand_archive.combat.roles import combat_step
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
-from engine.grand_archive.zones import leave_stack
+from engine.grand_archive.zones import leave_stack, put
 
 
 def attack_with_card(game: Game, item: str, context: Context) -> Steps[None]:
-    """Let the champion attack with a card that has resolved."""
-    leave_stack(game, item, "graveyard", "resolve.to_graveyard", player=context.controller)
-    yield from ()
+    """Put a card that has resolved into the intent and attack with the champion; without a target it fizzles."""
+    player = context.controller
+    champion = game.champion(player)
+    possible = targets(game, player)
+    if champion is None or combat_step(game) or not possible:
+        game.record("attack_card.fizzles", player=player, subjects=(item,))
+        leave_stack(game, item, "graveyard", "fizzle.leaves", player=player)
+        return
+    put(game, (item,), "intent", "attack_card.to_intent", player=player)
+    weapons = yield from _choose_weapon(game, player, champion)
+    target = yield from _choose_target(game, player, champion, possible)
+    declare_attack(game, player, champion, weapons, target, rest=False)
+
+
+def _choose_weapon(game: Game, player: str, champion: str) -> Steps[tuple[str, ...]]:
+    """Let the player use a weapon together with the card (B7.1.5)."""
+    usable = usable_weapons(game, player, champion)
+    if not usable:
+        return ()
+    answer = yield Choose(
+        chooser=player, step="attack.weapon", rules=game.rules("attack.weapon"), about=champion, options=usable, least=0
+    )
+    assert isinstance(answer, tuple)
+    return tuple(str(name) for name in answer)
+
+
+def _choose_target(game: Game, player: str, champion: str, possible: tuple[str, ...]) -> Steps[str]:
+    answer = yield Choose(
+        chooser=player,
+        step="attack_card.target",
+        rules=game.rules("attack_card.target"),
+        about=champion,
+        options=possible,
+        refused=lambda name: tuple(target_refusals(game, player, name)),
+    )
+    assert isinstance(answer, tuple)
+    return str(answer[0])

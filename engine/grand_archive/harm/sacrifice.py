@@ -6,16 +6,40 @@ from collections.abc import Sequence
 
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
+from engine.grand_archive.harm.destroying import tell_of_death
 from engine.grand_archive.zones import put
 
 
 def sacrifice(game: Game, names: Sequence[str], player: str, step: str = "sacrifice.objects") -> None:
-    """Remove objects that a player controls: to the graveyard, regalia and champions to banishment (52.2)."""
+    """Remove objects that a player controls: to the graveyard, regalia and champions to banishment (52.2).
+
+    They count as destroyed (8.3), and as sacrificed wherever they go in the end (52.2.4).
+    """
     for zone, step_beside in (("banishment", "sacrifice.to_banishment"), ("graveyard", "sacrifice.to_graveyard")):
         group = [name for name in names if _is_banished(game, name) == (zone == "banishment")]
         if group:
-            events = [Event("sacrificed", game.ref(name), player) for name in group]
-            put(game, group, zone, step, player=player, also=(step_beside,), events=events)
+            _move(game, group, zone, player, step, step_beside)
+
+
+def _move(game: Game, group: Sequence[str], zone: str, player: str, step: str, step_beside: str) -> None:
+    refs = [game.ref(name) for name in group]
+    events = [Event(kind, ref, player) for ref in refs for kind in ("sacrificed", "destroyed")]
+    waiting = len(game.waiting)
+    put(game, group, zone, step, player=player, also=(step_beside,), events=events)
+    tell_of_death(game, group, zone, player, ("die.sacrificed",))
+    if zone == "graveyard":
+        replaced = tuple(name for name in group if _went_elsewhere(game, name))
+        if replaced:
+            game.record("sacrifice.replaced", player=player, subjects=replaced)
+    if len(game.waiting) > waiting:
+        later = "sacrifice.cost_triggers" if step == "sacrifice.as_cost" else "sacrifice.effect_triggers"
+        sources = dict.fromkeys(one.source.name for one in game.waiting[waiting:])
+        game.record(later, player=player, subjects=tuple(sources))
+
+
+def _went_elsewhere(game: Game, name: str) -> bool:
+    zone = game.zone_of(name) or ""
+    return bool(zone) and not zone.endswith(".graveyard")
 
 
 def _is_banished(game: Game, name: str) -> bool:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from engine.grand_archive.language import card_effects, object_effects, stack_effects
+from engine.grand_archive.language import card_effects, combat_effects, harm_effects, object_effects, stack_effects
 
-ALL = (card_effects, object_effects, stack_effects)
+ALL = (card_effects, combat_effects, harm_effects, object_effects, stack_effects)

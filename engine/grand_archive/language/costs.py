@@ -56,7 +56,7 @@ _KEYS = (
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A cost that may be paid besides (`additional`), that must be (`required`), or that is paid instead (`alternative`)."""
+    """A cost that may be paid besides (`additional`), one that must be (`required`), or one instead (`alternative`)."""
 
     name: str
     kind: str

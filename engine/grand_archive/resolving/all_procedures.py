@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from engine.grand_archive.resolving import combining, on_cards, on_objects, on_stack
+from engine.grand_archive.resolving import combining, on_cards, on_combat, on_harm, on_objects, on_stack
 
-ALL = (combining, on_cards, on_objects, on_stack)
+ALL = (combining, on_cards, on_combat, on_harm, on_objects, on_stack)

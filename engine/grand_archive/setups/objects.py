@@ -8,13 +8,14 @@ from engine.core.journal import Write
 from engine.core.placing import OBJECT_KEYS, Placing
 from engine.core.reading import Node
 from engine.grand_archive.game import Game
+from engine.grand_archive.harm.damage import ALL
 from engine.grand_archive.standard import BLANK, BLANK_MATERIAL
 from engine.grand_archive.state import counter_field
 from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, GAME, STACK, STATES
 
 FLAGS = (*STATES, "token", "hurt")
-NUMBERS = ("damage", "time")
-TEXTS = ("copies",)
+NUMBERS = ("damage", "time", "prevents")
+TEXTS = ("copies", "last_blow")
 
 
 class PlacingObjects(Placing):
@@ -58,6 +59,10 @@ class PlacingObjects(Placing):
             is_champion = card is not None and "champion" in card.types
             field = counter_field("damage") if is_champion else "damage"
             yield (name, field, place["damage"].integer(0) or None)
+        if "prevents" in place:
+            yield (name, "prevents", place["prevents"].integer(ALL) or None)
+        if "last_blow" in place:
+            yield (name, "last_blow", (place["last_blow"].text(), 0))
         if "copies" in place:
             yield (name, "copies", self.card(place["copies"]))
         if "counters" in place:

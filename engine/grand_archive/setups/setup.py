@@ -11,6 +11,7 @@ from engine.core.randomness import Chance
 from engine.core.reading import Node, optional
 from engine.grand_archive.cards import Card
 from engine.grand_archive.game import Game
+from engine.grand_archive.setups.combat import combat_writes
 from engine.grand_archive.setups.objects import PlacingObjects
 from engine.grand_archive.setups.stack_items import StackItems, listed, numbered
 from engine.grand_archive.standard import STANDARD_CARDS
@@ -69,6 +70,8 @@ class _Setup:
         self._records("effects", "effect")
         self._records("delayed", "delayed")
         begin(self._revealed())
+        if "combat" in self.node:
+            begin(list(combat_writes(self.game, self.node["combat"])))
 
     def _owner(self, zone: str) -> str:
         return self.game.owner(zone.rpartition(".")[0])

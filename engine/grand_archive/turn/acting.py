@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
 from engine.grand_archive.activating import activation
+from engine.grand_archive.combat.attacking import attack_refusals, attacks, declare_attack
 from engine.grand_archive.game import Game
 from engine.grand_archive.words import FIELD, GAME, LINEAGE
 
@@ -16,7 +17,9 @@ END_PHASE = Action("end phase")
 def act(game: Game, player: str, action: Action) -> Steps[None]:
     """Carry out a legal action other than passing and ending the phase."""
     name = action.what[0]
-    if action.verb == "materialize":
+    if action.verb == "attack":
+        declare_attack(game, player, name, action.what[1:], action.to or "")
+    elif action.verb == "materialize":
         yield from activation.materialize(game, player, name)
     elif _is_ability(game, name):
         yield from activation.activate_ability(game, player, name, action.ability)
@@ -43,6 +46,8 @@ def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
     if not action.what or not game.is_card(action.what[0]):
         return (game.refusal("activate.wrong_zone", " ".join(action.what)),)
     name = action.what[0]
+    if action.verb == "attack":
+        return attack_refusals(game, player, action)
     if action.verb == "materialize":
         return activation.materialize_refusals(game, player, name)
     if _is_ability(game, name):
@@ -55,6 +60,7 @@ def legal_actions(game: Game, player: str) -> Iterator[Action]:
     for action in _thinkable(game, player):
         if not objections(game, player, action):
             yield action
+    yield from attacks(game, player)
     yield PASS
 
 

@@ -10,8 +10,11 @@ from engine.grand_archive.actions.cards import draw
 from engine.grand_archive.actions.foster import check_foster
 from engine.grand_archive.actions.status import wake_up
 from engine.grand_archive.activating.activation import materialize, materialize_refusals
+from engine.grand_archive.combat.fighting import fight
+from engine.grand_archive.combat.roles import combat_step
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game, GameOver
+from engine.grand_archive.harm.damage import worn_off
 from engine.grand_archive.stack.opportunity import run_stack, until_all_pass
 from engine.grand_archive.turn.acting import END_PHASE, act, legal_actions, objections
 from engine.grand_archive.words import GAME, PHASES
@@ -36,8 +39,9 @@ def play_game(game: Game) -> Steps[None]:
 
 
 def _resume(game: Game) -> Steps[None]:
-    """Finish what a setup left open on the effects stack."""
-    yield from run_stack(game)
+    """Finish what a setup left open on the effects stack; in a combat, the combat does."""
+    if not combat_step(game):
+        yield from run_stack(game)
 
 
 def _enter(game: Game, phase: str) -> None:
@@ -103,7 +107,11 @@ def draw_phase(game: Game) -> Steps[None]:
 def main_phase(game: Game) -> Steps[None]:
     """The turn player acts until they end the phase and nobody answers that (B1.6)."""
     while True:
+        if combat_step(game):
+            yield from fight(game)
         yield from run_stack(game)
+        if combat_step(game):
+            continue  # An attack card has resolved: its attack comes first.
         player = game.turn_player
         if game.board.text(GAME, "opportunity") != player:
             game.record("opportunity.main", [(GAME, "opportunity", player), (GAME, "passed", None)], player=player)
@@ -167,7 +175,7 @@ def expire(game: Game) -> None:
     writes = end_effects(game, effects)
     distant = [n for n in game.field if game.board.flag(n, "distant") and game.controller(n) == player]
     writes += [(name, "distant", None) for name in distant]
-    writes += [(name, "damage", None) for name in game.field if game.board.number(name, "damage")]
+    writes += worn_off(game)
     also = ("distant.ends",) if distant else ()
     if writes:
         game.record("end.expire", writes, player=player, subjects=tuple(distant), also=also)

@@ -8,6 +8,7 @@ from engine.core.board import Board
 from engine.grand_archive.cards import Card
 from engine.grand_archive.game import Game
 from engine.grand_archive.state import counter_field
+from engine.grand_archive.views.combat import combat_view
 from engine.grand_archive.views.seats import Seat
 from engine.grand_archive.words import COUNTERS, GAME, LINEAGE, PLAYER_ZONES, STATES
 
@@ -39,7 +40,7 @@ class _BoardView:
             "announced": [self.card(name) for name in board.cards("announced")],
             "opportunity": board.text(GAME, "opportunity") or None,
             "passed": list(board.names(GAME, "passed")),
-            "combat": self.combat(),
+            "combat": combat_view(self.game),
             "effects": [self.effect(record) for record in board.names(GAME, "effects")],
             "delayed": [self.delayed(record) for record in board.names(GAME, "delayed")],
             "revealed": list(board.names(GAME, "revealed")),
@@ -100,6 +101,11 @@ class _BoardView:
         }
         if board.text(name, "copies"):
             shown["copies"] = board.text(name, "copies")
+        if board.number(name, "prevents"):
+            shown["prevents"] = board.number(name, "prevents")
+        blow = board.get(name, "last_blow")
+        if isinstance(blow, tuple):
+            shown["last_blow"] = blow[0]
         if board.flag(name, "hurt"):
             shown["hurt"] = True
         if player:
@@ -125,10 +131,6 @@ class _BoardView:
         if not is_card:
             shown["text"] = board.text(name, "text")
         return shown
-
-    def combat(self) -> View | None:
-        """The attack in progress."""
-        return None
 
     def effect(self, record: str) -> View:
         """A lasting effect."""

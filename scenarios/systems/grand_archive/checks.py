@@ -11,10 +11,11 @@ from engine.core.errors import Malformed
 from engine.core.reading import Node
 from engine.grand_archive.game import Game
 from engine.grand_archive.setups.objects import FLAGS
+from engine.grand_archive.views.combat import combat_view
 from engine.grand_archive.words import COUNTERS, GAME, LINEAGE, ORDERED_ZONES, PLAYER_ZONES, STACK
 from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown
 
-_GAME_SUBJECTS = ("winner", "turn", "stack", "opportunity", "passed", "revealed")
+_GAME_SUBJECTS = ("winner", "turn", "stack", "opportunity", "passed", "revealed", "combat")
 
 
 def check(game: Game, name: str, expected: Node) -> list[str]:
@@ -36,12 +37,30 @@ def _game_check(game: Game, name: str, expected: Node) -> list[str]:
     if name == "turn":
         actual = {"player": game.turn_player, "phase": game.phase, "number": board.number(GAME, "turn")}
         return compare_values(actual, name, expected)
+    if name == "combat":
+        return _combat_check(game, expected)
     if name in ("stack", "passed", "revealed"):
         held = game.stack if name == "stack" else board.names(GAME, name)
         complaint = _cards(game, held, ordered=name == "stack")(expected)
     else:
         complaint = equal(board.text(GAME, name) or None)(expected)
     return [f"{name} {complaint}"] if complaint else []
+
+
+def _combat_check(game: Game, expected: Node) -> list[str]:
+    """The combat that goes on, or null where there is none; a list of objects is compared as a whole."""
+    combat = combat_view(game)
+    if expected.value is None or combat is None:
+        complaint = equal(combat)(expected)
+        return [f"combat {complaint}"] if complaint else []
+    listed = {"targets", "weapons", "retaliating"}
+    checks = {key: _set(value) if key in listed else equal(value) for key, value in combat.items()}
+    found = []
+    for key, place in expected.mapping(combat).items():
+        complaint = checks[key](place)
+        if complaint:
+            found.append(f"combat: {key} {complaint}")
+    return found
 
 
 def _cards(game: Game, held: Sequence[str], *, ordered: bool) -> Check:
@@ -146,6 +165,7 @@ _OF_OBJECTS: Fields = {
     "copies": lambda game, name: equal(game.board.text(name, "copies") or None),
     "time": lambda game, name: equal(game.board.number(name, "time")),
     "hurt": lambda game, name: equal(game.board.flag(name, "hurt")),
+    "prevents": lambda game, name: equal(game.board.number(name, "prevents")),
     "abilities": lambda game, name: equal(len(game.abilities(name))),
 }
 _OF_ITEMS: Fields = {

@@ -16,6 +16,7 @@ from engine.grand_archive.turn.acting import END_PHASE, objections
 from engine.grand_archive.turn.phases import play_game
 from engine.grand_archive.values.explaining import rules_of_values
 from engine.grand_archive.views.view import unseen, view
+from engine.grand_archive.words import FIELD
 from scenarios.case import Case
 from scenarios.narration import Cast
 from scenarios.systems.base import BoardSystem, resolve
@@ -25,6 +26,8 @@ from scenarios.systems.grand_archive.results import BOOKKEEPING
 from scenarios.systems.system import Said
 
 WORDS = {"pass": PASS, "end phase": END_PHASE}
+NOBODY = "nobody"
+"""The answer of a player who retaliates with nothing."""
 ANSWERS = ("choose", "yes", "no", "number", "order")
 INLINE = {
     "targets.choose": "targets",
@@ -34,11 +37,16 @@ INLINE = {
     "discard.as_cost": "discard",
     "sacrifice.as_cost": "sacrifice",
     "materialize.choose": "materialize",
+    "sacrifice.choose": "sacrifice",
+    "attack.weapon": "with",
+    "attack_card.target": "to",
 }
 """For each step that asks something: the key for its answer in the line of the action that leads to it."""
-_VERBS = ("activate",)
+_VERBS = ("activate", "attack")
+_USUAL_ZONES = {"materialize": "material_deck", "attack": FIELD, "attacked": FIELD, "retaliate": FIELD}
+"""Where what a verb names lies as a rule, if it is not the hand."""
 _INLINE_KEYS = tuple(dict.fromkeys(INLINE.values()))
-_LINE_KEYS = dict.fromkeys((*_VERBS, "to", "ability", *ANSWERS, *_INLINE_KEYS))
+_LINE_KEYS = dict.fromkeys((*_VERBS, "retaliate", "to", "with", "ability", *ANSWERS, *_INLINE_KEYS))
 
 
 class GrandArchiveSystem(BoardSystem[Game]):
@@ -82,12 +90,16 @@ class GrandArchiveSystem(BoardSystem[Game]):
         verb = next((key for key in _VERBS if key in node), None)
         if verb is not None:
             return self._read_action(node, game, player, verb)
+        if "retaliate" in node:
+            return _read_retaliate(node, game, player)
         if "materialize" in node:
             return _read_materialize(node, game, player)
         key, place = node.only_item(ANSWERS)
         return Said(key, answer=place)
 
     def _read_action(self, node: Node, game: Game, player: str, verb: str) -> Said:
+        if verb == "attack":
+            return _read_attack(node, game, player)
         name = _resolve(game, player, verb, node[verb])
         inline = {key: value for key, value in node.items() if key in _INLINE_KEYS}
         number = node["ability"].integer(1) - 1 if "ability" in node else 0
@@ -107,6 +119,22 @@ class GrandArchiveSystem(BoardSystem[Game]):
         return rules_of_values(game, name, expected.value) if known else ()
 
 
+def _read_attack(node: Node, game: Game, player: str) -> Said:
+    """Attacking says with which unit, perhaps with which weapon, and whom."""
+    node.mapping(("attack", "with", "to"))
+    names = [_resolve(game, player, "attack", node[key]) for key in ("attack", "with") if key in node]
+    return Said("act", Action("attack", tuple(names), _resolve(game, player, "attacked", node["to"])))
+
+
+def _read_retaliate(node: Node, game: Game, player: str) -> Said:
+    """Retaliating answers the choice of the retaliation step: one unit, several, or `nobody`."""
+    place = node.only_item(("retaliate",))[1]
+    if place.value == NOBODY:
+        return Said("choose", answer=Node((), place.path))
+    places = place.list() if place.is_list() else [place]
+    return Said("choose", answer=Node([_resolve(game, player, "retaliate", one) for one in places], place.path))
+
+
 def _read_materialize(node: Node, game: Game, player: str) -> Said:
     """Materializing answers the choice of the materialize phase."""
     node.mapping(("materialize", "reserve"))
@@ -119,8 +147,14 @@ def _read_materialize(node: Node, game: Game, player: str) -> Said:
 def _resolve(game: Game, player: str, verb: str, node: Node) -> str:
     """The object that a name means. Raises AmbiguousAction where several could be meant, Malformed where none is."""
     cards = {one: game.board.text(one, "card") for one in game.board.records() if game.is_card(one)}
-    usual = f"{player}.material_deck" if verb == "materialize" else f"{player}.hand"
-    return resolve(node, cards, (lambda one: game.zone_of(one) == usual, lambda one: game.controller(one) == player))
+    usual = _USUAL_ZONES.get(verb, "hand")
+    place = usual if usual == FIELD else f"{player}.{usual}"
+    wants_own = verb != "attacked"
+    return resolve(
+        node,
+        cards,
+        (lambda one: game.zone_of(one) == place, lambda one: (game.controller(one) == player) == wants_own),
+    )
 
 
 GRAND_ARCHIVE = GrandArchiveSystem()

@@ -1,0 +1,41 @@
+"""One combat from the declared attack to its end: retaliation step, damage step, end of combat step (B7)."""
+
+from __future__ import annotations
+
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.grand_archive.abilities.triggers import notice
+from engine.grand_archive.combat import roles
+from engine.grand_archive.combat.dealing import deal_combat_damage
+from engine.grand_archive.combat.retaliating import retaliation
+from engine.grand_archive.context import Event
+from engine.grand_archive.game import Game
+from engine.grand_archive.stack.opportunity import settle, until_all_pass
+from engine.grand_archive.words import GAME
+from engine.grand_archive.zones import put
+
+
+def fight(game: Game) -> Steps[None]:
+    """Play the combat that goes on from the step in which it is; it goes through all steps whoever leaves (B7.7)."""
+    if roles.combat_step(game) == roles.RETALIATION:
+        yield from until_all_pass(game)
+        game.record("retaliate.begins", [(GAME, "combat", roles.RETALIATE)], player=game.turn_player)
+    if roles.combat_step(game) == roles.RETALIATE:
+        yield from retaliation(game)
+        game.record("combat.damage_step", [(GAME, "combat", roles.DAMAGE)], player=game.turn_player)
+    yield from until_all_pass(game)
+    deal_combat_damage(game)
+    yield from settle(game)
+    _end_combat(game)
+
+
+def _end_combat(game: Game) -> None:
+    """Nobody attacks, defends or retaliates any more, and the cards in the intent go to the graveyard (B7.6)."""
+    player = game.board.text(GAME, "attack_player") or game.turn_player
+    cards = roles.intent(game)
+    attacker = roles.attacker(game)
+    ended: list[Write] = [(GAME, field, None) for field in roles.COMBAT_FIELDS]
+    game.record("combat.ends", ended, player=player)
+    notice(game, [Event("combat ends", None if attacker is None else game.ref(attacker), player)])
+    if cards:
+        put(game, cards, "graveyard", "combat.intent_leaves", player=player)

@@ -1,0 +1,37 @@
+"""Transforming: turning a double-faced object over (61)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.journal import Write
+from engine.grand_archive.abilities.triggers import happened
+from engine.grand_archive.game import Game
+
+
+def transform(game: Game, names: Sequence[str], player: str) -> tuple[str, ...]:
+    """Turn objects over, with all that is on them (61.2); nothing happens to those that have one face (61.1.1)."""
+    turned = tuple(name for name in names if has_back(game, name))
+    single = tuple(name for name in names if name not in turned)
+    if single:
+        game.record("transform.no_back", player=player, subjects=single)
+    for name in turned:
+        back = not game.board.flag(name, "transformed")
+        writes: list[Write] = [(name, "transformed", back or None)]
+        also = ("transform.keeps",) if _carries(game, name) else ()
+        game.record("transform.objects", writes, player=player, subjects=(name,), also=also)
+    happened(game, "transformed", turned, player)
+    return turned
+
+
+def has_back(game: Game, name: str) -> bool:
+    """Whether the card of an object has another face."""
+    printed = game.cards[game.board.text(name, "copies") or game.board.text(name, "card")]
+    return printed.back is not None
+
+
+def _carries(game: Game, name: str) -> bool:
+    """Whether counters lie on an object, or lasting effects apply to it."""
+    facts = game.facts(name)
+    traits = game.traits.get(name)
+    return bool(facts.counters) or (traits is not None and bool(traits.applied))

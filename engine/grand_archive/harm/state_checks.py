@@ -1,0 +1,86 @@
+"""What the state of the board destroys by itself: units without life left, what has no durability left (8.4 to 8.6)."""
+
+from __future__ import annotations
+
+from engine.core.decisions import Choose
+from engine.core.procedures import Steps
+from engine.grand_archive.actions.cards import lose
+from engine.grand_archive.facts import Facts
+from engine.grand_archive.game import Game
+from engine.grand_archive.harm.destroying import destroy
+from engine.grand_archive.harm.sacrifice import sacrifice
+from engine.grand_archive.zones import put
+
+
+def defeat_champions(game: Game) -> bool:
+    """A champion with damage counters up to its life is defeated, and its controller has lost (7.2, B8.3)."""
+    for player in game.players:
+        champion = game.champion(player)
+        if champion is None or game.board.flag(player, "lost"):
+            continue
+        facts = game.facts(champion)
+        if facts.life is not None and (facts.life <= 0 or facts.damage >= facts.life):
+            game.record("champion.defeated", player=player, subjects=(champion,))
+            lose(game, player, "champion.loses")
+            return True
+    return False
+
+
+def destroy_units(game: Game) -> bool:
+    """Units with no life left, or with as much damage as life, are destroyed at the same time (8.5)."""
+    found = [name for name in game.field if _is_dead(game.facts(name))]
+    return _destroy(game, found, "destroy.no_life")
+
+
+def _is_dead(facts: Facts) -> bool:
+    return "ally" in facts.types and facts.life is not None and (facts.life <= 0 or facts.damage >= facts.life)
+
+
+def destroy_worn_weapons(game: Game) -> bool:
+    """Weapons without durability counters are destroyed, but regalia are banished instead (8.4, B8.7)."""
+    worn = [name for name in game.field if _is_worn(game, name, "weapon")]
+    regalia = [name for name in worn if game.card(name).regalia]
+    if regalia:
+        put(game, regalia, "banishment", "weapon.regalia_worn", also=("weapon.regalia_not_destroyed",))
+    return _destroy(game, [name for name in worn if name not in regalia], "destroy.worn_weapon") or bool(regalia)
+
+
+def destroy_fallen_domains(game: Game) -> bool:
+    """Domains that can be besieged, without durability counters, are destroyed (8.6)."""
+    fallen = [name for name in game.field if _is_worn(game, name, "domain") and game.facts(name).has("siegeable")]
+    return _destroy(game, fallen, "destroy.fallen_domain")
+
+
+def _is_worn(game: Game, name: str, kind: str) -> bool:
+    """Whether an object of a type that has a durability has none left."""
+    if game.card(name).durability is None or game.counters(name, "durability") > 0:
+        return False
+    return kind in game.facts(name).types
+
+
+def _destroy(game: Game, names: list[str], step: str) -> bool:
+    if names:
+        destroy(game, names, step, game.turn_player)
+    return bool(names)
+
+
+def keep_unique(game: Game) -> Steps[bool]:
+    """Who controls several unique objects of one name keeps one and sacrifices the others (B8.6)."""
+    for player in game.in_turn_order():
+        groups: dict[str, list[str]] = {}
+        for name in game.field:
+            if game.card(name).unique and game.controller(name) == player:
+                groups.setdefault(game.card(name).name, []).append(name)
+        for group in groups.values():
+            if len(group) > 1:
+                yield from _keep_one(game, player, group)
+                return True
+    return False
+
+
+def _keep_one(game: Game, player: str, group: list[str]) -> Steps[None]:
+    step = "unique.keep"
+    kept = yield Choose(chooser=player, step=step, rules=game.rules(step), options=tuple(group))
+    assert isinstance(kept, tuple)
+    game.record(step, player=player, subjects=kept)
+    sacrifice(game, [name for name in group if name not in kept], player, "unique.sacrifice")
