@@ -142,7 +142,7 @@ class _Runner:
                 self._answer(between, place)
                 self._inline(player, said, place)
                 return
-        decision = self._advance_to(player, said, place)
+        decision = self._advance_to(player, said, place, tried=position is None)
         answer = said.action if said.action is not None else read_answer(decision, _only(said, place))
         self._answer(answer, place)
         self._inline(player, said, place)
@@ -167,13 +167,20 @@ class _Runner:
         except AmbiguousAction as error:
             raise Malformed(place.path, str(error), "one name that only one object has") from None
 
-    def _advance_to(self, player: str, said: Said, place: Node) -> Decision:
-        """Answer what is forced until the decision comes that this line is about."""
+    def _advance_to(self, player: str, said: Said, place: Node, *, tried: bool) -> Decision:
+        """Answer what is forced until the decision comes that this line is about.
+
+        What is only tried is tried at once: it must be refused here, not at a later moment.
+        """
         for _ in range(LIMIT):
             decision = self.table.pending
             if decision is None:
                 raise Malformed(place.path, "the game is over; nobody asks for this", "no further line")
-            if decision.chooser == player and answers_kind(decision, said) and not _comes_later(decision, said):
+            if (
+                decision.chooser == player
+                and answers_kind(decision, said)
+                and (tried or not _comes_later(decision, said))
+            ):
                 return decision
             forced = decision.forced()
             if forced is None:

@@ -116,7 +116,8 @@ class Game(State, Play):
 
     def obeys(self, name: str, player: str) -> bool:
         """Whether an ally obeys a player: its controller, as long as nothing says otherwise (39.2)."""
-        return self.controller(name) == player and not self.forbids(name, "obey")
+        disobeys = self.board.flag(name, "disobedient") or self.forbids(name, "obey")
+        return self.controller(name) == player and not disobeys
 
     def elements(self, player: str) -> frozenset[str]:
         """The elements that a player may use: norm, and those that objects of that player enable (13.2, 13.3.1)."""

@@ -60,6 +60,8 @@ def put(
     for name in cards:
         target = _target(game, name, zone, seen.get(name), reasons)
         arrived[name] = target
+        if name in seen and target != FIELD and "champion" not in seen[name].types:
+            reasons["leave.object"] = None
         origin = game.zone_of(name)
         if origin is not None:
             contents.setdefault(origin, list(game.board.cards(origin))).remove(name)

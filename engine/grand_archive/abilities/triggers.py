@@ -82,8 +82,15 @@ def _trigger(game: Game, one: Watcher, event: Event) -> None:
         game.record("trigger.condition_fails", player=one.controller, subjects=(one.source.name,))
         return
     item = game.fresh(f"{one.source.name}'s ability")
-    game.record("trigger.waits", player=one.controller, subjects=(one.source.name,))
+    also = () if _obeys(game, one) else ("obedience.triggers_anyway",)
+    game.record("trigger.waits", player=one.controller, subjects=(one.source.name,), also=also)
     game.waiting.append(Waiting(item, one.source, one.ability.text, one.ability.key, one.controller, event))
+
+
+def _obeys(game: Game, one: Watcher) -> bool:
+    """Whether the source of an ability obeys its controller, or is nothing that could disobey (39.3)."""
+    there = game.is_same(one.source) and game.on_field(one.source.name)
+    return not there or game.obeys(one.source.name, one.controller)
 
 
 def _pattern_fits(game: Game, pattern: EventPattern, event: Event, context: Context) -> bool:

@@ -23,7 +23,9 @@ def put_counters(game: Game, name: str, kind: str, amount: int, player: str | No
         return
     step = _STEPS[kind]
     total = game.counters(name, kind) + amount
-    game.record(step, [(name, counter_field(kind), total)], player=player, subjects=(name, amount))
+    printed = game.card(name).durability
+    also = ("durability.beyond",) if kind == "durability" and printed is not None and total > printed else ()
+    game.record(step, [(name, counter_field(kind), total)], player=player, subjects=(name, amount), also=also)
 
 
 def remove_counters(

@@ -117,7 +117,8 @@ def declare_attack(
         (GAME, "weapons", tuple(weapons) or None),
         (GAME, "before_retaliation", game.now),
     ]
-    also = ("attack.weapon",) if weapons else ()
+    also: tuple[str, ...] = ("attack.weapon",) if weapons else ()
+    also += ("attack.obeys",) if "champion" not in game.facts(attacker).types else ()
     game.record("attack.declare", writes, player=player, subjects=(attacker, target, *weapons), also=also)
     ref, defender = game.ref(attacker), game.ref(target)
     events = [Event("attack", ref, player, defender), Event("attacked", defender, game.controller(target), ref)]

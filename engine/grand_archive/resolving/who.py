@@ -55,7 +55,17 @@ def names_there(game: Game, refs: Refs) -> tuple[str, ...]:
 
 def number_meant(game: Game, amount: Amount, context: Context) -> int:
     """How much an amount is as the effect is carried out; below zero it is nothing (35.3)."""
+    _tell_of_last_known(game, amount, context)
     return how_many(game, amount, context)
+
+
+def _tell_of_last_known(game: Game, amount: Amount, context: Context) -> None:
+    """Say it where a number is read from an object that is gone: as it was last known (27.2), or not at all (27.3)."""
+    meant = () if amount.operand is None else known(game, amount.operand, context)
+    if not meant or game.is_same(meant[0]):
+        return
+    step = "known.forgotten" if game.facts_of(meant[0]) is None else "known.last"
+    game.record(step, player=context.controller, subjects=(meant[0].name,))
 
 
 def _choose(game: Game, operand: Operand, context: Context) -> Steps[Refs]:

@@ -67,8 +67,8 @@ class _Setup:
                 )
             )
         self._stack()
-        self._records("effects", "effect")
-        self._records("delayed", "delayed")
+        self._waiting("effects", "effect")
+        self._waiting("delayed", "delayed")
         begin(self._revealed())
         if "combat" in self.node:
             begin(list(combat_writes(self.game, self.node["combat"])))
@@ -115,7 +115,7 @@ class _Setup:
             names.append(name)
             self.game.journal.begin([(STACK, ZONE_FIELD, tuple(names))])
 
-    def _records(self, field: str, kind: str) -> None:
+    def _waiting(self, field: str, kind: str) -> None:
         read = self.items.effect if kind == "effect" else self.items.delayed
         names = []
         for record, place in numbered(self.node.get(field), kind):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.board import Board
+from engine.core.journal import Journal
 from engine.grand_archive.cards import Card
 from engine.grand_archive.game import Game
 from engine.grand_archive.state import counter_field
@@ -162,7 +163,7 @@ class _BoardView:
 def _standing_on(game: Game, board: Board) -> Game:
     """A game that stands on another board, to read derived values of that moment."""
     other = type(game)(game.cards, game.chance.anew())
-    other.journal.board.take_over(board)
+    other.journal.begin_like(Journal(board))
     return other
 
 
