@@ -14,7 +14,10 @@ from webapp.board.tables.game_table import GameTable
 
 PILES = ("main_deck", "material_deck", "graveyard", "banishment")
 """The zones of a player that lie in a pile, in the order they are drawn."""
-OUT_OF_PLAY = (".hand", ".memory", ".main_deck", ".material_deck", ".graveyard", ".banishment", ".outside", ".inner_lineage")
+OUT_OF_PLAY = (
+    *(".hand", ".memory", ".main_deck", ".material_deck"),
+    *(".graveyard", ".banishment", ".outside", ".inner_lineage"),
+)
 CARD_FIELDS = ("rested", "power", "life", "damage", "level", "negated")
 COMBAT_FIELDS = ("attacker", "weapons", "targets", "step", "retaliating")
 FACE = FaceFields(
