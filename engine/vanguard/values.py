@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.vanguard.language.abilities import Cont
-from engine.vanguard.matching import amount, fits, holds, stands_in
+from engine.vanguard.matching import amount, holds, matching
 from engine.vanguard.state import GAME, State
 
 _DRIVES = {"twin_drive": 2, "triple_drive": 3}
@@ -46,9 +46,7 @@ def affects(state: State, source: str, ability: Cont, unit: str) -> bool:
     selector = ability.affects
     if selector is None:
         return source == unit
-    own = state.owner(unit) == state.owner(source)
-    on_side = selector.side == "any" or own == (selector.side == "yours")
-    return on_side and stands_in(state, selector, unit, state.place_of(unit)) and fits(state, selector, unit, source)
+    return unit in matching(state, selector, state.owner(source), source)
 
 
 def power(state: State, unit: str) -> int:
@@ -107,14 +105,10 @@ def is_kept_from(state: State, unit: str, what: str) -> bool:
 
 def player_is_kept_from(state: State, player: str, what: str, grade: int = 0) -> bool:
     """Whether something keeps a player from guarding with a card of a grade, intercepting, or blitz orders."""
-    for name, least in _pairs(state.board.get(player, "forbidden")):
-        if name == what and grade >= least:
-            return True
-    return any(
-        what in one.forbids and grade >= one.guard_grade
-        for source, one in conts(state)
-        if state.owner(source) != player and one.affects is None
-    )
+    limits = [*_pairs(state.board.get(player, "forbidden"))]
+    theirs = (ability for source, ability in conts(state) if state.owner(source) != player)
+    limits += ((word, ability.guard_grade) for ability in theirs for word in ability.forbids)
+    return any(name == what and grade >= least for name, least in limits)
 
 
 def _pairs(value: object) -> tuple[tuple[str, int], ...]:

@@ -61,7 +61,7 @@ def _resolve(game: Game, waiting: Waiting) -> Steps[None]:
             game.record("auto.cannot_pay", player=player, subjects=(source,))
             return
     if ability.may or not ability.cost.is_free:
-        step = "auto.pay" if not ability.cost.is_free else "auto.may"
+        step = "auto.pay"
         wanted = yield Confirm(chooser=player, step=step, rules=game.rules(step), about=source)
         if not wanted:
             game.record("auto.declined", player=player, subjects=(source,))

@@ -38,8 +38,7 @@ def _drive_step(game: Game) -> Steps[None]:
     if game.place_of(attacker) != "VC":
         game.record("drive.rear_guard", player=game.turn_player, subjects=(attacker,))
         return
-    step = "drive.twin" if game.card(attacker).skill == "twin_drive" else "drive.count"
-    game.record(step, player=game.turn_player, subjects=(attacker, drive(game, attacker)))
+    game.record("drive.count", player=game.turn_player, subjects=(attacker, drive(game, attacker)))
     for _ in range(drive(game, attacker)):
         yield from drive_check(game, game.turn_player)
     yield from settle(game)

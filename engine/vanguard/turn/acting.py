@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterable, Mapping
 
 from engine.core.decisions import PASS, Action, Refusal
 from engine.vanguard.battle import guarding
+from engine.vanguard.before_play.preparing import bring_refusals
 from engine.vanguard.game import Game
 from engine.vanguard.playing.orders import order_refusals
 from engine.vanguard.turn import battle_phase, main_phase, ride_phase
 
 Look = Callable[[Game, str, Action], Iterable[Refusal]]
 _ROOMS: Mapping[str, Look] = {
+    "bring": bring_refusals,
     "ride": ride_phase.objections,
     "attack": battle_phase.objections,
     "guard": guarding.objections,
@@ -25,8 +27,7 @@ def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
     """Every rule that forbids an action now; empty where it is legal."""
     if action == PASS:
         return _pass_objections(game, player)
-    look = _ROOMS.get(action.verb)
-    return (game.refusal("act.not_now", player),) if look is None else tuple(look(game, player, action))
+    return tuple(_ROOMS[action.verb](game, player, action))
 
 
 def _pass_objections(game: Game, player: str) -> tuple[Refusal, ...]:

@@ -73,7 +73,7 @@ def _actions(game: Game, player: str) -> Iterator[Action]:
         printed = game.card(card)
         if printed.type == "unit" and printed.grade <= grade:
             yield from (Action("call", (card,), circle) for circle in REAR_CIRCLES)
-        elif printed.type == "order" and not any(order_refusals(game, player, card)):
+        elif not any(order_refusals(game, player, card)):
             yield Action("play", (card,))
     for unit in game.rear_guards(player):
         circle = game.circle_of(unit)
@@ -95,6 +95,4 @@ def _act(game: Game, player: str, action: Action) -> Steps[None]:
         yield from settle(game)
     else:
         circle = action.to or ""
-        swapped = game.on_circle(player, circle) is not None
-        exchange(game, player, game.circle_of(card), circle, "move.swap" if swapped else "move")
-        yield from settle(game)
+        exchange(game, player, game.circle_of(card), circle, "move")

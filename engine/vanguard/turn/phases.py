@@ -28,17 +28,15 @@ def play_game(game: Game) -> Steps[None]:
     try:
         if game.phase == SETUP:
             yield from prepare(game)
-            _begin_turn(game, game.first_player, 1)
-        else:
-            yield from _rest_of_turn(game)
+            _begin_turn(game, game.first_player, 1, "turn.begins")
         while True:
-            yield from _rest_of_turn(game, entering=True)
+            yield from _rest_of_turn(game)
     except GameOver:
         return
 
 
-def _rest_of_turn(game: Game, *, entering: bool = False) -> Steps[None]:
-    """Play the phases from the present one on, then hand the turn over; `entering` where it has just begun."""
+def _rest_of_turn(game: Game) -> Steps[None]:
+    """Play the phases from the present one on, then hand the turn over."""
     phases: dict[str, Callable[[Game], Steps[None]]] = {
         "stand": _stand_phase,
         "draw": _draw_phase,
@@ -53,17 +51,15 @@ def _rest_of_turn(game: Game, *, entering: bool = False) -> Steps[None]:
             continue
         if phase != game.phase:
             game.record(f"phase.{phase}", [(GAME, "phase", phase)], player=game.turn_player)
-            entering = True
-        if entering and f"start_of_{phase}" in ("start_of_ride", "start_of_main", "start_of_battle"):
             occurred(game, Event(f"start_of_{phase}", game.turn_player))
             yield from settle(game)
         yield from phases[phase](game)
-    _begin_turn(game, game.opponent(game.turn_player), game.turn + 1)
+    _begin_turn(game, game.opponent(game.turn_player), game.turn + 1, "turn.next")
 
 
-def _begin_turn(game: Game, player: str, number: int) -> None:
+def _begin_turn(game: Game, player: str, number: int, step: str) -> None:
     writes: list[Write] = [(GAME, "turn_player", player), (GAME, "turn", number), (GAME, "phase", PHASES[0])]
-    game.record("turn.begins" if number == 1 else "turn.next", writes, player=player, subjects=(player, number))
+    game.record(step, writes, player=player, subjects=(player, number))
 
 
 def _stand_phase(game: Game) -> Steps[None]:

@@ -47,7 +47,7 @@ def ride_refusals(game: Game, player: str, card: str) -> Iterator[Refusal]:
         yield game.refusal("ride.no_unit", card)
         return
     if printed.grade - game.vanguard_grade(player) not in _STEPS_UP[place]:
-        yield game.refusal("ride.grade" if place == "hand" else "ride.deck_grade", card)
+        yield game.refusal("ride.grade", card)
     if not game.zone(f"{player}.hand"):
         yield game.refusal("ride.discard", card)
 

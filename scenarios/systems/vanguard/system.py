@@ -8,7 +8,6 @@ from engine.core.board import Board
 from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
 from engine.core.reading import Node
-from engine.vanguard.before_play.preparing import bring_refusals
 from engine.vanguard.cards import Card, read_card
 from engine.vanguard.explaining import rules_of_values
 from engine.vanguard.game import Game
@@ -37,7 +36,6 @@ INLINE = {
     "cost.soul_blast": "soul_blast",
     "cost.retire": "retire",
     "auto.pay": "pay",
-    "auto.may": "use",
     "effect.may": "use",
     "effect.choose": "targets",
     "effect.circle": "circle",
@@ -108,8 +106,6 @@ class VanguardSystem(BoardSystem[Game]):
 
     def objections(self, game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
         """Every rule that forbids an action now."""
-        if action.verb == "bring":
-            return bring_refusals(game, player, action)
         return objections(game, player, action)
 
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
