@@ -90,8 +90,6 @@ def _applies(game: Game, restriction: Restriction, owner: str, by: str, card: st
 
 def _is_on_side(side: str, owner: str, player: str) -> bool:
     """Whether a player is meant by `you`, `others` or `all`, said by the owner of a skill. The system is no other."""
-    if not player:
-        return False
     if side == "others":
         return player not in (owner, SYSTEM)
     return side == "all" or player == owner

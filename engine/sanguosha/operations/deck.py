@@ -28,7 +28,7 @@ def has_enough(game: Game, amount: int) -> bool:
 
 def top_of_deck(game: Game, amount: int) -> tuple[str, ...]:
     """The top cards of the deck; where it holds too few, the discard pile is shuffled into it first (B3)."""
-    if len(game.zone(DECK)) < amount and game.zone(DISCARD_PILE):
+    if len(game.zone(DECK)) < amount:
         with game.caused_by(game.record("deck.too_few", subjects=(amount,))):
             shuffle(game)
     return game.zone(DECK)[:amount]

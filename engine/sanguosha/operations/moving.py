@@ -18,7 +18,7 @@ STEPS = {"move": "move.to", "put": "put.into", "put_face_down": "put_face_down.i
 
 def move_cards(game: Game, by: str, way: str, destinations: Mapping[str, str]) -> None:
     """Move cards in one of the three ways, all at once, each to its destination."""
-    move(game, destinations, STEPS[way], player=by, facing=FACING[way], also=_checked(game, way, destinations))
+    move(game, destinations, STEPS[way], player=by, facing=FACING[way], also=_checked(game, destinations))
 
 
 def move_refusals(game: Game, by: str, way: str, destinations: Mapping[str, str]) -> tuple[Refusal, ...]:
@@ -26,10 +26,10 @@ def move_refusals(game: Game, by: str, way: str, destinations: Mapping[str, str]
     return fitting_destinations(game, by, destinations, way)
 
 
-def _checked(game: Game, way: str, destinations: Mapping[str, str]) -> tuple[str, ...]:
+def _checked(game: Game, destinations: Mapping[str, str]) -> tuple[str, ...]:
     """The legality check that a delayed trick has passed when it is put into a judgement area (2.5)."""
     delayed = (
         zone.endswith(f".{JUDGEMENT}") and game.card(card).type == "delayed_trick"
         for card, zone in destinations.items()
     )
-    return ("delayed.checked",) if way == "put" and any(delayed) else ()
+    return ("delayed.checked",) if any(delayed) else ()

@@ -70,7 +70,7 @@ def offered(resolution: Resolution, wanted: Wanted, executor: str, role: Role) -
     if wanted.verb in FEWER and not is_exact(role):
         least, most = min(least, counted), min(most, counted)
     most = min(most, len(options))
-    if not most or least > most:
+    if not most:
         return None
     found = Offered(options, least, most, said)
     decision = _decision(resolution, wanted, executor, found)
@@ -97,8 +97,8 @@ def choose(resolution: Resolution, wanted: Wanted, executor: str, role: Role) ->
     game = resolution.game
     found = offered(resolution, wanted, executor, role)
     if found is None:
-        step = f"{wanted.verb}.none" if _none_would_do(resolution, wanted, executor, role) else f"{wanted.verb}.short"
-        game.record(step, player=executor, subjects=(role,), also=reasons(resolution, wanted, executor))
+        also = reasons(resolution, wanted, executor)
+        game.record(f"{wanted.verb}.short", player=executor, subjects=(role,), also=also)
         return ()
     if found.is_fewer:
         subjects = (found.wanted, found.least)
@@ -109,12 +109,6 @@ def choose(resolution: Resolution, wanted: Wanted, executor: str, role: Role) ->
     chosen = yield _decision(resolution, wanted, executor, found)
     assert isinstance(chosen, tuple)
     return chosen
-
-
-def _none_would_do(resolution: Resolution, wanted: Wanted, executor: str, role: Role) -> bool:
-    """Whether nothing is left to take where the smaller number applies, which then is none at all."""
-    left = any(not wanted.refusals(card) for card in resolution.described(wanted.cards, executor))
-    return wanted.verb in FEWER and not is_exact(role) and not left
 
 
 def reasons(resolution: Resolution, wanted: Wanted, executor: str) -> tuple[str, ...]:

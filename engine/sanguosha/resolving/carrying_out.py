@@ -65,7 +65,7 @@ def roles_in(sequence: Sequence) -> tuple[Role, ...]:
 def _named_by(operation: Operation) -> tuple[str, ...]:
     """The cards named before with which an operation must do something (8.1); what is optional must do nothing."""
     selection = getattr(operation, "cards", None)
-    return (selection.among,) if selection is not None and selection.among else ()
+    return () if selection is None else (selection.among,)
 
 
 def carry_out(resolution: Resolution, operation: Operation, role: Role) -> Steps[bool]:

@@ -76,7 +76,7 @@ class Resolution:
     def destination(self, place: Place, card: str) -> str:
         """The zone that a text sends a card to; in the equipment area the slot that corresponds to it."""
         if place.zone not in _OF_PLAYERS:
-            return place.zone if "." in place.zone or place.zone in _SHARED else f"{self._of(place)}.{place.zone}"
+            return place.zone if place.zone in _SHARED else f"{self._of(place)}.{place.zone}"
         return self.game.slot_for(self._of(place), card)
 
     def _of(self, place: Place) -> str:

@@ -55,7 +55,7 @@ def _could_help(skill: Skill) -> bool:
     if not skill.cost:
         return False
     selection = getattr(skill.effects.effects[0].operation, "cards", None)
-    if not isinstance(selection, Cards) or selection.among or not set(selection.places) <= set(AREAS):
+    if not isinstance(selection, Cards) or selection.among or any(place not in AREAS for place in selection.places):
         return True
     least = selection.count.least
     if least is not None and least.what:

@@ -41,7 +41,7 @@ def _choose(resolution: Resolution, operation: Swap, player: str, area: str) -> 
     cards = tuple(card for card in game.area(player, area) if game.fits(card, operation.kind))
     least = len(cards) if operation.count.least is None else resolution.number(operation.count.least)
     most = len(cards) if operation.count.most is None else resolution.number(operation.count.most)
-    if not cards or len(cards) < least:
+    if len(cards) < max(least, 1):
         return ()
     chosen = yield Choose(
         chooser=player,
@@ -63,30 +63,24 @@ def _all(chosen: Chosen) -> tuple[str, ...]:
 def _swap_hands(game: Game, one: str, other: str, chosen: Chosen) -> None:
     """Face down into the processing area, then face down into the hand of the other (6.1)."""
     partner = {one: other, other: one}
-    both = all(chosen.values())
-    step = "swap.hand" if both else "swap.one_hand"
-    move(game, dict.fromkeys(_all(chosen), PROCESSING), step, player=one, facing="down")
+    move(game, dict.fromkeys(_all(chosen), PROCESSING), "swap.hand", player=one, facing="down")
     destinations = {card: f"{partner[player]}.{HAND}" for player, cards in chosen.items() for card in cards}
     move(game, destinations, "swap.hand_arrives", player=one, facing="down")
 
 
 def _swap_equipment(game: Game, one: str, other: str, chosen: Chosen) -> None:
     """Into the processing area, then to the other, unless something of the same kind is left there (6.2)."""
-    both = all(chosen.values())
-    step = "swap.equipment" if both else "swap.one_equipment"
-    move(game, dict.fromkeys(_all(chosen), PROCESSING), step, player=one)
-    clashes = {one: _clashes(game, one, chosen[other]), other: _clashes(game, other, chosen[one])}
-    arriving = {
-        one: () if clashes[one] else chosen[other],
-        other: () if clashes[other] else chosen[one],
-    }
-    blocked = [card for card in _all(chosen) if card not in _all(arriving)]
+    move(game, dict.fromkeys(_all(chosen), PROCESSING), "swap.equipment", player=one)
+    destinations: dict[str, str] = {}
+    blocked: list[str] = []
+    for player, arriving in ((one, chosen[other]), (other, chosen[one])):
+        if _clashes(game, player, arriving):
+            blocked += arriving
+        else:
+            destinations |= {card: game.slot_for(player, card) for card in arriving}
     if blocked:
-        step = "swap.same_kind_on_both" if all(clashes.values()) else "swap.same_kind"
-        move(game, dict.fromkeys(blocked, DISCARD_PILE), step, player=SYSTEM)
-    destinations = {card: game.slot_for(player, card) for player, cards in arriving.items() for card in cards}
-    receivers = [player for player, cards in arriving.items() if cards]
-    _arrive(game, receivers[0] if both and receivers else SYSTEM, destinations)
+        move(game, dict.fromkeys(blocked, DISCARD_PILE), "swap.same_kind", player=SYSTEM)
+    _arrive(game, one, destinations)
 
 
 def _arrive(game: Game, by: str, destinations: Mapping[str, str]) -> None:

@@ -23,7 +23,7 @@ def carry_out_skill(resolution: Resolution, skill: Skill) -> Steps[None]:
     there_before = game.zone(PROCESSING)
     for cost in skill.cost:
         yield from carry_out(resolution, cost, "cost")
-    refusals = only_effect_fails(resolution, skill) if skill.cost and skill.is_active else ()
+    refusals = only_effect_fails(resolution, skill) if skill.is_active else ()
     if refusals:
         raise IllegalAction(resolution.you, f"skill {skill.name}", refusals)
     yield from carry_out_all(resolution, skill.effects)

@@ -20,7 +20,6 @@ from engine.sanguosha.resolving.adjusting import adjust
 from engine.sanguosha.resolving.giving import distribution
 from engine.sanguosha.resolving.resolution import Resolution
 from engine.sanguosha.resolving.swapping import swap
-from engine.sanguosha.resolving.triggers import occurred
 
 MOVES = ("move", "put", "put_face_down")
 ON_CARDS = (*MOVES, "gain", "recast", "discard", "turn_up", "give")
@@ -54,14 +53,13 @@ def direct_refusals(game: Game, by: str, action: Action) -> tuple[Refusal, ...]:
 
 
 def carry_out_direct(game: Game, by: str, action: Action) -> Steps[None]:
-    """Carry an operation out, then let skills answer what has happened."""
+    """Carry an operation out."""
     if action.verb in MOVES:
         moving.move_cards(game, by, action.verb, _destinations(game, action))
     elif action.verb in _DECIDING:
         yield from _DECIDING[action.verb](Resolution(game, by, ""), by, action)
     else:
         _AT_ONCE[action.verb](game, by, action)
-    yield from occurred(game)
 
 
 def _destinations(game: Game, action: Action) -> dict[str, str]:
