@@ -10,7 +10,7 @@ from engine.core.reading import Node, optional
 from engine.grand_archive.language.abilities import Ability, Activated, Static, Triggered
 from engine.grand_archive.language.amounts import Condition, read_condition
 from engine.grand_archive.language.changes import Keywords, read_keywords
-from engine.grand_archive.language.costs import FREE, Cost, Option, read_cost, read_options
+from engine.grand_archive.language.costs import FREE, Cost, Option, prepared, read_cost, read_options
 from engine.grand_archive.language.reading import Reader, Text
 from engine.grand_archive.words import (
     COUNTERS,
@@ -119,6 +119,7 @@ def read_card(name: str, node: Node) -> Card:
     types = node["type"].texts(TYPES)
     text = optional(node.get("effect"), reader.text, None)
     own = tuple(reader.ability(place) for place in node["abilities"].list()) if "abilities" in node else ()
+    keywords = read_keywords(node["keywords"]) if "keywords" in node else ()
     regalia = optional(node.get("regalia"), Node.flag, False)
     titles = optional(node.get("name"), _titles, dict.fromkeys(LANGUAGES, name))
     cost = _cost(node, reader)
@@ -143,9 +144,9 @@ def read_card(name: str, node: Node) -> Card:
         level=_number(node, "level"),
         durability=_number(node, "durability"),
         speed=optional(node.get("speed"), lambda place: place.text(("slow",) if slow else SPEEDS), "slow"),
-        keywords=optional(node.get("keywords"), read_keywords, ()),
+        keywords=keywords,
         labels=_labels(node, reader),
-        options=optional(node.get("options"), lambda place: read_options(place, reader), ()),
+        options=_options(node, reader, keywords),
         only_if=optional(node.get("only_if"), lambda place: read_condition(place, reader), None),
         activates_from=optional(node.get("from"), lambda place: place.texts(PLAYER_ZONES), ("hand",)),
         text=text,
@@ -164,6 +165,13 @@ def _cost(node: Node, reader: Reader) -> Cost:
     if "cost" in node:
         node["memory"].fail("a card has a reserve cost or a memory cost", "`cost` or `memory`, not both")
     return Cost(memory=node["memory"].integer(0))
+
+
+def _options(node: Node, reader: Reader, keywords: Keywords) -> tuple[Option, ...]:
+    """The further costs of a card: those that it names, and that of Prepare, paid by the champion (44.2)."""
+    named = read_options(node["options"], reader) if "options" in node else ()
+    amount = dict(keywords).get("prepare", 0)
+    return (*named, *((prepared(amount),) if amount else ()))
 
 
 def _number(node: Node, key: str) -> int | None:

@@ -120,9 +120,10 @@ class Game(State, Play):
         return self.controller(name) == player and not disobeys
 
     def elements(self, player: str) -> frozenset[str]:
-        """The elements that a player may use: norm, and those that objects of that player enable (13.2, 13.3.1)."""
-        own = (traits for name, traits in self.traits.items() if self.controller(name) == player)
-        return frozenset((NORM, *(element for traits in own for element in traits.enables)))
+        """The elements that a player may use: norm, and those that the lineage or an object enables (13.2, 13.3.1)."""
+        own = (traits.enables for name, traits in self.traits.items() if self.controller(name) == player)
+        lineage = (self.card(name).enables for name in self.inner_lineage(player))
+        return frozenset((NORM, *(element for enabled in (*own, *lineage) for element in enabled)))
 
     def amount(self, asked: Amount, context: Context) -> int:
         """How much an amount is now."""

@@ -74,7 +74,10 @@ def put(
         place = contents.setdefault(target, list(game.board.cards(target)))
         on_top = target.endswith(("main_deck", "material_deck", "lineage")) and not bottom
         place.insert(0 if on_top else len(place), name)
-    changes += _fallen_off(game, leaving, contents)
+    fallen = _fallen_off(game, leaving, contents)
+    if fallen:
+        reasons["load.falls_off"] = None
+    changes += fallen
     moves = [(name, ZONE_FIELD, tuple(held)) for name, held in contents.items()]
     entry = game.record(
         step,

@@ -18,6 +18,9 @@ from engine.grand_archive.state import Refs
 from engine.grand_archive.words import GAME, PRIVATE_ZONES
 from engine.grand_archive.zones import put
 
+UNORDERED = ("hand", "memory", "material_deck")
+"""Private zones without an order: what was revealed there is mixed with the rest afterwards (51.5)."""
+
 
 def glimpse(game: Game, player: str, amount: int, about: str) -> Steps[None]:
     """Look at the top cards; any of them stay on top, the others go to the bottom, both in any order (21.2)."""
@@ -66,9 +69,15 @@ def reveal(game: Game, player: str, names: Sequence[str]) -> None:
 def end_reveal(game: Game) -> bool:
     """The state-based check that ends revealing: what was private is private again (51.3, 51.4)."""
     names = game.board.names(GAME, "revealed")
-    if names:
-        game.record("reveal.ends", [(GAME, "revealed", None)], subjects=names)
-    return bool(names)
+    if not names:
+        return False
+    game.record("reveal.ends", [(GAME, "revealed", None)], subjects=names)
+    zones = dict.fromkeys(game.zone_of(name) or "" for name in names)
+    for zone in zones:
+        if zone.endswith(UNORDERED) and len(game.board.cards(zone)) > 1:
+            mixed: list[Write] = [(zone, ZONE_FIELD, game.chance.shuffled(game.board.cards(zone)))]
+            game.record("reveal.mixed", mixed, subjects=(zone,))
+    return True
 
 
 def search(game: Game, do: Search, context: Context) -> Steps[Refs]:

@@ -75,8 +75,8 @@ def _pick(
     """Let a player choose what to pay with."""
     if count == 0:
         return ()
-    if len({game.board.text(one, "card") for one in options}) == 1 and step == "cost.reserve":
-        return tuple(options[:count])  # Cards in hand that are alike are one option.
+    if step == "cost.reserve" and len({game.board.text(one, "card") for one in options}) == 1:
+        options = options[:count]  # Cards in hand that are alike in every respect are one option.
     answer = yield Choose(
         chooser=player,
         step=step,
@@ -100,6 +100,7 @@ def _pay_rest(game: Game, player: str, cost: Cost, context: Context) -> None:
         game.record("cost.rest", [(source, "rested", True)], player=player, subjects=(source,))
     for counters in cost.counters:
         holder = holder_of_counters(game, player, context.source, counters.champion)
-        remove_counters(game, holder, counters.kind, counters.amount, player, "cost.counters")
+        step = "cost.prepare" if counters.champion and counters.kind == "preparation" else "cost.counters"
+        remove_counters(game, holder, counters.kind, counters.amount, player, step)
     if cost.banish_self:
         put(game, (source,), "banishment", "cost.banish", player=player)

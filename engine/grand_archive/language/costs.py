@@ -63,6 +63,11 @@ class Option:
     cost: Cost
 
 
+def prepared(amount: int) -> Option:
+    """The additional cost that Prepare allows: preparation counters from your champion (44.2)."""
+    return Option("prepared", "additional", Cost(counters=(CounterCost("preparation", amount, champion=True),)))
+
+
 def read_cost(node: Node, reader: Reader) -> Cost:
     """Read a number of cards to reserve, or a mapping of all that is paid. Raises Malformed."""
     if node.is_integer():

@@ -17,7 +17,7 @@ from engine.grand_archive.resolving.who import players_meant
 @procedure(text.If)
 def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
     holds = game.holds(do.condition, context)
-    tell_label(game, do.condition, context, holds=holds)
+    tell_label(game, do.condition, context)
     if not holds and not label_of(do.condition):
         game.record("condition.not_met", player=context.controller, subjects=(context.source.name,))
     yield from carry_out(game, do.then if holds else do.otherwise, context)

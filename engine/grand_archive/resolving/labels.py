@@ -21,9 +21,13 @@ def label_of(condition: Condition) -> str:
     return next((label for part in condition.parts if (label := label_of(part))), "")
 
 
-def tell_label(game: Game, condition: Condition, context: Context, *, holds: bool) -> None:
+def step_of_label(game: Game, condition: Condition, context: Context) -> str:
+    """The step that tells whether the condition of a label keyword holds now."""
+    return _STEPS[label_of(condition)][0 if game.holds(condition, context) else 1]
+
+
+def tell_label(game: Game, condition: Condition, context: Context) -> None:
     """Record that the condition of a label keyword holds, or does not."""
-    label = label_of(condition)
-    if label:
-        step = _STEPS[label][0 if holds else 1]
+    if label_of(condition):
+        step = step_of_label(game, condition, context)
         game.record(step, player=context.controller, subjects=(context.source.name,))

@@ -12,7 +12,7 @@ from engine.grand_archive.game import Game
 from engine.grand_archive.language import stack_effects as text
 from engine.grand_archive.resolving.carrying_out import procedure
 from engine.grand_archive.resolving.who import objects_meant
-from engine.grand_archive.stack.items import context_of, set_targets, source_of, target_operands
+from engine.grand_archive.stack.items import context_of, event_of, set_targets, source_of, target_operands
 from engine.grand_archive.state import Ref
 from engine.grand_archive.zones import leave_stack
 
@@ -34,7 +34,16 @@ def negate(game: Game, item: str, player: str) -> None:
     source = source_of(game, item)
     also = ("negate.no_refund",) if zone in ("", "graveyard") else ("negate.no_refund", "negate.changed_zone")
     leave_stack(game, item, zone, "negate.item", player=player, also=also)
+    staying = [one for one in game.stack if _triggered_by(game, one, source)]
+    if staying:
+        game.record("negate.triggers_stay", player=player, subjects=(source.name,))
     notice(game, [Event("negated", source, player)])
+
+
+def _triggered_by(game: Game, item: str, activated: Ref) -> bool:
+    """Whether an item is a trigger of the activation of a card (38.1.1)."""
+    event = event_of(game.board.get(item, "event"))
+    return event is not None and event.object == activated
 
 
 @procedure(text.CopyItem)

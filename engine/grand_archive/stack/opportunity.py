@@ -29,7 +29,7 @@ def run_stack(game: Game) -> Steps[None]:
 
 def give_opportunity(game: Game) -> Steps[None]:
     """Give opportunity to the turn player first (40.2); once everybody has passed, the newest item resolves."""
-    from engine.grand_archive.turn.acting import act, legal_actions, objections
+    from engine.grand_archive.turn.acting import act
 
     holder = game.board.text(GAME, "opportunity")
     passed = game.board.names(GAME, "passed")
@@ -37,14 +37,7 @@ def give_opportunity(game: Game) -> Steps[None]:
         holder = game.turn_player
         game.record("opportunity.turn_player", [(GAME, "opportunity", holder), (GAME, "passed", None)], player=holder)
         passed = ()
-    action = yield Act(
-        chooser=holder,
-        step="opportunity.act",
-        rules=game.rules("opportunity.act"),
-        actions=lambda: legal_actions(game, holder),
-        objections=lambda one: objections(game, holder, one),
-    )
-    assert isinstance(action, Action)
+    action = yield from ask(game, holder)
     if action != PASS:
         yield from act(game, holder, action)
         game.record("opportunity.after_action", [(GAME, "opportunity", None), (GAME, "passed", None)], player=holder)
@@ -60,6 +53,23 @@ def give_opportunity(game: Game) -> Steps[None]:
     if game.stack:
         yield from resolve_newest(game)
         yield from settle(game)
+
+
+def ask(game: Game, player: str) -> Steps[Action]:
+    """Ask who has opportunity to act or pass; who could only pass, with nothing to answer, is not asked."""
+    from engine.grand_archive.turn.acting import legal_actions, objections
+
+    if not game.stack and not game.board.text(GAME, "combat") and next(iter(legal_actions(game, player))) == PASS:
+        return PASS
+    action = yield Act(
+        chooser=player,
+        step="opportunity.act",
+        rules=game.rules("opportunity.act"),
+        actions=lambda: legal_actions(game, player),
+        objections=lambda one: objections(game, player, one),
+    )
+    assert isinstance(action, Action)
+    return action
 
 
 def until_all_pass(game: Game) -> Steps[None]:

@@ -15,7 +15,7 @@ from engine.grand_archive.combat.roles import combat_step
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game, GameOver
 from engine.grand_archive.harm.damage import worn_off
-from engine.grand_archive.stack.opportunity import run_stack, until_all_pass
+from engine.grand_archive.stack.opportunity import ask, run_stack, until_all_pass
 from engine.grand_archive.turn.acting import END_PHASE, act, legal_actions, objections
 from engine.grand_archive.words import GAME, PHASES
 from engine.grand_archive.zones import end_effects, put
@@ -145,14 +145,7 @@ def _others_pass(game: Game, player: str) -> Steps[bool]:
     game.record("phase.end_main", [(GAME, "opportunity", None), (GAME, "passed", (player,))], player=player)
     for other in game.opponents(player):
         game.record("opportunity.next", [(GAME, "opportunity", other)], player=player, subjects=(other,))
-        action = yield Act(
-            chooser=other,
-            step="opportunity.act",
-            rules=game.rules("opportunity.act"),
-            actions=lambda: legal_actions(game, other),  # noqa: B023
-            objections=lambda one: objections(game, other, one),  # noqa: B023
-        )
-        assert isinstance(action, Action)
+        action = yield from ask(game, other)
         if action != PASS:
             yield from act(game, other, action)
             changes: list[Write] = [(GAME, "opportunity", None), (GAME, "passed", None)]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
+from engine.grand_archive.language.abilities import Static
+from engine.grand_archive.resolving.labels import label_of, step_of_label
 from engine.grand_archive.values.traits import Traits
 
 
@@ -39,8 +42,16 @@ def _of_object(game: Game, name: str, fields: set[str]) -> list[str]:
     return found
 
 
+def _labels(game: Game, name: str, traits: Traits) -> list[str]:
+    """The label keywords that the static abilities of an object stand under, whether they hold now or not (26)."""
+    context = Context(game.controller(name), game.ref(name))
+    statics = (game.ability(key) for key in traits.abilities)
+    asked = [one.condition for one in statics if isinstance(one, Static) and one.condition is not None]
+    return [step_of_label(game, one, context) for one in asked if label_of(one)]
+
+
 def _of_traits(game: Game, name: str, traits: Traits, fields: set[str]) -> list[str]:
-    found: list[str] = []
+    found = _labels(game, name, traits)
     for effect in traits.applied:
         found += effect.changes.steps
     if len(traits.applied) > 1:
