@@ -8,7 +8,7 @@ from engine.core.errors import Malformed
 from scenarios.card_text.card import Bilingual, render
 from scenarios.card_text.speech import Unspeakable
 from scenarios.case import LANGUAGES, Case
-from scenarios.systems.riftbound import card_book
+from scenarios.systems.riftbound import RIFTBOUND
 
 
 def texts_of(case: Case, names: Iterable[str]) -> Mapping[str, Bilingual]:
@@ -21,7 +21,7 @@ def texts_of(case: Case, names: Iterable[str]) -> Mapping[str, Bilingual]:
         return _written(case, names)
     texts: dict[str, Bilingual] = {}
     try:
-        book = card_book(case)
+        book = RIFTBOUND.cards(case)
     except Malformed:
         return texts
     for name in names:

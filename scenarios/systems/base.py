@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from engine.core.board import Board
 from engine.core.decisions import Action, Answer, Decision, Refusal
@@ -16,13 +16,15 @@ from engine.core.procedures import Steps, Table
 from engine.core.reading import Node
 from scenarios.case import Case
 from scenarios.narration import Cast, Narrator
+from scenarios.systems.card_book import CardBook
 from scenarios.systems.results import Bookkeeping
 from scenarios.systems.system import Looked, Said
 
 Game = TypeVar("Game", bound=Play)
+Card = TypeVar("Card")
 
 
-class BoardSystem(ABC, Generic[Game]):
+class BoardSystem(ABC, Generic[Game, Card]):
     """One game, as the runner of cases sees it: `System` with everything that games have in common."""
 
     game: ClassVar[str]
@@ -31,6 +33,8 @@ class BoardSystem(ABC, Generic[Game]):
     bookkeeping: ClassVar[Bookkeeping]
     inline: ClassVar[Mapping[str, str]] = {}
     """For each step that asks something: the key for its answer in the line of the action that leads to it."""
+    standard_cards: ClassVar[Mapping[str, Any]] = {}
+    """The cards that every case of the game may name, besides those that stand in files."""
 
     def __init__(self) -> None:
         self.narrator = Narrator(self.game.replace("-", "_"))
@@ -38,8 +42,12 @@ class BoardSystem(ABC, Generic[Game]):
     # -- what each game says ----------------------------------------------------------------------------------
 
     @abstractmethod
-    def open(self, case: Case, edition: str) -> Game:
-        """A game that stands as the setup of a case says. Raises Malformed with a path into the fixture."""
+    def read_card(self, name: str, node: Node) -> Card:
+        """Read the definition of one card. Raises Malformed."""
+
+    @abstractmethod
+    def set_up(self, edition: str, setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
+        """A game of an edition that stands as a setup says. Raises Malformed with a path into the fixture."""
 
     @abstractmethod
     def play(self, game: Game) -> Steps[None]:
@@ -85,6 +93,13 @@ class BoardSystem(ABC, Generic[Game]):
 
     # -- what all games share ---------------------------------------------------------------------------------
 
+    def cards(self, case: Case) -> CardBook[Card]:
+        """The cards that a case may name, read once. Raises Malformed."""
+        book = case.kept.get("cards")
+        if not isinstance(book, CardBook):
+            book = case.kept["cards"] = CardBook(case, self.read_card, self.standard_cards)
+        return book
+
     def table(self, case: Case, edition: str) -> Table[Game]:
         """Set a case up. Raises Malformed with a path into the fixture.
 
@@ -92,7 +107,7 @@ class BoardSystem(ABC, Generic[Game]):
         """
         key = f"opening in {edition}"
         if key not in case.kept:
-            case.kept[key] = self.open(case, edition)
+            case.kept[key] = self.set_up(edition, case.setup, self.cards(case))
         opening: Game = case.kept[key]  # type: ignore[assignment]
 
         def start() -> tuple[Game, Steps[None]]:
@@ -129,17 +144,33 @@ class BoardSystem(ABC, Generic[Game]):
         return f"{error.player} cannot {error.what}: {told}"
 
 
-def resolve(node: Node, cards: Mapping[str, str], liked: Iterable[Callable[[str], bool]] = ()) -> str:
+class _Named(Protocol):
+    """What has a name of its own."""
+
+    @property
+    def name(self) -> str: ...
+
+
+class _Cards(Protocol):
+    """What `resolve` must know of a game."""
+
+    board: Board
+
+    def is_card(self, name: str) -> bool: ...
+
+    def card(self, name: str) -> _Named: ...
+
+
+def resolve(node: Node, game: _Cards, liked: Iterable[Callable[[str], bool]] = ()) -> str:
     """The object that a name means: an id of its own, or the one object of a card of that name.
 
-    `cards` gives the name of the card for each object that could be meant; where several are of that card, the first
-    test in `liked` that only some of them pass tells them apart. Raises AmbiguousAction where several remain, and
-    Malformed where there is none.
+    Where several are of that card, each test in `liked` keeps those that pass it, if any does. Raises AmbiguousAction
+    where several remain, and Malformed where there is none.
     """
     name = node.text()
-    if name in cards:
+    if game.is_card(name):
         return name
-    alike = [one for one, card in cards.items() if card == name]
+    alike = [one for one in game.board.records() if game.is_card(one) and game.card(one).name == name]
     for test in liked:
         alike = [one for one in alike if test(one)] or alike
     if len(alike) > 1:

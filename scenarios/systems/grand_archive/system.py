@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine.core.board import Board
@@ -17,10 +18,8 @@ from engine.grand_archive.turn.phases import play_game
 from engine.grand_archive.values.explaining import rules_of_values
 from engine.grand_archive.views.view import unseen, view
 from engine.grand_archive.words import FIELD
-from scenarios.case import Case
 from scenarios.narration import Cast
 from scenarios.systems.base import BoardSystem, resolve
-from scenarios.systems.card_book import CardBook
 from scenarios.systems.grand_archive.checks import check
 from scenarios.systems.grand_archive.results import BOOKKEEPING
 from scenarios.systems.system import Said
@@ -49,19 +48,21 @@ _INLINE_KEYS = tuple(dict.fromkeys(INLINE.values()))
 _LINE_KEYS = dict.fromkeys((*_VERBS, "retaliate", "to", "with", "ability", *ANSWERS, *_INLINE_KEYS))
 
 
-class GrandArchiveSystem(BoardSystem[Game]):
+class GrandArchiveSystem(BoardSystem[Game, Card]):
     """Grand Archive."""
 
     game = "grand-archive"
     bookkeeping = BOOKKEEPING
     inline = INLINE
+    standard_cards = STANDARD_CARDS
 
-    def open(self, case: Case, edition: str) -> Game:
-        """A game that stands as the setup of a case says. Raises Malformed with a path into the fixture."""
-        book = case.kept.get("cards")
-        if not isinstance(book, CardBook):
-            book = case.kept["cards"] = CardBook[Card](case, read_card, STANDARD_CARDS)
-        return new_game(case.setup, book)
+    def read_card(self, name: str, node: Node) -> Card:
+        """Read the definition of one card. Raises Malformed."""
+        return read_card(name, node)
+
+    def set_up(self, edition: str, setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
+        """A game that stands as a setup says. Raises Malformed with a path into the fixture."""
+        return new_game(setup, cards)
 
     def play(self, game: Game) -> Steps[None]:
         """The procedure that plays a game to its end."""
@@ -146,13 +147,12 @@ def _read_materialize(node: Node, game: Game, player: str) -> Said:
 
 def _resolve(game: Game, player: str, verb: str, node: Node) -> str:
     """The object that a name means. Raises AmbiguousAction where several could be meant, Malformed where none is."""
-    cards = {one: game.board.text(one, "card") for one in game.board.records() if game.is_card(one)}
     usual = _USUAL_ZONES.get(verb, "hand")
     place = usual if usual == FIELD else f"{player}.{usual}"
     wants_own = verb != "attacked"
     return resolve(
         node,
-        cards,
+        game,
         (lambda one: game.zone_of(one) == place, lambda one: (game.controller(one) == player) == wants_own),
     )
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from scenarios.systems.riftbound.system import RIFTBOUND, card_book
+from scenarios.systems.riftbound.system import RIFTBOUND
 
-__all__ = ["RIFTBOUND", "card_book"]
+__all__ = ["RIFTBOUND"]

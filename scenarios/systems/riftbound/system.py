@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine.core.board import Board
@@ -22,10 +23,8 @@ from engine.riftbound.views.seat_view import unseen
 from engine.riftbound.views.showing import SHOW
 from engine.riftbound.views.sight import count_hand, read_face
 from engine.riftbound.views.view import view
-from scenarios.case import Case
 from scenarios.narration import Cast
 from scenarios.systems.base import BoardSystem, resolve
-from scenarios.systems.card_book import CardBook
 from scenarios.systems.riftbound.checks import check, rules_of
 from scenarios.systems.riftbound.results import BOOKKEEPING
 from scenarios.systems.system import Looked, Said
@@ -62,24 +61,21 @@ _LINE_KEYS = dict.fromkeys(
 """All keys that may stand in what a player does."""
 
 
-def card_book(case: Case) -> CardBook[Card]:
-    """The cards that a case may name. Raises Malformed."""
-    return CardBook(case, read_card, STANDARD_CARDS)
-
-
-class RiftboundSystem(BoardSystem[Game]):
+class RiftboundSystem(BoardSystem[Game, Card]):
     """The two editions of Riftbound."""
 
     game = "riftbound"
     bookkeeping = BOOKKEEPING
     inline = INLINE
+    standard_cards = STANDARD_CARDS
 
-    def open(self, case: Case, edition: str) -> Game:
-        """A game that stands as the setup of a case says. Raises Malformed with a path into the fixture."""
-        book = case.kept.get("cards")
-        if not isinstance(book, CardBook):
-            book = case.kept["cards"] = card_book(case)
-        return new_game(edition, case.setup, book)
+    def read_card(self, name: str, node: Node) -> Card:
+        """Read the definition of one card. Raises Malformed."""
+        return read_card(name, node)
+
+    def set_up(self, edition: str, setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
+        """A game that stands as a setup says. Raises Malformed with a path into the fixture."""
+        return new_game(edition, setup, cards)
 
     def play(self, game: Game) -> Steps[None]:
         """The procedure that plays a game to its end."""
@@ -212,14 +208,12 @@ def _place(game: Game, player: str, node: Node) -> str:
 
 def _resolve(game: Game, player: str, verb: str, node: Node) -> str:
     """The object that a name means. Raises AmbiguousAction where several could be meant, Malformed where none is."""
-    name = node.text()
-    if game.is_card(name) or name in game.battlefields:
-        return name
-    cards = {one: game.card(one).name for one in game.board.records() if game.is_card(one)}
+    if node.text() in game.battlefields:
+        return node.text()
     hand = f"{player}.hand"
     return resolve(
         node,
-        cards,
+        game,
         (lambda one: verb == "play" and game.zone_of(one) == hand, lambda one: game.controller(one) == player),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.core.board import Board
@@ -19,10 +20,8 @@ from engine.sanguosha.turn.lianheng import LABEL
 from engine.sanguosha.turn.phases import END_TURN, objections, play_game
 from engine.sanguosha.views.sight import unseen
 from engine.sanguosha.views.view import view
-from scenarios.case import Case
 from scenarios.narration import Cast
 from scenarios.systems.base import BoardSystem, resolve
-from scenarios.systems.card_book import CardBook
 from scenarios.systems.results import Bookkeeping
 from scenarios.systems.sanguosha.checks import check
 from scenarios.systems.system import Said
@@ -49,20 +48,22 @@ _INLINE_KEYS = dict.fromkeys(INLINE.values())
 _ENDS = ("deck_top", "deck_bottom")
 
 
-class SanguoshaSystem(BoardSystem[Game]):
+class SanguoshaSystem(BoardSystem[Game, Card]):
     """Sanguosha: operations on cards, and the skills that consist of them."""
 
     game = "sanguosha"
     bookkeeping = BOOKKEEPING
     inline = INLINE
+    standard_cards = STANDARD_CARDS
     actors: ClassVar[tuple[str, ...]] = (SYSTEM,)
 
-    def open(self, case: Case, edition: str) -> Game:
-        """A game that stands as the setup of a case says. Raises Malformed with a path into the fixture."""
-        book = case.kept.get("cards")
-        if not isinstance(book, CardBook):
-            book = case.kept["cards"] = CardBook[Card](case, read_card, STANDARD_CARDS)
-        return new_game(edition, case.setup, book)
+    def read_card(self, name: str, node: Node) -> Card:
+        """Read the definition of one card. Raises Malformed."""
+        return read_card(name, node)
+
+    def set_up(self, edition: str, setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
+        """A game that stands as a setup says. Raises Malformed with a path into the fixture."""
+        return new_game(edition, setup, cards)
 
     def play(self, game: Game) -> Steps[None]:
         """The procedure that plays a game."""
@@ -120,7 +121,7 @@ def _several(place: Node) -> list[Node]:
 
 def _card(game: Game, place: Node) -> str:
     """The card that a name means. Raises AmbiguousAction where several could be meant, Malformed where none is."""
-    return resolve(place, {name: game.card(name).name for name in game.all_cards()})
+    return resolve(place, game)
 
 
 def _inline(node: Node, but: str = "") -> dict[str, Node]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine.core.board import Board
@@ -19,10 +20,8 @@ from engine.vanguard.turn.acting import objections
 from engine.vanguard.turn.phases import play_game
 from engine.vanguard.views.seat_view import unseen
 from engine.vanguard.views.view import view
-from scenarios.case import Case
 from scenarios.narration import Cast
 from scenarios.systems.base import BoardSystem, resolve
-from scenarios.systems.card_book import CardBook
 from scenarios.systems.system import Said
 from scenarios.systems.vanguard.checks import check
 from scenarios.systems.vanguard.results import BOOKKEEPING
@@ -50,19 +49,21 @@ _LINE_KEYS = dict.fromkeys((*_VERBS, "to", "boost", "ability", *ANSWERS, *_INLIN
 _FROM_HAND = ("ride", "call", "play", "guard")
 
 
-class VanguardSystem(BoardSystem[Game]):
+class VanguardSystem(BoardSystem[Game, Card]):
     """Cardfight!! Vanguard, D series."""
 
     game = "vanguard"
     bookkeeping = BOOKKEEPING
     inline = INLINE
+    standard_cards = STANDARD_CARDS
 
-    def open(self, case: Case, edition: str) -> Game:
-        """A game that stands as the setup of a case says. Raises Malformed with a path into the fixture."""
-        book = case.kept.get("cards")
-        if not isinstance(book, CardBook):
-            book = case.kept["cards"] = CardBook[Card](case, read_card, STANDARD_CARDS)
-        return new_game(edition, case.setup, book)
+    def read_card(self, name: str, node: Node) -> Card:
+        """Read the definition of one card. Raises Malformed."""
+        return read_card(name, node)
+
+    def set_up(self, edition: str, setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
+        """A game that stands as a setup says. Raises Malformed with a path into the fixture."""
+        return new_game(edition, setup, cards)
 
     def play(self, game: Game) -> Steps[None]:
         """The procedure that plays a game to its end."""
@@ -143,12 +144,11 @@ def _several(place: Node) -> list[Node]:
 
 def _resolve(game: Game, player: str, verb: str, node: Node) -> str:
     """The object that a name means. Raises AmbiguousAction where several could be meant, Malformed where none is."""
-    own_cards = {one: game.card(one).name for one in game.board.records() if game.is_card(one)}
     owner = game.opponent(player) if verb == "attacked" else player
     hand = f"{player}.hand"
     return resolve(
         node,
-        own_cards,
+        game,
         (
             lambda one: game.owner(one) == owner,
             lambda one: verb not in _FROM_HAND or game.zone_of(one) == hand,
