@@ -51,8 +51,8 @@ class FaceFields:
     """Which fields of an object are shown, and how.
 
     `turned` is the field that turns the card. `numbers` stand on it as numbers. `flags` are words that hold or not,
-    `words` say which of several it is, `groups` hold several things (`counters`, as the group `counter`). `under` are
-    the zones of cards below it.
+    `words` say which of several it is, `groups` hold several things (`counters`, as the group `counter`); those in
+    `silent` go without saying. `under` are the zones of cards below it.
     """
 
     turned: str = ""
@@ -60,6 +60,7 @@ class FaceFields:
     flags: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     groups: tuple[str, ...] = ()
+    silent: tuple[str, ...] = ()
     under: tuple[str, ...] = ()
 
     def face(self, each: Shown, sight: Sight, roles: Roles = NO_ROLES) -> Face:
@@ -69,7 +70,7 @@ class FaceFields:
             **common(each, sight),
             turned=bool(each.get(self.turned)),
             numbers=tuple(Number(kind, int(each[kind])) for kind in self.numbers if each.get(kind) is not None),
-            tags=(*playing, *self._tags(each)),
+            tags=(*playing, *(tag for tag in self._tags(each) if tag.value not in self.silent)),
             face_down=bool(each.get("face_down")),
             under=tuple((zone, self.faces(each[zone], sight)) for zone in self.under if each.get(zone)),
             ability=is_ability(each),

@@ -75,7 +75,8 @@ def _rows(laid: Table, words: Wording) -> Iterator[RenderableType]:
 
 
 def _seat(seat: Seat, words: Wording) -> Iterator[RenderableType]:
-    counted = (f"{words.label('field', each.kind)} {each.value}" for each in seat.numbers)
+    named = (each for each in seat.numbers if _has_name(each.kind, words))
+    counted = (f"{words.label('field', each.kind)} {each.value}" for each in named)
     won = (words("table.won"),) if seat.won else ()
     yield Paragraph(" · ".join((player_name(seat.player, words), *counted, *won)), style="bold")
     yield from (_zone(zone, words, "  ") for zone in seat.zones)
@@ -91,7 +92,13 @@ def _zone(zone: Zone, words: Wording, indent: str) -> Paragraph:
 def _bundle(bundle: Bundle[Face], words: Wording) -> str:
     face = bundle.card
     name = words.of(face.names) or face.id
-    facts = [f"{words.label('field', each.kind)} {each.value}" for each in face.numbers if each.value]
-    facts += [words.label(each.group, each.value) for each in face.tags]
+    numbers = (each for each in face.numbers if each.value and _has_name(each.kind, words))
+    facts = [f"{words.label('field', each.kind)} {each.value}" for each in numbers]
+    facts += [words.label(each.group, each.value) for each in face.tags if _has_name(each.value, words)]
     count = f" ×{bundle.count}" if bundle.count > 1 else f" ({face.id})"
     return " · ".join([f"{name}{count}", *facts])
+
+
+def _has_name(field: str, words: Wording) -> bool:
+    """Whether people have a word for a field; what has none keeps the books."""
+    return words.has(f"field.{field}")

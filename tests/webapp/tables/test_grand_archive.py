@@ -132,3 +132,11 @@ def test_the_cards_of_an_attack_are_shown_while_there_are_any() -> None:
     assert laid(board=board).near.intent == ()
     board["players"]["A"]["intent"] = [thing("slash", "斩击", "Slash", "A", "attack", power=3)]
     assert [bundle.card.id for bundle in laid(board=board).near.intent] == ["slash"]
+
+
+def test_damage_on_a_champion_is_told_once() -> None:
+    before, after = archive_board(), deepcopy(archive_board())
+    champion = after["players"]["A"]["champion"]
+    champion.update(damage=9, counters={**champion["counters"], "damage": 9})
+    assert told(before, after) == [("Lia, Moonlit Archer", "damage", "7", "9")]
+    assert "damage" not in [tag.value for tag in laid(board=after).near.champion.tags]

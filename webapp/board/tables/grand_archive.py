@@ -20,12 +20,15 @@ OUT_OF_PLAY = (
 )
 CARD_FIELDS = ("rested", "power", "life", "damage", "level", "negated")
 COMBAT_FIELDS = ("attacker", "weapons", "targets", "step", "retaliating")
+DAMAGE_COUNTERS = "counter.damage"
+"""The same as the damage of a champion (7.1), which is told as damage."""
 FACE = FaceFields(
     turned="rested",
     numbers=("power", "life", "damage", "level", "base_level"),
     flags=("negated",),
     words=("kind", "element"),
     groups=("state", "counter"),
+    silent=("norm", "damage"),
     under=("loaded", "inner_lineage"),
 )
 
@@ -92,7 +95,8 @@ def facts(board: BoardView) -> Facts:
     yield from game_facts(board.get("combat"), COMBAT_FIELDS, "combat")
     everything = list(placed(board))
     yield from ((Fact(each["id"], "controller"), each["controller"]) for _, each in everything if _is_borrowed(each))
-    yield from card_facts(everything, CARD_FIELDS, ("state", "counter"))
+    told = card_facts(everything, CARD_FIELDS, ("state", "counter"))
+    yield from ((fact, value) for fact, value in told if fact.field != DAMAGE_COUNTERS)
 
 
 def _is_borrowed(each: Shown) -> bool:
