@@ -94,9 +94,12 @@ def put(
 
 
 def _target(game: Game, name: str, zone: str, seen: Facts | None, reasons: dict[str, None]) -> str:
-    """The zone where a card really goes: of its owner, and banishment for what is ephemeral (15.2)."""
+    """The zone where a card really goes: of its owner, and another one where an effect says so (B9.2, 15.2)."""
     if zone in SHARED or zone.endswith(LOADED):
         return zone
+    if seen is not None and zone == "graveyard" and game.traits[name].goes_to:
+        reasons["zone.replaced"] = None
+        zone = game.traits[name].goes_to
     if seen is not None and "ephemeral" in seen.flags and zone != "banishment":
         reasons["ephemeral.banished"] = None
         zone = "banishment"

@@ -24,6 +24,14 @@ def transform(game: Game, names: Sequence[str], player: str) -> tuple[str, ...]:
     return turned
 
 
+def that_enter_transformed(game: Game, names: Sequence[str], player: str) -> tuple[str, ...]:
+    """Those of some cards that can enter the field transformed: nothing happens to one with a single face (61.1.1)."""
+    single = tuple(name for name in names if not has_back(game, name))
+    if single:
+        game.record("transform.cannot_enter", player=player, subjects=single)
+    return tuple(name for name in names if name not in single)
+
+
 def has_back(game: Game, name: str) -> bool:
     """Whether the card of an object has another face."""
     printed = game.cards[game.board.text(name, "copies") or game.board.text(name, "card")]

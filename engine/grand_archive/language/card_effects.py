@@ -98,6 +98,7 @@ class Put(Effect):
     zone: str
     position: str
     rested: bool
+    transformed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,12 +190,13 @@ def _read_shuffle(node: Node, reader: Reader) -> Effect:
 
 @effect("put")
 def _read_put(node: Node, reader: Reader) -> Effect:
-    node.mapping(("what", "to", "position", "rested"))
+    node.mapping(("what", "to", "position", "rested", "transformed"))
     return Put(
         read_operand(node["what"], reader),
         node["to"].text((*PLAYER_ZONES, FIELD, LINEAGE)),
         optional(node.get("position"), lambda place: place.text(("top", "bottom")), "top"),
         optional(node.get("rested"), Node.flag, False),
+        optional(node.get("transformed"), Node.flag, False),
     )
 
 

@@ -36,6 +36,8 @@ class Changes:
     """Elements that the controller of the object may use."""
     forbids: tuple[str, ...] = ()
     """What objects cannot do: attack, wake up, retaliate; or `obey`."""
+    goes_to: str = ""
+    """The zone to which an object goes instead of the graveyard (B9.2)."""
 
     @property
     def steps(self) -> tuple[str, ...]:
@@ -43,11 +45,15 @@ class Changes:
         numbers = any(one is not None for one in (self.power, self.life, self.level, self.cost))
         shapes = (self.set_power, self.set_life, *self.add_types, *self.set_types, *self.add_subtypes, *self.states)
         found = ["values.get"] if numbers else []
-        found += ["values.have"] if self.keywords or self.abilities or self.enables or self.forbids else []
+        found += (
+            ["values.have"] if self.keywords or self.abilities or self.enables or self.forbids or self.goes_to else []
+        )
         found += ["values.become"] if any(one is not None for one in shapes) else []
         return tuple(found)
 
 
+INSTEAD = ("banishment", "hand", "memory", "main_deck")
+"""Where an object may go instead of the graveyard."""
 FORBIDDEN = ("attack", "wake up", "retaliate", "obey", "be targeted")
 CHANGE_KEYS = tuple(one.name for one in fields(Changes))
 
@@ -88,4 +94,5 @@ def read_changes(node: Node, reader: Reader) -> Changes:
         states=words("states", STATES),
         enables=words("enables", ELEMENTS),
         forbids=words("forbids", FORBIDDEN),
+        goes_to=optional(node.get("goes_to"), lambda place: place.text(INSTEAD), ""),
     )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.grand_archive.actions import cards, counters, looking
 from engine.grand_archive.actions.entering import enter_field
 from engine.grand_archive.actions.loading import load
 from engine.grand_archive.context import Context
+from engine.grand_archive.creating import transforming
 from engine.grand_archive.game import Game
 from engine.grand_archive.language import card_effects as text
 from engine.grand_archive.resolving.carrying_out import procedure
@@ -88,12 +90,24 @@ def _put(game: Game, do: text.Put, context: Context) -> Steps[None]:
         return
     player = context.controller
     if do.zone == "field":
-        writes = [(name, "rested", True) for name in names] if do.rested else []
-        enter_field(game, names, None, "put.field", player=player, writes=writes)
+        _put_onto_field(game, do, names, player)
     else:
         step = "put.lineage" if do.zone == "lineage" else "put.card"
+        objects = tuple(name for name in names if game.on_field(name))
         put(game, names, do.zone, step, player=player, bottom=do.position == "bottom")
+        if objects and do.zone == "graveyard":
+            game.record("destroy.not_by_this", player=player, subjects=objects)
     context.it = tuple(game.ref(name) for name in names)
+
+
+def _put_onto_field(game: Game, do: text.Put, names: tuple[str, ...], player: str) -> None:
+    """Put cards onto the field, rested or transformed where the text says so; each under its owner (5.3)."""
+    if do.transformed:
+        names = transforming.that_enter_transformed(game, names, player)
+    writes: list[Write] = [(name, "rested", True) for name in names] if do.rested else []
+    writes += [(name, "transformed", True) for name in names] if do.transformed else []
+    if names:
+        enter_field(game, names, None, "put.field", player=player, writes=writes)
 
 
 @procedure(text.Load)

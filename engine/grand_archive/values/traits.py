@@ -27,6 +27,7 @@ class Traits:
 
     __slots__ = (
         *("power", "life", "level", "types", "subtypes", "keywords", "abilities", "states", "enables", "forbids"),
+        "goes_to",
         "applied",
     )
 
@@ -42,6 +43,7 @@ class Traits:
         self.states: tuple[str, ...] = ()
         self.enables: tuple[str, ...] = card.enables
         self.forbids: tuple[str, ...] = ()
+        self.goes_to = ""
         self.applied: list[Continuous] = []
         """The continuous effects that have applied to it, in their order."""
 
@@ -161,6 +163,7 @@ def _change(game: Game, traits: Traits, changes: Changes, context: Context) -> N
     traits.states += changes.states
     traits.enables += changes.enables
     traits.forbids += changes.forbids
+    traits.goes_to = changes.goes_to or traits.goes_to
 
 
 def _count_counters(game: Game, name: str, traits: Traits) -> None:
