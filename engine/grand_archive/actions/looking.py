@@ -84,7 +84,8 @@ def search(game: Game, do: Search, context: Context) -> Steps[Refs]:
     """Look through a zone, choose what fits, and put it where the text says (53.1)."""
     player = context.controller
     zone = f"{player}.{do.zone}"
-    game.record("search.look", player=player, subjects=(zone,))
+    also = ("label.referred_to",) if do.selector.label else ()
+    game.record("search.look", player=player, subjects=(zone,), also=also)
     fitting = tuple(name for name in game.board.cards(zone) if game.fits(do.selector, name, context))
     most = min(how_many(game, do.most, context), len(fitting))
     answer = yield Choose(

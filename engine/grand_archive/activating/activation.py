@@ -21,6 +21,7 @@ from engine.grand_archive.language.abilities import Activated
 from engine.grand_archive.language.costs import Cost, Option
 from engine.grand_archive.levels import level_up_refusals
 from engine.grand_archive.stack.items import context_of
+from engine.grand_archive.standard import ENLIGHTENED
 from engine.grand_archive.words import ANNOUNCED, FIELD, STACK
 from engine.grand_archive.zones import put
 
@@ -150,6 +151,7 @@ def activate_ability(game: Game, player: str, source: str, number: int) -> Steps
     """Activate an ability: named, paid for, put on the effects stack (1.2)."""
     ability = activated_abilities(game, source)[number]
     also = () if ability.zone == FIELD else ("activate.off_field",)
+    also = (*also, "enlighten.ability") if ability.key.startswith(ENLIGHTENED) else also
     game.record("activate.ability", player=player, subjects=(source,), also=also)
     options = yield from _choose_options(game, player, source, ability.cost, ability.options)
     item = game.fresh(f"{source}'s ability")

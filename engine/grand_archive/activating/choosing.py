@@ -71,12 +71,14 @@ def _choose_targets(game: Game, item: str, operands: tuple[Operand, ...]) -> Ste
         if operand.name:
             context.named[operand.name] = groups[operand.number]
     chosen = tuple(ref.name for group in groups for ref in group)
+    labels = [operand for operand in operands if operand.selector is not None and operand.selector.label]
     named = tuple((name, refs) for name, refs in context.named.items())
     game.record(
         "targets.choose",
         [set_targets(item, tuple(groups)), (item, "named", named or None)],
         player=context.controller,
         subjects=(context.source.name, *chosen),
+        also=("label.referred_to",) if labels else (),
     )
 
 
