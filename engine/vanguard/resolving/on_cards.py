@@ -73,11 +73,11 @@ def _put(game: Game, effect: Put, context: Context) -> Steps[None]:
 
 def place(game: Game, cards: tuple[str, ...], into: str, context: Context) -> None:
     """Put cards into a zone of their owners; units that go to the drop zone are retired."""
+    if into == "drop":
+        units = tuple(card for card in cards if game.is_unit(card))
+        retire(game, units, "effect.retire")
+        cards = tuple(card for card in cards if card not in units)
     if not cards:
-        return
-    units = [card for card in cards if game.place_of(card) in ("VC", "RC", "GC")]
-    if into == "drop" and len(units) == len(cards):
-        retire(game, cards, "effect.retire")
         return
     zone = "deck" if into == "deck_top" else into
     put(game, cards, zone, _PUT_STEPS[into], player=context.player, on_top=into in _ON_TOP)
