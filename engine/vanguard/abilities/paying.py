@@ -23,7 +23,7 @@ def cost_refusals(game: Game, player: str, source: str, cost: Cost) -> Iterator[
         yield game.refusal("cost.discard", source)
     if len(_others(game, player, source)) < cost.retire:
         yield game.refusal("cost.retire", source)
-    if cost.rest_self and game.is_rested(source):
+    if cost.rest_self and (game.is_rested(source) or not game.is_unit(source)):
         yield game.refusal("cost.rest", source)
     if (cost.retire_self or cost.self_to_soul) and game.place_of(source) not in ("RC", "GC"):
         yield game.refusal("cost.retire", source)
