@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 
 from engine.core.errors import Malformed
+from engine.core.reading import Node, optional
 
 
 class Chance:
@@ -48,6 +49,12 @@ class Chance:
     def unused(self) -> int:
         """How many scripted orders nobody has asked for yet."""
         return len(self._scripted) - self._used
+
+
+def read_chance(setup: Node) -> Chance:
+    """Read the `seed` and the scripted `shuffles` of a setup, of which either may be missing. Raises Malformed."""
+    seed = optional(setup.get("seed"), Node.integer, 0)
+    return Chance(seed, [place.texts() for place in setup["shuffles"].list()] if "shuffles" in setup else [])
 
 
 REST = "..."

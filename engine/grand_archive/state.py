@@ -18,10 +18,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.core.board import Board, Value
+from engine.core.state import BoardState
 from engine.grand_archive.cards import Card
 from engine.grand_archive.language.abilities import Ability
 from engine.grand_archive.language.reading import Text
-from engine.grand_archive.words import FIELD, GAME, LINEAGE, LOADED, PLAYER_ZONES, STACK
+from engine.grand_archive.words import FIELD, LINEAGE, LOADED, PLAYER_ZONES, STACK
 
 
 class Ref(NamedTuple):
@@ -59,42 +60,16 @@ def counter_field(kind: str) -> str:
     return f"{kind}_counters"
 
 
-class State:
+class State(BoardState):
     """A board read with the words of the game."""
 
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
-        self.board = board
+        super().__init__(board)
         self.cards = cards
         self._faces: dict[str, Card] = board.keep(("card", "copies", "transformed"))
         self._champions: dict[str, str | None] = board.keep(("cards", "card", "controller", "copies", "transformed"))
 
     # -- players ----------------------------------------------------------------------------------------------
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The players in turn order."""
-        return self.board.names(GAME, "players")
-
-    @property
-    def turn_player(self) -> str:
-        """Whose turn it is (43.1)."""
-        return self.board.text(GAME, "turn_player")
-
-    @property
-    def phase(self) -> str:
-        """The phase of the turn."""
-        return self.board.text(GAME, "phase")
-
-    @property
-    def winner(self) -> str | None:
-        """Who has won, if anybody has."""
-        return self.board.text(GAME, "winner") or None
-
-    def in_turn_order(self) -> tuple[str, ...]:
-        """The players, the turn player first."""
-        players = self.players
-        start = players.index(self.turn_player)
-        return players[start:] + players[:start]
 
     def opponents(self, player: str) -> tuple[str, ...]:
         """The other players, in turn order."""

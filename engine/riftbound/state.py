@@ -19,6 +19,8 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeVar
 
 from engine.core.board import ZONE_FIELD, Board
+from engine.core.state import GAME as GAME
+from engine.core.state import BoardState
 from engine.riftbound.abilities.spoken_in_game import SPOKEN_FIELDS, spoken_in
 from engine.riftbound.cards import Card
 from engine.riftbound.language.abilities import Ability
@@ -26,7 +28,6 @@ from engine.riftbound.language.instructions import DoThis
 from engine.riftbound.language.texts import Text
 from engine.riftbound.spoken import Spoken, spoken_together
 
-GAME = "game"
 CHAIN = "chain"
 PLAYER_ZONES = (
     "hand",
@@ -55,14 +56,14 @@ _ZONES_FIELDS = ("battlefields", "players", "turn_player")
 _PLACE_FIELDS = (ZONE_FIELD, *_ZONES_FIELDS)
 
 
-class State:
+class State(BoardState):
     """A board read with the words of the game.
 
     What is asked over and over is kept until a field changes that it is read from (`Board.keep`).
     """
 
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
-        self.board = board
+        super().__init__(board)
         self.cards = cards
         self._cards: dict[str, Card] = board.keep(_PRINT_FIELDS)
         self._spoken: dict[str, Spoken] = board.keep(SPOKEN_FIELDS)
@@ -101,21 +102,6 @@ class State:
     def is_playing(self, player: str) -> bool:
         """Whether a player is still in the game (651)."""
         return not self.board.flag(player, "conceded")
-
-    @property
-    def turn_player(self) -> str:
-        """The player who takes the current turn (504 / 304)."""
-        return self.board.text(GAME, "turn_player")
-
-    @property
-    def phase(self) -> str:
-        """The phase of the turn."""
-        return self.board.text(GAME, "phase")
-
-    @property
-    def winner(self) -> str | None:
-        """The player who has won, once there is one."""
-        return self.board.text(GAME, "winner") or None
 
     def in_turn_order(self, first: str | None = None) -> tuple[str, ...]:
         """The players still in the game in turn order, from `first` on (the turn player where it is not given)."""

@@ -5,46 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from engine.core.board import Board
+from engine.core.state import GAME as GAME
+from engine.core.state import BoardState
 from engine.sanguosha.cards import Card, PlayingCard
 from engine.sanguosha.language.selections import Kind
 from engine.sanguosha.language.skills import Skill
 from engine.sanguosha.language.words import AREAS, DECK, HAND, JUDGEMENT, RED_SUITS, SHARED_ZONES, SLOTS
 
-GAME = "game"
-"""The record of the game as a whole."""
 MARK = "mark of "
 """What the field of a player that counts a mark begins with."""
 
 
-class State:
+class State(BoardState):
     """A board that is only read."""
 
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
-        self.board = board
+        super().__init__(board)
         self.cards = cards
         self._skills: dict[str, tuple[Skill, ...]] = board.keep(("skills",))
 
     # -- the game and its players -----------------------------------------------------------------------------
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """All players, in the order of their seats."""
-        return self.board.names(GAME, "players")
-
-    @property
-    def turn_player(self) -> str:
-        """Whose turn it is."""
-        return self.board.text(GAME, "turn_player")
-
-    @property
-    def phase(self) -> str:
-        """The phase of the turn."""
-        return self.board.text(GAME, "phase")
-
-    def in_seat_order(self, first: str) -> tuple[str, ...]:
-        """All players from one seat on."""
-        start = self.players.index(first)
-        return self.players[start:] + self.players[:start]
 
     def kingdom(self, player: str) -> str:
         """The kingdom of a player; empty for who has none."""
@@ -67,10 +47,6 @@ class State:
         return self.board.number(player, MARK + name)
 
     # -- zones ------------------------------------------------------------------------------------------------
-
-    def zone(self, name: str) -> tuple[str, ...]:
-        """What lies in a zone, top first."""
-        return self.board.cards(name)
 
     def zone_of(self, card: str) -> str:
         """The zone that a card lies in; empty where it lies nowhere."""

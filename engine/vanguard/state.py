@@ -15,11 +15,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core.board import Board
+from engine.core.state import GAME as GAME
+from engine.core.state import BoardState
 from engine.vanguard.cards import Card
 from engine.vanguard.language.abilities import Cont
 from engine.vanguard.language.words import BACK_ROW, FRONT_ROW, REAR_CIRCLES
 
-GAME = "game"
 GUARDIAN_CIRCLE = "guardian_circle"
 """The one circle that both players share (1.1)."""
 CIRCLES = ("vanguard", *REAR_CIRCLES)
@@ -27,11 +28,11 @@ CIRCLES = ("vanguard", *REAR_CIRCLES)
 _PLACE_OF_ZONE = {"vanguard": "VC", GUARDIAN_CIRCLE: "GC", **dict.fromkeys(REAR_CIRCLES, "RC")}
 
 
-class State:
+class State(BoardState):
     """A board read with the words of the game."""
 
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
-        self.board = board
+        super().__init__(board)
         self.cards = cards
         self._conts: dict[str, tuple[tuple[str, Cont], ...]] = board.keep(("card",))
         self.in_force: dict[str, tuple[tuple[str, Cont], ...]] = board.keep_but_for(frozenset())
@@ -40,49 +41,16 @@ class State:
     # -- players and the turn ---------------------------------------------------------------------------------
 
     @property
-    def players(self) -> tuple[str, ...]:
-        """Both players, as the setup lists them."""
-        return self.board.names(GAME, "players")
-
-    @property
-    def turn_player(self) -> str:
-        """The player whose turn it is."""
-        return self.board.text(GAME, "turn_player")
-
-    @property
     def first_player(self) -> str:
         """The player who took the first turn (3.2.6)."""
         return self.board.text(GAME, "first_player")
-
-    @property
-    def phase(self) -> str:
-        """The phase of the turn."""
-        return self.board.text(GAME, "phase")
-
-    @property
-    def turn(self) -> int:
-        """The number of the turn, counted over both players."""
-        return self.board.number(GAME, "turn")
-
-    @property
-    def winner(self) -> str | None:
-        """The player who has won, once there is one."""
-        return self.board.text(GAME, "winner") or None
 
     def opponent(self, player: str) -> str:
         """The other player."""
         one, other = self.players
         return other if player == one else one
 
-    def in_turn_order(self) -> tuple[str, ...]:
-        """The turn player, then the other one."""
-        return self.turn_player, self.opponent(self.turn_player)
-
     # -- cards and zones --------------------------------------------------------------------------------------
-
-    def zone(self, name: str) -> tuple[str, ...]:
-        """The cards in a zone or on a circle."""
-        return self.board.cards(name)
 
     def zone_of(self, card: str) -> str | None:
         """The zone or circle that a card is in."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from engine.core.board import ZONE_FIELD
 from engine.core.journal import Write
 from engine.core.known_cards import KnownCards
-from engine.core.randomness import Chance
+from engine.core.randomness import read_chance
 from engine.core.reading import Node, optional
 from engine.grand_archive.cards import Card
 from engine.grand_archive.game import Game
@@ -30,9 +30,7 @@ def new_game(setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
     Raises Malformed with the path below `setup`.
     """
     node = Node(setup, ("setup",)).mapping(_SETUP_KEYS)
-    seed = optional(node.get("seed"), Node.integer, 0)
-    shuffles = [place.texts() for place in node["shuffles"].list()] if "shuffles" in node else []
-    game = Game(KnownCards(cards, STANDARD_CARDS), Chance(seed, shuffles))
+    game = Game(KnownCards(cards, STANDARD_CARDS), read_chance(node))
     _Setup(game, node).write()
     return game
 

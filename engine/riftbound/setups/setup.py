@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.core.journal import Write
 from engine.core.known_cards import KnownCards
-from engine.core.randomness import Chance
+from engine.core.randomness import read_chance
 from engine.core.reading import Node, optional
 from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.cards import Card
@@ -71,9 +71,7 @@ def new_game(edition: str, setup: Mapping[str, object], cards: Mapping[str, Card
     below `setup`.
     """
     node = Node(setup, ("setup",)).mapping(_SETUP_KEYS)
-    seed = optional(node.get("seed"), lambda place: place.integer(), 0)
-    shuffles = [place.texts() for place in node["shuffles"].list()] if "shuffles" in node else []
-    game = Game(EDITIONS[edition], KnownCards(cards, STANDARD_CARDS), Chance(seed, shuffles))
+    game = Game(EDITIONS[edition], KnownCards(cards, STANDARD_CARDS), read_chance(node))
     if "decks" in node:
         game.decks = read_decks(node["decks"], game.cards)
     _Setup(game, node).write()

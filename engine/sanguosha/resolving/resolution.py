@@ -41,7 +41,7 @@ class Resolution:
             return self.targets[1:2]
         if word == SYSTEM:
             return (SYSTEM,)
-        order = self.game.in_seat_order(self.you)
+        order = self.game.in_turn_order(self.you)
         if word == "targets":
             return tuple(player for player in order if player in self.targets)
         return order[1:] if word == "others" else order

@@ -17,7 +17,7 @@ def occurred(game: Game) -> Steps[None]:
     events, game.happened = game.happened, []
     if not events:
         return
-    for player in game.in_seat_order(game.turn_player):
+    for player in game.in_turn_order(game.turn_player):
         for skill in game.skills(player):
             for event in events:
                 if skill.when == event.kind and event.player == player and (player, skill.name) not in game.answering:

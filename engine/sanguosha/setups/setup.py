@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.core.journal import Write
 from engine.core.known_cards import KnownCards
-from engine.core.randomness import Chance
+from engine.core.randomness import read_chance
 from engine.core.reading import Node, optional
 from engine.sanguosha.cards import STANDARD_CARDS, Card, Character
 from engine.sanguosha.citations import CITATIONS
@@ -33,9 +33,7 @@ def new_game(document: str, setup: Mapping[str, object], cards: Mapping[str, Car
     below `setup`.
     """
     node = Node(setup, ("setup",)).mapping(_SETUP_KEYS)
-    seed = optional(node.get("seed"), lambda place: place.integer(), 0)
-    shuffles = [place.texts() for place in node["shuffles"].list()] if "shuffles" in node else []
-    game = Game(CITATIONS[document], KnownCards(cards, STANDARD_CARDS), Chance(seed, shuffles))
+    game = Game(CITATIONS[document], KnownCards(cards, STANDARD_CARDS), read_chance(node))
     _Setup(game, node).write()
     return game
 

@@ -93,7 +93,7 @@ def end_turn(game: Game) -> Steps[None]:
         rest = Adjust(down=True, up=False, places=(HAND,), number=Quantity(limit))
         yield from adjust(Resolution(game, player, ""), rest, player)
         yield from occurred(game)
-    following = game.in_seat_order(player)[1 % len(game.players)]
+    following = game.in_turn_order(player)[1 % len(game.players)]
     number = game.board.number(GAME, "turn") + 1
     counts: list[Write] = [(name, LINKED, 0) for name in game.players if game.board.number(name, LINKED)]
     writes: list[Write] = [(GAME, "turn_player", following), (GAME, "phase", "play"), (GAME, "turn", number), *counts]

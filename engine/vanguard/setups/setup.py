@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from engine.core.board import ZONE_FIELD
 from engine.core.journal import Write
 from engine.core.known_cards import KnownCards
-from engine.core.randomness import Chance
+from engine.core.randomness import read_chance
 from engine.core.reading import Node, optional
 from engine.vanguard.cards import Card
 from engine.vanguard.citations import CITATIONS
@@ -35,9 +35,7 @@ def new_game(edition: str, setup: Mapping[str, object], cards: Mapping[str, Card
     below `setup`.
     """
     node = Node(setup, ("setup",)).mapping(_SETUP_KEYS)
-    seed = optional(node.get("seed"), lambda place: place.integer(), 0)
-    shuffles = [place.texts() for place in node["shuffles"].list()] if "shuffles" in node else []
-    game = Game(CITATIONS[edition], KnownCards(cards, STANDARD_CARDS), Chance(seed, shuffles))
+    game = Game(CITATIONS[edition], KnownCards(cards, STANDARD_CARDS), read_chance(node))
     if "decks" in node:
         game.decks = read_decks(node["decks"], game.cards)
     _Setup(game, node).write()
