@@ -26,6 +26,8 @@ class PlacingObjects(Placing):
     def __init__(self, game: Game, players: tuple[str, ...]) -> None:
         super().__init__(game.cards, players, (GAME, FIELD, STACK, ANNOUNCED))
         self.game = game
+        self.side = ""
+        """Whose side of the field is being placed: its objects are theirs to control, whoever owns them."""
         self.under: list[tuple[str, Node]] = []
         """What lies under an object, to be placed after it: the name of its zone, and what the setup says."""
 
@@ -47,7 +49,7 @@ class PlacingObjects(Placing):
         """Who controls an object, and everything else that is true of it."""
         card = self.game.cards[place["card"].text()] if "card" in place else None
         if zone == FIELD:
-            controller = place["controller"].text(self.players) if "controller" in place else owner
+            controller = place["controller"].text(self.players) if "controller" in place else self.side or owner
             yield (name, "controller", controller)
             yield (name, "time", self._time(place))
             if card is not None and card.durability is not None:

@@ -90,6 +90,7 @@ class _Setup:
         for zone in PLAYER_ZONES:
             if zone in place:
                 yield from self.placing.zone(f"{name}.{zone}", name, place[zone])
+        self.placing.side = name
         for key in ("champion", "field"):
             for record, field, value in self.placing.zone(FIELD, name, place.get(key)):
                 if record == FIELD:
