@@ -25,7 +25,7 @@ def rules_of_values(game: Game, name: str, looked_at: Iterable[str]) -> tuple[st
     """The rules by which what is looked at on a player or an object is so, each once."""
     fields = [field for field in looked_at if field in _OF_VALUES]
     steps = [_OF_VALUES[field] for field in fields]
-    if game.is_card(name) and game.is_unit(name):
+    if game.is_unit(name):
         steps += _of_unit(game, name, fields)
     return tuple(dict.fromkeys(rule for step in steps for rule in game.rules(step)))
 
@@ -34,7 +34,8 @@ def _of_unit(game: Game, unit: str, fields: list[str]) -> Iterator[str]:
     """CONT abilities that apply, the power of a persona ride, and that of a booster."""
     if any(field in _BY_ABILITIES for field in fields) and any(applying(game, unit)):
         yield "value.cont"
-    if "power" in fields and game.board.number(game.owner(unit), "front_row_power"):
+    in_front = game.is_in_front_row(unit)
+    if "power" in fields and in_front and game.board.number(game.owner(unit), "front_row_power"):
         yield "value.front_row"
     if "power" in fields and unit == game.attacker and game.booster is not None:
         yield "value.boost"

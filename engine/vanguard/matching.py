@@ -19,7 +19,7 @@ from engine.vanguard.language.selectors import (
     Selector,
     Turn,
 )
-from engine.vanguard.language.words import COLUMNS, TRIGGERS
+from engine.vanguard.language.words import COLUMNS, LAST_COLUMN, TRIGGERS
 from engine.vanguard.state import State
 
 
@@ -84,9 +84,16 @@ def _power(state: State, card: str) -> int:
 
 
 def _same_column(state: State, card: str, source: str) -> bool:
-    """Whether two units of one player are in one column, a unit being in its own."""
-    mine, other = COLUMNS.get(state.circle_of(source)), COLUMNS.get(state.circle_of(card))
-    return mine is not None and mine == other and state.owner(card) == state.owner(source)
+    """Whether two units are in one column, a unit being in its own; opposite units share one across the table."""
+    return not _columns(state, card, state.owner(source)).isdisjoint(_columns(state, source, state.owner(source)))
+
+
+def _columns(state: State, unit: str, player: str) -> frozenset[int]:
+    """The column that a unit is in, as a player counts them from left to right; none for a guardian or a card."""
+    number = COLUMNS.get(state.circle_of(unit))
+    if number is None:
+        return frozenset()
+    return frozenset((number if state.owner(unit) == player else LAST_COLUMN - number,))
 
 
 def holds(state: State, condition: Condition | None, player: str, source: str) -> bool:

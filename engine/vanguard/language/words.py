@@ -23,6 +23,7 @@ SAME_COLUMN = {
 """For each rear-guard circle the other one of its column; the one behind the vanguard has none."""
 COLUMNS = {circle: number for number, pair in enumerate(BEHIND.items()) for circle in pair}
 """For each circle the number of its column, that of the vanguard included."""
+LAST_COLUMN = len(BEHIND) - 1
 LISTED_ZONES = (*("deck", "ride_deck", "hand", "drop", "damage", "bind", "soul", "order", "trigger", "removed"),)
 """The zones of a player that hold any number of cards."""
 ORDERED_ZONES = ("deck", "ride_deck", "soul")
