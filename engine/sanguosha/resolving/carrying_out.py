@@ -72,7 +72,10 @@ def carry_out(resolution: Resolution, operation: Operation, role: Role) -> Steps
     """Carry out one operation in its role; gives whether it was carried out."""
     procedure = _PROCEDURES[type(operation)]
     done = False
-    for executor in resolution.players(operation.by):
+    executors = resolution.players(operation.by)
+    if len(executors) > 1:
+        resolution.game.record("skill.in_seat_order", player=resolution.you, subjects=executors)
+    for executor in executors:
         done = (yield from procedure(resolution, operation, role, executor)) or done
         yield from occurred(resolution.game)
     return done

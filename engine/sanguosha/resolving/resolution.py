@@ -32,7 +32,7 @@ class Resolution:
         return frozenset(card for name in self.needed for card in self.named.get(name, ()))
 
     def players(self, word: str) -> tuple[str, ...]:
-        """Who is meant, in the order of seats from the owner of the skill on; the system is meant by its own name."""
+        """Who is meant, in the order of seats from the turn player on (B2.9); the system is meant by its own name."""
         if word == "you":
             return (self.you,)
         if word == "target":
@@ -41,10 +41,10 @@ class Resolution:
             return self.targets[1:2]
         if word == SYSTEM:
             return (SYSTEM,)
-        order = self.game.in_turn_order(self.you)
+        order = self.game.in_turn_order(self.game.turn_player)
         if word == "targets":
             return tuple(player for player in order if player in self.targets)
-        return order[1:] if word == "others" else order
+        return tuple(player for player in order if player != self.you) if word == "others" else order
 
     def number(self, quantity: Quantity) -> int:
         """How much a quantity is now, of the first player who is meant."""

@@ -87,7 +87,9 @@ class _Setup:
         for slot in place["sealed"].texts(SEALABLE) if "sealed" in place else ():
             yield (f"{name}.{slot}", "sealed", True)
         for zone in PLAYER_ZONES:
-            yield from self.placing.zone(f"{name}.{zone}", name, place.get(zone))
+            content = place.get(zone)
+            is_empty_slot = zone in SLOTS and content is not None and content.value is None
+            yield from self.placing.zone(f"{name}.{zone}", name, None if is_empty_slot else content)
 
     def _character(self, place: Node | None) -> Character | None:
         if place is None:

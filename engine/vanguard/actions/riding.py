@@ -26,10 +26,11 @@ def ride(game: Game, player: str, card: str, step: str, writes: Iterable[Write] 
 
 def persona_ride(game: Game, player: str, card: str, before: str) -> None:
     """Draw a card and give the front row power, where the card ridden from hand has its vanguard's name (2.2.1)."""
-    if not game.card(before).persona_ride:
-        return
-    if game.card(card).called != game.card(before).called:
-        game.record("persona.other_name", player=player, subjects=(card, before))
+    same_name = game.card(card).called == game.card(before).called
+    has_icon = game.card(before).persona_ride
+    if not (same_name and has_icon):
+        if same_name or has_icon:
+            game.record("persona.other_name" if has_icon else "persona.no_icon", player=player, subjects=(card, before))
         return
     writes: list[Write] = [
         (player, "persona_ride", True),

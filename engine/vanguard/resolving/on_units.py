@@ -17,10 +17,13 @@ from engine.vanguard.resolving.context import Context
 from engine.vanguard.resolving.operands import find
 
 _CHANGED = ("power", "critical", "drive")
+_CIRCLES = ("VC", "RC", "GC")
+"""Where a card is a unit (1.1)."""
 
 
 def _change(game: Game, effect: Change, context: Context) -> Steps[None]:
-    units = yield from find(game, effect.what, context)
+    found = yield from find(game, effect.what, context)
+    units = _still(game, found, _CIRCLES, context)
     amounts = {
         "power": amount(game, effect.power, context.player, context.source),
         "critical": amount(game, effect.critical, context.player, context.source),
@@ -29,6 +32,14 @@ def _change(game: Game, effect: Change, context: Context) -> Steps[None]:
     for kind in _CHANGED:
         if amounts[kind]:
             increase(game, units, kind, amounts[kind], f"change.{kind}", until=effect.until)
+
+
+def _still(game: Game, cards: tuple[str, ...], places: tuple[str, ...], context: Context) -> tuple[str, ...]:
+    """Those of the cards that are at one of these places; that none is left there is told (B4.6)."""
+    there = tuple(card for card in cards if game.place_of(card) in places)
+    if cards and not there:
+        game.record("effect.nothing", player=context.player, subjects=(context.source,))
+    return there
 
 
 def increase(game: Game, units: tuple[str, ...], kind: str, number: int, step: str, *, until: str = "turn") -> None:
@@ -42,14 +53,14 @@ def increase(game: Game, units: tuple[str, ...], kind: str, number: int, step: s
 
 def _retire(game: Game, effect: Retire, context: Context) -> Steps[None]:
     cards = yield from find(game, effect.what, context)
-    retire(game, [card for card in cards if game.place_of(card) in ("RC", "GC")], "effect.retire")
+    retire(game, _still(game, cards, ("RC", "GC"), context), "effect.retire")
 
 
 def _turned(game: Game, effect: Turned, context: Context) -> Steps[None]:
     cards = yield from find(game, effect.what, context)
     turn(
         game,
-        [card for card in cards if game.place_of(card) in ("VC", "RC")],
+        _still(game, cards, ("VC", "RC"), context),
         "effect.rest" if effect.rested else "effect.stand",
         rested=effect.rested,
     )
@@ -72,7 +83,7 @@ def _ride(game: Game, effect: Ride, context: Context) -> Steps[None]:
 
 def _cannot_be_hit(game: Game, effect: CannotBeHit, context: Context) -> Steps[None]:
     cards = yield from find(game, effect.what, context)
-    units = [card for card in cards if game.is_unit(card)]
+    units = _still(game, cards, _CIRCLES, context)
     if units:
         game.record("cannot_be_hit", [(unit, "cannot_be_hit", True) for unit in units], subjects=tuple(units))
 

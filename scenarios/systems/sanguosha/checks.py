@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from engine.core.errors import Malformed
 from engine.core.reading import Node
 from engine.sanguosha.game import Game
-from engine.sanguosha.language.words import AREAS, DECK, SHARED_ZONES
+from engine.sanguosha.language.words import AREAS, DECK, SHARED_ZONES, SLOTS
 from engine.sanguosha.setups.setup import SEALABLE
 from engine.sanguosha.state import GAME
 from engine.sanguosha.turn.lianheng import LABEL, LINKED, MOST
@@ -54,6 +54,18 @@ def _area(area: str) -> Callable[[Game, str], Check]:
     return lambda game, name: _cards(game, game.area(name, area), ordered=False)
 
 
+def _slot(slot: str) -> Callable[[Game, str], Check]:
+    """The card of a slot, or null where it is empty."""
+
+    def check_slot(game: Game, name: str) -> Check:
+        held = game.area(name, slot)
+        return lambda place: (
+            equal(held or None)(place) if place.value is None else _cards(game, held, ordered=False)(place)
+        )
+
+    return check_slot
+
+
 def _of_card(key: str) -> Callable[[Game, str], Check]:
     return lambda game, name: equal(object_view(game, name)[key])
 
@@ -93,7 +105,7 @@ _OF_PLAYERS: Fields = {
     "sealed": _sealed,
     LINKED: _number(LINKED),
     "links_left": lambda game, name: equal(MOST - game.board.number(name, LINKED)),
-    **{area: _area(area) for area in AREAS},
+    **{area: _slot(area) if area in SLOTS else _area(area) for area in AREAS},
 }
 _OF_CARDS: Fields = {
     "at": lambda game, name: equal(game.zone_of(name)),
