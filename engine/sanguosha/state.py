@@ -12,8 +12,8 @@ from engine.sanguosha.language.selections import Kind
 from engine.sanguosha.language.skills import Skill
 from engine.sanguosha.language.words import AREAS, DECK, HAND, JUDGEMENT, RED_SUITS, SHARED_ZONES, SLOTS
 
-MARK = "mark of "
-"""What the field of a player that counts a mark begins with."""
+MARK = "mark."
+"""What the field of a player that counts a mark begins with; the journal calls the mark as the whole field."""
 
 
 class State(BoardState):

@@ -9,13 +9,13 @@ from engine.sanguosha.state import MARK
 def drop_mark(game: Game, player: str, mark: str, amount: int) -> None:
     """Drop marks: lose them (13)."""
     left = game.mark(player, mark) - amount
-    game.record("mark.drop", [(player, MARK + mark, left)], player=player, subjects=(player, amount, mark))
+    game.record("mark.drop", [(player, MARK + mark, left)], player=player, subjects=(player, amount, MARK + mark))
 
 
 def gain_mark(game: Game, player: str, mark: str, amount: int) -> None:
     """Get marks (B4.1)."""
     number = game.mark(player, mark) + amount
-    game.record("mark.gain", [(player, MARK + mark, number)], player=player, subjects=(player, amount, mark))
+    game.record("mark.gain", [(player, MARK + mark, number)], player=player, subjects=(player, amount, MARK + mark))
 
 
 def lose_health(game: Game, player: str, amount: int) -> None:

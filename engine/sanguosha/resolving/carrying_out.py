@@ -36,6 +36,7 @@ from engine.sanguosha.resolving.resolution import Resolution
 from engine.sanguosha.resolving.swapping import swap
 from engine.sanguosha.resolving.triggers import occurred
 from engine.sanguosha.resolving.wanting import wanted
+from engine.sanguosha.state import MARK
 
 
 def carry_out_all(resolution: Resolution, sequence: Sequence, roles: tuple[Role, ...] | None = None) -> Steps[None]:
@@ -104,7 +105,7 @@ def _cannot(resolution: Resolution, operation: Operation, role: Role, executor: 
         return () if deck.has_enough(game, amount) else (game.refusal("draw.short", role),)
     if isinstance(operation, Marks) and operation.drop:
         enough = game.mark(executor, operation.mark) >= resolution.number(operation.amount)
-        return () if enough else (game.refusal("mark.short", operation.mark),)
+        return () if enough else (game.refusal("mark.short", MARK + operation.mark),)
     if isinstance(operation, Give):
         return (
             ()
@@ -195,7 +196,7 @@ def _give(resolution: Resolution, operation: Give, role: Role, executor: str) ->
 def _marks(resolution: Resolution, operation: Marks, role: Role, executor: str) -> Steps[bool]:
     game, amount = resolution.game, resolution.number(operation.amount)
     if _cannot(resolution, operation, role, executor):
-        game.record("mark.short", player=executor, subjects=(operation.mark,))
+        game.record("mark.short", player=executor, subjects=(MARK + operation.mark,))
         return False
     (marks.drop_mark if operation.drop else marks.gain_mark)(game, executor, operation.mark, amount)
     return True

@@ -20,6 +20,7 @@ from engine.sanguosha.resolving.adjusting import adjust
 from engine.sanguosha.resolving.giving import distribution
 from engine.sanguosha.resolving.resolution import Resolution
 from engine.sanguosha.resolving.swapping import swap
+from engine.sanguosha.state import MARK
 
 MOVES = ("move", "put", "put_face_down")
 ON_CARDS = (*MOVES, "gain", "recast", "discard", "turn_up", "give")
@@ -48,7 +49,7 @@ def direct_refusals(game: Game, by: str, action: Action) -> tuple[Refusal, ...]:
         pairs = distribution(cards).items()
         return tuple(one for card, player in pairs for one in on_cards.give_refusals(game, by, card, player))
     if verb == "drop_mark" and game.mark(by, cards[0]) < action.ability:
-        return (game.refusal("mark.short", cards[0]),)
+        return (game.refusal("mark.short", MARK + cards[0]),)
     return ()
 
 

@@ -14,13 +14,13 @@ from engine.sanguosha.game import Game
 from engine.sanguosha.language.words import PLAYER_ZONES, SHARED_ZONES, SYSTEM
 from engine.sanguosha.resolving.giving import TO
 from engine.sanguosha.setups.setup import new_game
-from engine.sanguosha.state import State
+from engine.sanguosha.state import MARK, State
 from engine.sanguosha.turn.direct import DIRECT, MOVES, NUMBERED, ON_CARDS, WITH_MARK, WITH_PLAYER
 from engine.sanguosha.turn.lianheng import LABEL
 from engine.sanguosha.turn.phases import END_TURN, objections, play_game
 from engine.sanguosha.views.sight import unseen
 from engine.sanguosha.views.view import view
-from scenarios.narration import Cast
+from scenarios.narration import LANGUAGES, Cast
 from scenarios.systems.base import BoardSystem, resolve
 from scenarios.systems.results import Bookkeeping
 from scenarios.systems.sanguosha.checks import check
@@ -73,7 +73,10 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
         """Everything in a game that the narration calls by a name."""
         titles = {name: game.card(name).titles for name in game.all_cards()}
         skills = {skill.name: skill.titles for player in game.players for skill in game.skills(player)}
-        return Cast((*game.players, SYSTEM), {**skills, **titles})
+        fields = {field for player in game.players for field in game.board.fields(player) if field.startswith(MARK)}
+        words = self.narrator.book.words
+        marks = {field: words.get(field) or dict.fromkeys(LANGUAGES, field.removeprefix(MARK)) for field in fields}
+        return Cast((*game.players, SYSTEM), {**marks, **skills, **titles})
 
     def view(self, game: Game, board: Board, seat: str | None = None) -> dict[str, Any]:
         """Show a board in the shape of a setup, as one player sees it where a seat is named."""
