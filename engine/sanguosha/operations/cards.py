@@ -28,7 +28,8 @@ def gain_refusals(game: Game, player: str, card: str) -> tuple[Refusal, ...]:
 
 def recast(game: Game, player: str, card: str) -> None:
     """Put a card into the discard pile, then draw one; whoever recasts does both (11, 11.3)."""
-    also = ("recast.of_another",) if game.seat_of(card) != player else ()
+    is_own = game.seat_of(card) == player and is_of_character(game.zone_of(card))
+    also = () if is_own else ("recast.of_another",)
     move(game, {card: DISCARD_PILE}, "recast", player=player, also=also)
     game.happened.append(Event("recast", player, (card,)))
     draw(game, player, 1, also=("recast.draw",))
