@@ -21,10 +21,16 @@ RIDE_GRADES = (0, 1, 2, 3)
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """What one player brings: the names of the cards of the ride deck, and the numbers of those of the main deck."""
+    """What one player brings: the names of the cards of the ride deck, and the numbers of those of the main deck.
+
+    `ride_sleeves` are the sleeves of the ride deck, which may differ, `main_sleeves` those of the rest;
+    where nothing is said of them they are as they should be.
+    """
 
     ride: tuple[str, ...]
     main: Mapping[str, int]
+    ride_sleeves: tuple[str, ...] = ()
+    main_sleeves: str = ""
 
     @property
     def copies(self) -> Mapping[str, int]:
@@ -43,6 +49,8 @@ def _sizes(game: Game, deck: Deck) -> Iterator[Refusal]:
     grades = sorted(game.cards[name].grade for name in deck.ride)
     if tuple(grades) != RIDE_GRADES or any(game.cards[name].type != "unit" for name in deck.ride):
         yield game.refusal("deck.ride_deck", "+".join(deck.ride))
+    if deck.main_sleeves in deck.ride_sleeves:
+        yield game.refusal("deck.sleeves", deck.main_sleeves)
     size = sum(deck.main.values())
     if size != MAIN_DECK_SIZE:
         yield game.refusal("deck.size", str(size))

@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from engine.core.reading import Node
+from engine.core.reading import Node, optional
 from engine.vanguard.before_play.decks import Deck
 from engine.vanguard.cards import Card
+
+EMPTY = Deck((), {})
+_KEYS = ("like", "ride", "main", "ride_sleeves", "main_sleeves")
 
 
 def read_decks(node: Node, cards: Mapping[str, Card]) -> dict[str, Deck]:
     """Read the decks of a setup by name; `like` takes another one and changes some numbers. Raises Malformed."""
     decks: dict[str, Deck] = {}
     for name, place in node.items():
-        place.mapping(("like", "ride", "main"))
-        model = None
-        if "like" in place:
-            model = decks[place["like"].text(tuple(decks))]
-        ride = place["ride"] if model is None else place.get("ride")
-        main = place["main"] if model is None else place.get("main")
-        read_ride = () if ride is None else tuple(one.text(cards) for one in ride.list())
-        read_main = {} if main is None else {card: _number(card, count, cards) for card, count in main.items()}
-        decks[name] = Deck(
-            read_ride if ride is not None or model is None else model.ride,
-            {**(model.main if model else {}), **read_main},
-        )
+        model = optional(place.mapping(_KEYS).get("like"), lambda like: decks[like.text(tuple(decks))], EMPTY)
+        decks[name] = _read_deck(place, model, cards)
     return decks
+
+
+def _read_deck(place: Node, model: Deck, cards: Mapping[str, Card]) -> Deck:
+    if model is EMPTY:
+        place["ride"], place["main"]  # which a deck of its own needs
+    numbers = {} if "main" not in place else {card: _number(card, one, cards) for card, one in place["main"].items()}
+    return replace(
+        model,
+        ride=optional(place.get("ride"), lambda ride: ride.texts(cards), model.ride),
+        main={**model.main, **numbers},
+        ride_sleeves=optional(place.get("ride_sleeves"), lambda sleeves: sleeves.texts(), model.ride_sleeves),
+        main_sleeves=optional(place.get("main_sleeves"), lambda sleeves: sleeves.text(), model.main_sleeves),
+    )
 
 
 def _number(card: str, count: Node, cards: Mapping[str, Card]) -> int:
