@@ -27,11 +27,13 @@ def summon(
 
 
 def gather(game: Game, player: str, amount: int) -> tuple[str, ...]:
-    """Summon one of the six herbs at random, each time anew (19.2)."""
+    """Summon one of the six herbs at random, each time anew (19.2); every token is an object of its own (19.3)."""
     names: tuple[str, ...] = ()
     for _ in range(amount):
         herb = game.chance.shuffled(HERBS)[0]
-        game.record("gather.random", player=player, subjects=(herb,))
+        there = (one for one in game.field if game.controller(one) == player and game.card(one).name == herb)
+        also = ("gather.separate",) if any(there) else ()
+        game.record("gather.random", player=player, subjects=(herb,), also=also)
         names += summon(game, player, herb, 1, step="gather.summon")
     if names:
         happened(game, "gathered", names, player)
