@@ -31,6 +31,9 @@ WITH_MARK = ("drop_mark", "gain_mark")
 DIRECT = (*NUMBERED, *WITH_PLAYER, *WITH_MARK, "shuffle", *ON_CARDS)
 """The verbs of all operations that can be carried out outright."""
 
+BY_SYSTEM = (*MOVES, "discard", "turn_up", "shuffle")
+"""What the system may carry out; all else is done by characters."""
+
 
 def direct_refusals(game: Game, by: str, action: Action) -> tuple[Refusal, ...]:
     """What an operation itself forbids about the way in which it is tried."""

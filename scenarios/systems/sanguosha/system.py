@@ -15,7 +15,7 @@ from engine.sanguosha.language.words import PLAYER_ZONES, SHARED_ZONES, SYSTEM
 from engine.sanguosha.resolving.giving import TO
 from engine.sanguosha.setups.setup import new_game
 from engine.sanguosha.state import MARK, State
-from engine.sanguosha.turn.direct import DIRECT, MOVES, NUMBERED, ON_CARDS, WITH_MARK, WITH_PLAYER
+from engine.sanguosha.turn.direct import BY_SYSTEM, DIRECT, MOVES, NUMBERED, ON_CARDS, WITH_MARK, WITH_PLAYER
 from engine.sanguosha.turn.lianheng import LABEL
 from engine.sanguosha.turn.phases import END_TURN, objections, play_game
 from engine.sanguosha.views.sight import unseen
@@ -99,7 +99,9 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
                 return _OWN_ACCORD[verb](node, game)
         verb = next((key for key in DIRECT if key in node), "")
         if verb:
-            return _direct(node, game, verb)
+            if player == SYSTEM and verb not in BY_SYSTEM:
+                node[verb].fail(f"the system cannot {verb.replace('_', ' ')}", f"one of {', '.join(BY_SYSTEM)}")
+            return _direct(node, game, verb, player)
         key, place = node.only_item(ANSWERS)
         return Said(key, answer=place)
 
@@ -152,7 +154,7 @@ def _link(node: Node, game: Game) -> Said:
 _OWN_ACCORD = {"skill": _skill, "use": _use, LABEL: _link}
 
 
-def _direct(node: Node, game: Game, verb: str) -> Said:
+def _direct(node: Node, game: Game, verb: str, player: str) -> Said:
     """An operation carried out outright, with the cards, the number, the mark or the player that it is about."""
     place = node[verb]
     inline = _inline(node, verb)
@@ -165,7 +167,8 @@ def _direct(node: Node, game: Game, verb: str) -> Said:
     if verb in NUMBERED:
         return Said("act", Action(verb, ability=place.integer(0)), inline=inline)
     if verb in WITH_PLAYER:
-        return Said("act", Action(verb, (place.text(game.players),)), inline=inline)
+        others = [one for one in game.players if one != player]
+        return Said("act", Action(verb, (place.text(others),)), inline=inline)
     if verb in WITH_MARK:
         node.mapping((verb, "amount"))
         return Said("act", Action(verb, (place.text(),), ability=node["amount"].integer(1) if "amount" in node else 1))

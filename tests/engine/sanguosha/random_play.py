@@ -14,7 +14,7 @@ from engine.core.journal import Entry
 from engine.core.procedures import Table
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.words import PLAYER_ZONES, SHARED_ZONES, SLOTS, SYSTEM
-from engine.sanguosha.turn.direct import MOVES
+from engine.sanguosha.turn.direct import BY_SYSTEM, MOVES
 from engine.sanguosha.turn.phases import legal_actions, objections
 from engine.sanguosha.views.view import marks_of
 from tests.engine.sanguosha.boards import PLAYING, SKILLS, act, table
@@ -127,7 +127,7 @@ def _something(chance: random.Random, game: Game) -> tuple[str, Action]:
         player = game.turn_player
         return player, chance.choice(list(itertools.islice(legal_actions(game, player), SHOWN)))
     player = chance.choice((*game.players, SYSTEM))
-    verb = chance.choice([one for one in _MADE if player != SYSTEM or one in (*MOVES, "discard", "turn_up", "shuffle")])
+    verb = chance.choice([one for one in _MADE if player != SYSTEM or one in BY_SYSTEM])
     return player, _MADE[verb](chance, game, verb)
 
 
