@@ -29,6 +29,7 @@ class Placing:
         self.players = tuple(players)
         self._taken = frozenset((*self.players, *taken))
         self._used: set[str] = set()
+        self._given: set[str] = set()
 
     # -- what each game says ----------------------------------------------------------------------------------
 
@@ -90,10 +91,11 @@ class Placing:
         own = "as" in place
         stem = place["as"].text() if own else stem
         number, name = 1, stem
-        while name in self._taken or (name in self._used and not (own and number == 1)):
+        while name in self._taken or (name in self._used and not (own and name not in self._given)):
             number += 1
             name = f"{stem}#{number}"
         self._used.add(name)
+        self._given.add(name)
         return name
 
     def card(self, place: Node) -> str:
