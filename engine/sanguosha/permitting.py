@@ -29,7 +29,7 @@ def may_not_enter(
     """
     if zone.rpartition(".")[2] not in (JUDGEMENT, *SLOTS):
         return ()
-    kind = game.card(card).type
+    kind = game.counts_as(card).type
     is_full = bool(game.zone(zone) or together) and not zone.endswith(f".{JUDGEMENT}")
     if kind not in ("delayed_trick", "equipment") or zone != game.slot_for(seat_of_zone(zone), card):
         wrong = not face_down or is_full
@@ -47,7 +47,7 @@ def cannot_be_aimed(game: Game, card: str, player: str, together: Collection[str
     `together` are cards that would come to lie beside it at the same time.
     """
     beside = {*game.area(player, JUDGEMENT), *together} - {card}
-    same = any(game.card(other).name == game.card(card).name for other in beside)
+    same = any(game.counts_as(other).name == game.counts_as(card).name for other in beside)
     refusals = [game.refusal("delayed.same_name", card)] if same else []
     if game.is_sealed(f"{player}.{JUDGEMENT}"):
         refusals.append(game.refusal("delayed.sealed", card))

@@ -12,6 +12,8 @@ from engine.sanguosha.language.selections import Kind
 from engine.sanguosha.language.skills import Skill
 from engine.sanguosha.language.words import AREAS, DECK, HAND, JUDGEMENT, RED_SUITS, SHARED_ZONES, SLOTS
 
+USED_AS = "used_as"
+"""The field of a card in a judgement area that names the delayed trick as which it was used."""
 MARK = "mark."
 """What the field of a player that counts a mark begins with; the journal calls the mark as the whole field."""
 
@@ -83,8 +85,8 @@ class State(BoardState):
 
     def slot_for(self, player: str, card: str) -> str:
         """The zone of a player that corresponds to a card: a slot for equipment, else the judgement area."""
-        printed = self.card(card)
-        return f"{player}.{printed.slot if printed.type == 'equipment' else JUDGEMENT}"
+        what = self.counts_as(card)
+        return f"{player}.{what.slot if what.type == 'equipment' else JUDGEMENT}"
 
     # -- cards ------------------------------------------------------------------------------------------------
 
@@ -99,6 +101,13 @@ class State(BoardState):
     def card(self, name: str) -> PlayingCard:
         """What is printed on a card."""
         card = self.cards[self.board.text(name, "card")]
+        assert isinstance(card, PlayingCard)
+        return card
+
+    def counts_as(self, name: str) -> PlayingCard:
+        """What a card is where it lies: the delayed trick as which it was used, or what is printed on it (2.5)."""
+        used_as = self.board.text(name, USED_AS)
+        card = self.cards[used_as] if used_as else self.card(name)
         assert isinstance(card, PlayingCard)
         return card
 
@@ -121,7 +130,7 @@ class State(BoardState):
 
     def fits(self, name: str, kind: Kind) -> bool:
         """Whether a card is of a kind."""
-        card = self.card(name)
+        card = self.counts_as(name)
         return (
             (not kind.type or card.type in kind.type)
             and (not kind.card or card.name in kind.card)

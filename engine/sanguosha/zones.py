@@ -14,7 +14,7 @@ from engine.core.journal import Entry, Write
 from engine.sanguosha.game import Event, Game
 from engine.sanguosha.language.selections import DECK_BOTTOM, DECK_TOP
 from engine.sanguosha.language.words import DECK, DISCARD_PILE, HAND, JUDGEMENT
-from engine.sanguosha.state import is_of_character, seat_of_zone
+from engine.sanguosha.state import USED_AS, is_of_character, seat_of_zone
 
 Facing = Literal["kept", "default", "down", "up"]
 """How a card lies after a move: as before (1.3), as cards lie in that zone (2), face down (5), or face up."""
@@ -93,7 +93,9 @@ def _face_down_after(game: Game, card: str, zone: str, facing: Facing) -> bool:
 def _forgotten(game: Game, card: str, zone: str) -> Iterable[Write]:
     """What a card is no more where it goes; a delayed trick aims at whoever's judgement area it lies in (2.5)."""
     yield (card, APART, None)
-    in_judgement = zone.endswith(f".{JUDGEMENT}") and game.card(card).type == "delayed_trick"
+    in_judgement = zone.endswith(f".{JUDGEMENT}") and game.counts_as(card).type == "delayed_trick"
+    if game.board.text(card, USED_AS) and not in_judgement:
+        yield (card, USED_AS, None)
     if in_judgement or game.board.names(card, TARGETS):
         yield (card, TARGETS, (seat_of_zone(zone),) if in_judgement else None)
 

@@ -9,7 +9,7 @@ from engine.sanguosha.language.words import AREAS
 
 PLAYERS = ("you", "target", "second_target", "targets", "others", "all", "system")
 """Who can be meant: the owner of the skill, those it was aimed at, everybody else, everybody, or the system."""
-COUNTED = ("cards", "health", "lost_health", "mark")
+COUNTED = ("cards", "health", "lost_health", "mark", "named")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,9 @@ ONE = Count(Quantity(1), Quantity(1))
 
 
 def read_quantity(node: Node) -> Quantity:
-    """Read a number, or `{cards: hand, of: you}`, `{health: you}`, `{lost_health: you}`, `{mark: name, of: you}`.
+    """Read a number, or what the board tells: `{cards: hand, of: you}`, `{health: you}`, `{mark: name, of: you}` ...
 
-    Raises Malformed.
+    `{named: name}` are as many as the cards that were given a name. Raises Malformed.
     """
     if not node.is_mapping():
         return Quantity(node.integer(0))

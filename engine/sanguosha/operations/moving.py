@@ -29,7 +29,7 @@ def move_refusals(game: Game, by: str, way: str, destinations: Mapping[str, str]
 def _checked(game: Game, destinations: Mapping[str, str]) -> tuple[str, ...]:
     """The legality check that a delayed trick has passed when it is put into a judgement area (2.5)."""
     delayed = (
-        zone.endswith(f".{JUDGEMENT}") and game.card(card).type == "delayed_trick"
+        zone.endswith(f".{JUDGEMENT}") and game.counts_as(card).type == "delayed_trick"
         for card, zone in destinations.items()
     )
     return ("delayed.checked",) if any(delayed) else ()

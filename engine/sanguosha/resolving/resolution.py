@@ -54,6 +54,8 @@ class Resolution:
         board = self.game.board
         if quantity.what == "cards":
             return len(self.game.area(player, quantity.name))
+        if quantity.what == "named":
+            return len(self.named.get(quantity.name, ()))
         if quantity.what == "mark":
             return self.game.mark(player, quantity.name)
         health = board.number(player, "health")

@@ -9,7 +9,7 @@ from engine.core.placing import Placing
 from engine.core.reading import Node, optional
 from engine.sanguosha.cards import BLANK, Card, PlayingCard
 from engine.sanguosha.language.words import JUDGEMENT, SHARED_ZONES, SLOTS, SUITS
-from engine.sanguosha.state import GAME, seat_of_zone
+from engine.sanguosha.state import GAME, USED_AS, seat_of_zone
 from engine.sanguosha.turn.lianheng import LABEL
 from engine.sanguosha.zones import APART, TARGETS, lies_face_down
 
@@ -17,7 +17,7 @@ from engine.sanguosha.zones import APART, TARGETS, lies_face_down
 class PlacingCards(Placing):
     """Places the cards of one setup. No card belongs to anybody: whose it is, its zone says."""
 
-    keys = ("card", "as", "count", "suit", "rank", "face_down", LABEL, APART, TARGETS)
+    keys = ("card", "as", "count", "suit", "rank", "face_down", LABEL, APART, TARGETS, USED_AS)
 
     def __init__(self, cards: Mapping[str, Card], players: tuple[str, ...]) -> None:
         super().__init__(cards, players, (GAME, *SHARED_ZONES))
@@ -61,7 +61,18 @@ class PlacingCards(Placing):
         if down:
             yield (name, "face_down", True)
         yield from ((name, flag, place[flag].flag() or None) for flag in (LABEL, APART) if flag in place)
+        kind = self._printed(card).type
+        if USED_AS in place:
+            kind = self._used_as(place[USED_AS], slot)
+            yield (name, USED_AS, place[USED_AS].text())
         if TARGETS in place:
             yield (name, TARGETS, place[TARGETS].texts(self.players))
-        elif slot == JUDGEMENT and self._printed(card).type == "delayed_trick":
+        elif slot == JUDGEMENT and kind == "delayed_trick":
             yield (name, TARGETS, (seat_of_zone(zone),))
+
+    def _used_as(self, place: Node, zone: str) -> str:
+        """The type of the delayed trick as which a card in a judgement area was used. Raises Malformed."""
+        trick = self._known[self.card(place)]
+        if zone != JUDGEMENT or not isinstance(trick, PlayingCard) or trick.type != "delayed_trick":
+            place.fail("a card is used so only as a delayed trick", "the name of one, in a judgement area")
+        return trick.type

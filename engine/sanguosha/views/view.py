@@ -7,7 +7,7 @@ from typing import Any
 from engine.core.board import Board
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.words import DECK, DISCARD_PILE, EQUIPMENT, HAND, JUDGEMENT, PROCESSING, SLOTS
-from engine.sanguosha.state import GAME, MARK, State
+from engine.sanguosha.state import GAME, MARK, USED_AS, State
 from engine.sanguosha.turn.lianheng import LABEL, LINKED, has_label
 from engine.sanguosha.views.sight import unseen
 from engine.sanguosha.zones import APART, TARGETS
@@ -84,13 +84,14 @@ def object_view(state: State, name: str) -> View:
         LABEL: has_label(state, name),
         APART: state.board.flag(name, APART),
         TARGETS: list(state.board.names(name, TARGETS)),
+        USED_AS: state.board.text(name, USED_AS) or None,
     }
 
 
 def _covered(name: str) -> View:
     """A card of which only its back can be seen."""
     return {
-        **dict.fromkeys(("card", "type", "owner", "slot", "suit", "rank", "colour")),
+        **dict.fromkeys(("card", "type", "owner", "slot", "suit", "rank", "colour", USED_AS)),
         **dict.fromkeys((LABEL, APART), False),
         "id": name,
         "name": dict(COVERED_NAME),

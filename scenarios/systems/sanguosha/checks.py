@@ -12,7 +12,7 @@ from engine.core.reading import Node
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.words import AREAS, DECK, SHARED_ZONES, SLOTS
 from engine.sanguosha.setups.setup import SEALABLE
-from engine.sanguosha.state import GAME
+from engine.sanguosha.state import GAME, USED_AS
 from engine.sanguosha.turn.lianheng import LABEL, LINKED, MOST
 from engine.sanguosha.views.view import object_view
 from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown
@@ -109,5 +109,6 @@ _OF_PLAYERS: Fields = {
 }
 _OF_CARDS: Fields = {
     "at": lambda game, name: equal(game.zone_of(name)),
-    **{key: _of_card(key) for key in ("card", "suit", "rank", "colour", "face_down", "apart", "targets", LABEL)},
+    **{key: _of_card(key) for key in ("card", "suit", "rank", "colour", "face_down", "apart", "targets")},
+    **{key: _of_card(key) for key in (LABEL, USED_AS)},
 }

@@ -36,5 +36,5 @@ def _zone(cards: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def _card(card: dict[str, Any]) -> dict[str, Any]:
     found = {"card": card["card"], "as": card["id"], "face_down": card["face_down"], "apart": card["apart"]}
-    found |= {key: card[key] for key in ("suit", "rank", "targets") if card[key]}
+    found |= {key: card[key] for key in ("suit", "rank", "targets", "used_as") if card[key]}
     return found | ({"lianheng": True} if card["lianheng"] else {})
