@@ -26,7 +26,7 @@ class CardBook(Mapping[str, Card]):
     def __getitem__(self, name: str) -> Card:
         if name not in self._read:
             definition = self._case.definition(name)
-            if definition is None:
+            if definition is None and name not in self._case.cards:
                 return self._standard[name]
             self._read[name] = self._read_card(name, Node(definition, ("cards", name)))
         return self._read[name]

@@ -23,7 +23,7 @@ def fight(game: Game) -> Steps[None]:
             game.record("battle.attacker_gone", subjects=(game.attacker,))
             continue
         if step != game.battle_step:
-            game.record(f"battle.{step}", [(GAME, "battle_step", step)], player=game.turn_player)
+            game.record(f"battle.{step}", [(GAME, "battle_step", step)])
         yield from steps[step](game)
 
 

@@ -46,6 +46,8 @@ INLINE = {
 _VERBS = ("ride", "call", "move", "play", "activate", "attack", "guard", "intercept")
 _INLINE_KEYS = tuple(dict.fromkeys(INLINE.values()))
 _LINE_KEYS = dict.fromkeys((*_VERBS, "to", "boost", "ability", *ANSWERS, *_INLINE_KEYS))
+_BESIDE = {"call": ("to",), "move": ("to",), "attack": ("to", "boost"), "activate": ("ability",)}
+"""What is said of an action beside what it is done with, and the answers that it leads to."""
 _FROM_HAND = ("ride", "call", "play", "guard")
 
 
@@ -98,7 +100,8 @@ class VanguardSystem(BoardSystem[Game, Card]):
         return Said(key, answer=place)
 
     def _read_action(self, node: Node, game: Game, player: str, verb: str) -> Said:
-        names = tuple(_resolve(game, player, verb, place) for place in _several(node[verb]))
+        node.mapping((verb, *_BESIDE.get(verb, ()), *_INLINE_KEYS))
+        names = tuple(_resolve(game, player, verb, place) for place in _done_with(node[verb], verb))
         if "boost" in node:
             names = (*names, _resolve(game, player, verb, node["boost"]))
         inline = {key: value for key, value in node.items() if key in _INLINE_KEYS and key != verb}
@@ -125,8 +128,6 @@ def _destination(node: Node, game: Game, player: str, verb: str) -> str | None:
         return node["to"].text((*REAR_CIRCLES, "vanguard"))
     if verb == "attack":
         return _target(node["to"], game, player)
-    if "to" in node:
-        node["to"].fail(f"to {verb} asks for no place", "no `to`")
     return None
 
 
@@ -138,8 +139,13 @@ def _target(place: Node, game: Game, player: str) -> str:
     return _resolve(game, player, "attacked", place)
 
 
-def _several(place: Node) -> list[Node]:
-    return place.list() if place.is_list() else [place]
+def _done_with(place: Node, verb: str) -> list[Node]:
+    """What an action is done with: one card, or several to guard with at once."""
+    if not place.is_list():
+        return [place]
+    if verb != "guard" or not place.list():
+        place.fail(f"to {verb} takes one card", "one name" if verb != "guard" else "one name, or several")
+    return place.list()
 
 
 def _resolve(game: Game, player: str, verb: str, node: Node) -> str:
