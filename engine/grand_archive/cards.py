@@ -78,6 +78,11 @@ class Card:
     """The keys of the abilities that it has itself; others are only granted by its texts."""
 
     @property
+    def supertypes(self) -> tuple[str, ...]:
+        """Regalia, unique, both or neither."""
+        return (*(("regalia",) if self.regalia else ()), *(("unique",) if self.unique else ()))
+
+    @property
     def is_unit(self) -> bool:
         """Whether it is a unit: a champion or an ally (62.1)."""
         return any(one in UNITS for one in self.types)

@@ -21,7 +21,7 @@ from engine.grand_archive.values import asking, facts
 from engine.grand_archive.values.traits import Traits, compute
 from engine.grand_archive.words import GAME, NORM
 
-QUIET_FIELDS = frozenset(("opportunity", "passed", "phase", "winner", "last_known", "materialized", "targets"))
+QUIET_FIELDS = frozenset(("opportunity", "passed", "stage", "phase", "winner", "last_known", "materialized", "targets"))
 """Fields that no derived value is read from."""
 
 

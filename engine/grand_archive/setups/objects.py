@@ -9,11 +9,12 @@ from engine.core.placing import OBJECT_KEYS, Placing
 from engine.core.reading import Node
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.damage import ALL
+from engine.grand_archive.setups.past import past_of
 from engine.grand_archive.standard import BLANK, BLANK_MATERIAL
 from engine.grand_archive.state import counter_field
 from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, GAME, STACK, STATES
 
-FLAGS = (*STATES, "token", "hurt")
+FLAGS = (*STATES, "token", "copy", "hurt")
 NUMBERS = ("damage", "time", "prevents")
 TEXTS = ("copies", "last_blow")
 
@@ -21,7 +22,7 @@ TEXTS = ("copies", "last_blow")
 class PlacingObjects(Placing):
     """Places the objects of one setup of Grand Archive."""
 
-    keys = (*OBJECT_KEYS, "controller", "counters", "loaded", "inner_lineage", *FLAGS, *NUMBERS, *TEXTS)
+    keys = (*OBJECT_KEYS, "controller", "counters", "loaded", "inner_lineage", "was", *FLAGS, *NUMBERS, *TEXTS)
 
     def __init__(self, game: Game, players: tuple[str, ...]) -> None:
         super().__init__(game.cards, players, (GAME, FIELD, STACK, ANNOUNCED))
@@ -70,11 +71,14 @@ class PlacingObjects(Placing):
         if "counters" in place:
             for kind, amount in place["counters"].mapping(COUNTERS).items():
                 yield (name, counter_field(kind), amount.integer(0) or None)
+        if "was" in place and card is not None:
+            yield from past_of(name, place["was"], card, owner, self.players)
         if "loaded" in place:
             self.under.append((f"{name}.loaded", place["loaded"]))
         if "inner_lineage" in place:
             self.under.append((f"{owner}.lineage", place["inner_lineage"]))
 
     def _time(self, place: Node) -> int:
-        self.game.time_before += 1
-        return place["time"].integer(0) if "time" in place else self.game.time_before
+        time = place["time"].integer(0) if "time" in place else self.game.time_before + 1
+        self.game.time_before = max(self.game.time_before, time)
+        return time

@@ -55,6 +55,7 @@ class _Setup:
         standing: list[str] = []
         for name, place in self.node["players"].items():
             begin(self._player(name, place.mapping(_PLAYER_KEYS), standing))
+        standing.sort(key=lambda name: self.game.board.number(name, "time"))
         begin([(FIELD, ZONE_FIELD, tuple(standing))])
         for zone, place in self.placing.under:
             begin(
@@ -75,12 +76,13 @@ class _Setup:
         return self.game.owner(zone.rpartition(".")[0])
 
     def _game_record(self) -> Iterator[Write]:
-        turn = self.node["turn"].mapping(("player", "phase", "number"))
+        turn = self.node["turn"].mapping(("player", "phase", "number", "stage"))
         yield (GAME, "players", self.players)
         yield (GAME, "turn_player", turn["player"].text(self.players))
         yield (GAME, "phase", optional(turn.get("phase"), lambda place: place.text(PHASES), "main"))
         default = 2 * len(self.players) + 1
         yield (GAME, "turn", optional(turn.get("number"), lambda place: place.integer(1), default))
+        yield (GAME, "stage", turn["stage"].integer(0) or None if "stage" in turn else None)
         if "opportunity" in self.node:
             yield (GAME, "opportunity", self.node["opportunity"].text(self.players))
         if "passed" in self.node:
@@ -90,7 +92,11 @@ class _Setup:
         for zone in PLAYER_ZONES:
             if zone in place:
                 yield from self.placing.zone(f"{name}.{zone}", name, place[zone])
+<<<<<<< HEAD
         self.placing.side = name
+=======
+        self.placing.seat = name
+>>>>>>> ee04c24 (Random games of Grand Archive, and any open moment of them set up again)
         for key in ("champion", "field"):
             for record, field, value in self.placing.zone(FIELD, name, place.get(key)):
                 if record == FIELD:
@@ -108,7 +114,11 @@ class _Setup:
         names: list[str] = []
         for place in self.node["stack"].list() if "stack" in self.node else []:
             place.mapping()
-            stem = place["card"].text(self.game.cards) if "card" in place else f"{place['source'].text()}'s ability"
+            stem = (
+                place["card"].text(self.game.cards)
+                if "card" in place
+                else f"{self.items.named_source(place['source'])}'s ability"
+            )
             name = self.placing.name(place, stem)
             self.game.journal.begin(list(self.items.fields(name, place)))
             names.append(name)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.core.board import Value
 from engine.core.journal import Write
 from engine.core.reading import Node
+from engine.grand_archive.cards import Card
 from engine.grand_archive.game import Game
 from engine.grand_archive.words import GAME
 
@@ -37,9 +38,9 @@ class StackItems:
             yield (name, "owner", owner)
         else:
             kind = "trigger" if "event" in place else "ability"
-            source = self._object(place["source"])
+            source = self.named_source(place["source"])
             yield (name, "source", source)
-            yield (name, "source_ref", tuple(self.game.ref(source)))
+            yield (name, "source_ref", self.ref(place["source"]))
             yield from self._text(name, place, source)
         yield (
             name,
@@ -61,8 +62,7 @@ class StackItems:
         if "text" in place:
             yield (name, "text", self._text_key(place["text"]))
             return
-        card = self.game.card(source)
-        number = place["ability"].integer(1) - 1 if "ability" in place else 0
+        card, number = self._ability(place.get("ability"), source)
         if number >= len(card.known_abilities):
             place.fail(f"{source!r} has {len(card.known_abilities)} abilities", "the number of one of them, from 1")
         ability = card.known_abilities[number]
@@ -72,12 +72,25 @@ class StackItems:
         yield (name, "text", text)
         yield (name, "ability", ability.key)
 
+    def _ability(self, place: Node | None, source: str) -> tuple[Card, int]:
+        """The card that an ability stands on and its number there: `2` of the source, or `card/1`, counted from 0."""
+        if place is None or not place.is_text():
+            return self.game.card(source), 0 if place is None else place.integer(1) - 1
+        card, _, number = place.text().rpartition("/")
+        if card not in self.game.cards or not number.isdigit():
+            place.fail(f"there is no ability {place.value!r}", "the name of a card, a slash, and a number")
+        return self.game.cards[card], int(number)
+
     def _text_key(self, place: Node) -> str:
         key = place.text()
         card, _, number = key.rpartition("/")
         if card not in self.game.cards or not number.isdigit() or int(number) >= len(self.game.cards[card].texts):
             place.fail(f"there is no text {key!r}", "the name of a card, a slash, and the number of a text of it")
         return key
+
+    def named_source(self, place: Node) -> str:
+        """The name of an object, whether it is still the same or gone."""
+        return place.mapping(("gone",))["gone"].text() if place.is_mapping() else self._object(place)
 
     def _object(self, place: Node) -> str:
         name = place.text()
@@ -88,10 +101,12 @@ class StackItems:
     def ref(self, place: Node) -> Value:
         """An object as it is now, or, in `{gone: X}`, as it was before it last changed zones."""
         if place.is_mapping():
-            name = self._object(place.mapping(("gone",))["gone"])
+            name = place.mapping(("gone",))["gone"].text()
             return (name, self.game.incarnation(name) - 1)
         name = place.text()
-        return (name, 0) if name in self.players else tuple(self.game.ref(self._object(place)))
+        if name in self.players or name in self.game.stack:
+            return (name, 0 if name in self.players else self.game.incarnation(name))
+        return tuple(self.game.ref(self._object(place)))
 
     def refs(self, place: Node) -> Value:
         """One object or a list of them."""
@@ -120,25 +135,24 @@ class StackItems:
     def effect(self, record: str, place: Node) -> Iterator[Write]:
         """A lasting effect: which text of which card made it, and what it applies to. Raises Malformed."""
         place.mapping(EFFECT_KEYS)
-        source = self._object(place["source"])
         text = self._text_key(place["text"])
         number = place["number"].integer(0) if "number" in place else 0
         if number >= len(self.game.text(text).modifications):
             place.fail(f"the text {text!r} has no such lasting effect", "a text with a `modify`")
-        self.game.time_before += 1
-        yield (record, "source", (tuple(self.game.ref(source)),))
+        time = place["time"].integer(0) if "time" in place else self.game.time_before + 1
+        self.game.time_before = max(self.game.time_before, time)
+        yield (record, "source", (self.ref(place["source"]),))
         yield (record, "text", text)
         yield (record, "number", number)
         yield (record, "controller", place["controller"].text(self.players))
         yield (record, "affected", self.refs(place["affected"]) if "affected" in place else None)
         yield (record, "until", place["until"].text() if "until" in place else "end_of_turn")
-        yield (record, "time", place["time"].integer(0) if "time" in place else self.game.time_before)
+        yield (record, "time", time)
 
     def delayed(self, record: str, place: Node) -> Iterator[Write]:
         """A delayed trigger: its text, and the event it waits for. Raises Malformed."""
         place.mapping(DELAYED_KEYS)
-        source = self._object(place["source"])
-        yield (record, "source", tuple(self.game.ref(source)))
+        yield (record, "source", self.ref(place["source"]))
         yield (record, "text", self._text_key(place["text"]))
         yield (record, "controller", place["controller"].text(self.players))
         yield (record, "kind", place["on"].text())

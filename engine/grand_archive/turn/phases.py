@@ -46,26 +46,38 @@ def _resume(game: Game) -> Steps[None]:
 
 def _enter(game: Game, phase: str) -> None:
     player = game.turn_player
-    writes: list[Write] = [(GAME, "phase", phase), (GAME, "opportunity", None), (GAME, "passed", None)]
+    writes: list[Write] = [(GAME, field, None) for field in ("opportunity", "passed", "stage")]
+    writes.append((GAME, "phase", phase))
     game.record(f"phase.{phase}", writes, player=player)
     notice(game, [Event(f"{phase} phase", None, player)])
+
+
+def _stage(game: Game) -> int:
+    """How many of the things that a phase brings by itself have happened."""
+    return game.board.number(GAME, "stage")
+
+
+def _open(game: Game, stage: int) -> None:
+    """Note how far the phase has come, so that a game can be set up in the middle of it."""
+    game.record("phase.opened", [(GAME, "stage", stage)], player=game.turn_player)
 
 
 def wake_up_phase(game: Game) -> Steps[None]:
     """The turn player wakes up every object they control (B1.2, 63.1)."""
     player = game.turn_player
-    own = [name for name in game.field if game.controller(name) == player and game.board.flag(name, "rested")]
-    wake_up(game, own, player, "wake_up.phase")
+    if not _stage(game):
+        own = [name for name in game.field if game.controller(name) == player and game.board.flag(name, "rested")]
+        wake_up(game, own, player, "wake_up.phase")
+        _open(game, 1)
     yield from until_all_pass(game)
 
 
 def materialize_phase(game: Game) -> Steps[None]:
     """The turn player may materialize one card (B1.3)."""
     player = game.turn_player
-    yield from run_stack(game)
     deck = game.board.cards(f"{player}.material_deck")
     options = [name for name in deck if not materialize_refusals(game, player, name)]
-    if options and not game.board.flag(player, "materialized"):
+    if options and not _stage(game):
         answer = yield Choose(
             chooser=player,
             step="materialize.choose",
@@ -74,6 +86,7 @@ def materialize_phase(game: Game) -> Steps[None]:
             refused=lambda name: _cannot_materialize(game, player, name),
         )
         assert isinstance(answer, tuple)
+        _open(game, 1)
         if answer[0] != NOTHING:
             yield from materialize(game, player, str(answer[0]))
     yield from until_all_pass(game)
@@ -86,26 +99,38 @@ def _cannot_materialize(game: Game, player: str, name: str) -> tuple[Refusal, ..
 def recollection_phase(game: Game) -> Steps[None]:
     """What triggers as it begins comes first; then what is in memory returns to hand (B1.4, 48.2)."""
     player = game.turn_player
-    check_foster(game, player)
+    if not _stage(game):
+        check_foster(game, player)
+        _open(game, 1)
+    if _stage(game) == 1:
+        yield from until_all_pass(game)
+        _return_memory(game, player)
+        _open(game, 2)
     yield from until_all_pass(game)
+
+
+def _return_memory(game: Game, player: str) -> None:
     memory = game.board.cards(f"{player}.memory")
     if memory:
         put(game, memory, "hand", "recollection.return", player=player)
-    yield from until_all_pass(game)
 
 
 def draw_phase(game: Game) -> Steps[None]:
     """The turn player draws a card, but for the first turn of the game (B1.5)."""
     player = game.turn_player
-    if game.board.number(GAME, "turn") == 1:
-        game.record("draw.not_first", player=player)
-    else:
-        draw(game, player, 1, step="draw.phase")
+    if not _stage(game):
+        if game.board.number(GAME, "turn") == 1:
+            game.record("draw.not_first", player=player)
+        else:
+            draw(game, player, 1, step="draw.phase")
+        _open(game, 1)
     yield from until_all_pass(game)
 
 
 def main_phase(game: Game) -> Steps[None]:
     """The turn player acts until they end the phase and nobody answers that (B1.6)."""
+    if _is_ending(game) and (yield from _others_pass(game, game.turn_player)):
+        return
     while True:
         if combat_step(game):
             yield from fight(game)
@@ -142,22 +167,35 @@ def _objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
 
 def _others_pass(game: Game, player: str) -> Steps[bool]:
     """Give the others opportunity before the main phase ends (40.1); whether none of them has acted."""
-    game.record("phase.end_main", [(GAME, "opportunity", None), (GAME, "passed", (player,))], player=player)
+    if not _is_ending(game):
+        game.record("phase.end_main", [(GAME, "opportunity", None), (GAME, "passed", (player,))], player=player)
     for other in game.opponents(player):
+        if other in game.board.names(GAME, "passed"):
+            continue
         game.record("opportunity.next", [(GAME, "opportunity", other)], player=player, subjects=(other,))
         action = yield from ask(game, other)
         if action != PASS:
             yield from act(game, other, action)
-            changes: list[Write] = [(GAME, "opportunity", None), (GAME, "passed", None)]
-            game.record("opportunity.after_action", changes, player=other)
+            cleared: list[Write] = [(GAME, "opportunity", None), (GAME, "passed", None)]
+            game.record("opportunity.after_action", cleared, player=other)
             return False
+        changes: list[Write] = [(GAME, "passed", (*game.board.names(GAME, "passed"), other))]
+        game.record("opportunity.pass", changes, player=other)
     return True
+
+
+def _is_ending(game: Game) -> bool:
+    """Whether the turn player has moved to end the main phase, and the others are being asked."""
+    passed = game.board.names(GAME, "passed")
+    return game.turn_player in passed and not game.stack and not combat_step(game)
 
 
 def end_phase(game: Game) -> Steps[None]:
     """What triggers as it begins comes first; then what lasts this turn ends (B1.7)."""
-    yield from until_all_pass(game)
-    expire(game)
+    if not _stage(game):
+        yield from until_all_pass(game)
+        expire(game)
+        _open(game, 1)
     yield from run_stack(game)
 
 
@@ -188,8 +226,7 @@ def next_turn(game: Game) -> None:
         (GAME, "turn_player", player),
         (GAME, "turn", game.board.number(GAME, "turn") + 1),
         (GAME, "phase", PHASES[0]),
-        (GAME, "opportunity", None),
-        (GAME, "passed", None),
+        *((GAME, field, None) for field in ("opportunity", "passed", "stage")),
     ]
     for one in game.players:
         writes += [(one, field, None) for field in ("activated", "materialized")]

@@ -34,7 +34,7 @@ def candidates(game: Game, selector: Selector, context: Context) -> tuple[str, .
 def fits(game: Game, selector: Selector, name: str, context: Context) -> bool:
     """Whether something fits a description now."""
     if selector.zone == STACK:
-        return _item_fits(game, selector, name, context)
+        return name in game.stack and _item_fits(game, selector, name, context)
     return facts_fit(game, selector, game.facts(name), context)
 
 

@@ -11,7 +11,6 @@ from engine.grand_archive.state import Ref, counter_field
 from engine.grand_archive.words import COUNTERS, FIELD, GAME, LOADED, STATES
 
 if TYPE_CHECKING:
-    from engine.grand_archive.cards import Card
     from engine.grand_archive.game import Game
 
 _COUNTER_FIELDS = tuple((kind, counter_field(kind)) for kind in COUNTERS)
@@ -34,7 +33,7 @@ def of(game: Game, name: str) -> Facts:
         card.name,
         card.types if traits is None else traits.types,
         card.subtypes if traits is None else traits.subtypes,
-        _supertypes(card),
+        card.supertypes,
         card.element,
         card.power if traits is None else traits.power,
         card.life if traits is None else traits.life,
@@ -60,11 +59,6 @@ def of_ref(game: Game, ref: Ref) -> Facts | None:
     known = game.board.get(ref.name, "last_known")
     found = Facts(*known) if isinstance(known, tuple) else None  # type: ignore[arg-type]
     return found if found is not None and found.incarnation == ref.incarnation else None
-
-
-def _supertypes(card: Card) -> tuple[str, ...]:
-    found = ("regalia",) if card.regalia else ()
-    return (*found, "unique") if card.unique else found
 
 
 def _flags(game: Game, name: str, known: Mapping[str, object], states: tuple[str, ...], zone: str) -> tuple[str, ...]:

@@ -7,8 +7,10 @@ from typing import Any
 from engine.core.board import Board
 from engine.core.journal import Journal
 from engine.grand_archive.cards import Card
+from engine.grand_archive.facts import Facts
 from engine.grand_archive.game import Game
-from engine.grand_archive.state import counter_field
+from engine.grand_archive.stack.items import event_of, source_of, target_groups
+from engine.grand_archive.state import Ref, Refs, counter_field, read_named, read_ref
 from engine.grand_archive.views.combat import combat_view
 from engine.grand_archive.views.seats import Seat
 from engine.grand_archive.words import COUNTERS, GAME, LINEAGE, PLAYER_ZONES, STATES
@@ -35,7 +37,12 @@ class _BoardView:
         board, game = self.board, self.game
         return {
             "winner": game.winner,
-            "turn": {"player": game.turn_player, "phase": game.phase, "number": board.number(GAME, "turn")},
+            "turn": {
+                "player": game.turn_player,
+                "phase": game.phase,
+                "number": board.number(GAME, "turn"),
+                "stage": board.number(GAME, "stage"),
+            },
             "players": {player: self.player(player) for player in game.players},
             "stack": [self.item(name) for name in game.stack],
             "announced": [self.card(name) for name in board.cards("announced")],
@@ -70,15 +77,17 @@ class _BoardView:
         if self.seat.covers(name):
             return self.seat.covered(name)
         card = self.game.card(name)
-        return {
+        shown = {
             "id": name,
-            "card": card.name,
+            "card": self.board.text(name, "card"),
             "name": dict(card.titles),
             "type": _type(card),
             "owner": self.game.owner(name),
             "element": card.element,
             "cost": _cost(card),
         }
+        known = self.board.get(name, "last_known")
+        return shown if not isinstance(known, tuple) else shown | {"was": _past(Facts(*known))}  # type: ignore[arg-type]
 
     def object(self, name: str, player: str = "") -> View:
         """An object on the field, with everything that is true of it."""
@@ -97,6 +106,7 @@ class _BoardView:
             "counters": {kind: board.number(name, counter_field(kind)) for kind in COUNTERS if facts.counter(kind)},
             "states": [state for state in (*STATES, "loaded") if state in facts.flags and state != "rested"],
             "token": board.flag(name, "token"),
+            "copy": board.flag(name, "copy"),
             "loaded": [self.card(one) for one in self.game.loaded(name)],
             "time": board.number(name, "time"),
         }
@@ -119,28 +129,54 @@ class _BoardView:
         board = self.board
         is_card = self.game.is_card(name)
         shown: View = self.card(name) if is_card else {"id": name, "card": None, "source": board.text(name, "source")}
-        groups = board.get(name, "targets") or ()
-        assert isinstance(groups, tuple)
         shown |= {
             "kind": board.text(name, "kind"),
             "controller": self.game.controller(name),
-            "targets": [[ref[0] for ref in group] for group in groups],  # type: ignore[index, union-attr]
+            "targets": [self.refs(group) for group in target_groups(self.game, name)],
             "modes": list(board.names(name, "modes")),
             "paid": list(board.names(name, "paid")),
             "copy": board.flag(name, "copy"),
         }
         if not is_card:
-            shown["text"] = board.text(name, "text")
+            shown |= {"source": self.ref(source_of(self.game, name)), "text": board.text(name, "text")}
+            shown |= {"ability": board.text(name, "ability") or None, "event": self.event(name)}
+        if board.get(name, "named") is not None:
+            shown["named"] = self.named(name)
+        return shown
+
+    def ref(self, ref: Ref) -> Any:
+        """An object by its id; one that has changed zones since as `{gone: id}`."""
+        game = self.game
+        there = ref.name in game.players or game.zone_of(ref.name) is not None
+        return ref.name if there and game.is_same(ref) else {"gone": ref.name}
+
+    def refs(self, refs: Refs) -> list[Any]:
+        """Several objects."""
+        return [self.ref(ref) for ref in refs]
+
+    def named(self, record: str) -> dict[str, list[Any]]:
+        """What has been given a name."""
+        return {name: self.refs(refs) for name, refs in read_named(self.board.get(record, "named"))}
+
+    def event(self, item: str) -> dict[str, Any] | None:
+        """The event that triggered an item."""
+        event = event_of(self.board.get(item, "event"))
+        if event is None:
+            return None
+        shown: dict[str, Any] = {"kind": event.kind, "player": event.player, "amount": event.amount}
+        if event.object is not None:
+            shown["object"] = self.ref(event.object)
+        if event.source is not None:
+            shown["source"] = self.ref(event.source)
         return shown
 
     def effect(self, record: str) -> View:
         """A lasting effect."""
         board = self.board
         return {
-            "id": record,
-            "source": self.game.refs(record, "source")[0].name,
+            "source": self.ref(self.game.refs(record, "source")[0]),
             "controller": board.text(record, "controller"),
-            "affected": [ref.name for ref in self.game.refs(record, "affected")],
+            "affected": self.refs(self.game.refs(record, "affected")),
             "text": board.text(record, "text"),
             "number": board.number(record, "number"),
             "until": board.text(record, "until"),
@@ -150,10 +186,9 @@ class _BoardView:
     def delayed(self, record: str) -> View:
         """A delayed trigger."""
         board = self.board
-        source = board.get(record, "source")
         return {
-            "id": record,
-            "source": source[0] if isinstance(source, tuple) else None,
+            "source": self.ref(read_ref(board.get(record, "source"))),
+            "named": self.named(record),
             "controller": board.text(record, "controller"),
             "on": board.text(record, "kind"),
             "text": board.text(record, "text"),
@@ -165,6 +200,20 @@ def _standing_on(game: Game, board: Board) -> Game:
     other = type(game)(game.cards, game.chance.anew())
     other.journal.begin_like(Journal(board))
     return other
+
+
+def _past(facts: Facts) -> dict[str, Any]:
+    """What was true of an object before it last changed zones."""
+    return {
+        "controller": facts.controller,
+        "power": facts.power,
+        "life": facts.life,
+        "level": facts.level,
+        "damage": facts.damage,
+        "counters": dict(facts.counters),
+        "types": list(facts.types),
+        "flags": list(facts.flags),
+    }
 
 
 def _type(card: Card) -> str:

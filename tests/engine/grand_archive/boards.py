@@ -1,0 +1,52 @@
+"""Small games of Grand Archive for tests: a setup and card definitions in, a game or a table out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core.decisions import Decision
+from engine.core.procedures import Steps, Table
+from engine.core.reading import Node
+from engine.grand_archive.cards import Card, read_card
+from engine.grand_archive.game import Game
+from engine.grand_archive.setups.setup import new_game
+from engine.grand_archive.turn.phases import play_game
+
+Data = Mapping[str, Any]
+SPIRITS: Data = {
+    "spirit": {"type": "champion", "level": 0, "life": 15, "memory": 0, "enables": ["fire", "water", "wind"]},
+}
+
+
+def read_cards(definitions: Data) -> dict[str, Card]:
+    """Cards by name, the plain champions among them."""
+    return {name: read_card(name, Node(one, (name,))) for name, one in {**SPIRITS, **definitions}.items()}
+
+
+def duel(**parts: Any) -> dict[str, Any]:
+    """A setup of two players in A's main phase; `A`, `B` and the other keys replace what is plain."""
+    players = {name: {"champion": {"card": "spirit", "as": f"{name} hero"}, **parts.pop(name, {})} for name in "AB"}
+    return {"players": players, "turn": {"player": "A"}, **parts}
+
+
+def new(setup: Data, cards: Mapping[str, Card] | None = None) -> Game:
+    """A game that stands as the setup says; nothing has been played."""
+    return new_game(setup, cards or read_cards({}))
+
+
+def table(setup: Data, cards: Mapping[str, Card] | None = None) -> Table[Game]:
+    """A table at which the game of a setup is played, up to its first decision."""
+    opening = new(setup, cards)
+
+    def start() -> tuple[Game, Steps[None]]:
+        game = opening.another()
+        return game, play_game(game)
+
+    return Table(start)
+
+
+def asked(at: Table[Game]) -> Decision:
+    """The decision that a table waits for; fails where the game is over."""
+    assert at.pending is not None
+    return at.pending
