@@ -11,6 +11,7 @@ from engine.core.procedures import Steps
 from engine.grand_archive.actions.looking import end_reveal
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm import state_checks
+from engine.grand_archive.words import GAME
 
 Check = Callable[[Game], bool]
 CHECKS: tuple[Check, ...] = (
@@ -24,7 +25,9 @@ CHECKS: tuple[Check, ...] = (
 
 
 def check_state(game: Game) -> Steps[None]:
-    """Make every check until nothing changes any more."""
-    while sum(check(game) for check in CHECKS):
-        pass
+    """Make every check until nothing changes any more; none where nothing has changed since they were last made."""
+    if GAME not in game.found_quiet:
+        while sum(check(game) for check in CHECKS):
+            pass
+        game.found_quiet[GAME] = True
     yield from ()

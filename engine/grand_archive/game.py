@@ -58,6 +58,8 @@ class Game(State, Play):
         self._traits: dict[str, dict[str, Traits]] = board.keep_but_for(QUIET_FIELDS)
         self._facts: dict[str, Facts] = board.keep_but_for(QUIET_FIELDS)
         self._heard: dict[str, frozenset[str]] = board.keep(("card", "delayed"))
+        self.found_quiet: dict[str, bool] = board.keep_but_for(QUIET_FIELDS)
+        """Holds something while the board is as the state-based checks left it."""
 
     def another(self) -> Self:
         """A new game that stands where this one stands, which has only been set up and will not be played."""

@@ -145,6 +145,10 @@ class State(BoardState):
         """How many counters of a kind are on an object."""
         return self.board.number(name, counter_field(kind))
 
+    def damage(self, name: str) -> int:
+        """How much damage is marked on a unit, for a while or by counters (8.5)."""
+        return self.board.number(name, "damage") + self.counters(name, "damage")
+
     def loaded(self, name: str) -> tuple[str, ...]:
         """The cards under an object (33.1)."""
         return self.board.cards(f"{name}.{LOADED}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.core.decisions import Choose
 from engine.core.procedures import Steps
 from engine.grand_archive.actions.cards import lose
-from engine.grand_archive.facts import Facts
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.destroying import destroy
 from engine.grand_archive.harm.sacrifice import sacrifice
@@ -18,8 +17,7 @@ def defeat_champions(game: Game) -> bool:
         champion = game.champion(player)
         if champion is None or game.board.flag(player, "lost"):
             continue
-        facts = game.facts(champion)
-        if facts.life is not None and (facts.life <= 0 or facts.damage >= facts.life):
+        if _has_no_life_left(game, champion):
             game.record("champion.defeated", player=player, subjects=(champion,))
             lose(game, player, "champion.loses")
             return True
@@ -28,12 +26,15 @@ def defeat_champions(game: Game) -> bool:
 
 def destroy_units(game: Game) -> bool:
     """Units with no life left, or with as much damage as life, are destroyed at the same time (8.5)."""
-    found = [name for name in game.field if _is_dead(game.facts(name))]
+    traits = game.traits
+    found = [name for name in game.field if "ally" in traits[name].types and _has_no_life_left(game, name)]
     return _destroy(game, found, "destroy.no_life")
 
 
-def _is_dead(facts: Facts) -> bool:
-    return "ally" in facts.types and facts.life is not None and (facts.life <= 0 or facts.damage >= facts.life)
+def _has_no_life_left(game: Game, unit: str) -> bool:
+    """Whether the life of a unit is used up, by modifications or by damage (8.5)."""
+    life = game.traits[unit].life
+    return life is not None and (life <= 0 or game.damage(unit) >= life)
 
 
 def destroy_worn_weapons(game: Game) -> bool:
@@ -55,7 +56,7 @@ def _is_worn(game: Game, name: str, kind: str) -> bool:
     """Whether an object of a type that has a durability has none left."""
     if game.card(name).durability is None or game.counters(name, "durability") > 0:
         return False
-    return kind in game.facts(name).types
+    return kind in game.traits[name].types
 
 
 def _destroy(game: Game, names: list[str], step: str) -> bool:

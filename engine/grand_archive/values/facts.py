@@ -39,7 +39,7 @@ def of(game: Game, name: str) -> Facts:
         card.life if traits is None else traits.life,
         card.level if traits is None else traits.level,
         game.amount(card.cost.reserve, _NO_CONTEXT) if not card.cost.reserve.of else 0,
-        board.number(name, "damage") + board.number(name, counter_field("damage")),
+        game.damage(name),
         card.keywords if traits is None else tuple(traits.keywords.items()),
         card.abilities if traits is None else traits.abilities,
         _flags(game, name, known, () if traits is None else traits.states, zone),

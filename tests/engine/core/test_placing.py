@@ -8,7 +8,7 @@ def _names(content):
     placing = Placing(("footman", "ogre"), ("A",))
     node = Node({"A": content})
     placing.reserve(node)
-    return [value for record, field, value in placing.zone("A.hand", "A", node["A"]) if field == "cards"][0]
+    return next(value for record, field, value in placing.zone("A.hand", "A", node["A"]) if field == "cards")
 
 
 def test_several_objects_under_one_name_are_told_apart_by_a_number():
