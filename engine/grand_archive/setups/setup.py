@@ -92,11 +92,7 @@ class _Setup:
         for zone in PLAYER_ZONES:
             if zone in place:
                 yield from self.placing.zone(f"{name}.{zone}", name, place[zone])
-<<<<<<< HEAD
         self.placing.side = name
-=======
-        self.placing.seat = name
->>>>>>> ee04c24 (Random games of Grand Archive, and any open moment of them set up again)
         for key in ("champion", "field"):
             for record, field, value in self.placing.zone(FIELD, name, place.get(key)):
                 if record == FIELD:
