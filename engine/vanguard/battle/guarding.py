@@ -17,9 +17,9 @@ from engine.vanguard.zones import put
 
 
 def guard_step(game: Game) -> Steps[None]:
-    """Let the defending player guard until they pass."""
+    """Let the defending player guard until they pass, or the attacker is gone (B1.8)."""
     defender = game.opponent(game.turn_player)
-    while True:
+    while game.still_attacking:
         action = yield from ask(game, defender, "guard.act", _actions, resting=False)
         if action == PASS:
             return
