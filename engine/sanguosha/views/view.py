@@ -85,13 +85,14 @@ def object_view(state: State, name: str) -> View:
         APART: state.board.flag(name, APART),
         TARGETS: list(state.board.names(name, TARGETS)),
         USED_AS: state.board.text(name, USED_AS) or None,
+        "used_as_name": dict(state.counts_as(name).titles) if state.board.text(name, USED_AS) else None,
     }
 
 
 def _covered(name: str) -> View:
     """A card of which only its back can be seen."""
     return {
-        **dict.fromkeys(("card", "type", "owner", "slot", "suit", "rank", "colour", USED_AS)),
+        **dict.fromkeys(("card", "type", "owner", "slot", "suit", "rank", "colour", USED_AS, "used_as_name")),
         **dict.fromkeys((LABEL, APART), False),
         "id": name,
         "name": dict(COVERED_NAME),

@@ -130,3 +130,12 @@ def test_a_card_that_is_equipped_goes_to_its_slot() -> None:
     after["players"]["A"]["equipment"]["armor"], armor = deepcopy(armor), None
     after["players"]["B"]["equipment"]["armor"] = {"card": armor, "sealed": False}
     assert told(before, after) == [("Benevolence Shield", "place", "B's armor", "A's armor")]
+
+
+def test_a_card_that_was_used_as_a_trick_says_so() -> None:
+    board = sanguosha_board()
+    board["players"]["A"]["judgement"][0]["used_as_name"] = {"zh": "乐不思蜀", "en": "Indulgence"}
+    near = SANGUOSHA.lay(board, Marks(), {}, None).near
+
+    assert [card.used_as.get("en") for card in near.judgement] == ["Indulgence"]
+    assert not any(bundle.card.used_as for bundle in near.hand)

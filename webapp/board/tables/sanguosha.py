@@ -41,11 +41,15 @@ RANKS = {1: "A", 11: "J", 12: "Q", 13: "K"}
 
 @dataclass(frozen=True, kw_only=True)
 class Card(Piece):
-    """One card; `side` is the side that is up, `face_up` or `face_down`, where cards lie otherwise."""
+    """One card; `side` is the side that is up, `face_up` or `face_down`, where cards lie otherwise.
+
+    `used_as` is the delayed trick as which it was used, where it is another card.
+    """
 
     suit: str
     rank: str
     side: str
+    used_as: Names
 
 
 @dataclass(frozen=True)
@@ -203,6 +207,7 @@ def _card(place: str, each: Shown, sight: Sight) -> Card:
         suit=str(each.get("suit") or ""),
         rank=str(RANKS.get(rank, rank) if isinstance(rank, int) else rank or ""),
         side=_unusual_side(place, each),
+        used_as=each.get("used_as_name") or {},
     )
 
 
