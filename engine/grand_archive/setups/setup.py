@@ -107,18 +107,16 @@ class _Setup:
                 yield (name, flag, place[flag].flag() or None)
 
     def _stack(self) -> None:
-        names: list[str] = []
+        """Name every item first: the targets of one may be items above it."""
+        items: list[tuple[str, Node]] = []
         for place in self.node["stack"].list() if "stack" in self.node else []:
-            place.mapping()
-            stem = (
-                place["card"].text(self.game.cards)
-                if "card" in place
-                else f"{self.items.named_source(place['source'])}'s ability"
-            )
-            name = self.placing.name(place, stem)
-            self.game.journal.begin(list(self.items.fields(name, place)))
-            names.append(name)
-            self.game.journal.begin([(STACK, ZONE_FIELD, tuple(names))])
+            is_card = "card" in place.mapping()
+            stem = place["card"].text(self.game.cards) if is_card else self.items.stem(place["source"])
+            items.append((self.placing.name(place, stem), place))
+        begin = self.game.journal.begin
+        begin([(STACK, ZONE_FIELD, tuple(name for name, _ in items))])
+        for name, place in items:
+            begin(list(self.items.fields(name, place)))
 
     def _waiting(self, field: str, kind: str) -> None:
         read = self.items.effect if kind == "effect" else self.items.delayed

@@ -88,6 +88,10 @@ class StackItems:
             place.fail(f"there is no text {key!r}", "the name of a card, a slash, and the number of a text of it")
         return key
 
+    def stem(self, source: Node) -> str:
+        """What an ability on the stack is called, unless the setup says otherwise."""
+        return f"{self.named_source(source)}'s ability"
+
     def named_source(self, place: Node) -> str:
         """The name of an object, whether it is still the same or gone."""
         return place.mapping(("gone",))["gone"].text() if place.is_mapping() else self._object(place)
