@@ -93,6 +93,12 @@ def put(
     return entry
 
 
+def bound_for(game: Game, name: str, zone: str) -> str:
+    """The kind of zone in which a card ends that is about to be put into one: effects may change it (B9.2, 15.2)."""
+    seen = game.facts(name) if game.on_field(name) else None
+    return _target(game, name, zone, seen, {}).rpartition(".")[2]
+
+
 def _target(game: Game, name: str, zone: str, seen: Facts | None, reasons: dict[str, None]) -> str:
     """The zone where a card really goes: of its owner, and another one where an effect says so (B9.2, 15.2)."""
     if zone in SHARED or zone.endswith(LOADED):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
-from engine.grand_archive.harm.destroying import tell_of_death
+from engine.grand_archive.harm.destroying import tell_of_death, where_they_end
 from engine.grand_archive.zones import put
 
 
@@ -25,21 +25,16 @@ def _move(game: Game, group: Sequence[str], zone: str, player: str, step: str, s
     refs = [game.ref(name) for name in group]
     events = [Event(kind, ref, player) for ref in refs for kind in ("sacrificed", "destroyed")]
     waiting = len(game.waiting)
+    ends = where_they_end(game, group, zone)
     put(game, group, zone, step, player=player, also=(step_beside,), events=events)
-    tell_of_death(game, group, zone, player, ("die.sacrificed",))
-    if zone == "graveyard":
-        replaced = tuple(name for name in group if _went_elsewhere(game, name))
-        if replaced:
-            game.record("sacrifice.replaced", player=player, subjects=replaced)
+    tell_of_death(game, ends, player, ("die.sacrificed",))
+    replaced = tuple(name for name, end in ends.items() if end != zone)
+    if replaced:
+        game.record("sacrifice.replaced", player=player, subjects=replaced)
     if len(game.waiting) > waiting:
         later = "sacrifice.cost_triggers" if step == "sacrifice.as_cost" else "sacrifice.effect_triggers"
         sources = dict.fromkeys(one.source.name for one in game.waiting[waiting:])
         game.record(later, player=player, subjects=tuple(sources))
-
-
-def _went_elsewhere(game: Game, name: str) -> bool:
-    zone = game.zone_of(name) or ""
-    return bool(zone) and not zone.endswith(".graveyard")
 
 
 def _is_banished(game: Game, name: str) -> bool:
