@@ -51,11 +51,7 @@ def cannot_be_aimed(game: Game, card: str, player: str, together: Collection[str
     refusals = [game.refusal("delayed.same_name", card)] if same else []
     if game.is_sealed(f"{player}.{JUDGEMENT}"):
         refusals.append(game.refusal("delayed.sealed", card))
-    if any(
-        restriction.operation == TARGETING and game.fits(card, restriction.kind)
-        for skill in game.skills(player)
-        for restriction in skill.restrictions
-    ):
+    if any(owner == player and game.fits(card, one.kind) for owner, one in game.restrictions(TARGETING)):
         refusals.append(game.refusal("delayed.no_target", card))
     return tuple(refusals)
 
@@ -70,12 +66,8 @@ def face_forbids(game: Game, card: str, user: str, player: str) -> tuple[Refusal
 def forbidden(game: Game, operation: str, by: str, card: str) -> tuple[Refusal, ...]:
     """What forbids somebody to carry out an operation with a card: such cards cannot be chosen for it (12.4)."""
     zone = game.zone_of(card)
-    for owner in game.players:
-        for skill in game.skills(owner):
-            for restriction in skill.restrictions:
-                if restriction.operation == operation and _applies(game, restriction, owner, by, card, zone):
-                    return (game.refusal(f"{operation}.forbidden", card),)
-    return ()
+    found = (_applies(game, one, owner, by, card, zone) for owner, one in game.restrictions(operation))
+    return (game.refusal(f"{operation}.forbidden", card),) if any(found) else ()
 
 
 def _applies(game: Game, restriction: Restriction, owner: str, by: str, card: str, zone: str) -> bool:

@@ -9,7 +9,7 @@ from engine.core.state import GAME as GAME
 from engine.core.state import BoardState
 from engine.sanguosha.cards import Card, PlayingCard
 from engine.sanguosha.language.selections import Kind
-from engine.sanguosha.language.skills import Skill
+from engine.sanguosha.language.skills import Restriction, Skill
 from engine.sanguosha.language.words import AREAS, DECK, HAND, JUDGEMENT, RED_SUITS, SHARED_ZONES, SLOTS
 
 USED_AS = "used_as"
@@ -25,6 +25,7 @@ class State(BoardState):
         super().__init__(board)
         self.cards = cards
         self._skills: dict[str, tuple[Skill, ...]] = board.keep(("skills",))
+        self._restrictions: dict[str, tuple[tuple[str, Restriction], ...]] = board.keep(("skills",))
 
     # -- the game and its players -----------------------------------------------------------------------------
 
@@ -42,6 +43,16 @@ class State(BoardState):
         if found is None:
             cards = (self.cards[name] for name in self.board.names(player, "skills"))
             found = self._skills[player] = tuple(skill for skill in cards if isinstance(skill, Skill))
+        return found
+
+    def restrictions(self, operation: str) -> tuple[tuple[str, Restriction], ...]:
+        """What skills forbid of one kind, each with the player who has the skill."""
+        found = self._restrictions.get(operation)
+        if found is None:
+            every = (
+                (player, one) for player in self.players for skill in self.skills(player) for one in skill.restrictions
+            )
+            found = self._restrictions[operation] = tuple(pair for pair in every if pair[1].operation == operation)
         return found
 
     def mark(self, player: str, name: str) -> int:
