@@ -47,4 +47,5 @@ class Game(State, Play):
         """A new game that stands where this one stands, which has only been set up and will not be played."""
         other = type(self)(self.citations, self.cards, self.chance.anew())
         other.journal.begin_like(self.journal)
+        self.share(other)
         return other

@@ -24,8 +24,14 @@ class State(BoardState):
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         super().__init__(board)
         self.cards = cards
-        self._skills: dict[str, tuple[Skill, ...]] = board.keep(("skills",))
-        self._restrictions: dict[str, tuple[tuple[str, Restriction], ...]] = board.keep(("skills",))
+        # What each card is and who has which skills stays as the setup says, so it is looked up once.
+        self._printed: dict[str, PlayingCard] = {}
+        self._skills: dict[str, tuple[Skill, ...]] = {}
+        self._restrictions: dict[str, tuple[tuple[str, Restriction], ...]] = {}
+
+    def share(self, other: State) -> None:
+        """Share with the board of the same setup what was looked up of it, and will be."""
+        other._printed, other._skills, other._restrictions = self._printed, self._skills, self._restrictions
 
     # -- the game and its players -----------------------------------------------------------------------------
 
@@ -111,9 +117,12 @@ class State(BoardState):
 
     def card(self, name: str) -> PlayingCard:
         """What is printed on a card."""
-        card = self.cards[self.board.text(name, "card")]
-        assert isinstance(card, PlayingCard)
-        return card
+        found = self._printed.get(name)
+        if found is None:
+            card = self.cards[self.board.text(name, "card")]
+            assert isinstance(card, PlayingCard)
+            found = self._printed[name] = card
+        return found
 
     def counts_as(self, name: str) -> PlayingCard:
         """What a card is where it lies: the delayed trick as which it was used, or what is printed on it (2.5)."""
