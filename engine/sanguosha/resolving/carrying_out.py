@@ -79,6 +79,7 @@ def carry_out(resolution: Resolution, operation: Operation, role: Role) -> Steps
     for executor in executors:
         done = (yield from procedure(resolution, operation, role, executor)) or done
         yield from occurred(resolution.game)
+    resolution.note_where_cards_lie()
     return done
 
 

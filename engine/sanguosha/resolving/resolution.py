@@ -16,7 +16,8 @@ from engine.sanguosha.language.words import EQUIPMENT, SYSTEM
 class Resolution:
     """A skill of `you`, aimed at `targets`. `named` are the cards that its operations have given a name.
 
-    `needed` are the names of the cards with which what follows in the text must do something (8.1).
+    `needed` are the names of the cards with which what follows in the text must do something (8.1), `lying` the zones
+    in which the last operation has left them: what one character takes of them is gone for the next.
     """
 
     game: Game
@@ -25,6 +26,7 @@ class Resolution:
     targets: tuple[str, ...] = ()
     named: dict[str, tuple[str, ...]] = field(default_factory=dict)
     needed: frozenset[str] = frozenset()
+    lying: dict[str, str] = field(default_factory=dict)
 
     @property
     def still_needed(self) -> frozenset[str]:
@@ -50,12 +52,12 @@ class Resolution:
         """How much a quantity is now, of the first player who is meant."""
         if not quantity.what:
             return quantity.number
+        if quantity.what == "named":
+            return len(self.named.get(quantity.name, ()))
         player = self.players(quantity.of)[0]
         board = self.game.board
         if quantity.what == "cards":
             return len(self.game.area(player, quantity.name))
-        if quantity.what == "named":
-            return len(self.named.get(quantity.name, ()))
         if quantity.what == "mark":
             return self.game.mark(player, quantity.name)
         health = board.number(player, "health")
@@ -69,11 +71,16 @@ class Resolution:
     def described(self, cards: Cards, executor: str) -> tuple[str, ...]:
         """All cards that a text could mean, whether or not anything can be done with them."""
         if cards.among:
-            found = self.named.get(cards.among, ())
+            named = self.named.get(cards.among, ())
+            found = tuple(card for card in named if self.lying.get(card) in (None, self.game.zone_of(card)))
         else:
             players = self.players(cards.of) if cards.of else (executor,)
             found = self.game.places(cards.places, players)
         return tuple(card for card in found if self.game.fits(card, cards.kind))
+
+    def note_where_cards_lie(self) -> None:
+        """Note where an operation that is over has left the cards that have a name."""
+        self.lying = {card: self.game.zone_of(card) for cards in self.named.values() for card in cards}
 
     def destination(self, place: Place, card: str) -> str:
         """The zone that a text sends a card to; in the equipment area the slot that corresponds to it."""
