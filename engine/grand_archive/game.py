@@ -21,7 +21,10 @@ from engine.grand_archive.values import asking, facts
 from engine.grand_archive.values.traits import Traits, compute
 from engine.grand_archive.words import GAME, NORM
 
-QUIET_FIELDS = frozenset(("opportunity", "passed", "stage", "phase", "winner", "last_known", "materialized", "targets"))
+QUIET_ON_STACK = ("kind", "source", "source_ref", "text", "ability", "modes", "paid", "event", "named")
+QUIET_FIELDS = frozenset(
+    ("opportunity", "passed", "stage", "phase", "winner", "last_known", "materialized", "targets", *QUIET_ON_STACK)
+)
 """Fields that no derived value is read from."""
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
 from engine.grand_archive.activating import activation
+from engine.grand_archive.activating.timing import timing_refusals
 from engine.grand_archive.combat.attacking import attack_refusals, attacks, declare_attack
 from engine.grand_archive.game import Game
-from engine.grand_archive.words import FIELD, GAME, LINEAGE
+from engine.grand_archive.words import FIELD, GAME, LINEAGE, SPEEDS
 
 END_PHASE = Action("end phase")
 
@@ -67,7 +68,9 @@ def legal_actions(game: Game, player: str) -> Iterator[Action]:
 def _thinkable(game: Game, player: str) -> Iterator[Action]:
     """Every action that has a subject; others may still forbid it."""
     board = game.board
-    yield from (Action("activate", (name,)) for name in board.cards(f"{player}.hand"))
+    in_time = {speed: not timing_refusals(game, player, speed, player) for speed in SPEEDS}
+    hand = board.cards(f"{player}.hand")
+    yield from (Action("activate", (name,)) for name in hand if in_time[game.card(name).speed])
     own = (name for name in game.field if game.controller(name) == player)
     elsewhere = (name for zone in (LINEAGE, "graveyard", "banishment") for name in board.cards(f"{player}.{zone}"))
     for name in (*own, *elsewhere):
