@@ -29,14 +29,7 @@ def play_game(game: Game) -> Steps[None]:
     """Let players act from where the setup stands, turn after turn; nobody wins here."""
     while True:
         player = game.turn_player
-        action = yield Act(
-            chooser=player,
-            step="turn.act",
-            rules=game.rules("turn.act"),
-            actions=lambda player=player: list(legal_actions(game, player)),  # type: ignore[misc]
-            objections=lambda action, player=player: objections(game, player, action),  # type: ignore[misc]
-            resting=True,
-        )
+        action = yield _idle_moment(game, player)
         if isinstance(action, Interruption):
             refusals = objections(game, action.player, action.action)
             if refusals:
@@ -47,6 +40,18 @@ def play_game(game: Game) -> Steps[None]:
         else:
             assert isinstance(action, Action)
             yield from carry_out_action(game, player, action)
+
+
+def _idle_moment(game: Game, player: str) -> Act:
+    """The moment at which nothing is being carried out and the turn player may act (B5.1)."""
+    return Act(
+        chooser=player,
+        step="turn.act",
+        rules=game.rules("turn.act"),
+        actions=lambda: list(legal_actions(game, player)),
+        objections=lambda action: objections(game, player, action),
+        resting=True,
+    )
 
 
 def legal_actions(game: Game, player: str) -> Iterator[Action]:
