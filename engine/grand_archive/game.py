@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple, Self
+from typing import Literal, NamedTuple, Self
 
 from engine.core.board import Board
 from engine.core.play import Play
@@ -33,7 +33,11 @@ class GameOver(Exception):
 
 
 class Waiting(NamedTuple):
-    """A triggered ability that has triggered, and waits to be put on the effects stack."""
+    """A triggered ability that has triggered, and waits to be put on the effects stack.
+
+    `origin` says what it stands in: an ability (`trigger`), or an effect that made it (`reflexive`, `delayed`), whose
+    controller it then has for good.
+    """
 
     item: str
     source: Ref
@@ -42,7 +46,7 @@ class Waiting(NamedTuple):
     controller: str
     event: Event
     named: Named = ()
-    reflexive: bool = False
+    origin: Literal["trigger", "reflexive", "delayed"] = "trigger"
 
 
 class Game(State, Play):

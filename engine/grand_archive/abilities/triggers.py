@@ -142,7 +142,7 @@ def _wake_delayed(game: Game, event: Event) -> None:
         item = game.fresh(f"{source.name}'s ability")
         named = read_named(game.board.get(record, "named"))
         text = game.board.text(record, "text")
-        waiting = Waiting(item, source, text, "", controller, event, named, reflexive=True)
+        waiting = Waiting(item, source, text, "", controller, event, named, "delayed")
         rest = tuple(one for one in game.board.names(GAME, "delayed") if one != record)
         fields: list[Write] = [(record, field, None) for field in game.board.fields(record)]
         game.record(
@@ -166,7 +166,7 @@ def put_triggers_on_stack(game: Game) -> Steps[None]:
 
 def _controller_now(game: Game, one: Waiting) -> str:
     """Who controls the source as the ability goes on the stack, which is then its controller for good (5.4)."""
-    if one.reflexive:
+    if one.origin != "trigger":
         return one.controller
     facts = game.facts_of(one.source)
     return one.controller if facts is None else facts.controller
@@ -197,6 +197,5 @@ def _put_on_stack(game: Game, player: str, one: Waiting) -> Steps[None]:
         (one.item, "event", tuple(event)),
         (one.item, "named", one.named or None),
     ]
-    step = "reflexive.to_stack" if one.reflexive else "trigger.to_stack"
-    game.record(step, writes, player=player, subjects=(one.source.name,))
+    game.record(f"{one.origin}.to_stack", writes, player=player, subjects=(one.source.name,))
     yield from choose_for_item(game, one.item)

@@ -61,6 +61,6 @@ def _when_you_do(game: Game, do: text.WhenYouDo, context: Context) -> Steps[None
     event = context.event or Event("reflexive", None, context.controller)
     game.record("reflexive.waits", player=context.controller, subjects=(context.source.name,))
     named = tuple(context.named.items())
-    waiting = Waiting(item, context.source, do.text, "", context.controller, event, named, reflexive=True)
+    waiting = Waiting(item, context.source, do.text, "", context.controller, event, named, "reflexive")
     game.waiting.append(waiting)
     yield from ()
