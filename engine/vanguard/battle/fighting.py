@@ -20,15 +20,16 @@ def fight(game: Game) -> Steps[None]:
     steps = {"attack": settle, "guard": guard_step, "drive": _drive_step, "damage": _damage_step, "close": _close_step}
     for step in BATTLE_STEPS[BATTLE_STEPS.index(game.battle_step) :]:
         if step in _WITH_ATTACKER and not game.still_attacking:
-            game.record("battle.attacker_gone", subjects=(game.attacker,))
-            continue
+            game.record("battle.attacker_gone", [(GAME, "battle_step", "close")], subjects=(game.attacker,))
+            yield from _close_step(game)
+            return
         if step != game.battle_step:
             game.record(f"battle.{step}", [(GAME, "battle_step", step)])
         yield from steps[step](game)
 
 
 _WITH_ATTACKER = ("guard", "drive", "damage")
-"""The steps that are passed over once the attacker is gone."""
+"""The steps that do not come any more once the attacker is gone."""
 
 
 def _drive_step(game: Game) -> Steps[None]:
