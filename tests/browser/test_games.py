@@ -20,6 +20,16 @@ DRAWN = {
 """What the table of a game has and no other."""
 
 
+def open_the_first_case(page: Page, fresh: str, game: str) -> None:
+    """From the list of a game, topic by topic, to its first case."""
+    page.goto(f"{fresh}/cases?game={game}")
+    topic = page.locator("details.topic").first
+    if topic.get_attribute("open") is None:
+        topic.locator("summary").click()
+    assert_nothing_sticks_out(page)
+    topic.locator(".case-card a").first.click()
+
+
 def walk_to_the_end(page: Page) -> int:
     """Step through a case in place, and give the number of its last step; every frame must fit the screen."""
     expect(page.get_by_role("slider")).to_be_visible()
@@ -39,9 +49,7 @@ def test_a_case_is_found_in_the_list_of_its_game_and_walked_to_its_end(
     phone: BrowserContext, fresh: str, game: str
 ) -> None:
     page = phone.new_page()
-    page.goto(f"{fresh}/cases?game={game}")
-    assert_nothing_sticks_out(page)
-    page.locator(".case-card a").first.click()
+    open_the_first_case(page, fresh, game)
     expect(page.locator(DRAWN[game]).first).to_be_visible()
     assert_nothing_sticks_out(page)
     page.get_by_role("link", name="看裁定和每一步").click()
@@ -54,8 +62,7 @@ def test_a_case_is_found_in_the_list_of_its_game_and_walked_to_its_end(
 @pytest.mark.parametrize("game", GAMES)
 def test_a_player_of_every_game_can_be_sat_next_to(phone: BrowserContext, fresh: str, game: str) -> None:
     page = phone.new_page()
-    page.goto(f"{fresh}/cases?game={game}")
-    page.locator(".case-card a").first.click()
+    open_the_first_case(page, fresh, game)
     page.locator(".seats a").last.click()
     expect(page.locator(".seats a").last).to_have_attribute("aria-current", "true")
     player = page.locator(".seats a").last.inner_text()

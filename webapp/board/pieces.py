@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Generic, TypeVar
 
-from webapp.board.places import Placed, Shown, is_ability, mark
+from webapp.board.places import Placed, Shown, is_ability, mark, source_of
 
 Names = Mapping[str, str]
 """A name in each language."""
@@ -139,7 +139,7 @@ def _names(each: Shown, sight: Sight) -> Names:
     names: Names = each.get("name") or {}
     if any(names.values()):
         return names
-    return CARD_BACK if each.get("covered") else sight.names.get(str(each.get("source")), {})
+    return CARD_BACK if each.get("covered") else sight.names.get(source_of(each), {})
 
 
 def _called(each: Shown) -> tuple[str, str]:

@@ -48,7 +48,7 @@ def names(everything: Iterable[Placed], locations: Mapping[str, Mapping[str, Any
         if owned[plain[name], each.get("owner")] > 1:
             found[name] = f"{found[name]} {mark(name)}".strip()
     for name in objects.keys() - cards.keys():
-        source = plain.get(str(objects[name].get("source")), name)
+        source = plain.get(source_of(objects[name]), name)
         found[name] = words("table.ability_of", name=words.of(objects[name].get("name")) or source)
     return found
 
@@ -61,6 +61,12 @@ def is_object(value: object) -> bool:
 def is_ability(each: Shown) -> bool:
     """Whether an object that waits to resolve is an ability of a card rather than a card."""
     return each.get("kind") in ABILITIES
+
+
+def source_of(each: Shown) -> str:
+    """The id of what an ability comes from, also where that has changed its zone since (`gone`)."""
+    source = each.get("source")
+    return str(source.get("gone") if isinstance(source, Mapping) else source or "")
 
 
 def mark(name: str) -> str:

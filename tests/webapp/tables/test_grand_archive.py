@@ -100,6 +100,8 @@ def test_an_ability_on_the_stack_is_called_after_its_source() -> None:
     board = archive_board()
     ability = {"id": "item-1", "card": None, "kind": "trigger", "source": "wolf", "controller": "A", "targets": []}
     after = {**board, "stack": [*board["stack"], ability]}
+    gone = {**board, "stack": [*board["stack"], {**ability, "source": {"gone": "wolf"}}]}
+    assert told(board, gone) == told(board, after)
     assert [each.names["en"] for each in laid(board=after).stack] == ["Gust", "Grey Wolf"]
     assert told(board, after) == [("Grey Wolf's ability", "place", "—", "effects stack")]
 
