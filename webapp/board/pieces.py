@@ -91,7 +91,9 @@ def sight(
     alike = Counter(_called(each) for each in in_play)
     twins = frozenset(each["id"] for each in in_play if alike[_called(each)] > 1 and each.get("type") != "rune")
     names: dict[str, Names] = {name: at.get("name") or {"zh": name} for name, at in locations.items()}
-    names.update((each["id"], each.get("name") or {"zh": each["id"]}) for _, each in listed)
+    names.update((each["id"], each["name"]) for _, each in listed if each.get("name"))
+    for _, each in listed:
+        names.setdefault(each["id"], names.get(source_of(each)) or {"zh": each["id"]})
     return Sight(marks, names, twins, texts)
 
 
