@@ -15,7 +15,7 @@ from engine.grand_archive.views.combat import combat_view
 from engine.grand_archive.words import COUNTERS, GAME, LINEAGE, ORDERED_ZONES, PLAYER_ZONES, STACK
 from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown
 
-_GAME_SUBJECTS = ("winner", "turn", "stack", "opportunity", "passed", "revealed", "combat")
+_GAME_SUBJECTS = ("winner", "turn", "stack", "opportunity", "passed", "revealed", "combat", "effects", "delayed")
 
 
 def check(game: Game, name: str, expected: Node) -> list[str]:
@@ -36,10 +36,13 @@ def _game_check(game: Game, name: str, expected: Node) -> list[str]:
     board = game.board
     if name == "turn":
         actual = {"player": game.turn_player, "phase": game.phase, "number": board.number(GAME, "turn")}
+        actual["stage"] = board.number(GAME, "stage")
         return compare_values(actual, name, expected)
     if name == "combat":
         return _combat_check(game, expected)
-    if name in ("stack", "passed", "revealed"):
+    if name in ("effects", "delayed"):
+        complaint = equal(len(board.names(GAME, name)))(expected)
+    elif name in ("stack", "passed", "revealed"):
         held = game.stack if name == "stack" else board.names(GAME, name)
         complaint = _cards(game, held, ordered=name == "stack")(expected)
     else:
@@ -173,6 +176,7 @@ _OF_ITEMS: Fields = {
     "kind": lambda game, name: equal(game.board.text(name, "kind") or None),
     "controller": lambda game, name: equal(game.controller(name)),
     "source": lambda game, name: equal(game.board.text(name, "source") or name),
+    "text": lambda game, name: equal(game.board.text(name, "text") or None),
     "targets": _targets,
     "modes": lambda game, name: _set(game.board.names(name, "modes")),
     "paid": lambda game, name: _set(game.board.names(name, "paid")),
