@@ -26,8 +26,9 @@ CHECKS: tuple[Check, ...] = (
 
 def check_state(game: Game) -> Steps[None]:
     """Make every check until nothing changes any more; none where nothing has changed since they were last made."""
-    if GAME not in game.found_quiet:
-        while sum(check(game) for check in CHECKS):
-            pass
-        game.found_quiet[GAME] = True
-    yield from ()
+    if GAME in game.found_quiet:
+        return
+    changed = True
+    while changed:
+        changed = bool(sum(check(game) for check in CHECKS)) or (yield from state_checks.keep_unique(game))
+    game.found_quiet[GAME] = True

@@ -67,12 +67,13 @@ def _destroy(game: Game, names: list[str], step: str) -> bool:
 
 def keep_unique(game: Game) -> Steps[bool]:
     """Who controls several unique objects of one name keeps one and sacrifices the others (B8.6)."""
+    unique = [name for name in game.field if game.card(name).unique]
+    if len(unique) < 2:
+        return False
     for player in game.in_turn_order():
-        groups: dict[str, list[str]] = {}
-        for name in game.field:
-            if game.card(name).unique and game.controller(name) == player:
-                groups.setdefault(game.card(name).name, []).append(name)
-        for group in groups.values():
+        own = [name for name in unique if game.controller(name) == player]
+        for card in dict.fromkeys(game.card(name).name for name in own):
+            group = [name for name in own if game.card(name).name == card]
             if len(group) > 1:
                 yield from _keep_one(game, player, group)
                 return True
