@@ -28,7 +28,7 @@ FACE = FaceFields(
     flags=("negated",),
     words=("kind", "element"),
     groups=("state", "counter"),
-    silent=("norm", "damage"),
+    silent=("norm", "damage", "loaded"),
     under=("loaded", "inner_lineage"),
 )
 
