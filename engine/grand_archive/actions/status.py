@@ -37,7 +37,11 @@ def wake_up(game: Game, names: Sequence[str], player: str | None, step: str = "w
 
 def become(game: Game, names: Sequence[str], state: str, player: str | None) -> tuple[str, ...]:
     """Objects become something; it is a change only for those that were not so before (22.3.1)."""
-    done = _change(game, names, player, _BECOMES[state], state, True, "become.no_change")
+    so_already = tuple(name for name in names if state in game.facts(name).flags)
+    if so_already:
+        game.record("become.no_change", player=player, subjects=so_already)
+    changed = [name for name in names if name not in so_already]
+    done = _change(game, changed, player, _BECOMES[state], state, True, "become.no_change")
     happened(game, state, done, player)
     return done
 

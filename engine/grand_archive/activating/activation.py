@@ -22,7 +22,7 @@ from engine.grand_archive.language.costs import Cost, Option
 from engine.grand_archive.levels import level_up_refusals
 from engine.grand_archive.stack.items import context_of
 from engine.grand_archive.standard import ENLIGHTENED
-from engine.grand_archive.words import ANNOUNCED, FIELD, STACK
+from engine.grand_archive.words import ANNOUNCED, FIELD, GAME, STACK
 from engine.grand_archive.zones import put
 
 PRINTED = "printed"
@@ -55,14 +55,19 @@ def materialize_refusals(game: Game, player: str, name: str) -> tuple[Refusal, .
     if game.zone_of(name) != f"{player}.material_deck":
         return (game.refusal("materialize.wrong_zone", name),)
     found: list[Refusal] = []
-    if game.turn_player != player or game.phase != "materialize" or game.stack:
-        found.append(game.refusal("materialize.not_now", name))
-    elif game.board.flag(player, "materialized"):
+    if game.board.flag(player, "materialized"):
         found.append(game.refusal("materialize.once", name))
+    elif not is_time_to_materialize(game, player):
+        found.append(game.refusal("materialize.not_now", name))
     if "champion" in card.types:
         found += level_up_refusals(game, player, name)
     context = Context(player, game.ref(name), name)
     return (*found, *element_refusals(game, player, card), *payable(game, player, card.cost, context))
+
+
+def is_time_to_materialize(game: Game, player: str) -> bool:
+    """Whether a player is to choose what to materialize: as their materialize phase begins (B1.3)."""
+    return (game.turn_player, game.phase, game.board.number(GAME, "stage")) == (player, "materialize", 0)
 
 
 def ability_refusals(game: Game, player: str, source: str, number: int) -> tuple[Refusal, ...]:

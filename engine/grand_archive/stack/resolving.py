@@ -77,7 +77,7 @@ def destination(game: Game, item: str, context: Context) -> str:
     changed = game.board.text(item, "goes_to")
     if changed:
         return changed
-    if card.regalia or "champion" in card.types:
+    if card.regalia:
         return "banishment"
     other = card.destination
     if other is not None and (other.condition is None or game.holds(other.condition, context)):

@@ -24,6 +24,8 @@ def of(game: Game, name: str) -> Facts:
     zone = game.zone_of(name) or ""
     traits = game.traits.get(name) if zone == FIELD else None
     known = board.fields(name)
+    # While traits are being worked out, their buff counters have not been counted yet.
+    buffs = 0 if game.computing is None else game.counters(name, "buff")
     return Facts(
         name,
         game.incarnation(name),
@@ -35,8 +37,8 @@ def of(game: Game, name: str) -> Facts:
         card.subtypes if traits is None else traits.subtypes,
         card.supertypes,
         card.element,
-        card.power if traits is None else traits.power,
-        card.life if traits is None else traits.life,
+        card.power if traits is None else _with(buffs, traits.power),
+        card.life if traits is None else _with(buffs, traits.life),
         card.level if traits is None else traits.level,
         game.amount(card.cost.reserve, _NO_CONTEXT) if not card.cost.reserve.of else 0,
         game.damage(name),
@@ -47,6 +49,10 @@ def of(game: Game, name: str) -> Facts:
         card.labels,
         () if traits is None else traits.forbids,
     )
+
+
+def _with(buffs: int, value: int | None) -> int | None:
+    return None if value is None else value + buffs
 
 
 def of_ref(game: Game, ref: Ref) -> Facts | None:

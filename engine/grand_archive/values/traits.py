@@ -35,7 +35,7 @@ class Traits:
         card = game.card(name)
         self.power = card.power
         self.life = card.life
-        self.level = card.level
+        self.level = None if card.level is None else card.level + game.counters(name, "level")
         self.types = card.types
         self.subtypes = card.subtypes
         self.keywords: dict[str, int] = dict(card.keywords)
@@ -167,12 +167,10 @@ def _change(game: Game, traits: Traits, changes: Changes, context: Context) -> N
 
 
 def _count_counters(game: Game, name: str, traits: Traits) -> None:
-    """Buff counters add to power and life (4.1), level counters to the level (30.1); enlighten counters give 14.1."""
+    """Buff counters add to power and life (4.1) whatever has set these; enlighten counters give an ability (14.1)."""
     buffs = game.counters(name, "buff")
     if buffs:
         traits.power = None if traits.power is None else traits.power + buffs
         traits.life = None if traits.life is None else traits.life + buffs
-    if traits.level is not None:
-        traits.level += game.counters(name, "level")
     if game.counters(name, "enlighten") and "champion" in traits.types:
         traits.abilities += (f"{ENLIGHTENED}/0",)

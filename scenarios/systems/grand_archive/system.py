@@ -9,6 +9,7 @@ from engine.core.board import Board
 from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
 from engine.core.reading import Node
+from engine.grand_archive.activating.activation import is_time_to_materialize
 from engine.grand_archive.cards import Card, read_card
 from engine.grand_archive.game import Game
 from engine.grand_archive.setups.setup import new_game
@@ -142,6 +143,8 @@ def _read_materialize(node: Node, game: Game, player: str) -> Said:
     place = node["materialize"]
     if place.value == "nothing":
         return Said("choose", answer=place)
+    if not is_time_to_materialize(game, player):
+        return Said("act", Action("materialize", (_resolve(game, player, "materialize", place),)))
     return Said("choose", answer=Node(_resolve(game, player, "materialize", place), place.path))
 
 
