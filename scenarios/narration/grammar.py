@@ -14,6 +14,7 @@ In braces stand placeholders:
 | `{cost}`                | that number as energy, and the pairs of domain and amount after it        |
 | `{keywords}`            | the pairs of keyword and value after that number                          |
 | `{damage}`              | all pairs of an object and a number                                       |
+| `{ways:one\|two}`       | things and the zone they go to: word one, the things, word two, the zone  |
 | `{all:dies\|die}`       | the first word where the placeholder is one thing, the second otherwise   |
 
 A part in square brackets is left out where one of its placeholders is empty.
@@ -23,7 +24,7 @@ from __future__ import annotations
 
 import re
 
-_WORDS = ("player", "all", "but_last", "last", "names", "number", "might", "cost", "keywords", "damage")
+_WORDS = ("player", "all", "but_last", "last", "names", "number", "might", "cost", "keywords", "damage", "ways")
 PLACEHOLDER = re.compile(rf"\{{({'|'.join(_WORDS)}|[1-9]\+?)(?::([^{{}}|]*)\|([^{{}}|]*))?\}}")
 OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 

@@ -38,6 +38,19 @@ class Phrases:
             return [f"{value:+}" for value in self._numbers()]
         return [name for name in map(self._namer.call, self._plain(placeholder)) if name]
 
+    def ways(self, before: str, between: str) -> list[str]:
+        """Tell things together with the zone that they go to, which follows them among the subjects, zone by zone."""
+        told: list[str] = []
+        things: list[str] = []
+        for subject in self._subjects:
+            name = self._namer.call(subject)
+            if things and isinstance(subject, str) and ("." in subject or subject in self._namer.book.words):
+                told.append(f"{before}{_listed(things, self.language)}{between}{name}")
+                things = []
+            else:
+                things.append(name)
+        return told
+
     def count(self, placeholder: str) -> int:
         """How many things a placeholder stands for; a single number counts as itself."""
         values = self._plain(placeholder)
@@ -82,6 +95,8 @@ def fill(sentence: str, phrases: Phrases) -> str:
 
     def told(match: re.Match[str]) -> str:
         placeholder, one, many = match.groups()
+        if placeholder == "ways":
+            return _listed(phrases.ways(one or "", many or ""), phrases.language)
         if one is not None:
             return str(one if phrases.count(placeholder) == 1 else many)
         return _listed(phrases.of(placeholder), phrases.language)

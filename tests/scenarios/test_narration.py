@@ -106,6 +106,23 @@ def test_damage_names_each_unit_with_its_share():
     assert en == "A assigns combat damage: 4 to Ogre and 1 to Scout"
 
 
+def test_cards_that_go_to_several_zones_are_told_zone_by_zone():
+    narrator = Narrator("sanguosha")
+    cast = Cast(("A", "B"), {name: title(zh, en) for name, zh, en in (("x", "杀", "Slash"), ("y", "闪", "Dodge"))})
+
+    def put(*subjects: str) -> dict[str, str]:
+        return narrator.tell(Entry(1, "put.into", "A", ("2",), (), None, subjects), cast)
+
+    assert put("x", "y", "discard") == {
+        "zh": "甲将杀、闪置入弃牌堆",
+        "en": "A puts Slash and Dodge into the discard pile",
+    }
+    assert put("x", "A.hand", "y", "B.weapon") == {
+        "zh": "甲将杀置入甲的手牌区、将闪置入乙的武器栏",
+        "en": "A puts Slash into A's hand and Dodge into B's weapon slot",
+    }
+
+
 def test_places_have_names():
     assert tell("standard_move.effect", "ogre", "X") == ("食人魔移动到战场 X", "Ogre moves to battlefield X")
     assert tell("move", "ogre", "B.base") == ("甲让食人魔移动到乙的基地", "A moves Ogre to B's base")

@@ -36,9 +36,9 @@ def top_of_deck(game: Game, amount: int) -> tuple[str, ...]:
 
 def draw(game: Game, player: str, amount: int, also: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Draw X cards: gain them from the top of the deck, or as many as there are (10, 7.2). Gives what was drawn."""
-    if not has_enough(game, amount):
-        game.record("draw.fewer", player=player, subjects=(amount,))
     cards = top_of_deck(game, amount)
+    if len(cards) < amount:
+        game.record("draw.fewer", player=player, subjects=(amount,))
     if cards:
         move(game, dict.fromkeys(cards, f"{player}.{HAND}"), "draw", player=player, also=also)
         game.happened.append(Event("gain", player, cards))
