@@ -42,6 +42,8 @@ class Game(State, Play):
         """The skills that are answering something just now, with their owners: none answers what it does itself."""
         self.carried_out: list[Using] = []
         """The texts that are being carried out, each within the one before it."""
+        self.is_idle = False
+        """Whether nothing is being carried out just now, so that the turn player may act (B5.1, 18)."""
 
     def another(self) -> Self:
         """A new game that stands where this one stands, which has only been set up and will not be played."""

@@ -39,7 +39,7 @@ def legal_links(game: Game, player: str) -> Iterator[Action]:
 def link_refusals(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
     """What forbids to link these cards to this character."""
     refusals: list[Refusal] = []
-    if game.turn_player != player or game.phase != "play":
+    if game.turn_player != player or game.phase != "play" or not game.is_idle:
         refusals.append(game.refusal("lianheng.not_now"))
     if len(action.what) > MOST - game.board.number(player, LINKED):
         refusals.append(game.refusal("lianheng.too_many"))

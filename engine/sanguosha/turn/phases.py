@@ -29,6 +29,7 @@ def play_game(game: Game) -> Steps[None]:
     """Let players act from where the setup stands, turn after turn; nobody wins here."""
     while True:
         player = game.turn_player
+        game.is_idle = True
         action = yield _idle_moment(game, player)
         if isinstance(action, Interruption):
             refusals = objections(game, action.player, action.action)
@@ -69,7 +70,8 @@ def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
         return direct_refusals(game, player, action)
     if action.verb == LABEL:
         return link_refusals(game, player, action)
-    if player != game.turn_player or (game.phase != "play" and action != END_TURN):
+    is_own_moment = player == game.turn_player and game.is_idle
+    if not is_own_moment or (game.phase != "play" and action != END_TURN):
         return (game.refusal("turn.not_now"),)
     if action.verb == "skill":
         return use_refusals(game, player, action)
@@ -78,6 +80,7 @@ def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
 
 def carry_out_action(game: Game, player: str, action: Action) -> Steps[None]:
     """Do what a player does of its own accord, and let skills answer it."""
+    game.is_idle = False
     if action.verb in DIRECT:
         yield from carry_out_direct(game, player, action)
     elif action.verb == "skill":
@@ -92,6 +95,7 @@ def carry_out_action(game: Game, player: str, action: Action) -> Steps[None]:
 def end_turn(game: Game) -> Steps[None]:
     """Discard the hand down to one's health, then the next seat begins its turn (B5.2, B5.3)."""
     player = game.turn_player
+    game.is_idle = False
     game.record("turn.discard_phase", [(GAME, "phase", "discard")], player=player, subjects=(player,))
     limit = max(game.board.number(player, "health"), 0)
     if len(game.hand(player)) > limit:
