@@ -21,7 +21,7 @@ from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, GAME, LOADED,
 SHARED = (FIELD, STACK, ANNOUNCED)
 """Zones that all players share; others belong to the owner of what lies there."""
 OBJECT_FIELDS = (
-    *("time", "damage", "copies", "token", "copy", "hurt", "prevents", "last_blow"),
+    *("time", "damage", "copies", "token", "copy", "hurt", "prevents", "last_blow", "returns_to"),
     *STATES,
     *(counter_field(kind) for kind in COUNTERS),
 )

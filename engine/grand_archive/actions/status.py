@@ -59,11 +59,29 @@ def _change(
     return done
 
 
-def change_control(game: Game, names: Sequence[str], controller: str, player: str) -> None:
-    """Objects get another controller; their owner stays the same (5.8)."""
+def change_control(
+    game: Game, names: Sequence[str], controller: str, player: str, *, for_this_turn: bool = False
+) -> None:
+    """Objects get another controller, for this turn or for good; their owner stays the same (5.8)."""
     changed = tuple(name for name in names if game.controller(name) != controller)
     if not changed:
         return
     writes: list[Write] = [(name, "controller", controller) for name in changed]
+    writes += [(name, "returns_to", _whose_afterwards(game, name) if for_this_turn else None) for name in changed]
     game.record("control.changes", writes, player=player, subjects=(*changed, controller))
     happened(game, "control changed", changed, player)
+
+
+def _whose_afterwards(game: Game, name: str) -> str:
+    """Who controls an object once this turn has ended, if somebody controls it until then."""
+    return game.board.text(name, "returns_to") or game.controller(name)
+
+
+def return_control(game: Game) -> None:
+    """What somebody controlled for this turn goes back to whose it was before (B1.7)."""
+    lent = [name for name in game.field if game.board.text(name, "returns_to")]
+    for name in lent:
+        back = game.board.text(name, "returns_to")
+        writes: list[Write] = [(name, "controller", back), (name, "returns_to", None)]
+        game.record("control.returns", writes, player=game.turn_player, subjects=(name, back))
+    happened(game, "control changed", tuple(lent), game.turn_player)

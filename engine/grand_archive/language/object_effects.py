@@ -148,7 +148,7 @@ def _read_gain_control(node: Node, reader: Reader) -> Effect:
     return GainControl(
         read_operand(node["what"], reader),
         optional(node.get("player"), lambda place: place.text(("you", "opponent")), "you"),
-        optional(node.get("until"), lambda place: place.text(DURATIONS), "always"),
+        optional(node.get("until"), lambda place: place.text(("end_of_turn", "always")), "always"),
     )
 
 

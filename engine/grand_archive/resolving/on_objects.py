@@ -84,7 +84,7 @@ def _modify(game: Game, do: text.Modify, context: Context) -> Steps[None]:
 def _gain_control(game: Game, do: text.GainControl, context: Context) -> Steps[None]:
     names = yield from _names(game, do.operand, context)
     player = context.controller if do.player == "you" else game.opponents(context.controller)[0]
-    status.change_control(game, names, player, context.controller)
+    status.change_control(game, names, player, context.controller, for_this_turn=do.until == "end_of_turn")
 
 
 @procedure(text.LevelUp)

@@ -16,7 +16,7 @@ from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, GAME, STACK, 
 
 FLAGS = (*STATES, "token", "copy", "hurt")
 NUMBERS = ("damage", "time", "prevents")
-TEXTS = ("copies", "last_blow")
+TEXTS = ("copies", "last_blow", "returns_to")
 
 
 class PlacingObjects(Placing):
@@ -66,6 +66,8 @@ class PlacingObjects(Placing):
             yield (name, "prevents", place["prevents"].integer(ALL) or None)
         if "last_blow" in place:
             yield (name, "last_blow", (place["last_blow"].text(), 0))
+        if "returns_to" in place:
+            yield (name, "returns_to", place["returns_to"].text(self.players))
         if "copies" in place:
             yield (name, "copies", self.card(place["copies"]))
         if "counters" in place:

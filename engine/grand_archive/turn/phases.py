@@ -8,7 +8,7 @@ from engine.core.procedures import Steps
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.actions.cards import draw
 from engine.grand_archive.actions.foster import check_foster
-from engine.grand_archive.actions.status import wake_up
+from engine.grand_archive.actions.status import return_control, wake_up
 from engine.grand_archive.activating.activation import materialize, materialize_refusals
 from engine.grand_archive.combat.fighting import fight
 from engine.grand_archive.combat.roles import combat_step
@@ -210,6 +210,7 @@ def expire(game: Game) -> None:
     also = ("distant.ends",) if distant else ()
     if writes:
         game.record("end.expire", writes, player=player, subjects=tuple(distant), also=also)
+    return_control(game)
 
 
 def _ends_now(game: Game, effect: str) -> bool:

@@ -110,8 +110,9 @@ class _BoardView:
             "loaded": [self.card(one) for one in self.game.loaded(name)],
             "time": board.number(name, "time"),
         }
-        if board.text(name, "copies"):
-            shown["copies"] = board.text(name, "copies")
+        for key in ("copies", "returns_to"):
+            if board.text(name, key):
+                shown[key] = board.text(name, key)
         if board.number(name, "prevents"):
             shown["prevents"] = board.number(name, "prevents")
         blow = board.get(name, "last_blow")

@@ -51,7 +51,11 @@ def _object(shown: dict[str, Any]) -> dict[str, Any]:
     told = _card(shown)
     told |= {key: True for key in ("rested", "token", "copy", "hurt") if shown.get(key)}
     told |= {state: True for state in shown["states"] if state != "loaded"}
-    told |= {key: shown[key] for key in ("controller", "time", "copies", "prevents", "last_blow") if key in shown}
+    told |= {
+        key: shown[key]
+        for key in ("controller", "time", "copies", "prevents", "last_blow", "returns_to")
+        if key in shown
+    }
     counters = dict(shown["counters"])
     marked = shown["damage"] - counters.get("damage", 0)
     if marked:

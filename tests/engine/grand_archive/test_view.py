@@ -27,7 +27,7 @@ EVERYTHING = duel(
         },
         "field": [
             {"card": "footman", "as": "mine", "owner": "B", "counters": {"buff": 2}, "fostered": True, "hurt": True},
-            {"card": "bow", "loaded": ["bolt"], "ephemeral": True},
+            {"card": "bow", "loaded": ["bolt"], "ephemeral": True, "returns_to": "B"},
             {"card": "wolf", "token": True, "copy": True},
         ],
         "hand": ["lull", {"card": "hush", "as": "h"}],
