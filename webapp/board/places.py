@@ -48,8 +48,9 @@ def names(everything: Iterable[Placed], locations: Mapping[str, Mapping[str, Any
         if owned[plain[name], each.get("owner")] > 1:
             found[name] = f"{found[name]} {mark(name)}".strip()
     for name in objects.keys() - cards.keys():
-        source = plain.get(source_of(objects[name]), name)
-        found[name] = words("table.ability_of", name=words.of(objects[name].get("name")) or source)
+        source = source_of(objects[name]) or name
+        called = words.of(objects[name].get("name")) or plain.get(source, source)
+        found[name] = words("table.ability_of", name=called)
     return found
 
 
