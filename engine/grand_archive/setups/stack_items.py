@@ -9,7 +9,8 @@ from engine.core.journal import Write
 from engine.core.reading import Node
 from engine.grand_archive.cards import Card
 from engine.grand_archive.game import Game
-from engine.grand_archive.words import GAME
+from engine.grand_archive.language.object_effects import Modify
+from engine.grand_archive.words import DURATIONS, GAME
 
 ITEM_KEYS = (
     *("card", "as", "owner", "controller", "kind", "source", "ability", "text", "targets", "modes", "paid"),
@@ -141,7 +142,8 @@ class StackItems:
         place.mapping(EFFECT_KEYS)
         text = self._text_key(place["text"])
         number = place["number"].integer(0) if "number" in place else 0
-        if number >= len(self.game.text(text).modifications):
+        modifications = self.game.text(text).modifications
+        if number >= len(modifications):
             place.fail(f"the text {text!r} has no such lasting effect", "a text with a `modify`")
         time = place["time"].integer(0) if "time" in place else self.game.time_before + 1
         self.game.time_before = max(self.game.time_before, time)
@@ -150,7 +152,9 @@ class StackItems:
         yield (record, "number", number)
         yield (record, "controller", place["controller"].text(self.players))
         yield (record, "affected", self.refs(place["affected"]) if "affected" in place else None)
-        yield (record, "until", place["until"].text() if "until" in place else "end_of_turn")
+        modification = modifications[number]
+        assert isinstance(modification, Modify)
+        yield (record, "until", place["until"].text(DURATIONS) if "until" in place else modification.until)
         yield (record, "time", time)
 
     def delayed(self, record: str, place: Node) -> Iterator[Write]:
