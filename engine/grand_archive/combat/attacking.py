@@ -43,12 +43,11 @@ def attacker_refusals(game: Game, player: str, attacker: str, weapons: Sequence[
 
 def weapon_refusals(game: Game, player: str, attacker: str, weapon: str) -> Iterator[Refusal]:
     """Why a weapon cannot be used in an attack (B7.1.5)."""
-    on_field = game.on_field(weapon)
-    if not on_field or "weapon" not in game.facts(weapon).types or game.controller(weapon) != player:
+    if "weapon" not in game.facts(weapon).types or game.controller(weapon) != player:
         yield game.refusal("attack.no_weapon", weapon)
     elif game.counters(weapon, "durability") < 1:
         yield game.refusal("attack.worn_weapon", weapon)
-    if game.on_field(attacker) and "champion" not in game.facts(attacker).types:
+    if "champion" not in game.facts(attacker).types:
         yield game.refusal("attack.allies_use_none", attacker)
 
 
@@ -65,10 +64,10 @@ def target_refusals(game: Game, player: str, target: str) -> Iterator[Refusal]:
 
 def _could_be_attacked(game: Game, player: str, target: str) -> bool:
     """Whether something is a unit (62.2), or a domain that can be besieged, of somebody else."""
-    if not game.is_card(target) or not game.on_field(target) or game.controller(target) == player:
+    if not game.on_field(target) or game.controller(target) == player:
         return False
     facts = game.facts(target)
-    return facts.is_unit or ("domain" in facts.types and facts.has("siegeable"))
+    return facts.is_unit or facts.has("siegeable")
 
 
 def _attackable(game: Game, player: str) -> tuple[str, ...]:
@@ -97,8 +96,6 @@ def attacks(game: Game, player: str) -> Iterator[Action]:
         return
     found = targets(game, player)
     for attacker in game.field if found else ():
-        if game.controller(attacker) != player or not game.facts(attacker).is_unit:
-            continue
         for weapons in ((), *((one,) for one in usable_weapons(game, player, attacker))):
             if not any(attacker_refusals(game, player, attacker, weapons)):
                 yield from (Action("attack", (attacker, *weapons), target) for target in found)

@@ -24,7 +24,7 @@ def redirect_attack(game: Game, names: Sequence[str], player: str) -> None:
 def stop_attacking(game: Game, names: Sequence[str], player: str) -> None:
     """Have units attack no longer; they deal no damage as attackers then (B7.5.2)."""
     attacker = roles.attacker(game)
-    if attacker is None or attacker not in names:
+    if attacker not in names:
         game.record("combat.no_attack", player=player)
         return
     game.record("combat.stops", [(GAME, "attacker", None)], player=player, subjects=(attacker,))

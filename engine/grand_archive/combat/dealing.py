@@ -45,7 +45,7 @@ def _blows_of_retaliation(game: Game) -> tuple[Blow, ...]:
     found = []
     for name in roles.retaliating(game):
         power = game.power(name) or 0
-        if not game.is_same(target) or not game.on_field(target.name):
+        if not game.is_same(target):
             game.record("retaliate.target_gone", player=game.controller(name), subjects=(name, target.name))
             continue
         also = () if roles.attacker(game) == target.name else ("retaliate.target_stays",)

@@ -34,8 +34,7 @@ def retaliation_refusals(game: Game, player: str, name: str) -> Iterator[Refusal
 
 def _came_too_late(game: Game, name: str) -> bool:
     """Whether a unit has come to the field only after the attack was declared (50.7, B7.4)."""
-    before = game.board.number(GAME, "before_retaliation")
-    return bool(before) and game.board.number(name, "time") >= before
+    return game.board.number(name, "time") > game.board.number(GAME, "before_retaliation")
 
 
 def retaliation(game: Game) -> Steps[None]:

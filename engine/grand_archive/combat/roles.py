@@ -31,7 +31,7 @@ def combat_step(game: Game) -> str:
 def attacker(game: Game) -> str | None:
     """The unit that attacks; None where none does, or it has left the field."""
     name = game.board.text(GAME, "attacker")
-    return name if name and game.on_field(name) else None
+    return name if game.on_field(name) else None
 
 
 def defending(game: Game) -> tuple[str, ...]:

@@ -57,6 +57,6 @@ def _beyond_limit(game: Game, player: str, name: str) -> bool:
     """Whether the player then has more cards of this name than a deck may hold (20.3)."""
     card = game.card(name)
     most = 1 if card.materialized else MOST_IN_DECK
-    own = [one for one in game.board.records() if game.is_card(one) and game.owner(one) == player]
+    own = [one for one in game.board.records() if game.owner(one) == player]
     inside = [one for one in own if game.zone_of(one) not in (None, f"{player}.{OUTSIDE}")]
     return sum(game.card(one).name == card.name for one in inside) >= most

@@ -35,6 +35,5 @@ def gather(game: Game, player: str, amount: int) -> tuple[str, ...]:
         also = ("gather.separate",) if any(there) else ()
         game.record("gather.random", player=player, subjects=(herb,), also=also)
         names += summon(game, player, herb, 1, step="gather.summon")
-    if names:
-        happened(game, "gathered", names, player)
+    happened(game, "gathered", names, player)
     return names

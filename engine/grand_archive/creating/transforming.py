@@ -41,5 +41,4 @@ def has_back(game: Game, name: str) -> bool:
 def _carries(game: Game, name: str) -> bool:
     """Whether counters lie on an object, or lasting effects apply to it."""
     facts = game.facts(name)
-    traits = game.traits.get(name)
-    return bool(facts.counters) or (traits is not None and bool(traits.applied))
+    return bool(facts.counters) or bool(game.traits[name].applied)

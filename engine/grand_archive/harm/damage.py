@@ -46,9 +46,9 @@ def _after_prevention(game: Game, blow: Blow, player: str | None) -> int:
     """What is left of damage once effects have prevented some of it (B8.4)."""
     shield = game.board.number(blow.target, "prevents")
     amount = max(blow.amount, 0)
-    if shield == 0 or amount == 0:
-        return amount
     prevented = amount if shield == ALL else min(shield, amount)
+    if not prevented:
+        return amount
     left = shield if shield == ALL else shield - prevented
     writes: list[Write] = [(blow.target, "prevents", left or None)]
     game.record("damage.prevented", writes, player=player, subjects=(blow.target, prevented))
@@ -64,8 +64,7 @@ def _mark(game: Game, blow: Blow, dealt: int, player: str | None) -> None:
         (blow.target, "hurt", True),
         (blow.target, "last_blow", tuple(blow.source)),
     ]
-    also = ("damage.combat",) if blow.combat else ()
-    game.record(step, writes, player=player, subjects=(blow.source.name, blow.target, dealt), also=also)
+    game.record(step, writes, player=player, subjects=(blow.source.name, blow.target, dealt))
 
 
 def _place(game: Game, name: str, facts: Facts, dealt: int) -> tuple[str, str, int | None]:
@@ -84,7 +83,7 @@ def _tell_of_hit(game: Game, blow: Blow, dealt: int, player: str | None) -> None
     if blow.combat:
         step = "hit.unit" if dealt > 0 else "hit.none"
         game.record(step, player=player, subjects=(blow.source.name, blow.target))
-    elif dealt > 0 and "hit" in game.heard():
+    elif "hit" in game.heard():
         game.record("hit.not_combat", player=player, subjects=(blow.source.name, blow.target))
 
 

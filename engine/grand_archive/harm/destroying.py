@@ -56,7 +56,8 @@ def tell_of_death(game: Game, ends: Mapping[str, str], player: str | None, also:
     """
     for name, end in ends.items():
         facts = game.facts_of(Ref(name, game.incarnation(name) - 1))
-        if facts is None or not facts.is_unit:
+        assert facts is not None
+        if not facts.is_unit:
             game.record("die.no_unit", player=player, subjects=(name,))
         else:
             step = "die.unit" if end == "graveyard" else "die.elsewhere"

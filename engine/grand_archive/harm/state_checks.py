@@ -34,7 +34,7 @@ def destroy_units(game: Game) -> bool:
 def _has_no_life_left(game: Game, unit: str) -> bool:
     """Whether the life of a unit is used up, by modifications or by damage (8.5)."""
     life = game.traits[unit].life
-    return life is not None and (life <= 0 or game.damage(unit) >= life)
+    return life is not None and game.damage(unit) >= life
 
 
 def destroy_worn_weapons(game: Game) -> bool:
@@ -43,7 +43,8 @@ def destroy_worn_weapons(game: Game) -> bool:
     regalia = [name for name in worn if game.card(name).regalia]
     if regalia:
         put(game, regalia, "banishment", "weapon.regalia_worn", also=("weapon.regalia_not_destroyed",))
-    return _destroy(game, [name for name in worn if name not in regalia], "destroy.worn_weapon") or bool(regalia)
+    _destroy(game, [name for name in worn if name not in regalia], "destroy.worn_weapon")
+    return bool(worn)
 
 
 def destroy_fallen_domains(game: Game) -> bool:
@@ -68,8 +69,6 @@ def _destroy(game: Game, names: list[str], step: str) -> bool:
 def keep_unique(game: Game) -> Steps[bool]:
     """Who controls several unique objects of one name keeps one and sacrifices the others (B8.6)."""
     unique = [name for name in game.field if game.card(name).unique]
-    if len(unique) < 2:
-        return False
     for player in game.in_turn_order():
         own = [name for name in unique if game.controller(name) == player]
         for card in dict.fromkeys(game.card(name).name for name in own):

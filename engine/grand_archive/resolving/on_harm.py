@@ -111,9 +111,9 @@ def _choose_own(game: Game, do: text.Sacrifice, player: str, context: Context) -
 
 
 def _refused(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
-    if game.is_card(name) and game.on_field(name) and game.controller(name) != player:
-        return (game.refusal("sacrifice.not_yours", name),)
-    return (game.refusal("sacrifice.not_described", name),)
+    """Why something is not to be sacrificed, where it is on the field and somebody else's."""
+    is_others = game.on_field(name) and game.controller(name) != player
+    return (game.refusal("sacrifice.not_yours", name),) if is_others else ()
 
 
 # -- what is new ----------------------------------------------------------------------------------------------
