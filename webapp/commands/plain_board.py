@@ -41,8 +41,11 @@ class Standing(Protocol):
 
 def drawn_plainly(game: str, board: Mapping[str, Any], title: str, words: Wording) -> RenderableType:
     """Draw the view of a board under a title, zone by zone."""
-    laid = plain_layout(game, board, Marks(), {}, None, game_table(game).out_of_play)
-    return Panel(Group(*_rows(laid, words)), title=titled(title, laid, words), title_align="left", padding=(0, 1))
+    table = game_table(game)
+    laid = plain_layout(game, board, Marks(), {}, None, table.out_of_play)
+    besides = {player: table.besides(board, player, words) for player in board["players"]}
+    rows = Group(*_rows(laid, besides, words))
+    return Panel(rows, title=titled(title, laid, words), title_align="left", padding=(0, 1))
 
 
 def titled(title: str, standing: Standing, words: Wording) -> Text:
@@ -67,18 +70,18 @@ def put_together(words: Wording, *parts: str) -> str:
     return ("" if words.language == "zh" else " ").join(parts)
 
 
-def _rows(laid: Table, words: Wording) -> Iterator[RenderableType]:
+def _rows(laid: Table, besides: Mapping[str, list[str]], words: Wording) -> Iterator[RenderableType]:
     for seat in laid.far:
-        yield from _seat(seat, words)
+        yield from _seat(seat, besides[seat.player], words)
     yield from (_zone(zone, words, "") for zone in laid.middle)
-    yield from _seat(laid.near, words)
+    yield from _seat(laid.near, besides[laid.near.player], words)
 
 
-def _seat(seat: Seat, words: Wording) -> Iterator[RenderableType]:
+def _seat(seat: Seat, besides: list[str], words: Wording) -> Iterator[RenderableType]:
     named = (each for each in seat.numbers if _has_name(each.kind, words))
     counted = (f"{words.label('field', each.kind)} {each.value}" for each in named)
     won = (words("table.won"),) if seat.won else ()
-    yield Paragraph(" · ".join((player_name(seat.player, words), *counted, *won)), style="bold")
+    yield Paragraph(" · ".join((player_name(seat.player, words), *besides, *counted, *won)), style="bold")
     yield from (_zone(zone, words, "  ") for zone in seat.zones)
 
 

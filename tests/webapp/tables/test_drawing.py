@@ -54,3 +54,9 @@ def test_a_terminal_shows_it_zone_by_zone(game: str, capsys: pytest.CaptureFixtu
     shown = capsys.readouterr().out
     zone = {"vanguard": "damage zone", "grand-archive": "main deck", "sanguosha": "discard pile"}[game]
     assert zone in shown
+
+
+def test_a_terminal_tells_marks_and_seals(capsys: pytest.CaptureFixture[str]) -> None:
+    console().print(drawn_plainly("sanguosha", BOARDS["sanguosha"], "now", wording("en").within("sanguosha")))
+    shown = " ".join(re.sub(r"[│\n]", " ", capsys.readouterr().out).split())
+    assert "A · General A · Wu · Meticulous · Fury 2 · treasure slot sealed" in shown

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from webapp.board.facts import Facts
 from webapp.board.pieces import Marks, Texts
 from webapp.board.places import BoardView, Placed, placed
+from webapp.languages import Wording
 
 
 class Layout(Protocol):
@@ -30,13 +31,19 @@ def no_locations(board: BoardView) -> Mapping[str, Mapping[str, Any]]:
     return {}
 
 
+def nothing_besides(board: BoardView, player: str, words: Wording) -> list[str]:
+    """What most games have: a player is told by numbers and zones."""
+    return []
+
+
 @dataclass(frozen=True)
 class GameTable:
     """One game.
 
     `lay` lays a board out, for a reader who sits near one player. `facts` lists what is told when it differs; of an
     object in a zone `out_of_play` only the place is told. `placed` lists every object with its place. `locations` are
-    what has a name on the board and is no object, by id.
+    what has a name on the board and is no object, by id. `besides` says what the terminal tells of a player that is
+    neither a number nor a zone.
     """
 
     game: str
@@ -45,3 +52,4 @@ class GameTable:
     out_of_play: tuple[str, ...]
     placed: Callable[[BoardView], Iterator[Placed]] = placed
     locations: Callable[[BoardView], Mapping[str, Mapping[str, Any]]] = no_locations
+    besides: Callable[[BoardView, str, Wording], list[str]] = nothing_besides

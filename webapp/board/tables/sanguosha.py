@@ -26,6 +26,7 @@ from webapp.board.pieces import (
 )
 from webapp.board.places import BoardView, Shown, placed
 from webapp.board.tables.game_table import GameTable
+from webapp.languages import Wording
 
 SLOTS = ("weapon", "armor", "defensive_horse", "offensive_horse", "treasure")
 PILES = ("deck", "discard")
@@ -174,6 +175,17 @@ def locations(board: BoardView) -> dict[str, Mapping[str, Any]]:
     }
 
 
+def besides(board: BoardView, player: str, words: Wording) -> list[str]:
+    """The character, its kingdom and skills, the marks, and what is sealed."""
+    own = board["players"][player]
+    who = [words.of((own.get("character") or {}).get("name"))]
+    kingdom = [words.label("kingdom", own["kingdom"])] if own.get("kingdom") else []
+    skills = [words.of(name) for name in own.get("skill_names") or ()]
+    marks = [f"{words.label('mark', mark)} {number}" for mark, number in (own.get("marks") or {}).items()]
+    sealed = [words.label("sealed", slot) for slot in _sealed(own)]
+    return [part for part in (*who, *kingdom, *skills, *marks, *sealed) if part]
+
+
 def _slots(own: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
     """The five slots in their order, each as the view holds it."""
     held = own.get("equipment") or {}
@@ -221,4 +233,4 @@ def _looks(card: Card) -> tuple[object, ...]:
     return (tuple(sorted(card.names.items())), card.suit, card.rank, card.side, card.covered, card.changed)
 
 
-SANGUOSHA = GameTable("sanguosha", lay, facts, OUT_OF_PLAY, locations=locations)
+SANGUOSHA = GameTable("sanguosha", lay, facts, OUT_OF_PLAY, locations=locations, besides=besides)
