@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engine.core.reading import Node, optional
 from engine.grand_archive.language.abilities import Ability, Activated, Static, Triggered
-from engine.grand_archive.language.amounts import Condition, read_condition
+from engine.grand_archive.language.amounts import Amount, Condition, read_condition
 from engine.grand_archive.language.changes import Keywords, read_keywords
 from engine.grand_archive.language.costs import FREE, Cost, Option, prepared, read_cost, read_options
 from engine.grand_archive.language.reading import Reader, Text
@@ -127,7 +127,7 @@ def read_card(name: str, node: Node) -> Card:
     keywords = read_keywords(node["keywords"]) if "keywords" in node else ()
     regalia = optional(node.get("regalia"), Node.flag, False)
     titles = optional(node.get("name"), _titles, dict.fromkeys(LANGUAGES, name))
-    cost = _cost(node, reader)
+    cost = _cost(node, reader, efficient="efficiency" in dict(keywords))
     slow = any(one in _SLOW_BY_NATURE for one in types)
     destination = optional(node.get("goes_to"), lambda place: _destination(place, reader), None)
     return Card(
@@ -164,9 +164,11 @@ def read_card(name: str, node: Node) -> Card:
     )
 
 
-def _cost(node: Node, reader: Reader) -> Cost:
+def _cost(node: Node, reader: Reader, *, efficient: bool) -> Cost:
+    """What is paid for the card; with Efficiency the reserve cost is LV less (35.3)."""
     if "memory" not in node:
-        return optional(node.get("cost"), lambda place: read_cost(place, reader), FREE)
+        cost = optional(node.get("cost"), lambda place: read_cost(place, reader), FREE)
+        return replace(cost, less=Amount(of="lv")) if efficient else cost
     if "cost" in node:
         node["memory"].fail("a card has a reserve cost or a memory cost", "`cost` or `memory`, not both")
     return Cost(memory=node["memory"].integer(0))

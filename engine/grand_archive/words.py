@@ -40,17 +40,7 @@ ELEMENTS = (NORM, *BASIC_ELEMENTS, *ADVANCED_ELEMENTS)
 COUNTERS = ("buff", "damage", "durability", "enlighten", "level", "preparation", "other")
 STATES = ("rested", "distant", "fostered", "ephemeral", "transformed", "disobedient")
 """What may be true of an object on the field and is written there; `loaded` follows from the cards under it."""
-KEYWORDS = (
-    "foster",
-    "prepare",
-    "stealth",
-    "taunt",
-    "vigor",
-    "immortality",
-    "efficiency",
-    "floating_memory",
-    "siegeable",
-)
+KEYWORDS = ("foster", "prepare", "stealth", "taunt", "efficiency", "siegeable")
 LABELS = ("balance", "cardistry", "deluge", "harmonize", "upkeep", "equestrian")
 """The label keywords (26.3)."""
 SPEEDS = ("fast", "slow")
