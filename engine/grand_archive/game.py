@@ -114,10 +114,6 @@ class Game(State, Play):
         found = self.traits.get(name)
         return self.card(name).abilities if found is None else found.abilities
 
-    def is_distant(self, name: str) -> bool:
-        """Whether a unit is distant."""
-        return "distant" in self.facts(name).flags
-
     def forbids(self, name: str, what: str) -> bool:
         """Whether an effect forbids something to an object."""
         found = self.traits.get(name)

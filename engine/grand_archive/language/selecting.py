@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from engine.grand_archive.language.reading import Reader
 
 SIDES = ("yours", "opponents", "any")
-KINDS = ("object", "unit", "card", "activation", "ability", "item on the stack", "player", *TYPES)
+KINDS = ("object", "unit", "card", "activation", "ability", "item on the stack", *TYPES)
 """What a selector may ask for; `card` is any card in a zone other than the field."""
 FLAGS = (*STATES, LOADED, "awake", "damaged", "token", "attacking", "retaliating", "copy")
 """What may be asked of an object, true or false."""
@@ -51,7 +51,6 @@ class Selector:
     zone: str = FIELD
     side: str = "any"
     other: bool = False
-    champion: bool | None = None
     supertypes: tuple[str, ...] = ()
     subtypes: tuple[str, ...] = ()
     without_types: tuple[str, ...] = ()
@@ -64,7 +63,6 @@ class Selector:
     ranges: tuple[tuple[str, Range], ...] = ()
     ability: bool | None = None
     """On the effects stack: whether it is an ability, or the activation of a card; None for either."""
-    players: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +87,7 @@ class Operand:
 
 _WORDS = ("self", "it", "event", "champion", "source of event", "attacker", "attack target")
 _SELECTOR_KEYS = (
-    *("kind", "zone", "side", "other", "champion", "supertype", "subtype", "without_type", "element"),
+    *("kind", "zone", "side", "other", "supertype", "subtype", "without_type", "element"),
     *("keyword", "label", "named", "among", *FLAGS, "power", "life", "level", "cost", "counters"),
 )
 _RANGES = ("power", "life", "level", "cost")
@@ -105,11 +103,9 @@ def read_selector(node: Node, reader: Reader) -> Selector:
     return Selector(
         types=plain.types,
         ability=plain.ability,
-        players=plain.players,
         zone=optional(node.get("zone"), lambda place: place.text(zones), plain.zone),
         side=optional(node.get("side"), lambda place: place.text(SIDES), "any"),
         other=optional(node.get("other"), Node.flag, False),
-        champion=optional(node.get("champion"), Node.flag, None),
         supertypes=optional(node.get("supertype"), lambda place: place.texts(SUPERTYPES), ()),
         subtypes=optional(node.get("subtype"), Node.texts, ()),
         without_types=optional(node.get("without_type"), lambda place: place.texts(TYPES), ()),
@@ -182,8 +178,6 @@ def _of_kind(kind: str) -> Selector:
         return Selector(types=UNITS)
     if kind == "object":
         return Selector(types=OBJECT_TYPES)
-    if kind == "player":
-        return Selector(players=True)
     if kind == "card":
         return Selector(types=TYPES, zone="hand")
     ability = {"activation": False, "ability": True}.get(kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.grand_archive.context import Context
+from engine.grand_archive.context import Context, Event
 from engine.grand_archive.facts import Facts
 from engine.grand_archive.language.amounts import Amount, Condition
 from engine.grand_archive.language.selecting import Operand, Range, Selector
@@ -15,13 +15,11 @@ from engine.grand_archive.words import FIELD, LOADED, PLAYER_ZONES, STACK
 if TYPE_CHECKING:
     from engine.grand_archive.game import Game
 
-_FACTS_WITH_NUMBERS = ("power", "life", "level", "cost", "damage")
+_NO_EVENT = Event("")
 
 
 def candidates(game: Game, selector: Selector, context: Context) -> tuple[str, ...]:
     """Everything that fits a description, in the order in which it lies."""
-    if selector.players:
-        return tuple(player for player in game.in_turn_order() if _side_fits(selector.side, player, context))
     if selector.zone in (FIELD, STACK):
         names = game.board.cards(selector.zone)
     elif selector.zone == LOADED:
@@ -44,9 +42,7 @@ def facts_fit(game: Game, selector: Selector, facts: Facts, context: Context) ->
         return False
     if selector.other and facts.name == context.source.name:
         return False
-    if selector.side != "any" and not _side_fits(selector.side, facts.controller, context):
-        return False
-    if selector.champion is not None and ("champion" in facts.types) != selector.champion:
+    if not _side_fits(selector.side, facts.controller, context):
         return False
     if selector.among is not None and facts.name not in [ref[0] for ref in context.named.get(selector.among, ())]:
         return False
@@ -83,7 +79,7 @@ def _item_fits(game: Game, selector: Selector, name: str, context: Context) -> b
     is_ability = game.board.text(name, "kind") in ("ability", "trigger")
     if name == context.item or selector.ability not in (None, is_ability):
         return False
-    if selector.side != "any" and not _side_fits(selector.side, game.controller(name), context):
+    if not _side_fits(selector.side, game.controller(name), context):
         return False
     if is_ability:
         return not (selector.types or selector.subtypes)
@@ -121,7 +117,7 @@ def _read(game: Game, asked: Amount, context: Context) -> int:
     if asked.of in PLAYER_ZONES:
         return len(game.board.cards(f"{player}.{asked.of}"))
     if asked.of == "event":
-        return 0 if context.event is None else context.event.amount
+        return (context.event or _NO_EVENT).amount
     if asked.of == "done":
         return context.done
     if asked.of == "count":
@@ -154,18 +150,23 @@ def known(game: Game, operand: Operand, context: Context) -> tuple[Ref, ...]:
     if operand.kind == "named":
         return context.named.get(operand.name, ())
     if operand.kind == "event":
-        return () if context.event is None or context.event.object is None else (context.event.object,)
+        return _if_any((context.event or _NO_EVENT).object)
     if operand.kind == "source of event":
-        return () if context.event is None or context.event.source is None else (context.event.source,)
+        return _if_any((context.event or _NO_EVENT).source)
     if operand.kind == "champion":
         champion = game.champion(context.controller)
-        return () if champion is None else (game.ref(champion),)
+        return _if_any(None if champion is None else game.ref(champion))
     if operand.kind == "target":
-        return context.targets[operand.number] if operand.number < len(context.targets) else ()
+        chosen = context.targets[operand.number : operand.number + 1]
+        return chosen[0] if chosen else ()
     if operand.kind == "all":
         assert operand.selector is not None
         return tuple(game.ref(name) for name in candidates(game, operand.selector, context))
     return ()
+
+
+def _if_any(ref: Ref | None) -> tuple[Ref, ...]:
+    return () if ref is None else (ref,)
 
 
 # -- conditions -----------------------------------------------------------------------------------------------
@@ -193,7 +194,7 @@ def _activated(game: Game, asked: Condition, context: Context, subtype: str) -> 
     """Whether a card of a subtype has been activated before in this turn; this one does not count (26.3.4)."""
     activated = list(game.board.names(context.controller, "activated"))
     item = game.board.text(context.item or "", "card")
-    if item in activated and game.zone_of(context.item or "") == STACK:
+    if item in activated:
         activated.remove(item)
     return any(subtype in game.cards[card].subtypes for card in activated)
 
