@@ -99,3 +99,23 @@ def test_a_mistake_is_told_with_its_place(definition: dict[str, Any], where: str
     with pytest.raises(Malformed) as told:
         read_cards({"card": definition})
     assert told.value.where == where
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("affects", {"place": "RC", "power": {"at_most": 8000}}),
+        ("power", {"count": {"place": "RC", "power": {"at_least": 8000}}, "times": 1000}),
+    ],
+)
+def test_what_a_cont_ability_gives_cannot_depend_on_power(key, value):
+    with pytest.raises(Malformed) as refused:
+        unit(abilities=[{"cont": {key: value}}])
+    assert key in refused.value.path
+    assert "under `if` alone" in str(refused.value)
+
+
+def test_a_cont_ability_may_ask_for_power_in_its_condition():
+    card = unit(abilities=[{"cont": {"if": {"fits": {"place": "RC", "power": {"at_least": 12000}}}, "critical": 1}}])
+    assert card.conts[0][1].asks_power
+    assert not unit(abilities=[{"cont": {"if": {"turn": "yours"}, "power": 1000}}]).conts[0][1].asks_power
