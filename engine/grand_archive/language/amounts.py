@@ -81,13 +81,21 @@ def read_amount(node: Node, reader: Reader) -> Amount:
             return Amount(of=key, selector=read_selector(node[key], reader), times=times, plus=plus)
     if "counters" in node:
         kind = node["counters"].text(COUNTERS)
-        operand = optional(node.get("of"), lambda place: read_operand(place, reader), Operand("self"))
+        operand = optional(node.get("of"), lambda place: _of_whom(place, reader), Operand("self"))
         return Amount(of="counters", counter=kind, operand=operand, times=times, plus=plus)
     for key in _OF_OBJECTS:
         if key in node:
-            return Amount(of=key, operand=read_operand(node[key], reader), times=times, plus=plus)
+            return Amount(of=key, operand=_of_whom(node[key], reader), times=times, plus=plus)
     word = node["of"].text(("lv", "event", "done", *_OF_PLAYERS))
     return Amount(of=word, player=player, times=times, plus=plus)
+
+
+def _of_whom(node: Node, reader: Reader) -> Operand:
+    """The object whose number is meant. A number is read again and again, so that nobody can choose in it."""
+    operand = read_operand(node, reader)
+    if operand.kind == "choose":
+        node.fail("nobody can choose within a number", "a target, or `named`: what an effect before it chose")
+    return operand
 
 
 def read_condition(node: Node, reader: Reader) -> Condition:
