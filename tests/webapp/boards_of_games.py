@@ -89,6 +89,7 @@ def archive_board(**more: Any) -> View:
     bow = thing("bow", "长弓", "Yew Bow", "A", "weapon", power=2, counters={"durability": 3}, loaded=arrows)
     wolf = thing("wolf", "灰狼", "Grey Wolf", "A", "ally", power=3, life=2, damage=1, rested=True, states=["distant"])
     sprout = thing("sprout", "幼苗", "Sprout", "B", "ally", power=1, life=1, states=["fostered", "ephemeral"])
+    sprout["keywords"] = {"taunt": 1}
     grown = {**sprout, "counters": {"buff": 2}}
     item = thing("gust", "疾风", "Gust", "B", "action", element="wind")
     waiting = {**item, "kind": "activation", "source": "gust", "targets": ["wolf"], "negated": False}

@@ -22,6 +22,7 @@ SHOWN: dict[tuple[str, str], Iterable[str]] = {
     ("grand-archive", "element"): archive.ELEMENTS,
     ("grand-archive", "counter"): archive.COUNTERS,
     ("grand-archive", "state"): archive.STATES,
+    ("grand-archive", "keyword"): archive.KEYWORDS,
     ("sanguosha", "value"): SANGUOSHA_PHASES,
     ("sanguosha", "zone"): (*sanguosha.SHARED_ZONES, *sanguosha.PLAYER_ZONES, sanguosha.EQUIPMENT),
     ("sanguosha", "suit"): sanguosha.SUITS,

@@ -27,7 +27,7 @@ FACE = FaceFields(
     numbers=("power", "life", "damage", "level", "base_level"),
     flags=("negated",),
     words=("kind", "element"),
-    groups=("state", "counter"),
+    groups=("state", "counter", "keyword"),
     silent=("norm", "damage", "loaded"),
     under=("loaded", "inner_lineage"),
 )
@@ -95,7 +95,7 @@ def facts(board: BoardView) -> Facts:
     yield from game_facts(board.get("combat"), COMBAT_FIELDS, "combat")
     everything = list(placed(board))
     yield from ((Fact(each["id"], "controller"), each["controller"]) for _, each in everything if _is_borrowed(each))
-    told = card_facts(everything, CARD_FIELDS, ("state", "counter"))
+    told = card_facts(everything, CARD_FIELDS, ("state", "counter", "keyword"))
     yield from ((fact, value) for fact, value in told if fact.field != DAMAGE_COUNTERS)
 
 
