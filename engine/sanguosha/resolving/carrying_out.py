@@ -84,12 +84,9 @@ def carry_out(resolution: Resolution, operation: Operation, role: Role) -> Steps
 
 
 def cannot(resolution: Resolution, operation: Operation, role: Role) -> tuple[Refusal, ...]:
-    """Why an operation could not be carried out now; empty where it could."""
-    return tuple(
-        refusal
-        for executor in resolution.players(operation.by)
-        for refusal in _cannot(resolution, operation, role, executor)
-    )
+    """Why nobody who should could carry out an operation now; empty where somebody could."""
+    found = [_cannot(resolution, operation, role, executor) for executor in resolution.players(operation.by)]
+    return tuple(refusal for refusals in found for refusal in refusals) if all(found) else ()
 
 
 def _cannot(resolution: Resolution, operation: Operation, role: Role, executor: str) -> tuple[Refusal, ...]:
