@@ -71,6 +71,10 @@ class State(BoardState):
 
     # -- players ----------------------------------------------------------------------------------------------
 
+    def in_turn_order(self, first: str | None = None) -> tuple[str, ...]:
+        """The players who are still in the game from one on, by default the turn player (42.2)."""
+        return tuple(one for one in super().in_turn_order(first) if not self.board.flag(one, "lost"))
+
     def opponents(self, player: str) -> tuple[str, ...]:
         """The other players, in turn order."""
         return tuple(one for one in self.in_turn_order() if one != player)

@@ -27,7 +27,7 @@ def draw(game: Game, player: str, amount: int, to: str = "hand", step: str = "dr
 
 def lose(game: Game, player: str, step: str) -> None:
     """A player is out of the game; the last one left has won. Raises GameOver then."""
-    left = [one for one in game.players if one != player and not game.board.flag(one, "lost")]
+    left = game.opponents(player)
     writes: list[tuple[str, str, str | bool]] = [(player, "lost", True)]
     if len(left) == 1:
         writes.append((GAME, "winner", left[0]))

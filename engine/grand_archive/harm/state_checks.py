@@ -13,11 +13,9 @@ from engine.grand_archive.zones import put
 
 def defeat_champions(game: Game) -> bool:
     """A champion with damage counters up to its life is defeated, and its controller has lost (7.2, B8.3)."""
-    for player in game.players:
+    for player in game.in_turn_order():
         champion = game.champion(player)
-        if champion is None or game.board.flag(player, "lost"):
-            continue
-        if _has_no_life_left(game, champion):
+        if champion is not None and _has_no_life_left(game, champion):
             game.record("champion.defeated", player=player, subjects=(champion,))
             lose(game, player, "champion.loses")
             return True

@@ -221,8 +221,7 @@ def _ends_now(game: Game, effect: str) -> bool:
 
 def next_turn(game: Game) -> None:
     """The next player in turn order becomes the turn player (B1.1)."""
-    order = game.players
-    player = order[(order.index(game.turn_player) + 1) % len(order)]
+    player = game.opponents(game.turn_player)[0]
     writes: list[Write] = [
         (GAME, "turn_player", player),
         (GAME, "turn", game.board.number(GAME, "turn") + 1),
