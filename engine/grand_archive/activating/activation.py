@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.core.board import ZONE_FIELD
 from engine.core.decisions import Choose, Refusal
@@ -36,7 +36,7 @@ def card_refusals(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
     """Every rule that forbids a player to activate a card now."""
     card = game.card(name)
     zones = tuple(f"{player}.{zone}" for zone in card.activates_from)
-    if game.zone_of(name) not in zones or game.owner(name) != player or card.materialized:
+    if game.zone_of(name) not in zones or card.materialized:
         return (game.refusal("activate.wrong_zone", name),)
     context = Context(player, game.ref(name), name)
     found = [*timing_refusals(game, player, card.speed, name), *element_refusals(game, player, card)]
@@ -62,7 +62,7 @@ def materialize_refusals(game: Game, player: str, name: str) -> tuple[Refusal, .
     if "champion" in card.types:
         found += level_up_refusals(game, player, name)
     context = Context(player, game.ref(name), name)
-    return (*found, *element_refusals(game, player, card), *payable(game, player, card.cost, context))
+    return (*found, *element_refusals(game, player, card), *payable(game, player, (card.cost,), context))
 
 
 def is_time_to_materialize(game: Game, player: str) -> bool:
@@ -79,7 +79,7 @@ def ability_refusals(game: Game, player: str, source: str, number: int) -> tuple
     if game.controller(source) != player:
         return (game.refusal("activate.not_yours", source),)
     found = list(timing_refusals(game, player, ability.speed, source))
-    if ability.zone == FIELD and not game.obeys(source, player):
+    if not game.obeys(source, player):
         found.append(game.refusal("obedience.no_ability", source))
     context = Context(player, game.ref(source))
     if ability.only_if is not None and not game.holds(ability.only_if, context):
@@ -93,14 +93,11 @@ def _cost_refusals(
     game: Game, player: str, cost: Cost, options: Sequence[Option], context: Context, name: str | None
 ) -> tuple[Refusal, ...]:
     """Why no way of paying is open: neither the printed cost nor one instead of it, or what must be paid besides."""
-    instead = [one for one in options if one.kind == "alternative"]
-    found = payable(game, player, cost, context, name)
-    if found and any(not payable(game, player, one.cost, context, name) for one in instead):
-        found = ()
-    for one in options:
-        if one.kind == "required":
-            found = (*found, *payable(game, player, one.cost, context))
-    return found
+    required = [one.cost for one in options if one.kind == "required"]
+    instead = [one.cost for one in options if one.kind == "alternative"]
+    if any(not payable(game, player, (one, *required), context, name) for one in instead):
+        return ()
+    return payable(game, player, (cost, *required), context, name)
 
 
 def activated_abilities(game: Game, source: str) -> tuple[Activated, ...]:
@@ -118,7 +115,7 @@ def activate_card(game: Game, player: str, name: str) -> Steps[None]:
     """Activate a card: taken from its zone, paid for, put on the effects stack (1.1)."""
     card = game.card(name)
     put(game, (name,), ANNOUNCED, "activate.take", player=player, also=(element_step(card), _speed_step(card)))
-    options = yield from _choose_options(game, player, name, card.cost, card.options)
+    options = yield from _choose_options(game, player, name, card.cost, card.options, name)
     game.record("activate.choices", [(name, "paid", options or None), (name, "controller", player)], player=player)
     yield from choose_for_item(game, name)
     costs = _costs(card.cost, card.options, options)
@@ -158,7 +155,7 @@ def activate_ability(game: Game, player: str, source: str, number: int) -> Steps
     also = () if ability.zone == FIELD else ("activate.off_field",)
     also = (*also, "enlighten.ability") if ability.key.startswith(ENLIGHTENED) else also
     game.record("activate.ability", player=player, subjects=(source,), also=also)
-    options = yield from _choose_options(game, player, source, ability.cost, ability.options)
+    options = yield from _choose_options(game, player, source, ability.cost, ability.options, None)
     item = game.fresh(f"{source}'s ability")
     game.record(
         "activate.choices",
@@ -194,33 +191,51 @@ def _costs(cost: Cost, options: Sequence[Option], chosen: Sequence[str]) -> tupl
 
 
 def _choose_options(
-    game: Game, player: str, name: str, cost: Cost, options: Sequence[Option]
+    game: Game, player: str, source: str, cost: Cost, options: Sequence[Option], name: str | None
 ) -> Steps[tuple[str, ...]]:
-    """Let a player say which further costs are paid; what must be paid is not asked."""
-    context = Context(player, game.ref(name), name)
-    chosen: list[str] = [one.name for one in options if one.kind == "required"]
-    instead = [
-        one.name for one in options if one.kind == "alternative" and not payable(game, player, one.cost, context)
-    ]
+    """Let a player say which further costs are paid; what must be paid is not asked.
+
+    Only what can be paid together is offered (B5.3). `name` is the card that is being activated, if one is.
+    """
+    context = Context(player, game.ref(source), source)
+
+    def forbidden(*chosen: str) -> tuple[Refusal, ...]:
+        return payable(game, player, _costs(cost, options, chosen), context, name)
+
+    chosen = tuple(one.name for one in options if one.kind == "required")
+    instead = [one.name for one in options if one.kind == "alternative" and not forbidden(*chosen, one.name)]
     if instead:
-        printed = () if payable(game, player, cost, context, name) else (PRINTED,)
-        chosen += yield from _choose_between(game, player, name, (*printed, *instead), 1)
-    besides = [one.name for one in options if one.kind == "additional" and not payable(game, player, one.cost, context)]
+        printed = () if forbidden(*chosen) else (PRINTED,)
+        chosen += yield from _choose_between(game, player, source, (*printed, *instead), least=1, most=1)
+    before = chosen
+    besides = [one.name for one in options if one.kind == "additional" and not forbidden(*before, one.name)]
     if besides:
-        chosen += yield from _choose_between(game, player, name, besides, 0)
+        chosen += yield from _choose_between(
+            game, player, source, besides, together=lambda names: forbidden(*before, *names), most=len(besides)
+        )
     return tuple(one for one in chosen if one != PRINTED)
 
 
-def _choose_between(game: Game, player: str, name: str, names: Sequence[str], least: int) -> Steps[tuple[str, ...]]:
+def _choose_between(
+    game: Game,
+    player: str,
+    about: str,
+    names: Sequence[str],
+    *,
+    least: int = 0,
+    most: int,
+    together: Callable[[tuple[str, ...]], tuple[Refusal, ...]] | None = None,
+) -> Steps[tuple[str, ...]]:
     """Ask for one cost instead of the printed one, or for any number of costs besides it."""
     answer = yield Choose(
         chooser=player,
         step="cost.options",
         rules=game.rules("cost.options"),
-        about=name,
+        about=about,
         options=tuple(names),
         least=least,
-        most=1 if least else len(names),
+        most=most,
+        together=together,
     )
     assert isinstance(answer, tuple)
     return tuple(str(one) for one in answer)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from engine.core.decisions import Choose, Refusal
+from engine.core.decisions import Choose
 from engine.core.procedures import Steps
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
@@ -52,6 +50,7 @@ def _choose_modes(game: Game, item: str, text: Text) -> Steps[None]:
 def _choose_targets(game: Game, item: str, operands: tuple[Operand, ...]) -> Steps[None]:
     context = context_of(game, item)
     groups: list[Refs] = [()] * (max(operand.number for operand in operands) + 1)
+    referring: list[str] = []
     for operand in operands:
         legal = legal_targets(game, operand, context)
         most = min(how_many(game, operand.most, context), len(legal))
@@ -63,23 +62,28 @@ def _choose_targets(game: Game, item: str, operands: tuple[Operand, ...]) -> Ste
             options=legal,
             least=min(operand.least, most),
             most=most,
-            refused=partial(_refused, game),
         )
         assert isinstance(answer, tuple)
         groups[operand.number] = tuple(game.ref(str(name)) for name in answer)
         context.targets = tuple(groups)
+        referring += asks_for_label(operand)
         if operand.name:
             context.named[operand.name] = groups[operand.number]
     chosen = tuple(ref.name for group in groups for ref in group)
-    labels = [operand for operand in operands if operand.selector is not None and operand.selector.label]
     named = tuple((name, refs) for name, refs in context.named.items())
     game.record(
         "targets.choose",
         [set_targets(item, tuple(groups)), (item, "named", named or None)],
         player=context.controller,
         subjects=(context.source.name, *chosen),
-        also=("label.referred_to",) if labels else (),
+        also=tuple(dict.fromkeys(referring)),
     )
+
+
+def asks_for_label(operand: Operand) -> tuple[str, ...]:
+    """The step that tells of it, where a description asks for a label keyword (26.2)."""
+    assert operand.selector is not None
+    return ("label.referred_to",) if operand.selector.label else ()
 
 
 def legal_targets(game: Game, operand: Operand, context: Context) -> tuple[str, ...]:
@@ -96,7 +100,7 @@ def has_targets(game: Game, text: Text, context: Context) -> bool:
 
 
 def _can_target_all(game: Game, operands: tuple[Operand, ...], context: Context) -> bool:
-    return all(len(legal_targets(game, operand, context)) >= operand.least for operand in operands if operand.least)
+    return all(len(legal_targets(game, operand, context)) >= operand.least for operand in operands)
 
 
 def how_many(game: Game, most: Amount | int, context: Context) -> int:
@@ -107,7 +111,3 @@ def how_many(game: Game, most: Amount | int, context: Context) -> int:
     if number < 0:
         game.record("level.negative_is_none", player=context.controller, subjects=(context.source.name, number))
     return max(number, 0)
-
-
-def _refused(game: Game, name: str) -> tuple[Refusal, ...]:
-    return (game.refusal("targets.not_legal", name),)

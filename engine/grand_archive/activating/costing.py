@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.decisions import Refusal
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
-from engine.grand_archive.language.costs import Cost, Option
+from engine.grand_archive.language.costs import Cost
 from engine.grand_archive.state import Ref
 from engine.grand_archive.values.traits import lasting
 
@@ -26,8 +28,9 @@ def _changed_by_effects(game: Game, name: str) -> int:
     total = 0
     for source in game.field:
         for ability in game.card(source).statics:
-            if ability.changes.cost is None or ability.affects is None:
+            if ability.changes.cost is None:
                 continue
+            assert ability.affects is not None
             context = Context(game.controller(source), game.ref(source))
             applies = ability.condition is None or game.holds(ability.condition, context)
             if applies and game.fits(ability.affects, name, context):
@@ -39,28 +42,47 @@ def _changed_by_effects(game: Game, name: str) -> int:
     return total
 
 
-def payable(game: Game, player: str, cost: Cost, context: Context, name: str | None = None) -> tuple[Refusal, ...]:
-    """Why a cost cannot be paid; empty where it can. `name` is the card that is being activated, if one is."""
+def payable(
+    game: Game, player: str, costs: Sequence[Cost], context: Context, name: str | None = None
+) -> tuple[Refusal, ...]:
+    """Why costs cannot be paid together; empty where they can.
+
+    `name` is the card that is being activated, if one is; the first cost is its own, which effects may change.
+    """
     found: list[Refusal] = []
-    source = context.source
-    needed = reserve_to_pay(game, cost, context, name)
+    needed = sum(reserve_to_pay(game, cost, context, None if number else name) for number, cost in enumerate(costs))
+    taken = _to_discard(costs, "hand")
     in_hand = [one for one in game.board.cards(f"{player}.hand") if one != name]
-    taken = cost.discard if cost.discard_from == "hand" else 0
     if needed + taken > len(in_hand):
         found.append(game.refusal("cost.reserve_too_few" if needed else "cost.discard_too_few", str(needed + taken)))
-    if cost.memory > len(game.board.cards(f"{player}.memory")):
-        found.append(game.refusal("cost.memory_too_few", str(cost.memory)))
-    if cost.discard_from == "memory" and cost.discard > len(game.board.cards(f"{player}.memory")):
-        found.append(game.refusal("cost.discard_too_few", str(cost.discard)))
+    in_memory = len(game.board.cards(f"{player}.memory"))
+    banished = sum(cost.memory for cost in costs)
+    if banished > in_memory:
+        found.append(game.refusal("cost.memory_too_few", str(banished)))
+    if _to_discard(costs, "memory") > in_memory:
+        found.append(game.refusal("cost.discard_too_few", str(_to_discard(costs, "memory"))))
+    for cost in costs:
+        found += _unpayable_with_objects(game, player, cost, context)
+    return tuple(found)
+
+
+def _to_discard(costs: Sequence[Cost], zone: str) -> int:
+    return sum(cost.discard for cost in costs if cost.discard_from == zone)
+
+
+def _unpayable_with_objects(game: Game, player: str, cost: Cost, context: Context) -> list[Refusal]:
+    """Why the part of a cost cannot be paid that objects pay: resting, sacrifices, counters."""
+    found: list[Refusal] = []
+    source = context.source
     if cost.rest and game.board.flag(source.name, "rested"):
         found.append(game.refusal("cost.rested_already", source.name))
-    if len(to_sacrifice(game, player, cost, context)) < (cost.sacrifices if cost.sacrifice else 0):
+    if cost.sacrifice is not None and len(to_sacrifice(game, player, cost, context)) < cost.sacrifices:
         found.append(game.refusal("cost.sacrifice_too_few", player))
     for counters in cost.counters:
         holder = _holder(game, player, source, counters.champion)
         if holder is None or game.counters(holder, counters.kind) < counters.amount:
             found.append(game.refusal("cost.counters_too_few", holder or player))
-    return tuple(found)
+    return found
 
 
 def to_sacrifice(game: Game, player: str, cost: Cost, context: Context) -> tuple[str, ...]:
@@ -80,8 +102,3 @@ def holder_of_counters(game: Game, player: str, source: Ref, champion: bool) -> 
     holder = _holder(game, player, source, champion)
     assert holder is not None
     return holder
-
-
-def options_for(game: Game, player: str, options: tuple[Option, ...], context: Context, name: str) -> tuple[str, ...]:
-    """The names of the further costs that could be paid by themselves."""
-    return tuple(one.name for one in options if not payable(game, player, one.cost, context, name))

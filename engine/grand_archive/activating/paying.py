@@ -56,7 +56,7 @@ def _choose(game: Game, player: str, cost: Cost, context: Context, chosen: Chose
         game.record("label.cardistry", player=player, subjects=(context.source.name, number))
     hand = [one for one in game.board.cards(f"{player}.hand") if one not in chosen.reserve]
     chosen.reserve += yield from _pick(game, player, "cost.reserve", hand, number, context)
-    if cost.discard and cost.discard_at_random:
+    if cost.discard_at_random:
         zone = game.board.cards(f"{player}.{cost.discard_from}")
         chosen.discard += game.chance.shuffled(zone)[: cost.discard]
     elif cost.discard:
@@ -100,7 +100,7 @@ def _pay_rest(game: Game, player: str, cost: Cost, context: Context) -> None:
         game.record("cost.rest", [(source, "rested", True)], player=player, subjects=(source,))
     for counters in cost.counters:
         holder = holder_of_counters(game, player, context.source, counters.champion)
-        step = "cost.prepare" if counters.champion and counters.kind == "preparation" else "cost.counters"
+        step = "cost.prepare" if counters.kind == "preparation" else "cost.counters"
         remove_counters(game, holder, counters.kind, counters.amount, player, step)
     if cost.banish_self:
         put(game, (source,), "banishment", "cost.banish", player=player)

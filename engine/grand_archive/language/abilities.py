@@ -118,9 +118,12 @@ def _read_triggered(node: Node, reader: Reader, key: str) -> Ability:
 
 def _read_static(node: Node, reader: Reader, key: str) -> Ability:
     node.mapping(("affects", "if", "label", *CHANGE_KEYS))
+    affects = optional(node.get("affects"), lambda place: read_selector(place, reader), None)
+    if affects is None and "cost" in node:
+        node.fail("this says nothing about which cards cost more or less", "a description of them under affects")
     return Static(
         key,
-        optional(node.get("affects"), lambda place: read_selector(place, reader), None),
+        affects,
         read_changes(node, reader),
         optional(node.get("if"), lambda place: read_condition(place, reader), None),
         _label(node),

@@ -11,8 +11,9 @@ from engine.grand_archive.game import Game
 from engine.grand_archive.language.effects import Effect
 
 Kind = TypeVar("Kind", bound=Effect)
-Procedure = Callable[[Game, Kind, Context], Steps[None]]
-_PROCEDURES: dict[type[Effect], Callable[..., Steps[None]]] = {}
+Procedure = Callable[[Game, Kind, Context], Steps[None] | None]
+"""What carries out an effect: steps, or none where nobody is asked anything and it is done at once."""
+_PROCEDURES: dict[type[Effect], Callable[..., Steps[None] | None]] = {}
 
 
 def procedure(kind: type[Kind]) -> Callable[[Procedure[Kind]], Procedure[Kind]]:
@@ -31,4 +32,6 @@ def carry_out(game: Game, effects: Sequence[Effect], context: Context) -> Steps[
 
     assert all_procedures
     for effect in effects:
-        yield from _PROCEDURES[type(effect)](game, effect, context)
+        steps = _PROCEDURES[type(effect)](game, effect, context)
+        if steps is not None:
+            yield from steps

@@ -10,15 +10,15 @@ from engine.grand_archive.context import Context, Event
 from engine.grand_archive.game import Game, Waiting
 from engine.grand_archive.language import effects as text
 from engine.grand_archive.resolving.carrying_out import carry_out, procedure
-from engine.grand_archive.resolving.labels import label_of, tell_label
+from engine.grand_archive.resolving.labels import labels_in, tell_labels
 from engine.grand_archive.resolving.who import players_meant
 
 
 @procedure(text.If)
 def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
     holds = game.holds(do.condition, context)
-    tell_label(game, do.condition, context)
-    if not holds and not label_of(do.condition):
+    tell_labels(game, do.condition, context)
+    if not holds and not labels_in(do.condition):
         game.record("condition.not_met", player=context.controller, subjects=(context.source.name,))
     yield from carry_out(game, do.then if holds else do.otherwise, context)
 
@@ -36,7 +36,7 @@ def _may(game: Game, do: text.May, context: Context) -> Steps[None]:
 @procedure(text.Unless)
 def _unless(game: Game, do: text.Unless, context: Context) -> Steps[None]:
     for player in players_meant(game, do.by, context):
-        cannot = payable(game, player, do.cost, context)
+        cannot = payable(game, player, (do.cost,), context)
         step = "upkeep.pay" if do.cost.label == "upkeep" else "unless.pay"
         said = yield Confirm(
             chooser=player, step=step, rules=game.rules(step), about=context.source.name, refused_yes=cannot
@@ -52,15 +52,13 @@ def _unless(game: Game, do: text.Unless, context: Context) -> Steps[None]:
 
 
 @procedure(text.WhenYouDo)
-def _when_you_do(game: Game, do: text.WhenYouDo, context: Context) -> Steps[None]:
+def _when_you_do(game: Game, do: text.WhenYouDo, context: Context) -> None:
     """The rest is an ability of its own, which goes on the stack once this text has resolved (47.1)."""
     if not context.done:
         game.record("reflexive.not_done", player=context.controller, subjects=(context.source.name,))
         return
     item = game.fresh(f"{context.source.name}'s ability")
     event = context.event or Event("reflexive", None, context.controller)
-    game.record("reflexive.waits", player=context.controller, subjects=(context.source.name,))
     named = tuple(context.named.items())
     waiting = Waiting(item, context.source, do.text, "", context.controller, event, named, "reflexive")
     game.waiting.append(waiting)
-    yield from ()

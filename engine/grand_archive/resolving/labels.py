@@ -14,20 +14,20 @@ _STEPS = {
 }
 
 
-def label_of(condition: Condition) -> str:
-    """The label keyword that a condition stands for; empty where it is none."""
+def labels_in(condition: Condition) -> tuple[Condition, ...]:
+    """The parts of a condition that stand for label keywords."""
     if condition.kind in _STEPS:
-        return condition.kind
-    return next((label for part in condition.parts if (label := label_of(part))), "")
+        return (condition,)
+    return tuple(one for part in condition.parts for one in labels_in(part))
 
 
-def step_of_label(game: Game, condition: Condition, context: Context) -> str:
+def step_of_label(game: Game, label: Condition, context: Context) -> str:
     """The step that tells whether the condition of a label keyword holds now."""
-    return _STEPS[label_of(condition)][0 if game.holds(condition, context) else 1]
+    return _STEPS[label.kind][0 if game.holds(label, context) else 1]
 
 
-def tell_label(game: Game, condition: Condition, context: Context) -> None:
-    """Record that the condition of a label keyword holds, or does not."""
-    if label_of(condition):
-        step = step_of_label(game, condition, context)
+def tell_labels(game: Game, condition: Condition, context: Context) -> None:
+    """Record for each label keyword in a condition that it holds, or does not."""
+    for label in labels_in(condition):
+        step = step_of_label(game, label, context)
         game.record(step, player=context.controller, subjects=(context.source.name,))

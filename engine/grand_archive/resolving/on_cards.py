@@ -17,10 +17,9 @@ from engine.grand_archive.zones import put
 
 
 @procedure(text.Draw)
-def _draw(game: Game, do: text.Draw, context: Context) -> Steps[None]:
+def _draw(game: Game, do: text.Draw, context: Context) -> None:
     for player in players_meant(game, do.player, context):
         context.done = cards.draw(game, player, number_meant(game, do.amount, context), do.to)
-    yield from ()
 
 
 @procedure(text.Discard)
@@ -39,10 +38,9 @@ def _reserve(game: Game, do: text.Reserve, context: Context) -> Steps[None]:
 
 
 @procedure(text.Recover)
-def _recover(game: Game, do: text.Recover, context: Context) -> Steps[None]:
+def _recover(game: Game, do: text.Recover, context: Context) -> None:
     for player in players_meant(game, do.player, context):
         context.done = counters.recover(game, player, number_meant(game, do.amount, context))
-    yield from ()
 
 
 @procedure(text.Glimpse)
@@ -75,10 +73,9 @@ def _search(game: Game, do: text.Search, context: Context) -> Steps[None]:
 
 
 @procedure(text.Shuffle)
-def _shuffle(game: Game, do: text.Shuffle, context: Context) -> Steps[None]:
+def _shuffle(game: Game, do: text.Shuffle, context: Context) -> None:
     for player in players_meant(game, do.player, context):
         looking.shuffle(game, player, do.zone)
-    yield from ()
 
 
 @procedure(text.Put)
@@ -115,6 +112,7 @@ def _load(game: Game, do: text.Load, context: Context) -> Steps[None]:
     under = yield from objects_meant(game, do.under, context)
     found = yield from objects_meant(game, do.operand, context)
     names, above = names_there(game, found), names_there(game, under)
-    context.done = len(names) if above else 0
+    context.done = 0
     if names and above:
         load(game, names, above[0], context.controller)
+        context.done = len(names)

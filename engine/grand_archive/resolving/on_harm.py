@@ -62,9 +62,8 @@ def _suppress(game: Game, do: text.Suppress, context: Context) -> Steps[None]:
 
 
 @procedure(text.ReturnSuppressed)
-def _return_suppressed(game: Game, do: text.ReturnSuppressed, context: Context) -> Steps[None]:
+def _return_suppressed(game: Game, do: text.ReturnSuppressed, context: Context) -> None:
     banishing.return_suppressed(game, known(game, do.operand, context), context.controller)
-    yield from ()
 
 
 # -- sacrificing ----------------------------------------------------------------------------------------------
@@ -80,7 +79,7 @@ def _sacrifice(game: Game, do: text.Sacrifice, context: Context) -> Steps[None]:
         else:
             meant = yield from _choose_own(game, do, player, context)
         own = tuple(name for name in meant if game.controller(name) == player)
-        others = tuple(name for name in meant if name not in own)
+        others = tuple(name for name in meant if game.controller(name) != player)
         if others:
             game.record("sacrifice.not_yours", player=player, subjects=others)
         sacrifice(game, own, player)
@@ -120,31 +119,28 @@ def _refused(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
 
 
 @procedure(text.Summon)
-def _summon(game: Game, do: text.Summon, context: Context) -> Steps[None]:
+def _summon(game: Game, do: text.Summon, context: Context) -> None:
     amount = number_meant(game, do.amount, context)
     names: tuple[str, ...] = ()
     for player in players_meant(game, do.player, context):
         names += tokens.summon(game, player, do.token, amount, rested=do.rested)
     context.it = tuple(game.ref(name) for name in names)
-    yield from ()
 
 
 @procedure(text.Gather)
-def _gather(game: Game, do: text.Gather, context: Context) -> Steps[None]:
+def _gather(game: Game, do: text.Gather, context: Context) -> None:
     names = tokens.gather(game, context.controller, number_meant(game, do.amount, context))
     context.it = tuple(game.ref(name) for name in names)
-    yield from ()
 
 
 @procedure(text.Generate)
-def _generate(game: Game, do: text.Generate, context: Context) -> Steps[None]:
+def _generate(game: Game, do: text.Generate, context: Context) -> None:
     above = () if do.under is None else names_on_field(game, known(game, do.under, context))
     amount = number_meant(game, do.amount, context)
     under = above[0] if above else None
     names = generating.generate(game, context.controller, do.card, do.zone, under, amount)
     context.done = len(names)
     context.it = tuple(game.ref(name) for name in names)
-    yield from ()
 
 
 @procedure(text.Transform)

@@ -32,8 +32,7 @@ def negate(game: Game, item: str, player: str) -> None:
 
     zone = destination(game, item, context_of(game, item))
     source = source_of(game, item)
-    also = ("negate.no_refund",) if zone in ("", "graveyard") else ("negate.no_refund", "negate.changed_zone")
-    leave_stack(game, item, zone, "negate.item", player=player, also=also)
+    leave_stack(game, item, zone, "negate.item", player=player, also=("negate.no_refund",))
     staying = [one for one in game.stack if _triggered_by(game, one, source)]
     if staying:
         game.record("negate.triggers_stay", player=player, subjects=(source.name,))
@@ -65,14 +64,14 @@ def redirect(game: Game, item: str, player: str) -> Steps[None]:
     """Let a player change the targets of an item to other valid ones (46.1); what was only chosen stays (46.2)."""
     operands = target_operands(game, item)
     context = context_of(game, item)
-    if not operands or not context.targets:
+    if not any(context.targets):
         game.record("redirect.no_target", player=player, subjects=(item,))
         return
     groups = list(context.targets)
     for operand in operands:
         chosen = [ref.name for ref in groups[operand.number]]
         legal = [name for name in legal_targets(game, operand, context) if name not in chosen]
-        if len(legal) < len(chosen) or not chosen:
+        if len(legal) < len(chosen):
             continue
         answer = yield Choose(
             chooser=player,

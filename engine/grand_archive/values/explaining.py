@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.abilities import Static
-from engine.grand_archive.resolving.labels import label_of, step_of_label
+from engine.grand_archive.resolving.labels import labels_in, step_of_label
 from engine.grand_archive.values.traits import Traits
 
 
@@ -47,7 +47,7 @@ def _labels(game: Game, name: str, traits: Traits) -> list[str]:
     context = Context(game.controller(name), game.ref(name))
     statics = (game.ability(key) for key in traits.abilities)
     asked = [one.condition for one in statics if isinstance(one, Static) and one.condition is not None]
-    return [step_of_label(game, one, context) for one in asked if label_of(one)]
+    return [step_of_label(game, label, context) for one in asked for label in labels_in(one)]
 
 
 def _of_traits(game: Game, name: str, traits: Traits, fields: set[str]) -> list[str]:
