@@ -129,6 +129,17 @@ def _card(game: Game, place: Node) -> str:
     return resolve(place, game)
 
 
+def _cards(game: Game, place: Node) -> tuple[str, ...]:
+    """The cards that a list names, the keys of a mapping, or a name: at least one, and each once. Raises Malformed."""
+    ones = [Node(name, one.path) for name, one in place.items()] if place.is_mapping() else _several(place)
+    names = tuple(_card(game, one) for one in ones)
+    if not names:
+        place.fail("no card stands here", "one card at least")
+    if len(set(names)) < len(names):
+        place.fail("a card stands here twice", "each card once")
+    return names
+
+
 def _inline(node: Node, but: str = "") -> dict[str, Node]:
     return {key: value for key, value in node.items() if key in _INLINE_KEYS and key != but}
 
@@ -147,8 +158,7 @@ def _use(node: Node, game: Game) -> Said:
 
 def _link(node: Node, game: Game) -> Said:
     node.mapping((LABEL, "to"))
-    names = tuple(_card(game, place) for place in _several(node[LABEL]))
-    return Said("act", Action(LABEL, names, node["to"].text(game.players)))
+    return Said("act", Action(LABEL, _cards(game, node[LABEL]), node["to"].text(game.players)))
 
 
 _OWN_ACCORD = {"skill": _skill, "use": _use, LABEL: _link}
@@ -162,8 +172,7 @@ def _direct(node: Node, game: Game, verb: str, player: str) -> Said:
         return Said("act", Action(verb, _distribution(node, game)))
     if verb in ON_CARDS:
         node.mapping((verb, "to") if verb in MOVES else (verb,))
-        names = tuple(_card(game, one) for one in _several(place))
-        return Said("act", Action(verb, names, _zone(node["to"], game) if verb in MOVES else None))
+        return Said("act", Action(verb, _cards(game, place), _zone(node["to"], game) if verb in MOVES else None))
     if verb in NUMBERED:
         return Said("act", Action(verb, ability=place.integer(0)), inline=inline)
     if verb in WITH_PLAYER:
@@ -179,11 +188,11 @@ def _direct(node: Node, game: Game, verb: str, player: str) -> Said:
 def _distribution(node: Node, game: Game) -> tuple[str, ...]:
     """Cards and who gets each: `{give: [x, y], to: B}`, or `{give: {x: B, y: C}}`."""
     node.mapping(("give", "to"))
-    if node["give"].is_mapping():
-        pairs = [(Node(name, place.path), place) for name, place in node["give"].items()]
-    else:
-        pairs = [(card, node["to"]) for card in _several(node["give"])]
-    return tuple(f"{_card(game, card)}{TO}{player.text(game.players)}" for card, player in pairs)
+    given = node["give"]
+    cards = _cards(game, given)
+    places = [place for _, place in given.items()] if given.is_mapping() else [node["to"]] * len(cards)
+    players = [place.text(game.players) for place in places]
+    return tuple(f"{card}{TO}{player}" for card, player in zip(cards, players, strict=True))
 
 
 def _zone(node: Node, game: Game) -> str:
