@@ -142,12 +142,15 @@ def _turn_up(node: Node, common: Common) -> Operation:
 
 
 def _swap(node: Node, common: Common, *, equipment: bool) -> Operation:
+    partner = node if node.is_text() else node.mapping(("with", "count", "which"))["with"]
+    other = read_player(partner)
+    if other == common["by"]:
+        partner.fail("nobody exchanges anything with oneself", "somebody else")
     if node.is_text():
-        return Swap(equipment=equipment, other=read_player(node), count=ALL, kind=ANY_KIND, **common)
-    node.mapping(("with", "count", "which"))
+        return Swap(equipment=equipment, other=other, count=ALL, kind=ANY_KIND, **common)
     return Swap(
         equipment=equipment,
-        other=read_player(node["with"]),
+        other=other,
         count=optional(node.get("count"), read_count, ALL),
         kind=optional(node.get("which"), read_kind, ANY_KIND),
         **common,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.core.reading import Node, optional
@@ -62,11 +62,13 @@ def read_skill(name: str, node: Node, titles: Mapping[str, str], text: Mapping[s
         node.fail("the skill says nothing", "do: [...] or forbids: [...]")
     if "cost" in node and "do" not in node:
         node["cost"].fail("nothing is paid for", "do: [...] beside it")
+    targets = optional(node.get("targets"), lambda number: number.integer(0), 0)
+    _check_targets(node, targets)
     return Skill(
         name=name,
         titles=titles,
         text=text,
-        targets=optional(node.get("targets"), lambda number: number.integer(0), 0),
+        targets=targets,
         aimed_at=optional(node.get("aimed_at"), lambda word: word.text(AIMED_AT), "other"),
         cost=tuple(map(read_operation, _several(node["cost"]))) if "cost" in node else (),
         effects=optional(node.get("do"), read_sequence, NOTHING),
@@ -74,6 +76,28 @@ def read_skill(name: str, node: Node, titles: Mapping[str, str], text: Mapping[s
         locked=optional(node.get("locked"), lambda flag: flag.flag(), False),
         restrictions=tuple(map(_restriction, _several(node["forbids"]))) if "forbids" in node else (),
     )
+
+
+def _check_targets(node: Node, targets: int) -> None:
+    """A text speaks only of targets that are chosen, which is done where a skill is used of one's own accord."""
+    words = set(_words([node[key].value for key in ("cost", "do") if key in node]))
+    needed = 2 if "second_target" in words else 1 if words & {"target", "targets"} else 0
+    if "when" in node and max(needed, targets):
+        node.fail("a skill that answers something has no targets", "players such as you, others or all")
+    if needed > targets:
+        node.fail("the text speaks of a target that nobody chooses", f"targets: {needed}")
+
+
+def _words(value: object) -> Iterator[str]:
+    """Every word that stands in plain data as a value."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for each in value:
+            yield from _words(each)
+    elif isinstance(value, Mapping):
+        for each in value.values():
+            yield from _words(each)
 
 
 def _several(node: Node) -> list[Node]:
