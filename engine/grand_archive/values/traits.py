@@ -132,7 +132,7 @@ def _apply(game: Game, effect: Continuous, found: dict[str, Traits]) -> Sequence
     if effect.condition is not None and not game.holds(effect.condition, context):
         return ()
     if effect.selector is None:
-        names = [ref[0] for ref in effect.affected if ref[0] in found and game.is_same(ref)]
+        names = [name for name in found if game.ref(name) in effect.affected]
     else:
         names = [name for name in found if game.fits(effect.selector, name, context)]
     for name in names:
