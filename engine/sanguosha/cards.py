@@ -12,6 +12,8 @@ from engine.sanguosha.language.words import CARD_TYPES, GENDERS, SLOTS, SUITS
 BLANK = "blank"
 """The name of a card without any text, which setups use where only the number of cards matters."""
 CHARACTER, SKILL = "character", "skill"
+KING = 13
+"""The highest rank."""
 LANGUAGES = ("zh", "en")
 ONE_OTHER, YOURSELF = "other", "you"
 _CARD_KEYS = ("type", "name", "text", "suit", "rank", "slot", "target", "lianheng")
@@ -68,6 +70,14 @@ def read_card(name: str, node: Node) -> Card:
     return _playing_card(name, kind, node.mapping(_CARD_KEYS), titles, text)
 
 
+def read_rank(node: Node) -> int:
+    """Read a rank from 1, the ace, to 13, the king. Raises Malformed."""
+    rank = node.integer(1)
+    if rank > KING:
+        node.fail(f"{rank} is no rank", f"a number from 1 to {KING}")
+    return rank
+
+
 def _character(name: str, node: Node, titles: Mapping[str, str], text: Mapping[str, str]) -> Character:
     return Character(
         name=name,
@@ -91,7 +101,7 @@ def _playing_card(name: str, kind: str, node: Node, titles: Mapping[str, str], t
         titles=titles,
         text=text,
         suit=optional(node.get("suit"), lambda word: word.text(SUITS), ""),
-        rank=optional(node.get("rank"), lambda number: number.integer(1), 0),
+        rank=optional(node.get("rank"), read_rank, 0),
         slot=optional(node.get("slot"), lambda word: word.text(SLOTS), ""),
         target=optional(node.get("target"), lambda word: word.text((ONE_OTHER, YOURSELF, "any")), ONE_OTHER),
         lianheng=optional(node.get("lianheng"), lambda flag: flag.flag(), False),

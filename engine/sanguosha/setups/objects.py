@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from engine.core.journal import Write
 from engine.core.placing import Placing
 from engine.core.reading import Node, optional
-from engine.sanguosha.cards import BLANK, Card, PlayingCard
+from engine.sanguosha.cards import BLANK, Card, PlayingCard, read_rank
 from engine.sanguosha.language.words import JUDGEMENT, SHARED_ZONES, SLOTS, SUITS
 from engine.sanguosha.state import GAME, USED_AS, seat_of_zone
 from engine.sanguosha.turn.lianheng import LABEL
@@ -56,7 +56,7 @@ class PlacingCards(Placing):
         if "suit" in place:
             yield (name, "suit", place["suit"].text(SUITS))
         if "rank" in place:
-            yield (name, "rank", place["rank"].integer(1))
+            yield (name, "rank", read_rank(place["rank"]))
         down = place["face_down"].flag() if "face_down" in place else lies_face_down(zone)
         if down:
             yield (name, "face_down", True)

@@ -72,10 +72,7 @@ class _Setup:
         yield (name, "kingdom", optional(place.get("kingdom"), _text_or_none, kingdom) or None)
         gender = character.gender if character else GENDERS[0]
         yield (name, "gender", optional(place.get("gender"), lambda word: word.text(GENDERS), gender))
-        health = character.health if character else 4
-        most = optional(place.get("max_health"), lambda number: number.integer(1), health)
-        yield (name, "max_health", most)
-        yield (name, "health", optional(place.get("health"), lambda number: number.integer(0), most))
+        yield from _health(name, place, character)
         yield (name, "skills", self._skills(place, character) or None)
         if "marks" in place:
             yield from ((name, MARK + mark, number.integer(0)) for mark, number in place["marks"].items())
@@ -116,3 +113,14 @@ class _Setup:
 
 def _text_or_none(node: Node) -> str:
     return "" if node.value is None else node.text()
+
+
+def _health(name: str, place: Node, character: Character | None) -> Iterator[Write]:
+    """Health and its maximum, each as much as the other where only one is said. Raises Malformed."""
+    printed = character.health if character else 4
+    health = optional(place.get("health"), lambda number: number.integer(0), None)
+    most = optional(place.get("max_health"), lambda number: number.integer(1), max(printed, health or 0))
+    if health is not None and health > most:
+        place["health"].fail(f"{health} health is more than the maximum", f"at most {most}")
+    yield (name, "max_health", most)
+    yield (name, "health", most if health is None else health)

@@ -85,12 +85,19 @@ def test_a_board_of_before_is_shown_without_touching_the_game():
     assert view(game)["deck"] == []
 
 
+def test_health_alone_raises_its_maximum():
+    shown = view(new(players={"A": {"health": 6}, "B": {"max_health": 3}, "C": {"health": 1}}))["players"]
+    assert [(each["health"], each["max_health"]) for each in shown.values()] == [(6, 6), (3, 3), (1, 4)]
+
+
 @pytest.mark.parametrize(
     ("setup", "told"),
     [
         ({"players": {"A": {}}}, "setup.players: these players cannot play"),
         ({"players": {"A": {}, "system": {}}}, "none called 'system'"),
         ({"players": {"A": {"health": -1}, "B": {}}}, "setup.players.A.health"),
+        ({"players": {"A": {"health": 6, "max_health": 5}, "B": {}}}, "6 health is more than the maximum"),
+        ({"players": {"A": {"hand": [{"card": "slash", "rank": 14}]}, "B": {}}}, "14 is no rank"),
         ({"players": {"A": {"character": "slash"}, "B": {}}}, "'slash' is no character"),
         ({"players": {"A": {"skills": ["slash"]}, "B": {}}}, "'slash' is no skill"),
         ({"players": {"A": {"hand": ["press"]}, "B": {}}}, "'press' is no playing card"),
@@ -124,6 +131,13 @@ def test_a_setup_that_cannot_be_is_refused_with_its_place(setup, told):
         ({"type": "skill", "do": [{"draw": {"of": "you"}}]}, "this counts nothing"),
         ({"type": "skill", "do": [{"discard": {"from": "pocket"}}]}, "unknown word 'pocket'"),
         ({"type": "skill", "do": [{"draw": 1}], "when": "rain"}, "unknown word 'rain'"),
+        ({"type": "skill", "do": [{"discard": 1, "by": "target"}]}, "a target that nobody chooses"),
+        ({"type": "skill", "targets": 1, "do": [{"give": {"to": "second_target"}}]}, "a target that nobody chooses"),
+        ({"type": "skill", "do": [{"may": {"gain": {"of": "targets"}}}]}, "a target that nobody chooses"),
+        ({"type": "skill", "when": "gain", "do": [{"discard": {"of": "target"}}]}, "has no targets"),
+        ({"type": "skill", "when": "gain", "targets": 1, "do": [{"draw": 1}]}, "has no targets"),
+        ({"type": "skill", "do": [{"swap_hands": "you"}]}, "nobody exchanges anything with oneself"),
+        ({"type": "basic", "rank": 14}, "14 is no rank"),
         ({"type": "creature"}, "unknown word 'creature'"),
     ],
 )
