@@ -1,52 +1,10 @@
-"""Random games: whatever is chosen, cards are conserved, units stand where they can, and every step cites a rule."""
+"""What random games show of the game, and whether what is looked for in them would be found."""
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 
-import pytest
-
-from engine.core.board import Board
-from tests.engine.vanguard.random_play import play_randomly, random_table, wrong_in, wrong_with, wrong_with_refusing
-
-GAMES = 500
-AT_A_TIME = 25
-
-
-@pytest.mark.parametrize("first", range(0, GAMES, AT_A_TIME))
-def test_random_games_stay_in_order(first):
-    """Each answer of one game in five is looked at; the others are looked at where they end."""
-    for seed in range(first, first + AT_A_TIME):
-        at = play_randomly(seed, check=seed % 5 == 0)
-        assert wrong_with(at.game) == []
-        assert list(wrong_in(at.game.journal.entries)) == []
-
-
-def test_the_same_seed_gives_the_same_journal():
-    one, other = (play_randomly(7, check=False).game.journal for _ in range(2))
-    assert repr(one.entries) == repr(other.entries)
-    assert len(one.entries) > 50
-
-
-def test_the_journal_leads_to_the_board_and_back():
-    journal = play_randomly(3, check=False).game.journal
-    board = journal.board_at(len(journal.entries))
-    assert contents(board) == contents(journal.board)
-    for entry in reversed(journal.entries):
-        board.apply(entry.changes, backwards=True)
-    assert contents(board) == contents(journal.board_at(0))
-
-
-def contents(board: Board) -> dict[str, dict[str, object]]:
-    return {record: fields for record in board.records() if (fields := board.fields(record))}
-
-
-def test_an_illegal_action_changes_nothing():
-    chance = random.Random(5)
-    at = play_randomly(2, 120, check=False)
-    assert at.pending is not None
-    assert [problem for _ in range(60) for problem in wrong_with_refusing(at, chance)] == []
+from tests.engine.vanguard.random_play import play_randomly, random_table, wrong_with
 
 
 def test_random_games_show_most_of_the_game():

@@ -1,0 +1,63 @@
+"""Random games: whatever is chosen, cards are conserved, objects stand where they can, and every step cites a rule."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from types import ModuleType
+
+import pytest
+
+from engine.core.board import Board
+from tests.engine.grand_archive import random_play as grand_archive
+from tests.engine.vanguard import random_play as vanguard
+
+AT_A_TIME = 50
+GAMES: dict[str, tuple[ModuleType, int]] = {"grand-archive": (grand_archive, 2000), "vanguard": (vanguard, 500)}
+"""How each is played at random, and how many games of it."""
+LOOKED_AT = 20
+"""Each answer of one game in so many is looked at; the others are looked at where they end."""
+
+of_each_game = pytest.mark.parametrize("random_play", [play for play, _ in GAMES.values()], ids=list(GAMES))
+
+
+def portions() -> Iterator[object]:
+    for name, (play, count) in GAMES.items():
+        yield from (pytest.param(play, first, id=f"{name}-{first}") for first in range(0, count, AT_A_TIME))
+
+
+@pytest.mark.parametrize(("random_play", "first"), list(portions()))
+def test_random_games_stay_in_order(random_play, first):
+    for seed in range(first, first + AT_A_TIME):
+        at = random_play.play_randomly(seed, check=seed % LOOKED_AT == 0)
+        assert random_play.wrong_with(at.game) == []
+        assert list(random_play.wrong_in(at.game.journal.entries)) == []
+
+
+@of_each_game
+def test_the_same_seed_gives_the_same_journal(random_play):
+    one, other = (random_play.play_randomly(7, check=False).game.journal for _ in range(2))
+    assert repr(one.entries) == repr(other.entries)
+    assert len(one.entries) > 50
+
+
+@of_each_game
+def test_the_journal_leads_to_the_board_and_back(random_play):
+    journal = random_play.play_randomly(3, check=False).game.journal
+    board = journal.board_at(len(journal.entries))
+    assert contents(board) == contents(journal.board)
+    for entry in reversed(journal.entries):
+        board.apply(entry.changes, backwards=True)
+    assert contents(board) == contents(journal.board_at(0))
+
+
+def contents(board: Board) -> dict[str, dict[str, object]]:
+    return {record: fields for record in board.records() if (fields := board.fields(record))}
+
+
+@of_each_game
+def test_an_illegal_action_changes_nothing(random_play):
+    chance = random.Random(5)
+    at = random_play.play_randomly(2, 80, check=False)
+    assert at.pending is not None
+    assert [problem for _ in range(60) for problem in random_play.wrong_with_refusing(at, chance)] == []
