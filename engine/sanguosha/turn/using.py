@@ -27,8 +27,6 @@ def card_use_refusals(game: Game, player: str, action: Action) -> tuple[Refusal,
     if game.zone_of(card) != f"{player}.{HAND}":
         return (game.refusal("use.not_in_hand", card),)
     if kind == "equipment":
-        if game.is_sealed(game.slot_for(player, card)):
-            return (game.refusal("use.sealed_slot", card),)
         return () if action.to in (None, player) else (game.refusal("use.wrong_target", card),)
     if kind != "delayed_trick" or action.to is None:
         return (game.refusal("use.not_here", card),)
@@ -36,7 +34,7 @@ def card_use_refusals(game: Game, player: str, action: Action) -> tuple[Refusal,
 
 
 def use_card(game: Game, player: str, action: Action) -> None:
-    """Put a card that is used where it belongs: equipment into its slot, from which it drives out what lies there."""
+    """Put a card that is used where it belongs: equipment into its slot, occupied or sealed as that may be (2.2)."""
     card = action.what[0]
     if game.card(card).type == "delayed_trick":
         move(game, {card: f"{action.to}.{JUDGEMENT}"}, "use.delayed_trick", player=player)
@@ -44,4 +42,5 @@ def use_card(game: Game, player: str, action: Action) -> None:
     slot = game.slot_for(player, card)
     if game.zone(slot):
         move(game, dict.fromkeys(game.zone(slot), DISCARD_PILE), "use.replaces", player=player)
-    move(game, {card: slot}, "use.equipment", player=player)
+    also = ("use.sealed_slot",) if game.is_sealed(slot) else ()
+    move(game, {card: slot}, "use.equipment", player=player, also=also)
