@@ -12,7 +12,7 @@ from engine.grand_archive.state import Ref
 from engine.grand_archive.values.traits import lasting
 
 
-def reserve_to_pay(game: Game, cost: Cost, context: Context, name: str | None = None) -> int:
+def _reserve_to_pay(game: Game, cost: Cost, context: Context, name: str | None = None) -> int:
     """The cards to reserve: the printed number, less what the card itself says, changed by effects; never below zero.
 
     A reduction below zero adds to the cost: a negative level does (35.3).
@@ -21,6 +21,12 @@ def reserve_to_pay(game: Game, cost: Cost, context: Context, name: str | None = 
     if cost.less is not None:
         number -= game.amount(cost.less, context)
     return max(number + (0 if name is None else _changed_by_effects(game, name)), 0)
+
+
+def reserve_in_all(game: Game, costs: Sequence[Cost], context: Context, name: str | None) -> int:
+    """The cards to reserve for several costs; the first is that of the card `name` itself, which effects may change."""
+    own, *others = costs
+    return _reserve_to_pay(game, own, context, name) + sum(_reserve_to_pay(game, one, context) for one in others)
 
 
 def _changed_by_effects(game: Game, name: str) -> int:
@@ -37,7 +43,10 @@ def _changed_by_effects(game: Game, name: str) -> int:
                 total += game.amount(ability.changes.cost, context)
     for effect in lasting(game):
         context = Context(effect.controller, effect.source)
-        if effect.changes.cost is not None and effect.selector and game.fits(effect.selector, name, context):
+        if effect.changes.cost is None:
+            continue
+        assert effect.selector is not None
+        if game.fits(effect.selector, name, context):
             total += game.amount(effect.changes.cost, context)
     return total
 
@@ -50,7 +59,7 @@ def payable(
     `name` is the card that is being activated, if one is; the first cost is its own, which effects may change.
     """
     found: list[Refusal] = []
-    needed = sum(reserve_to_pay(game, cost, context, None if number else name) for number, cost in enumerate(costs))
+    needed = reserve_in_all(game, costs, context, name)
     taken = _to_discard(costs, "hand")
     in_hand = [one for one in game.board.cards(f"{player}.hand") if one != name]
     if needed + taken > len(in_hand):

@@ -9,7 +9,7 @@ from engine.core.decisions import Choose
 from engine.core.procedures import Steps
 from engine.grand_archive.actions.cards import discard
 from engine.grand_archive.actions.counters import remove_counters
-from engine.grand_archive.activating.costing import holder_of_counters, reserve_to_pay, to_sacrifice
+from engine.grand_archive.activating.costing import holder_of_counters, reserve_in_all, to_sacrifice
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.sacrifice import sacrifice
@@ -29,8 +29,9 @@ class Chosen:
 def pay(game: Game, player: str, costs: Sequence[Cost], context: Context, name: str | None = None) -> Steps[None]:
     """Pay several costs together. `name` is the card that is being activated, if one is."""
     chosen = Chosen()
-    for number, cost in enumerate(costs):
-        yield from _choose(game, player, cost, context, chosen, name if number == 0 else None)
+    chosen.reserve += yield from _choose_reserve(game, player, costs, context, name)
+    for cost in costs:
+        yield from _choose(game, player, cost, context, chosen)
     if chosen.reserve:
         put(
             game,
@@ -48,14 +49,21 @@ def pay(game: Game, player: str, costs: Sequence[Cost], context: Context, name: 
         sacrifice(game, chosen.sacrifice, player, "sacrifice.as_cost")
 
 
-def _choose(game: Game, player: str, cost: Cost, context: Context, chosen: Chosen, name: str | None) -> Steps[None]:
-    number = reserve_to_pay(game, cost, context, name)
-    if cost.less is not None and game.amount(cost.less, context) < 0:
-        game.record("level.negative_adds_cost", player=player, subjects=(context.source.name, number))
-    if cost.label == "cardistry":
-        game.record("label.cardistry", player=player, subjects=(context.source.name, number))
-    hand = [one for one in game.board.cards(f"{player}.hand") if one not in chosen.reserve]
-    chosen.reserve += yield from _pick(game, player, "cost.reserve", hand, number, context)
+def _choose_reserve(
+    game: Game, player: str, costs: Sequence[Cost], context: Context, name: str | None
+) -> Steps[tuple[str, ...]]:
+    """Choose the cards to reserve for all costs together."""
+    number = reserve_in_all(game, costs, context, name)
+    for cost in costs:
+        if cost.less is not None and game.amount(cost.less, context) < 0:
+            game.record("level.negative_adds_cost", player=player, subjects=(context.source.name, number))
+        if cost.label == "cardistry":
+            game.record("label.cardistry", player=player, subjects=(context.source.name, number))
+    return (yield from _pick(game, player, "cost.reserve", game.board.cards(f"{player}.hand"), number, context))
+
+
+def _choose(game: Game, player: str, cost: Cost, context: Context, chosen: Chosen) -> Steps[None]:
+    """Choose what to discard and to sacrifice for one cost."""
     if cost.discard_at_random:
         zone = game.board.cards(f"{player}.{cost.discard_from}")
         chosen.discard += game.chance.shuffled(zone)[: cost.discard]

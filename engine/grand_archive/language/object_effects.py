@@ -129,6 +129,8 @@ def _read_remove_counters(node: Node, reader: Reader) -> Effect:
 @effect("modify")
 def _read_modify(node: Node, reader: Reader) -> Effect:
     node.mapping(("what", "until", "as_long_as", *CHANGE_KEYS))
+    if "cost" in node and ("all" not in node["what"] or any(key in node for key in ("power", "life", "level"))):
+        node["cost"].fail("a cost is changed for all cards that fit a description, by itself", "what: {all: ...}")
     text, number = reader.next_modification()
     return reader.note_modification(
         Modify(
