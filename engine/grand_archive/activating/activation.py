@@ -208,7 +208,7 @@ def _choose_options(
         printed = () if forbidden(*chosen) else (PRINTED,)
         chosen += yield from _choose_between(game, player, source, (*printed, *instead), least=1, most=1)
     before = chosen
-    besides = [one.name for one in options if one.kind == "additional" and not forbidden(*before, one.name)]
+    besides = [one.name for one in options if one.kind == "additional"]
     if besides:
         chosen += yield from _choose_between(
             game, player, source, besides, together=lambda names: forbidden(*before, *names), most=len(besides)

@@ -67,13 +67,10 @@ def _choose_targets(game: Game, item: str, operands: tuple[Operand, ...]) -> Ste
         groups[operand.number] = tuple(game.ref(str(name)) for name in answer)
         context.targets = tuple(groups)
         referring += asks_for_label(operand)
-        if operand.name:
-            context.named[operand.name] = groups[operand.number]
     chosen = tuple(ref.name for group in groups for ref in group)
-    named = tuple((name, refs) for name, refs in context.named.items())
     game.record(
         "targets.choose",
-        [set_targets(item, tuple(groups)), (item, "named", named or None)],
+        [set_targets(item, tuple(groups))],
         player=context.controller,
         subjects=(context.source.name, *chosen),
         also=tuple(dict.fromkeys(referring)),

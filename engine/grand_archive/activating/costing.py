@@ -88,9 +88,9 @@ def _unpayable_with_objects(game: Game, player: str, cost: Cost, context: Contex
     if cost.sacrifice is not None and len(to_sacrifice(game, player, cost, context)) < cost.sacrifices:
         found.append(game.refusal("cost.sacrifice_too_few", player))
     for counters in cost.counters:
-        holder = _holder(game, player, source, counters.champion)
-        if holder is None or game.counters(holder, counters.kind) < counters.amount:
-            found.append(game.refusal("cost.counters_too_few", holder or player))
+        holder = holder_of_counters(game, player, source, counters.champion)
+        if game.counters(holder, counters.kind) < counters.amount:
+            found.append(game.refusal("cost.counters_too_few", holder))
     return found
 
 
@@ -102,12 +102,9 @@ def to_sacrifice(game: Game, player: str, cost: Cost, context: Context) -> tuple
     return tuple(name for name in found if game.controller(name) == player)
 
 
-def _holder(game: Game, player: str, source: Ref, champion: bool) -> str | None:
-    return game.champion(player) if champion else source.name
-
-
 def holder_of_counters(game: Game, player: str, source: Ref, champion: bool) -> str:
-    """The object from which a cost takes counters. It is there, since the cost can be paid."""
-    holder = _holder(game, player, source, champion)
-    assert holder is not None
-    return holder
+    """From what a cost takes counters. A player without a champion stands for it, and has no counters."""
+    if not champion:
+        return source.name
+    found = game.champion(player)
+    return player if found is None else found
