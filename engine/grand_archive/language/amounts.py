@@ -61,7 +61,7 @@ class Condition:
 
 _PLAIN_CONDITIONS = ("balance", "harmonize", "equestrian", "your turn", "their turn", "done", "obeys")
 _CONDITION_KEYS = (
-    *("all", "any", "not", "amount", "is", "control", "exists", "paid", "deluge", "it", "self", "event", "was"),
+    *("all", "any", "not", "amount", "is", "control", "exists", "paid", "deluge", "it", "self", "event"),
     *("activated_this_turn", "mode"),
 )
 
@@ -116,7 +116,5 @@ def read_condition(node: Node, reader: Reader) -> Condition:
         return Condition(key, word=place.text())
     if key == "activated_this_turn":
         return Condition(key, word=place.text())
-    if key == "was":
-        return Condition(key, operand=Operand("event"), selector=read_selector(place, reader))
     selector = read_selector(place, reader)
     return Condition(key, selector=selector, operand=Operand(key) if key in ("it", "self", "event") else None)

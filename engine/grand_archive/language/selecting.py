@@ -85,7 +85,7 @@ class Operand:
     random: bool = False
 
 
-_WORDS = ("self", "it", "event", "champion", "source of event", "attacker", "attack target")
+_WORDS = ("self", "it", "event", "champion", "source of event")
 _SELECTOR_KEYS = (
     *("kind", "zone", "side", "other", "supertype", "subtype", "without_type", "element"),
     *("keyword", "label", "named", "among", *FLAGS, "power", "life", "level", "cost", "counters"),

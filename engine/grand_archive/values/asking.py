@@ -251,5 +251,4 @@ _CONDITIONS: dict[str, Callable[[Game, Condition, Context], bool]] = {
     "it": _among,
     "self": _among,
     "event": _among,
-    "was": _among,
 }
