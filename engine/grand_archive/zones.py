@@ -40,7 +40,7 @@ def put(
     bottom: bool = False,
     controller: str | None = None,
     writes: Iterable[Write] = (),
-    subjects: tuple[Value, ...] | None = None,
+    beside: tuple[Value, ...] = (),
     also: tuple[str, ...] = (),
     events: Sequence[Event] = (),
 ) -> Entry:
@@ -48,7 +48,8 @@ def put(
 
     `zone` is `field`, `stack`, `announced`, `X.loaded`, or the name of a zone that each card's owner has (`hand`).
     Cards go on top of a deck or a lineage unless `bottom` says otherwise; everywhere else they go to the end.
-    `events` are what has happened besides the change of zones; their objects are the cards as they were before.
+    `beside` is what the step is about besides the cards, `events` what has happened besides the change of zones;
+    their objects are the cards as they were before.
     """
     before = watchers(game)
     leaving = [name for name in cards if game.on_field(name)]
@@ -83,7 +84,7 @@ def put(
         step,
         (*moves, *changes, *writes),
         player=player,
-        subjects=subjects if subjects is not None else tuple(cards),
+        subjects=(*cards, *beside),
         also=tuple(reasons),
     )
     with game.caused_by(entry):
@@ -123,10 +124,10 @@ def _forget(game: Game, name: str, target: str, seen: Facts | None) -> list[Writ
         changes += [(name, field, None) for field in OBJECT_FIELDS if field in known]
     elif "last_known" in known:
         changes.append((name, "last_known", None))
-    if target not in (STACK, FIELD) and "controller" in known:
+    if target not in (STACK, FIELD):
         changes.append((name, "controller", None))
     if game.zone_of(name) == STACK:
-        changes += [(name, field, None) for field in ITEM_FIELDS if field in known]
+        changes += [(name, field, None) for field in ITEM_FIELDS]
     return changes
 
 
@@ -164,9 +165,7 @@ def leave_stack(game: Game, item: str, zone: str, step: str, *, player: str, als
         return put(game, (item,), zone, step, player=player, also=also)
     rest = tuple(other for other in game.stack if other != item)
     source = game.board.text(item, "source") or item
-    fields: list[Write] = [(item, field, None) for field in ("controller", *ITEM_FIELDS)]
-    if game.is_card(item):
-        fields += [(item, "card", None), (item, "owner", None)]
+    fields: list[Write] = [(item, field, None) for field in ("card", "owner", "controller", *ITEM_FIELDS)]
     return game.record(step, [(STACK, ZONE_FIELD, rest), *fields], player=player, subjects=(source,), also=also)
 
 

@@ -12,6 +12,7 @@ from engine.core.procedures import Steps
 from engine.grand_archive.context import Context, Event
 from engine.grand_archive.game import Game, Waiting
 from engine.grand_archive.language.abilities import EventPattern, Triggered
+from engine.grand_archive.language.selecting import Selector
 from engine.grand_archive.state import Ref, read_named, read_ref
 from engine.grand_archive.values.asking import facts_fit
 from engine.grand_archive.words import FIELD, GAME, LINEAGE, STACK
@@ -100,19 +101,18 @@ def _pattern_fits(game: Game, pattern: EventPattern, event: Event, context: Cont
         return False
     if pattern.from_self and event.source != context.source:
         return False
-    if pattern.source is not None and not _object_fits(game, event.source, pattern, context, of_source=True):
+    if pattern.source is not None and not _object_fits(game, event.source, pattern.source, context):
         return False
     if pattern.anything or event.object is None:
         return True
     if pattern.object is None:
         return event.object == context.source
-    return _object_fits(game, event.object, pattern, context, of_source=False)
+    return _object_fits(game, event.object, pattern.object, context)
 
 
-def _object_fits(game: Game, ref: Ref | None, pattern: EventPattern, context: Context, *, of_source: bool) -> bool:
-    selector = pattern.source if of_source else pattern.object
+def _object_fits(game: Game, ref: Ref | None, selector: Selector, context: Context) -> bool:
     facts = None if ref is None else game.facts_of(ref)
-    return facts is not None and selector is not None and facts_fit(game, selector, facts, context)
+    return facts is not None and facts_fit(game, selector, facts, context)
 
 
 # -- delayed triggers -----------------------------------------------------------------------------------------

@@ -12,5 +12,5 @@ from engine.grand_archive.zones import put
 
 def load(game: Game, names: Sequence[str], under: str, player: str) -> None:
     """Put cards under an object, which is loaded as long as any lie there (34.3)."""
-    put(game, names, f"{under}.{LOADED}", "load.under", player=player, subjects=(*names, under))
+    put(game, names, f"{under}.{LOADED}", "load.under", player=player, beside=(under,))
     happened(game, "loaded", (under,), player)

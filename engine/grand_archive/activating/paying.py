@@ -33,14 +33,7 @@ def pay(game: Game, player: str, costs: Sequence[Cost], context: Context, name: 
     for cost in costs:
         yield from _choose(game, player, cost, context, chosen)
     if chosen.reserve:
-        put(
-            game,
-            chosen.reserve,
-            "memory",
-            "cost.reserve",
-            player=player,
-            subjects=(context.source.name, *chosen.reserve),
-        )
+        put(game, chosen.reserve, "memory", "cost.reserve", player=player, beside=(context.source.name,))
     if chosen.discard:
         discard(game, player, chosen.discard, "discard.as_cost")
     for cost in costs:

@@ -82,6 +82,8 @@ class Static:
 Ability = Activated | Triggered | Static
 
 _ZONES = (FIELD, LINEAGE, "graveyard", "hand", "memory", "banishment", STACK)
+_ACTIVATED_FROM = (FIELD, LINEAGE, "graveyard", "memory", "banishment")
+"""Where an activated ability may be used; to activate what is in hand is to activate the card."""
 
 
 def read_ability(node: Node, reader: Reader, key: str) -> Ability:
@@ -97,7 +99,7 @@ def _read_activated(node: Node, reader: Reader, key: str) -> Ability:
         optional(node.get("cost"), lambda place: read_cost(place, reader), FREE),
         reader.text(node["do"]),
         optional(node.get("speed"), lambda place: place.text(SPEEDS), "fast"),
-        optional(node.get("zone"), lambda place: place.text(_ZONES), FIELD),
+        optional(node.get("zone"), lambda place: place.text(_ACTIVATED_FROM), FIELD),
         optional(node.get("only_if"), lambda place: read_condition(place, reader), None),
         optional(node.get("options"), lambda place: read_options(place, reader), ()),
         _label(node),

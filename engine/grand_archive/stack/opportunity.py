@@ -27,8 +27,11 @@ def run_stack(game: Game) -> Steps[None]:
         yield from give_opportunity(game)
 
 
-def give_opportunity(game: Game) -> Steps[None]:
-    """Give opportunity to the turn player first (40.2); once everybody has passed, the newest item resolves."""
+def give_opportunity(game: Game) -> Steps[bool]:
+    """Give opportunity to the turn player first (40.2); once everybody has passed, the newest item resolves.
+
+    Gives whether everybody has passed with nothing left to resolve (40.3).
+    """
     from engine.grand_archive.turn.acting import act
 
     holder = game.board.text(GAME, "opportunity")
@@ -42,17 +45,19 @@ def give_opportunity(game: Game) -> Steps[None]:
         yield from act(game, holder, action)
         game.record("opportunity.after_action", [(GAME, "opportunity", None), (GAME, "passed", None)], player=holder)
         yield from settle(game)
-        return
+        return False
     passed = (*passed, holder)
     left = [player for player in game.in_turn_order() if player not in passed]
     if left:
         changes: list[Write] = [(GAME, "opportunity", left[0]), (GAME, "passed", passed)]
         game.record("opportunity.next", changes, player=holder, subjects=(left[0],))
-        return
+        return False
     game.record("opportunity.all_passed", [(GAME, "opportunity", None), (GAME, "passed", None)], player=holder)
-    if game.stack:
-        yield from resolve_newest(game)
-        yield from settle(game)
+    if not game.stack:
+        return True
+    yield from resolve_newest(game)
+    yield from settle(game)
+    return False
 
 
 def ask(game: Game, player: str) -> Steps[Action]:
@@ -75,12 +80,6 @@ def ask(game: Game, player: str) -> Steps[Action]:
 def until_all_pass(game: Game) -> Steps[None]:
     """Let players act until all of them have passed on an empty effects stack (40.3)."""
     yield from settle(game)
-    while True:
-        waits = bool(game.stack)
-        yield from give_opportunity(game)
-        if not waits and not game.stack and not game.board.text(GAME, "opportunity") and _last_was_a_pass(game):
-            return
-
-
-def _last_was_a_pass(game: Game) -> bool:
-    return game.journal.entries[-1].kind == "opportunity.all_passed"
+    quiet = False
+    while not quiet:
+        quiet = yield from give_opportunity(game)

@@ -9,7 +9,7 @@ from engine.grand_archive.game import Game
 from engine.grand_archive.language.abilities import Triggered
 from engine.grand_archive.levels import level_up, level_up_refusals
 from engine.grand_archive.resolving.carrying_out import carry_out
-from engine.grand_archive.stack.items import context_of, source_of, target_operands, text_of
+from engine.grand_archive.stack.items import context_of, target_operands, text_of
 from engine.grand_archive.state import Refs
 from engine.grand_archive.zones import leave_stack
 
@@ -22,9 +22,8 @@ def resolve_newest(game: Game) -> Steps[None]:
     if _fizzles(game, item, context):
         leave_stack(game, item, destination(game, item, context), "fizzle.leaves", player=player)
         return
-    subject = item if game.is_card(item) else source_of(game, item).name
     step = "resolve.card" if game.is_card(item) else "resolve.ability"
-    entry = game.record(step, player=player, subjects=(subject,))
+    entry = game.record(step, player=player, subjects=(context.source.name,))
     with game.caused_by(entry):
         yield from _carry_out_modes_and_text(game, item, context)
         yield from _finish(game, item, context)
@@ -54,7 +53,8 @@ def _finish(game: Game, item: str, context: Context) -> Steps[None]:
         if game.champion(player) is None:
             enter_field(game, (item,), player, "resolve.champion")
         elif level_up_refusals(game, player, item):
-            leave_stack(game, item, destination(game, item, context), "fizzle.leaves", player=player)
+            zone = destination(game, item, context)
+            leave_stack(game, item, zone, "fizzle.leaves", player=player, also=("level.cannot",))
         else:
             level_up(game, player, item, "level.by_materializing")
     elif card.becomes_object:
@@ -111,11 +111,10 @@ def legal_still(game: Game, item: str, context: Context) -> tuple[Refs, ...]:
     """The chosen targets that are legal as the item resolves: the same objects still, and they still fit."""
     groups = list(context.targets)
     for operand in target_operands(game, item):
-        if operand.number >= len(groups) or operand.selector is None:
-            continue
+        assert operand.selector is not None
         groups[operand.number] = tuple(
             ref
             for ref in groups[operand.number]
-            if ref.name in game.players or (game.is_same(ref) and game.fits(operand.selector, ref.name, context))
+            if game.is_same(ref) and game.fits(operand.selector, ref.name, context)
         )
     return tuple(groups)

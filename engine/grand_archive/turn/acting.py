@@ -20,8 +20,6 @@ def act(game: Game, player: str, action: Action) -> Steps[None]:
     name = action.what[0]
     if action.verb == "attack":
         declare_attack(game, player, name, action.what[1:], action.to or "")
-    elif action.verb == "materialize":
-        yield from activation.materialize(game, player, name)
     elif _is_ability(game, name):
         yield from activation.activate_ability(game, player, name, action.ability)
     else:
@@ -29,12 +27,8 @@ def act(game: Game, player: str, action: Action) -> Steps[None]:
 
 
 def _is_ability(game: Game, name: str) -> bool:
-    zone = game.zone_of(name) or ""
-    return (
-        zone == FIELD
-        or zone.endswith(LINEAGE)
-        or (bool(activation.activated_abilities(game, name)) and not zone.endswith("hand"))
-    )
+    """Whether to activate this means an ability: of an object, or of a card where it lies; else it means the card."""
+    return game.on_field(name) or bool(activation.activated_abilities(game, name))
 
 
 def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
@@ -44,9 +38,9 @@ def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
         return () if held else (game.refusal("timing.no_opportunity", player),)
     if action.verb == "end phase":
         return (game.refusal("phase.end_not_now", player),)
-    if not action.what or not game.is_card(action.what[0]):
-        return (game.refusal("activate.wrong_zone", " ".join(action.what)),)
     name = action.what[0]
+    if not game.is_card(name):
+        return (game.refusal("activate.wrong_zone", name),)
     if action.verb == "attack":
         return attack_refusals(game, player, action)
     if action.verb == "materialize":

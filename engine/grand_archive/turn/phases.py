@@ -27,7 +27,6 @@ NOTHING = "nothing"
 def play_game(game: Game) -> Steps[None]:
     """Play from where the setup stands until somebody has won."""
     try:
-        yield from _resume(game)
         while True:
             for phase in PHASES[PHASES.index(game.phase) :]:
                 if phase != game.phase:
@@ -36,12 +35,6 @@ def play_game(game: Game) -> Steps[None]:
             next_turn(game)
     except GameOver:
         return
-
-
-def _resume(game: Game) -> Steps[None]:
-    """Finish what a setup left open on the effects stack; in a combat, the combat does."""
-    if not combat_step(game):
-        yield from run_stack(game)
 
 
 def _enter(game: Game, phase: str) -> None:
@@ -73,23 +66,31 @@ def wake_up_phase(game: Game) -> Steps[None]:
 
 
 def materialize_phase(game: Game) -> Steps[None]:
-    """The turn player may materialize one card (B1.3)."""
+    """The turn player may materialize one card, as the phase begins and at no other time (B1.3)."""
     player = game.turn_player
+    if not _stage(game):
+        chosen = yield from _choose_to_materialize(game, player)
+        _open(game, 1)
+        if chosen != NOTHING:
+            yield from materialize(game, player, chosen)
+    yield from until_all_pass(game)
+
+
+def _choose_to_materialize(game: Game, player: str) -> Steps[str]:
+    """Ask which card is materialized, or nothing; who could materialize nothing is not asked."""
     deck = game.board.cards(f"{player}.material_deck")
     options = [name for name in deck if not materialize_refusals(game, player, name)]
-    if options and not _stage(game):
-        answer = yield Choose(
-            chooser=player,
-            step="materialize.choose",
-            rules=game.rules("materialize.choose"),
-            options=(*options, NOTHING),
-            refused=lambda name: _cannot_materialize(game, player, name),
-        )
-        assert isinstance(answer, tuple)
-        _open(game, 1)
-        if answer[0] != NOTHING:
-            yield from materialize(game, player, str(answer[0]))
-    yield from until_all_pass(game)
+    if not options:
+        return NOTHING
+    answer = yield Choose(
+        chooser=player,
+        step="materialize.choose",
+        rules=game.rules("materialize.choose"),
+        options=(*options, NOTHING),
+        refused=lambda name: _cannot_materialize(game, player, name),
+    )
+    assert isinstance(answer, tuple)
+    return str(answer[0])
 
 
 def _cannot_materialize(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
