@@ -42,8 +42,11 @@ def recast_refusals(game: Game, cards: Sequence[str]) -> tuple[Refusal, ...]:
 
 
 def discard(game: Game, by: str, cards: Sequence[str], also: tuple[str, ...] = ()) -> None:
-    """Move cards out of zones of characters to the discard pile, all at once (12, 12.2)."""
-    owners = {card: game.seat_of(card) for card in cards}
+    """Move cards out of zones of characters to the discard pile, all at once (12, 12.2).
+
+    What lies in a judgement area is no card of the character, so it is not among those it had discarded (12.5).
+    """
+    owners = {card: game.seat_of(card) for card in cards if is_of_character(game.zone_of(card))}
     also = (*also, "discard.at_once") if len(cards) > 1 else also
     entry = move(game, dict.fromkeys(cards, DISCARD_PILE), "discard", player=by, also=also)
     with game.caused_by(entry):
