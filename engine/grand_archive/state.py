@@ -22,7 +22,7 @@ from engine.core.state import BoardState
 from engine.grand_archive.cards import Card
 from engine.grand_archive.language.abilities import Ability
 from engine.grand_archive.language.reading import Text
-from engine.grand_archive.words import FIELD, LINEAGE, LOADED, PLAYER_ZONES, STACK
+from engine.grand_archive.words import COUNTERS, FIELD, LINEAGE, LOADED, PLAYER_ZONES, STACK
 
 
 class Ref(NamedTuple):
@@ -55,9 +55,13 @@ def read_named(value: Value) -> Named:
     return tuple((str(name), read_refs(refs)) for name, refs in pairs)  # type: ignore[misc, str-unpack]
 
 
+_COUNTER_FIELDS = {kind: f"{kind}_counters" for kind in COUNTERS}
+_DAMAGE_COUNTERS = _COUNTER_FIELDS["damage"]
+
+
 def counter_field(kind: str) -> str:
     """The field in which the counters of a kind stand."""
-    return f"{kind}_counters"
+    return _COUNTER_FIELDS[kind]
 
 
 class State(BoardState):
@@ -67,13 +71,18 @@ class State(BoardState):
         super().__init__(board)
         self.cards = cards
         self._faces: dict[str, Card] = board.keep(("card", "copies", "transformed"))
+        self._orders: dict[str | None, tuple[str, ...]] = board.keep(("players", "turn_player", "lost"))
         self._champions: dict[str, str | None] = board.keep(("cards", "card", "controller", "copies", "transformed"))
 
     # -- players ----------------------------------------------------------------------------------------------
 
     def in_turn_order(self, first: str | None = None) -> tuple[str, ...]:
         """The players who are still in the game from one on, by default the turn player (42.2)."""
-        return tuple(one for one in super().in_turn_order(first) if not self.board.flag(one, "lost"))
+        found = self._orders.get(first)
+        if found is None:
+            order = super().in_turn_order(first)
+            found = self._orders[first] = tuple(one for one in order if not self.board.flag(one, "lost"))
+        return found
 
     def opponents(self, player: str) -> tuple[str, ...]:
         """The other players, in turn order."""
@@ -151,7 +160,7 @@ class State(BoardState):
 
     def damage(self, name: str) -> int:
         """How much damage is marked on a unit, for a while or by counters (8.5)."""
-        return self.board.number(name, "damage") + self.counters(name, "damage")
+        return self.board.number(name, "damage") + self.board.number(name, _DAMAGE_COUNTERS)
 
     def loaded(self, name: str) -> tuple[str, ...]:
         """The cards under an object (33.1)."""
