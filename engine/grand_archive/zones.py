@@ -160,8 +160,8 @@ def _of_leaving(seen: dict[str, Facts], arrived: dict[str, str], player: str | N
 
 
 def leave_stack(game: Game, item: str, zone: str, step: str, *, player: str, also: tuple[str, ...] = ()) -> Entry:
-    """Take an item off the effects stack: a card goes to a zone, an ability or a copy is no more."""
-    if game.is_card(item) and not game.board.flag(item, "copy"):
+    """Take an item off the effects stack: a card goes to a zone, and what goes to none is no more."""
+    if zone:
         return put(game, (item,), zone, step, player=player, also=also)
     rest = tuple(other for other in game.stack if other != item)
     source = game.board.text(item, "source") or item

@@ -70,8 +70,11 @@ def _finish(game: Game, item: str, context: Context) -> Steps[None]:
 
 
 def destination(game: Game, item: str, context: Context) -> str:
-    """The zone to which an item goes: the graveyard, unless its text or a supertype says otherwise (38.1)."""
-    if not game.is_card(item):
+    """The zone to which an item goes: the graveyard, unless its text or a supertype says otherwise (38.1).
+
+    Abilities and copies go nowhere: there is no card.
+    """
+    if not game.is_card(item) or game.board.flag(item, "copy"):
         return ""
     card = game.card(item)
     changed = game.board.text(item, "goes_to")

@@ -39,8 +39,6 @@ def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
     if action.verb == "end phase":
         return (game.refusal("phase.end_not_now", player),)
     name = action.what[0]
-    if not game.is_card(name):
-        return (game.refusal("activate.wrong_zone", name),)
     if action.verb == "attack":
         return attack_refusals(game, player, action)
     if action.verb == "materialize":
