@@ -115,6 +115,8 @@ def legal_still(game: Game, item: str, context: Context) -> tuple[Refs, ...]:
     groups = list(context.targets)
     for operand in target_operands(game, item):
         assert operand.selector is not None
+        if operand.number >= len(groups):
+            continue
         groups[operand.number] = tuple(
             ref
             for ref in groups[operand.number]
