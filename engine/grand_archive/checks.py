@@ -15,7 +15,6 @@ from engine.grand_archive.words import GAME
 
 Check = Callable[[Game], bool]
 CHECKS: tuple[Check, ...] = (
-    end_reveal,
     state_checks.defeat_champions,
     state_checks.destroy_units,
     state_checks.destroy_worn_weapons,
@@ -28,6 +27,7 @@ def check_state(game: Game) -> Steps[None]:
     """Make every check until nothing changes any more; none where nothing has changed since they were last made."""
     if GAME in game.found_quiet:
         return
+    end_reveal(game)
     changed = True
     while changed:
         changed = bool(sum(check(game) for check in CHECKS)) or (yield from state_checks.keep_unique(game))

@@ -116,7 +116,10 @@ def _target(game: Game, name: str, zone: str, seen: Facts | None, reasons: dict[
 
 
 def _forget(game: Game, name: str, target: str, seen: Facts | None) -> list[Write]:
-    """What was true of a card only in the zone that it leaves, kept as the last that is known of it (27.1)."""
+    """What was true of a card only in the zone that it leaves, kept as the last that is known of it (27.1).
+
+    No card stands for a copy of an activation: what becomes of it is gone like a token as it leaves (60.2).
+    """
     known = game.board.fields(name)
     changes: list[Write] = [(name, "incarnation", game.incarnation(name) + 1)]
     if seen is not None:
@@ -128,6 +131,8 @@ def _forget(game: Game, name: str, target: str, seen: Facts | None) -> list[Writ
         changes.append((name, "controller", None))
     if game.zone_of(name) == STACK:
         changes += [(name, field, None) for field in ITEM_FIELDS]
+        if game.board.flag(name, "copy"):
+            changes.append((name, "token", True))
     return changes
 
 

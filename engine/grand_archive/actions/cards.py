@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.board import Value
 from engine.core.decisions import Choose
 from engine.core.procedures import Steps
 from engine.grand_archive.abilities.triggers import notice
@@ -22,7 +23,7 @@ def draw(game: Game, player: str, amount: int, to: str = "hand", step: str = "dr
             return number
         put(game, deck[:1], to, step, player=player)
         notice(game, [Event("drawn", game.ref(deck[0]), player)])
-    return max(amount, 0)
+    return amount
 
 
 def lose(game: Game, player: str, step: str) -> None:
@@ -46,7 +47,7 @@ def choose_to_discard(game: Game, player: str, amount: int, zone: str, *, random
     """Discard of the player's own choice, or at random (10.3); from hand where no zone is named (10.1)."""
     cards = game.board.cards(f"{player}.{zone or 'hand'}")
     count = min(amount, len(cards))
-    if count <= 0:
+    if not count:
         return 0
     if random:
         discard(game, player, game.chance.shuffled(cards)[:count], "discard.at_random")
@@ -69,7 +70,7 @@ def reserve(game: Game, player: str, amount: int, about: str) -> Steps[int]:
     """Put cards of the player's choice from hand into memory (48.1); gives how many."""
     hand = game.board.cards(f"{player}.hand")
     count = min(amount, len(hand))
-    if count <= 0:
+    if not count:
         return 0
     answer = yield Choose(
         chooser=player,
@@ -81,5 +82,11 @@ def reserve(game: Game, player: str, amount: int, about: str) -> Steps[int]:
         most=count,
     )
     assert isinstance(answer, tuple)
-    put(game, [str(one) for one in answer], "memory", "reserve.cards", player=player)
+    to_memory(game, player, [str(one) for one in answer], "reserve.cards")
     return count
+
+
+def to_memory(game: Game, player: str, cards: Sequence[str], step: str, beside: tuple[Value, ...] = ()) -> None:
+    """Put cards into memory, each of which is reserved by that, as a cost or by an effect (48.1)."""
+    events = [Event("reserved", game.ref(name), player) for name in cards]
+    put(game, cards, "memory", step, player=player, beside=beside, events=events)

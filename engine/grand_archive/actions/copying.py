@@ -26,7 +26,7 @@ def copy_objects(game: Game, names: Sequence[str], player: str) -> tuple[str, ..
             (copy, "copy", True),
         ]
         game.record("copy.object", writes, player=player, subjects=(name,))
-        enter_field(game, (copy,), player, "copy.enters", player=player, writes=[(copy, "token", True)])
+        enter_field(game, (copy,), player, "copy.enters", player=player)
         copies.append(copy)
     return tuple(copies)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.grand_archive.abilities.triggers import notice
+from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
 from engine.grand_archive.state import counter_field
 
@@ -19,7 +21,7 @@ _STEPS = {
 
 def put_counters(game: Game, name: str, kind: str, amount: int, player: str | None) -> None:
     """Put counters of a kind on an object."""
-    if amount <= 0:
+    if not amount:
         return
     step = _STEPS[kind]
     total = game.counters(name, kind) + amount
@@ -34,7 +36,7 @@ def remove_counters(
     """Take counters of a kind off an object, as many as there are at most; gives how many."""
     there = game.counters(name, kind)
     taken = min(amount, there)
-    if taken <= 0:
+    if not taken:
         return 0
     game.record(step, [(name, counter_field(kind), there - taken or None)], player=player, subjects=(name, kind, taken))
     return taken
@@ -43,11 +45,13 @@ def remove_counters(
 def recover(game: Game, player: str, amount: int) -> int:
     """Remove damage counters from a player's champion: all of them where there are fewer (45.2)."""
     champion = game.champion(player)
-    if champion is None or amount <= 0:
+    if champion is None or not amount:
         return 0
     there = game.counters(champion, "damage")
     taken = min(amount, there)
     also = ("recover.at_most",) if amount > there else ()
     writes = [(champion, counter_field("damage"), there - taken or None)]
     game.record("recover", writes, player=player, subjects=(champion, taken), also=also)
+    if taken:
+        notice(game, [Event("recovered", game.ref(champion), player, amount=taken)])
     return taken

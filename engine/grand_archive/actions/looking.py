@@ -66,18 +66,17 @@ def reveal(game: Game, player: str, names: Sequence[str]) -> None:
     notice(game, [Event("revealed", game.ref(name), player) for name in names])
 
 
-def end_reveal(game: Game) -> bool:
+def end_reveal(game: Game) -> None:
     """The state-based check that ends revealing: what was private is private again (51.3, 51.4)."""
     names = game.board.names(GAME, "revealed")
     if not names:
-        return False
+        return
     game.record("reveal.ends", [(GAME, "revealed", None)], subjects=names)
     zones = dict.fromkeys(game.zone_of(name) or "" for name in names)
     for zone in zones:
         if zone.endswith(UNORDERED) and len(game.board.cards(zone)) > 1:
             mixed: list[Write] = [(zone, ZONE_FIELD, game.chance.shuffled(game.board.cards(zone)))]
             game.record("reveal.mixed", mixed, subjects=(zone,))
-    return True
 
 
 def search(game: Game, do: Search, context: Context) -> Steps[Refs]:
@@ -101,9 +100,11 @@ def search(game: Game, do: Search, context: Context) -> Steps[Refs]:
     found = tuple(str(one) for one in answer)
     if do.reveal:
         reveal(game, player, found)
-    if found and do.to == "field":
+    if not found:
+        return ()
+    if do.to == "field":
         enter_field(game, found, player, "search.take", player=player)
-    elif found:
+    else:
         put(game, found, do.to, "search.take", player=player, bottom=do.on_bottom)
     return tuple(game.ref(name) for name in found)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from engine.core.decisions import Choose
 from engine.core.procedures import Steps
-from engine.grand_archive.actions.cards import discard
+from engine.grand_archive.actions.cards import discard, to_memory
 from engine.grand_archive.actions.counters import remove_counters
 from engine.grand_archive.activating.costing import holder_of_counters, reserve_in_all, to_sacrifice
 from engine.grand_archive.context import Context
@@ -33,7 +33,7 @@ def pay(game: Game, player: str, costs: Sequence[Cost], context: Context, name: 
     for cost in costs:
         yield from _choose(game, player, cost, context, chosen)
     if chosen.reserve:
-        put(game, chosen.reserve, "memory", "cost.reserve", player=player, beside=(context.source.name,))
+        to_memory(game, player, chosen.reserve, "cost.reserve", beside=(context.source.name,))
     if chosen.discard:
         discard(game, player, chosen.discard, "discard.as_cost")
     for cost in costs:

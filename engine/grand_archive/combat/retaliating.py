@@ -15,9 +15,9 @@ from engine.grand_archive.game import Game
 from engine.grand_archive.words import GAME
 
 
-def retaliation_refusals(game: Game, player: str, name: str) -> Iterator[Refusal]:
-    """Every rule that forbids a player to retaliate with a unit, now that it is time to."""
-    if name not in roles.defending(game) or game.controller(name) != player or not game.facts(name).is_unit:
+def retaliation_refusals(game: Game, name: str) -> Iterator[Refusal]:
+    """Every rule that forbids the player who controls a unit to retaliate with it, now that it is time to."""
+    if name not in roles.defending(game) or not game.facts(name).is_unit:
         yield game.refusal("retaliate.not_defending", name)
         return
     if _came_too_late(game, name):
@@ -43,7 +43,7 @@ def retaliation(game: Game) -> Steps[None]:
         own = [name for name in roles.defending(game) if game.controller(name) == player]
         if not own:
             continue
-        able = tuple(name for name in own if not any(retaliation_refusals(game, player, name)))
+        able = tuple(name for name in own if not any(retaliation_refusals(game, name)))
         chosen = yield Choose(
             chooser=player,
             step="retaliate.choose",
@@ -51,15 +51,15 @@ def retaliation(game: Game) -> Steps[None]:
             options=able,
             least=0,
             most=len(able),
-            refused=partial(_refused, game, player),
+            refused=partial(_refused, game),
         )
         assert isinstance(chosen, tuple)
         for name in chosen:
             declare_retaliation(game, player, str(name))
 
 
-def _refused(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
-    return tuple(retaliation_refusals(game, player, name))
+def _refused(game: Game, name: str) -> tuple[Refusal, ...]:
+    return tuple(retaliation_refusals(game, name))
 
 
 def declare_retaliation(game: Game, player: str, name: str) -> None:

@@ -38,7 +38,7 @@ def _events(game: Game, ends: Mapping[str, str], source: Ref | None) -> list[Eve
     for name, end in ends.items():
         killer = source or _last_blow(game, name)
         found.append(Event("destroyed", game.ref(name), game.controller(name), source))
-        if end == "graveyard" and killer is not None:
+        if end == "graveyard":
             found.append(Event("killed", game.ref(name), game.controller(name), killer))
     return found
 

@@ -29,7 +29,7 @@ def combat_writes(game: Game, node: Node) -> Iterator[Write]:
     yield (GAME, "defending", tuple(_object(game, place) for place in _places(node, "targets")) or None)
     yield (GAME, "weapons", tuple(_object(game, place) for place in _places(node, "weapons")) or None)
     yield (GAME, "retaliating", retaliating or None)
-    yield (GAME, "before_retaliation", game.time_before + 1)
+    yield (GAME, "before_retaliation", game.time_before)
     if retaliating and target is not None:
         yield (GAME, "retaliation_target", tuple(game.ref(target)))
 
