@@ -13,11 +13,9 @@ from engine.grand_archive.words import GAME
 
 
 def settle(game: Game) -> Steps[None]:
-    """Before anybody has opportunity: state-based checks, then triggers go on the stack, until it is quiet."""
+    """Before anybody has opportunity: state-based checks, then what has triggered goes on the effects stack."""
     yield from check_state(game)
-    while game.waiting:
-        yield from put_triggers_on_stack(game)
-        yield from check_state(game)
+    yield from put_triggers_on_stack(game)
 
 
 def run_stack(game: Game) -> Steps[None]:
