@@ -61,7 +61,7 @@ def put(
     for name in cards:
         target = _target(game, name, zone, seen.get(name), reasons)
         arrived[name] = target
-        if name in seen and target != FIELD and "champion" not in seen[name].types:
+        if name in seen and "champion" not in seen[name].types:
             reasons["leave.object"] = None
         origin = game.zone_of(name)
         if origin is not None:
@@ -89,7 +89,7 @@ def put(
     )
     with game.caused_by(entry):
         notice(game, [*_of_leaving(seen, arrived, player), *events], before)
-        entered = [name for name in cards if arrived[name] == FIELD and name not in seen]
+        entered = [name for name in cards if arrived[name] == FIELD]
         notice(game, [Event("enter", game.ref(name), game.controller(name)) for name in entered])
     return entry
 
@@ -152,8 +152,6 @@ def _of_leaving(seen: dict[str, Facts], arrived: dict[str, str], player: str | N
     """The events of leaving: objects other than champions leave (28.1), units that reach the graveyard die (9.2)."""
     events = []
     for name, facts in seen.items():
-        if arrived[name] == FIELD:
-            continue
         ref = Ref(name, facts.incarnation)
         if "champion" not in facts.types:
             events.append(Event("leave", ref, facts.controller))

@@ -98,7 +98,11 @@ def _put(game: Game, do: text.Put, context: Context) -> Steps[None]:
 
 
 def _put_onto_field(game: Game, do: text.Put, names: tuple[str, ...], player: str) -> None:
-    """Put cards onto the field, rested or transformed where the text says so; each under its owner (5.3)."""
+    """Put cards onto the field, rested or transformed where the text says so; each under its owner (5.3).
+
+    What is on the field already stays as it is.
+    """
+    names = tuple(name for name in names if not game.on_field(name))
     if do.transformed:
         names = transforming.that_enter_transformed(game, names, player)
     writes: list[Write] = [(name, "rested", True) for name in names] if do.rested else []
