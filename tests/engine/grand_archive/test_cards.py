@@ -31,3 +31,16 @@ def test_control_is_gained_for_this_turn_or_for_good() -> None:
 
     with pytest.raises(Malformed, match="until"):
         read_card("sway", Node({"type": "action", "effect": [effect]}))
+
+
+def test_a_static_ability_that_changes_costs_says_of_which_cards() -> None:
+    with pytest.raises(Malformed, match="which cards cost more or less"):
+        read_card("tax", Node({"type": "domain", "abilities": [{"static": {"cost": 1}}]}))
+
+
+@pytest.mark.parametrize("change", [{"what": {"target": "ally"}}, {"what": {"all": "ally"}, "power": 1}])
+def test_an_effect_changes_costs_by_itself_and_of_all_that_fits(change: dict[str, object]) -> None:
+    effect = {"modify": {"cost": -1, **change}}
+
+    with pytest.raises(Malformed, match="all cards that fit a description"):
+        read_card("cry", Node({"type": "action", "effect": [effect]}))
