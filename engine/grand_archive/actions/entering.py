@@ -30,6 +30,8 @@ def enter_field(
     for name in names:
         changes += _comes_with(game, name)
     steps = ("enter.awake",) if not any(field == "rested" for _, field, _ in (*changes, *writes)) else ()
+    if any(game.card(name).durability is not None for name in names):
+        steps = (*steps, "enter.with_durability")
     return put(
         game,
         names,
@@ -43,7 +45,7 @@ def enter_field(
 
 
 def _comes_with(game: Game, name: str) -> list[Write]:
-    """The counters and states that a card enters with; a durability value is that many counters (12.1)."""
+    """The counters and states that a card enters with; a durability value is that many counters (12.1, B8.5)."""
     card = game.card(name)
     found: list[Write] = []
     if card.durability is not None:
