@@ -70,7 +70,8 @@ class UnknownGame(LookupError):
 def within(documents: Sequence[Document], games: Iterable[str], ids: Iterable[str]) -> tuple[str, ...]:
     """The ids of the documents that somebody wants who names games, or documents, or both; empty if he names none.
 
-    A document that is named narrows its own game: of `riftbound` and one of its editions that edition remains.
+    A document that is named narrows its own game: of `riftbound` and one of its editions that edition remains. Its
+    supplement belongs to it, and is wanted with it.
 
     Raises:
         UnknownGame: none of the documents is of this game.
@@ -82,6 +83,7 @@ def within(documents: Sequence[Document], games: Iterable[str], ids: Iterable[st
     for each in named:
         if each not in known:
             raise UnknownDocument(each)
+    named.update((each.id, None) for each in documents if each.supplements in named)
     narrowed = {known[each].game for each in named}
     for game in map(_as_game, games):
         of_game = [document.id for document in documents if document.game == game]

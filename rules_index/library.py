@@ -97,7 +97,9 @@ class Library:
         supplement = supplement_of(document)
         if wanted.startswith(BEYOND) and supplement in self._supplements:
             return self.rule(supplement.id, wanted)
-        raise UnknownRule(document, number, nearest(wanted, rules))
+        # Inside a supplement the numbers are looked at without the letter that all of them begin with.
+        bare = wanted.removeprefix(BEYOND) if self.document(document).supplements else wanted
+        raise UnknownRule(document, number, nearest(bare, rules))
 
     def citable(self, document: str) -> Sequence[Rule]:
         """Return all rules that a case may cite under a document: its own, and those of its supplement.

@@ -20,7 +20,7 @@ from engine.core.journal import Entry
 from engine.core.procedures import Table
 from scenarios.case import Case
 from scenarios.lines import Choice, Fork, Line, Way, decided_by, lines_of, parting, results_of
-from scenarios.running import stand_after
+from scenarios.running import check_form, stand_after
 from scenarios.systems import SYSTEMS
 
 LINES = 1_000
@@ -99,8 +99,11 @@ def explore(
 
     A line ends at the `rests`-th moment of rest from there. At most `limit` lines are followed, shared out evenly
     among the ways at each fork, so that none is passed over for the sake of the one before it. Before each line but
-    the first `enough` is asked; once it says so, the ways that are left count as not followed. Raises MalformedFixture.
+    the first `enough` is asked; once it says so, the ways that are left count as not followed. Raises MalformedFixture,
+    also for what stands in the script after those lines, or in what is expected: nothing of it is needed here, but
+    who wrote it meant something else.
     """
+    check_form(case, edition)
     explorer = _Explorer(case, edition, stand_after(case, edition, start), rests, enough)
     before = SYSTEMS[case.game].result(explorer.table.game)
     root = explorer.follow(limit)

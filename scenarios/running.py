@@ -68,6 +68,21 @@ def stand_after(case: Case, edition: str, lines: int) -> Table[Any]:
     return runner.table
 
 
+def check_form(case: Case, edition: str) -> None:
+    """Go through all that a case says, without asking whether what it expects is so.
+
+    A script may stop short of the next moment of rest, or at what is not legal; what follows is not looked at then.
+    Raises MalformedFixture for what is not of the right form, for names of nothing, and for answers that nobody asks
+    for or nobody gives.
+    """
+    try:
+        _Runner(case, edition, Outcome(None)).play()
+    except (_StopsShort, _Illegal):
+        return
+    except Malformed as error:
+        raise case.malformed(error, edition) from None
+
+
 def _end(outcome: Outcome, status: str, case: Case, edition: str, error: Malformed) -> None:
     outcome.status = status
     outcome.failures.append(str(case.malformed(error, edition)))
@@ -84,6 +99,10 @@ class _Illegal(Exception):
 
     def __str__(self) -> str:
         return self._told()
+
+
+class _StopsShort(Malformed):
+    """The script ends while somebody has something to decide."""
 
 
 class _Runner:
@@ -242,7 +261,7 @@ class _Runner:
             forced = decision.forced()
             if forced is None:
                 where = ("actions", len(self.case.actions) - 1) if self.case.actions else ("actions",)
-                raise Malformed(where, f"the script ends here, but {UnscriptedDecision(decision)}", "its answer")
+                raise _StopsShort(where, f"the script ends here, but {UnscriptedDecision(decision)}", "its answer")
             self.table.answer(forced)
         raise Malformed(("actions",), "the game does not move on", "a decision that somebody can make")
 

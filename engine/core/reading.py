@@ -14,6 +14,9 @@ from engine.core.errors import Malformed, Path
 
 T = TypeVar("T")
 
+MOST_LISTED = 60
+"""No complaint lists more words than these; of the hundreds of cards it names those that are spelt alike."""
+
 
 class Node:
     """One place in plain data: the value there and the path that leads to it."""
@@ -55,9 +58,7 @@ class Node:
             if not isinstance(key, str):
                 Node(key, (*self.path, str(key))).fail(f"the key {key!r} is no text", "a text as key")
             if names is not None and key not in names:
-                near = difflib.get_close_matches(key, names, 1)
-                hint = f" (did you mean {near[0]!r}?)" if near else ""
-                Node(key, (*self.path, key)).fail(f"unknown key {key!r}{hint}", f"one of {', '.join(names)}")
+                Node(key, (*self.path, key)).fail(f"unknown key {key!r}{_hint(key, names)}", _one_of(names))
         return self
 
     def __contains__(self, key: str) -> bool:
@@ -98,9 +99,7 @@ class Node:
         if allowed is not None:
             names = list(allowed)
             if self.value not in names:
-                near = difflib.get_close_matches(self.value, names, 1)
-                hint = f" (did you mean {near[0]!r}?)" if near else ""
-                self.fail(f"unknown word {self.value!r}{hint}", f"one of {', '.join(names)}")
+                self.fail(f"unknown word {self.value!r}{_hint(self.value, names)}", _one_of(names))
         return self.value
 
     def integer(self, low: int | None = None) -> int:
@@ -128,5 +127,17 @@ def optional(node: Node | None, read: Callable[[Node], T], default: T) -> T:
     return default if node is None else read(node)
 
 
+def _hint(wrong: str, names: Iterable[str]) -> str:
+    near = difflib.get_close_matches(wrong, list(names), 1)
+    return f" (did you mean {near[0]!r}?)" if near else ""
+
+
+def _one_of(names: Iterable[str]) -> str:
+    return f"one{_choices(names)}"
+
+
 def _choices(allowed: Iterable[str] | None) -> str:
-    return "" if allowed is None else f" of {', '.join(allowed)}"
+    names = [] if allowed is None else list(allowed)
+    if len(names) > MOST_LISTED:
+        return f" of the {len(names)} that are known here"
+    return "" if allowed is None else f" of {', '.join(names)}"

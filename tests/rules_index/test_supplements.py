@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rules_index.documents import DOCUMENTS, SUPPLEMENTS, played_under, supplement_of
+from rules_index.documents import DOCUMENTS, SUPPLEMENTS, played_under, supplement_of, within
 from rules_index.importing.intake import ImportRefused, import_document
 from rules_index.library import Library, UnknownRule
 from rules_index.search.numbering import numbers_in
@@ -41,9 +41,27 @@ def test_it_is_no_rule_of_the_document_itself(library):
     assert [rule.number for rule in library.citable("vanguard")] == ["1", "1.1", "B1", "B1.1", "B1.2"]
 
 
-def test_a_number_that_is_nowhere_is_refused(library):
-    with pytest.raises(UnknownRule, match="B7"):
-        library.rule("vanguard", "B7")
+@pytest.mark.parametrize(
+    ("document", "number", "nearest"),
+    [
+        ("vanguard", "B7", ("B1", "B1.1", "B1.2")),
+        ("vanguard", "b1.9", ("B1", "B1.1", "B1.2")),
+        ("vanguard-beyond", "B0", ("B1", "B1.1", "B1.2")),
+        ("vanguard", "7", ("1", "1.1")),
+        ("vanguard", "beyond", ()),
+    ],
+)
+def test_a_number_that_is_nowhere_is_refused_with_the_nearest(library, document, number, nearest):
+    with pytest.raises(UnknownRule, match=f"(?i){number}") as caught:
+        library.rule(document, number)
+    assert caught.value.nearest == nearest
+
+
+def test_whoever_wants_a_document_wants_what_goes_beyond_it(library):
+    assert within(library.documents, [], ["vanguard"]) == ("vanguard", "vanguard-beyond")
+    assert within(library.documents, ["vanguard"], ["vanguard"]) == ("vanguard", "vanguard-beyond")
+    assert within(library.documents, [], ["vanguard-beyond"]) == ("vanguard-beyond",)
+    assert within(DOCUMENTS, [], ["vanguard"]) == ("vanguard",)
 
 
 def test_only_documents_that_are_no_rulebook_in_an_edition_have_one():

@@ -51,6 +51,14 @@ def test_every_bundled_case_can_be_walked_in_every_edition(client: FlaskClient, 
         assert 'class="seat near' in frames[-1]["table"]
 
 
+@pytest.mark.parametrize("kept", ["document=vanguard", "game=vanguard", "document=vanguard&game=vanguard"])
+def test_the_filters_let_through_what_goes_beyond_a_document(client: FlaskClient, kept: str) -> None:
+    hit = client.get(f"/api/v1/search?q=B1.4&{kept}").get_json()["hits"][0]
+    assert (hit["document"], hit["number"]) == ("vanguard-beyond", "B1.4")
+    assert "B1.4" in [each["text"] for each in client.get(f"/api/v1/complete?q=B1.&{kept}").get_json()["completions"]]
+    assert 'href="/rules/vanguard-beyond/B1.4"' in client.get(f"/hits?q=B1.4&{kept}").get_data(as_text=True)
+
+
 def test_no_two_filters_bear_the_same_name(client: FlaskClient) -> None:
     names = re.findall(r'<label class="chip">.*?<span>([^<]*)</span>', client.get("/").get_data(as_text=True))
     assert len(names) == len(set(names)) > 0

@@ -52,10 +52,18 @@ def run(arguments: argparse.Namespace) -> int:
         print_json(documents[0] if len(documents) == 1 else documents)
     else:
         _show(case, replays, arguments.step, arguments.lang)
+    _complain_of(replays)
+    return max(STATUS[each.status] for each in replays)
+
+
+def _complain_of(replays: Sequence[Replay]) -> None:
+    """A line for what is wrong with a fixture, whether in one edition or alike in several."""
+    editions: dict[str, list[str]] = {}
     for each in replays:
         if STATUS[each.status] == 2:
-            complain(f"{each.id} ({each.edition}): {each.status}: {'; '.join(each.failures)}")
-    return max(STATUS[each.status] for each in replays)
+            editions.setdefault(f"{each.status}: {'; '.join(each.failures)}", []).append(each.edition)
+    for complaint, where in editions.items():
+        complain(f"{replays[0].id} ({', '.join(where)}): {complaint}")
 
 
 def _editions(case: Case, wanted: str | None) -> tuple[str, ...]:
@@ -118,8 +126,9 @@ def _show(case: Case, replays: Sequence[Replay], step: int | None, language: str
     _show_cards(out, case, replays[0], words)
     for each in replays:
         _show_replay(out, each, step, words)
-    out.print(f"\n{words('case.ruling')}", style="bold")
-    out.print(Paragraph(words.of(case.ruling)))
+    if case.ruling:
+        out.print(f"\n{words('case.ruling')}", style="bold")
+        out.print(Paragraph(words.of(case.ruling)))
     if case.interpretation:
         out.print(Paragraph(words.of(case.interpretation), lead=f"{words('case.interpretation')}: "))
 
@@ -142,7 +151,7 @@ def _show_replay(out: Console, replay: Replay, step: int | None, words: Wording)
         out.print(drawn(game, replay.before, words("table.before"), words))
     for each in replay.steps[:last]:
         out.print(Paragraph(_told(each, words), lead=f"{each.n:>3}. "))
-    if replay.before:
+    if last:
         out.print(drawn(game, replay.board_at(last), words("table.after_step", n=last), words))
     out.print(words.label("status", replay.status), style="green" if replay.status == "holds" else "bold red")
     for failure in replay.failures:

@@ -29,16 +29,22 @@ expect:
 
 
 @pytest.fixture
-def replayed(casebook, tmp_path):
-    """Replay the case with one part of it replaced."""
+def written(tmp_path):
+    """Write the case with one part of it replaced, and give its file."""
 
-    def run(old: str = "", new: str = ""):
+    def write(old: str = "", new: str = "") -> str:
         assert not old or CASE.count(old) == 1, old
         file = tmp_path / "mine.yaml"
         file.write_text(CASE.replace(old, new) if old else CASE, encoding="utf-8")
-        return casebook("replay", str(file), "--json")
+        return str(file)
 
-    return run
+    return write
+
+
+@pytest.fixture
+def replayed(casebook, written):
+    """Replay the case with one part of it replaced."""
+    return lambda *replacing: casebook("replay", written(*replacing), "--json")
 
 
 def test_the_case_is_in_order_as_it_stands(replayed):
@@ -85,3 +91,51 @@ def test_an_expectation_that_fails_is_no_bad_input(replayed):
     told = replayed("  ogre: {at: X}\n", "  ogre: {at: B.trash}\n")
     assert (told.status, told.json["status"], told.err) == (1, "fails", "")
     assert re.search(r"mine\.yaml:18:\d+: .*expected B\.trash", told.json["failures"][0])
+
+
+def test_a_word_that_is_none_of_hundreds_is_answered_with_the_nearest(replayed):
+    [complaint] = replayed("base: [footman]", "base: [footmann]").err.splitlines()
+    assert "did you mean 'footman'?" in complaint
+    assert len(complaint) < 300
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("base: [footman]", "base: [footmann]", r"mine\.yaml:10:\d+: .*footmann"),
+        ("  - A: {move: footman, to: X}\n", "  - A: {move: dragon, to: X}\n", r"mine\.yaml:14:\d+: .*'dragon'"),
+        ("  - B: pass\n", "  - B: pass\n  - B: {choose: ogre}\n", r"mine\.yaml:17:\d+: .*nobody asks for this"),
+        ("  ogre: {at: X}\n", "  orge: {at: X}\n", r"mine\.yaml:18:\d+: .*orge"),
+    ],
+)
+def test_exploring_refuses_what_replaying_calls_malformed(casebook, written, old, new, says):
+    told = casebook("explore", written(old, new))
+    assert told.refused
+    assert re.search(says, told.err)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("  - A: pass\n  - B: pass\n", ""),
+        ("  - A: {move: footman, to: X}\n", "  - A: {move: ogre, to: A.base}\n"),
+        ("  ogre: {at: X}\n", "  ogre: {at: B.trash}\n"),
+    ],
+    ids=["a script that stops short", "an illegal action", "an expectation that fails"],
+)
+def test_exploring_asks_no_more_of_a_script_than_its_form(casebook, written, old, new):
+    assert casebook("explore", written(old, new), "--lines", "1").status == 0
+
+
+def test_what_is_wrong_in_every_edition_alike_is_said_once(casebook, written):
+    both = '["599.1.b"]\n  riftbound-2025-10-01: ["410.1.b"]\nsetup: {players: {A: {base: [footmann]}}}\nactions:\n'
+    cut = CASE[CASE.index('["599.1.b"]') : CASE.index("  - A: {move")]
+    [complaint] = casebook("replay", written(cut, both)).err.splitlines()
+    assert "(riftbound-2025-06-02, riftbound-2025-10-01): malformed: " in complaint
+
+
+def test_a_malformed_case_prints_no_ruling_where_it_has_none_and_no_board_twice(casebook, written):
+    out = casebook("replay", written("  - A: {move: footman, to: X}\n", "  - A: {move: dragon, to: X}\n")).out
+    assert "案例文件有误" in out
+    assert "裁定" not in out
+    assert out.count("的牌局") == 1

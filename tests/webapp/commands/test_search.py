@@ -31,6 +31,15 @@ def test_the_limit_and_the_documents_are_kept(casebook):
     assert {hit["document"] for hit in hits} == {OCTOBER}
 
 
+def test_a_document_is_searched_with_what_goes_beyond_it(casebook, tmp_path):
+    [hit] = casebook("search", "B1.4", "--document", "vanguard", "--limit", "1", "--json").json["hits"]
+    assert (hit["document"], hit["number"]) == ("vanguard-beyond", "B1.4")
+    queries = tmp_path / "queries.txt"
+    queries.write_text("B1.4\n", encoding="utf-8")
+    found = casebook("search", "--batch", str(queries), "--document", "vanguard", "--limit", "1")
+    assert [each["number"] for each in json.loads(found.out)["hits"]] == ["B1.4"]
+
+
 def test_people_see_hits_under_their_headings_within_80_columns(casebook):
     lines = casebook("search", "418.2.c", "--document", OCTOBER).out.splitlines()
     assert lines[0].startswith(OCTOBER)
