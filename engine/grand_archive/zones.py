@@ -61,8 +61,8 @@ def put(
     for name in cards:
         target = _target(game, name, zone, seen.get(name), reasons)
         arrived[name] = target
-        if name in seen and "champion" not in seen[name].types:
-            reasons["leave.object"] = None
+        if name in seen:
+            reasons["leave.champion" if "champion" in seen[name].types else "leave.object"] = None
         origin = game.zone_of(name)
         if origin is not None:
             contents.setdefault(origin, list(game.board.cards(origin))).remove(name)

@@ -48,6 +48,7 @@ def choose_to_discard(game: Game, player: str, amount: int, zone: str, *, random
     cards = game.board.cards(f"{player}.{zone or 'hand'}")
     count = min(amount, len(cards))
     if not count:
+        _tell_of_nothing(game, player, amount, "discard.nothing")
         return 0
     if random:
         discard(game, player, game.chance.shuffled(cards)[:count], "discard.at_random")
@@ -71,6 +72,7 @@ def reserve(game: Game, player: str, amount: int, about: str) -> Steps[int]:
     hand = game.board.cards(f"{player}.hand")
     count = min(amount, len(hand))
     if not count:
+        _tell_of_nothing(game, player, amount, "reserve.nothing")
         return 0
     answer = yield Choose(
         chooser=player,
@@ -84,6 +86,12 @@ def reserve(game: Game, player: str, amount: int, about: str) -> Steps[int]:
     assert isinstance(answer, tuple)
     to_memory(game, player, [str(one) for one in answer], "reserve.cards")
     return count
+
+
+def _tell_of_nothing(game: Game, player: str, amount: int, step: str) -> None:
+    """Say it where a player should move some cards and has none."""
+    if amount:
+        game.record(step, player=player)
 
 
 def to_memory(game: Game, player: str, cards: Sequence[str], step: str, beside: tuple[Value, ...] = ()) -> None:

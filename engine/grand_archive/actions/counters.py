@@ -45,7 +45,10 @@ def remove_counters(
 def recover(game: Game, player: str, amount: int) -> int:
     """Remove damage counters from a player's champion: all of them where there are fewer (45.2)."""
     champion = game.champion(player)
-    if champion is None or not amount:
+    if not amount:
+        return 0
+    if champion is None:
+        game.record("recover.no_champion", player=player)
         return 0
     there = game.counters(champion, "damage")
     taken = min(amount, there)

@@ -120,3 +120,5 @@ def _load(game: Game, do: text.Load, context: Context) -> Steps[None]:
     if names and above:
         load(game, names, above[0], context.controller)
         context.done = len(names)
+    elif names:
+        game.record("load.nothing_above", player=context.controller, subjects=names)
