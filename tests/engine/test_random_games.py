@@ -8,8 +8,8 @@ from types import ModuleType
 
 import pytest
 
-from engine.core.board import Board
 from tests.engine.grand_archive import random_play as grand_archive
+from tests.engine.random_walk import contents, wrong_with_refusing
 from tests.engine.vanguard import random_play as vanguard
 
 AT_A_TIME = 50
@@ -29,9 +29,10 @@ def portions() -> Iterator[object]:
 @pytest.mark.parametrize(("random_play", "first"), list(portions()))
 def test_random_games_stay_in_order(random_play, first):
     for seed in range(first, first + AT_A_TIME):
-        at = random_play.play_randomly(seed, check=seed % LOOKED_AT == 0)
-        assert random_play.wrong_with(at.game) == []
-        assert list(random_play.wrong_in(at.game.journal.entries)) == []
+        played = random_play.play_randomly(seed, check=seed % LOOKED_AT == 0)
+        assert (seed, played.problems, played.undone) == (seed, [], 0)
+        assert random_play.wrong_with(played.game) == []
+        assert list(random_play.wrong_in(played.entries)) == []
 
 
 @of_each_game
@@ -51,13 +52,10 @@ def test_the_journal_leads_to_the_board_and_back(random_play):
     assert contents(board) == contents(journal.board_at(0))
 
 
-def contents(board: Board) -> dict[str, dict[str, object]]:
-    return {record: fields for record in board.records() if (fields := board.fields(record))}
-
-
 @of_each_game
 def test_an_illegal_action_changes_nothing(random_play):
     chance = random.Random(5)
-    at = random_play.play_randomly(2, 80, check=False)
+    at = random_play.play_randomly(2, 80, check=False).table
     assert at.pending is not None
-    assert [problem for _ in range(60) for problem in random_play.wrong_with_refusing(at, chance)] == []
+    tries = (tried for _ in range(60) for tried in random_play.something_to_try(chance, at))
+    assert [problem for tried in tries for problem in wrong_with_refusing(at, tried)] == []

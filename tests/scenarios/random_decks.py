@@ -20,7 +20,8 @@ from engine.riftbound.game import Game
 from engine.riftbound.setups.setup import new_game
 from engine.riftbound.standard import STANDARD_CARDS
 from engine.riftbound.turn.phases import play_game
-from tests.engine.riftbound.random_play import Played, play_on
+from tests.engine.random_walk import Played
+from tests.engine.riftbound.random_play import play_on
 from tests.scenarios.card_text.cards import ALL, card
 
 CARDS = {**STANDARD_CARDS, **{name: card(name) for name in ALL}}

@@ -8,6 +8,7 @@ import pytest
 
 from engine.core.board import ZONE_FIELD, Board, Change
 from engine.core.journal import Entry, Journal
+from tests.engine.random_walk import contents
 
 RULES = ("1.2",)
 
@@ -17,10 +18,6 @@ def journal() -> Journal:
     journal = Journal(Board())
     journal.begin([("A", "points", 3), ("hand", ZONE_FIELD, ("ace", "ten"))])
     return journal
-
-
-def contents(board: Board) -> dict[str, dict[str, object]]:
-    return {record: fields for record in board.records() if (fields := board.fields(record))}
 
 
 def zones(board: Board, cards: tuple[str, ...]) -> dict[str, str | None]:

@@ -12,9 +12,9 @@ def test_random_games_show_most_of_the_game():
     recorded: Counter[str] = Counter()
     ended = 0
     for seed in range(30):
-        at = play_randomly(seed, check=False)
-        recorded.update(entry.kind for entry in at.game.journal.entries)
-        ended += at.finished
+        played = play_randomly(seed, check=False)
+        recorded.update(entry.kind for entry in played.entries)
+        ended += played.table.finished
     shown = {"activate.to_stack", "activate.ability_to_stack", "materialize.to_stack", "level.by_materializing"}
     shown |= {"attack.declare", "retaliate.declare", "negate.item", "fizzle.targets", "copy.activation", "copy.object"}
     shown |= {

@@ -71,7 +71,7 @@ def test_the_view_shows_what_the_setup_said():
 @pytest.mark.parametrize("seed", range(8))
 def test_any_open_moment_of_a_game_can_be_set_up_again(seed):
     """The board looks the same, and the same may be done on it."""
-    answers = play_randomly(seed, check=False).answers
+    answers = play_randomly(seed, check=False).table.answers
     playing, compared = random_table(seed), 0
     for answer in answers:
         decision = asked(playing)
@@ -87,7 +87,7 @@ def test_any_open_moment_of_a_game_can_be_set_up_again(seed):
 
 
 def test_an_earlier_board_is_shown_without_touching_the_game():
-    at = play_randomly(4, check=False)
+    at = play_randomly(4, check=False).table
     game = at.game
     before = view(game, game.board)
     shown = [view(game, game.journal.board_at(step)) for step in range(0, len(game.journal.entries), 11)]

@@ -6,14 +6,14 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.core.board import ZONE_FIELD, Board
-from engine.core.decisions import Act, Action, Answer, Decision, show
-from engine.core.errors import IllegalAction
+from engine.core.decisions import Act, Action, Answer, Decision
 from engine.core.journal import Entry
 from engine.core.procedures import Table
 from engine.riftbound.game import Game
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.state import PLAYER_ZONES
+from tests.engine import random_walk
+from tests.engine.random_walk import Checks, lying_in
 
 GAINING = (
     "score.point",
@@ -26,11 +26,6 @@ GAINING = (
 _OWNER_ZONES = tuple(zone for zone in PLAYER_ZONES if zone not in ("base", "runes"))
 
 
-def contents(board: Board) -> dict[str, dict[str, object]]:
-    """All that is set on a board."""
-    return {record: fields for record in board.records() if (fields := board.fields(record))}
-
-
 # -- the board ------------------------------------------------------------------------------------------------
 
 
@@ -41,10 +36,7 @@ def wrong_with(game: Game) -> list[str]:
 
 def _misplaced(game: Game) -> Iterator[str]:
     """A card lies in exactly one zone; hands, decks and the like hold their owner's cards alone."""
-    places: dict[str, list[str]] = {}
-    for record in game.board.records():
-        for card in game.board.names(record, ZONE_FIELD):
-            places.setdefault(card, []).append(record)
+    places = lying_in(game.board, game.board.records())
     for record in game.board.records():
         if game.is_card(record):
             found = places.get(record, [])
@@ -106,12 +98,9 @@ def _impossible_numbers(game: Game) -> Iterator[str]:
 
 def wrong_in(entries: Sequence[Entry]) -> Iterator[str]:
     """Everything about some entries that can never be: no rule, a change of nothing, points from nowhere."""
+    yield from random_walk.wrong_in(entries)
     for entry in entries:
-        if not entry.rules or not all(entry.rules):
-            yield f"{entry.step} {entry.kind} cites no rule"
         for change in entry.changes:
-            if change.before == change.after and type(change.before) is type(change.after):
-                yield f"{entry.step} {entry.kind} changes nothing: {change}"
             if change.field == "points" and not _may_change_points(entry, change.before, change.after):
                 yield f"{entry.step} {entry.kind} changes points: {change}"
 
@@ -125,27 +114,12 @@ def _may_change_points(entry: Entry, before: Any, after: Any) -> bool:
 # -- what is refused ------------------------------------------------------------------------------------------
 
 
-def wrong_with_refusing(table: Table[Game], chance: random.Random) -> Iterator[str]:
-    """Try something that is not legal: it must be refused by a rule, and leave everything as it was."""
+def tried(chance: random.Random, table: Table[Game]) -> Iterator[Answer]:
+    """An answer that is seldom legal."""
     decision = table.pending
-    assert decision is not None
-    tried = something_to_try(chance, table.game) if isinstance(decision, Act) else something_strange(chance, decision)
-    refusals = decision.refusals(tried)
-    if not refusals:
-        return
-    if not all(refusal.rules for refusal in refusals):
-        yield f"{show(tried)} is refused by no rule: {refusals}"
-    before, entries = contents(table.game.board), list(table.game.journal.entries)
-    try:
-        table.answer(tried)
-    except IllegalAction:
-        pass
-    else:
-        yield f"{show(tried)} is refused and done: {refusals}"
-    if contents(table.game.board) != before or table.game.journal.entries != entries:
-        yield f"{show(tried)} is refused and changes the game"
-    if table.pending is not decision:
-        yield f"{show(tried)} is refused, and something else is asked"
+    if decision is not None:
+        acting = isinstance(decision, Act)
+        yield something_to_try(chance, table.game) if acting else something_strange(chance, decision)
 
 
 def something_to_try(chance: random.Random, game: Game) -> Action:
@@ -168,3 +142,6 @@ def something_strange(chance: random.Random, decision: Decision) -> Answer:
     options = getattr(decision, "options", ())
     several = tuple(chance.choices(("nobody", *options), k=chance.randrange(4)))
     return chance.choice((several, ("nobody",), -1, True, None, "yes", tuple((name, 1) for name in several)))
+
+
+CHECKS = Checks(wrong_with, wrong_in, tried)

@@ -5,31 +5,22 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 import sys
-from collections import Counter
-from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core.decisions import Act, Action, Answer, Decision, show
-from engine.core.errors import IllegalAction
-from engine.core.journal import Entry
 from engine.core.procedures import Steps, Table
 from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.cards import read_cards
 from engine.riftbound.game import Game
 from engine.riftbound.setups.setup import new_game
 from engine.riftbound.turn.phases import play_game
+from tests.engine import random_walk
+from tests.engine.random_walk import Played
 from tests.engine.riftbound.random_cards import CARDS, DECK, UNITS
-from tests.engine.riftbound.random_checks import wrong_in, wrong_with, wrong_with_refusing
+from tests.engine.riftbound.random_checks import CHECKS
 
-SHOWN = 60
-"""So many legal answers are looked at where there are more; the choice falls on one of them."""
-LONGEST_SILENCE = 2_000
-"""So many entries without a decision between them mean that the game turns in a circle."""
-TRIED = 10
-"""Once in so many answers something that is not legal is tried first."""
 _EAGERNESS = {"bring": 1, "play": 6, "move": 6, "hide": 3, "activate": 1, "pass": 3, "end turn": 1, "invite": 1}
 _CARDS = read_cards(CARDS)
 
@@ -80,54 +71,14 @@ def random_table(edition: str, mode: str, seed: int) -> Table[Game]:
     return Table(start)
 
 
-@dataclass
-class Played:
-    """How one random game went."""
-
-    table: Table[Game]
-    answers: int = 0
-    undone: int = 0
-    problems: list[str] = field(default_factory=list)
-    steps: Counter[str] = field(default_factory=Counter)
-
-    @property
-    def entries(self) -> list[Entry]:
-        """The journal of the game."""
-        return self.table.game.journal.entries
-
-
-def play_randomly(edition: str, mode: str, seed: int, limit: int = 400, *, check: bool = True) -> Played:
+def play_randomly(edition: str, mode: str, seed: int, limit: int = 400, *, check: bool = True) -> Played[Game]:
     """Play until somebody wins, `limit` answers are given, or something is wrong that must never be."""
     return play_on(random_table(edition, mode, seed), random.Random(seed), limit, check=check)
 
 
-def play_on(table: Table[Game], chance: random.Random, limit: int, *, check: bool = True) -> Played:
+def play_on(table: Table[Game], chance: random.Random, limit: int, *, check: bool = True) -> Played[Game]:
     """Play on from where a table stands, in the same way."""
-    played = Played(table)
-    # What is tried has chances of its own, so that a game goes the same way whether it is checked or not.
-    trying = random.Random(limit)
-    while table.pending is not None and played.answers < limit and not played.problems:
-        if check and trying.randrange(TRIED) == 0:
-            played.problems += wrong_with_refusing(table, trying)
-        answers = list(itertools.islice(table.pending.answers(), SHOWN))
-        if not answers:
-            played.problems.append(f"nothing is legal: {table.pending.describe()}")
-            break
-        before = played.entries
-        played.steps[table.pending.step] += 1
-        played.answers += 1
-        known = len(before)
-        try:
-            table.answer(_choice(chance, table.pending, answers))
-        except IllegalAction:
-            played.undone += 1
-            if check and played.entries != before[: len(played.entries)]:
-                played.problems.append("what was undone did not leave the game as it was")
-        if check:
-            played.problems += [*wrong_with(table.game), *wrong_in(played.entries[known:])]
-            if len(played.entries) - known > LONGEST_SILENCE:
-                played.problems.append(f"{len(played.entries) - known} entries without a decision")
-    return played
+    return random_walk.play_on(table, chance, limit, CHECKS if check else None, _choice)
 
 
 def _choice(chance: random.Random, decision: Decision, answers: list[Answer]) -> Answer:

@@ -12,7 +12,8 @@ from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
 from engine.riftbound.turn.acting import CONCEDE
-from tests.engine.riftbound.random_play import play_on, random_table, wrong_with
+from tests.engine.riftbound.random_checks import wrong_with
+from tests.engine.riftbound.random_play import play_on, random_table
 
 BY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
 

@@ -22,14 +22,9 @@ from engine.core.procedures import Table
 from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
-from tests.engine.riftbound.random_checks import (
-    contents,
-    something_to_try,
-    wrong_in,
-    wrong_with,
-    wrong_with_refusing,
-)
-from tests.engine.riftbound.random_play import SHOWN, play_randomly, random_table
+from tests.engine.random_walk import SHOWN, contents, wrong_with_refusing
+from tests.engine.riftbound.random_checks import something_to_try, tried, wrong_in, wrong_with
+from tests.engine.riftbound.random_play import play_randomly, random_table
 
 GAMES = int(os.environ.get("CASEBOOK_RANDOM_GAMES", "2"))
 LENGTH = 400 if GAMES > 2 else 150
@@ -167,13 +162,18 @@ def test_the_checks_find_points_from_nowhere():
 def test_the_checks_find_a_refused_answer_that_changes_something():
     table = random_table("riftbound-2025-06-02", "duel", 0)
     chance = random.Random(1)
-    assert [problem for _ in range(40) for problem in wrong_with_refusing(table, chance)] == []
+    assert problems_of(table, chance, 40) == []
 
-    def answer(tried):
-        refusals = table.pending.refusals(tried)
+    def answer(given):
+        refusals = table.pending.refusals(given)
         table.game.journal.record("break", ("0",), [("A", "points", 5)])
         raise IllegalAction("A", "anything", refusals)
 
     table.answer = answer
-    found = [problem for _ in range(5) for problem in wrong_with_refusing(table, chance)]
-    assert any("is refused and changes the game" in problem for problem in found)
+    assert any("is refused and changes the game" in problem for problem in problems_of(table, chance, 5))
+
+
+def problems_of(table: Table[Game], chance: random.Random, count: int) -> list[str]:
+    """What goes wrong where so many answers are tried that may be illegal."""
+    tries = (one for _ in range(count) for one in tried(chance, table))
+    return [problem for one in tries for problem in wrong_with_refusing(table, one)]

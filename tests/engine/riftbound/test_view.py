@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from engine.core.board import Board
 from engine.core.decisions import PASS
 from engine.riftbound.cards import read_cards
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
 from engine.riftbound.views.view import view
+from tests.engine.random_walk import contents
 from tests.engine.riftbound.boards import JUNE, asked, duel, new, table
 from tests.engine.riftbound.from_view import setup_from
 from tests.engine.riftbound.random_cards import CARDS
@@ -80,10 +80,6 @@ EVERYTHING = duel(
         {"target": "tired", "sets_might": 7, "until": "leaves"},
     ],
 )
-
-
-def contents(board: Board) -> dict[str, dict[str, object]]:
-    return {record: fields for record in board.records() if (fields := board.fields(record))}
 
 
 def again(game: Game) -> Game:

@@ -17,6 +17,7 @@ from engine.sanguosha.language.words import PLAYER_ZONES, SHARED_ZONES, SLOTS, S
 from engine.sanguosha.turn.direct import BY_SYSTEM, MOVES
 from engine.sanguosha.turn.phases import legal_actions, objections
 from engine.sanguosha.views.view import marks_of
+from tests.engine.random_walk import contents, wrong_in
 from tests.engine.sanguosha.boards import PLAYING, SKILLS, act, table
 
 PLAYERS = "ABCD"
@@ -80,14 +81,14 @@ def _one(chance: random.Random, played: Played) -> None:
     game = played.table.game
     player, action = _something(chance, game)
     refusals = objections(game, player, action)
-    before = _contents(game)
+    before = contents(game.board)
     try:
         act(played.table, player, action)
     except IllegalAction as error:
         played.refused += 1
         if not (refusals or action.verb == "skill") or not error.rules:
             played.problems.append(f"{player} {action}: refused without an objection")
-        if _contents(played.table.game) != before:
+        if contents(played.table.game.board) != before:
             played.problems.append(f"{player} {action}: refused, but the board has changed")
         return
     if refusals:
@@ -173,10 +174,6 @@ _MADE: dict[str, Callable[[random.Random, Game, str], Action]] = {
 # -- what must always be true ---------------------------------------------------------------------------------
 
 
-def _contents(game: Game) -> dict[str, dict[str, Any]]:
-    return {record: game.board.fields(record) for record in game.board.records()}
-
-
 def wrong_on(game: Game, cards: list[str]) -> Iterator[str]:
     """What is wrong with a board that holds these cards, and with the journal that led to it."""
     zones = [*SHARED_ZONES, *(f"{player}.{zone}" for player in game.players for zone in PLAYER_ZONES)]
@@ -190,7 +187,7 @@ def wrong_on(game: Game, cards: list[str]) -> Iterator[str]:
                 yield f"{zone} holds {equipment}"
     if any(number < 0 for player in game.players for number in marks_of(game, player).values()):
         yield "somebody has less than no marks"
-    yield from (f"step {entry.step} cites nothing" for entry in game.journal.entries if not entry.rules)
+    yield from wrong_in(game.journal.entries)
     yield from _untold(game.journal.entries)
 
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.core.decisions import PASS, Act, Action
-from engine.core.errors import IllegalAction
+from engine.core.decisions import PASS, Action, Answer
 from engine.core.journal import Entry
 from engine.core.procedures import Table
 from engine.vanguard.cards import Card, read_cards
 from engine.vanguard.game import Game
 from engine.vanguard.language.words import LISTED_ZONES
 from engine.vanguard.state import CIRCLES, GAME, GUARDIAN_CIRCLE
+from tests.engine import random_walk
+from tests.engine.random_walk import Checks, Played, lying_in, play_on
 from tests.engine.vanguard.boards import table
-
-SHOWN = 60
-"""As many answers of one decision are looked at."""
 
 
 def _unit(grade: int, power: int, shield: int = 5000, **more: Any) -> dict[str, Any]:
@@ -161,22 +158,9 @@ def random_table(seed: int) -> Table[Game]:
     return table(setup, CARDS)
 
 
-def play_randomly(seed: int, most: int = 400, *, check: bool = True) -> Table[Game]:
+def play_randomly(seed: int, most: int = 400, *, check: bool = True) -> Played[Game]:
     """Play a game by dice, looking after each answer whether all is in order."""
-    chance = random.Random(seed)
-    at = random_table(seed)
-    for _ in range(most):
-        if at.pending is None:
-            break
-        answers = list(itertools.islice(at.pending.answers(), SHOWN))
-        known = len(at.game.journal.entries)
-        # Whoever acts does so more often than not, or no game would ever show a battle.
-        dull = isinstance(at.pending, Act) and len(answers) > 1 and chance.random() < 0.7
-        at.answer(chance.choice(answers[:-1] if dull else answers))
-        if check:
-            assert wrong_with(at.game) == []
-            assert list(wrong_in(at.game.journal.entries[known:])) == []
-    return at
+    return play_on(random_table(seed), random.Random(seed), most, CHECKS if check else None)
 
 
 def wrong_with(game: Game) -> list[str]:
@@ -190,10 +174,9 @@ def _zones(game: Game) -> Iterator[str]:
 
 
 def _cards_out_of_place(game: Game) -> Iterator[str]:
-    lies: dict[str, list[str]] = {}
-    for zone in _zones(game):
-        for card in game.zone(zone):
-            lies.setdefault(card, []).append(zone)
+    lies = lying_in(game.board, _zones(game))
+    for card, zones in lies.items():
+        for zone in zones:
             if zone != GUARDIAN_CIRCLE and not zone.startswith(f"{game.owner(card)}."):
                 yield f"{card} of {game.owner(card)} lies in {zone}"
     for name in game.board.records():
@@ -231,40 +214,21 @@ def _game_out_of_order(game: Game) -> Iterator[str]:
 
 def wrong_in(entries: Sequence[Entry]) -> Iterator[str]:
     """What is not in order about steps."""
+    yield from random_walk.wrong_in(entries)
     for entry in entries:
-        if not entry.rules:
-            yield f"{entry.kind} cites nothing"
         for change in entry.changes:
-            if change.before == change.after:
-                yield f"{entry.kind} changes nothing of {change.object}.{change.field}"
             if change.field == "rested" and change.after not in (True, None):
                 yield f"{entry.kind} writes {change.after} where a flag is true or not set"
 
 
-def wrong_with_refusing(at: Table[Game], chance: random.Random) -> Iterator[str]:
-    """Try things that may be illegal, each of which must change nothing where it is."""
+def something_to_try(chance: random.Random, at: Table[Game]) -> tuple[Answer, ...]:
+    """Answers that may be illegal."""
     cards = [name for name in at.game.board.records() if at.game.is_card(name)]
     circles = ("front_left", "back_center", "vanguard")
     verbs = ("ride", "call", "move", "play", "activate", "attack", "guard", "intercept")
     card, verb = chance.choice(cards), chance.choice(verbs)
     to = chance.choice(cards) if verb == "attack" else chance.choice(circles)
-    before = _everything(at)
-    for tried in (Action(verb, (card,), to), PASS, ("nothing",), True, 99):
-        if at.pending is None or not at.pending.refusals(tried):
-            continue
-        try:
-            at.answer(tried)
-        except IllegalAction as error:
-            if not error.refusals or not all(refusal.rules for refusal in error.refusals):
-                yield f"{tried} is refused without a rule"
-        if _everything(at) != before:
-            yield f"{tried} is refused and changes the game"
+    return Action(verb, (card,), to), PASS, ("nothing",), True, 99
 
 
-def _everything(at: Table[Game]) -> tuple[object, ...]:
-    board = at.game.board
-    return (
-        repr(at.game.journal.entries),
-        {record: board.fields(record) for record in board.records()},
-        list(at.answers),
-    )
+CHECKS = Checks(wrong_with, wrong_in, something_to_try)

@@ -12,9 +12,9 @@ def test_random_games_show_most_of_the_game():
     recorded: Counter[str] = Counter()
     ended = 0
     for seed in range(30):
-        at = play_randomly(seed, check=False)
-        recorded.update(entry.kind for entry in at.game.journal.entries)
-        ended += at.finished
+        played = play_randomly(seed, check=False)
+        recorded.update(entry.kind for entry in played.entries)
+        ended += played.table.finished
     shown = {"attack", "boost", "guard", "intercept", "hit", "hit.not", "hit.damage", "hit.retire"}
     shown |= {"trigger.critical", "trigger.heal", "trigger.front", "trigger.draw", "ride.from_deck", "ride.from_hand"}
     shown |= {"call", "call.replaced", "move", "order.normal", "order.set", "order.blitz", "activate", "auto.resolves"}
@@ -26,8 +26,7 @@ def test_random_games_show_most_of_the_game():
 def test_the_checks_find_what_is_wrong():
     game = random_table(0).game
     assert wrong_with(game) == []
-    at = play_randomly(0, 40, check=False)
-    game = at.game
+    game = play_randomly(0, 40, check=False).game
     card = game.zone("A.hand")[0]
     game.journal.record("break", ("0",), [("B.deck", "cards", (*game.zone("B.deck"), card)), (card, "rested", True)])
     found = " | ".join(wrong_with(game))
