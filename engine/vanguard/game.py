@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple, Self, cast
 
 from engine.core.board import Board
 from engine.core.citations import Citations
@@ -36,12 +36,20 @@ class Event(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """An AUTO ability that has triggered and waits to be resolved."""
+    """An AUTO ability that has triggered and waits to be resolved.
+
+    `number` is its place among the abilities of the card that has it, `about` what its event was about: a card, or
+    nothing where the event was about a player alone.
+    """
 
     source: str
     number: int
-    player: str
-    event: Event
+    about: str = ""
+
+
+def waiting_on(board: Board) -> tuple[Waiting, ...]:
+    """The AUTO abilities that wait on a board, in the order in which they triggered."""
+    return cast("tuple[Waiting, ...]", board.get(GAME, "waiting") or ())
 
 
 class Game(State, Play):
@@ -53,8 +61,6 @@ class Game(State, Play):
         Play.__init__(self, board, citations, chance)
         self.decks: Mapping[str, Deck] = {}
         """The decks that players may bring, where the game starts with their choice."""
-        self.waiting: list[Waiting] = []
-        """The AUTO abilities that have triggered, in the order in which they did."""
         self.emptied: tuple[str, ...] = ()
         """The players whose decks were drawn empty since it was last judged who has lost (3.1.5)."""
         self._autos: dict[str, tuple[tuple[str, int, Auto], ...]] = board.keep(("card",))
@@ -88,6 +94,11 @@ class Game(State, Play):
         if found is None:
             found = self._speaks_of[GAME] = frozenset(ability.when.event for _, _, ability in self.autos)
         return found
+
+    @property
+    def waiting(self) -> tuple[Waiting, ...]:
+        """The AUTO abilities that have triggered, in the order in which they did (B4.14)."""
+        return waiting_on(self.board)
 
     def heeds(self, kind: str) -> bool:
         """Whether any card of the game looks for events of a kind."""

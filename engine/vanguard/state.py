@@ -2,8 +2,8 @@
 
 Records on the board, with their fields:
 
-- `game`: players, first_player, turn_player, turn, phase, winner, losers; of the battle that is fought: battle_step,
-  attacker, booster, target
+- `game`: players, first_player, turn_player, turn, phase, winner, losers, waiting (AUTO abilities that have
+  triggered); of the battle that is fought: battle_step, attacker, booster, target
 - a player (`A`): rode, order_played, persona_ride, front_row_power (of this turn), forbidden (of this battle)
 - a zone (`A.deck`, `A.hand`, `A.soul` ..., a circle `A.vanguard`, `A.front_left` ..., and `guardian_circle`): cards
 - a card: card, owner, rested, face_down, used (numbers of abilities used this turn), cannot_be_hit, and what lasts for
@@ -35,7 +35,7 @@ class State(BoardState):
         super().__init__(board)
         self.cards = cards
         self._conts: dict[str, tuple[tuple[str, Cont], ...]] = board.keep(("card",))
-        self.in_force: dict[str, tuple[tuple[str, Cont], ...]] = board.keep_but_for(frozenset())
+        self.in_force: dict[str, tuple[tuple[str, Cont], ...]] = board.keep_but_for(frozenset(("waiting",)))
         """The CONT abilities in force, as they were last found; emptied as soon as anything changes."""
 
     # -- players and the turn ---------------------------------------------------------------------------------

@@ -1,8 +1,9 @@
-"""Check timing: whoever has lost has lost, then AUTO abilities that wait are resolved, one after the other (B4.5)."""
+"""What is due once something is resolved: who has lost (3.1), then the AUTO abilities that wait, in turn (B4.5)."""
 
 from __future__ import annotations
 
 from engine.core.decisions import Choose, Confirm
+from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.paying import cost_refusals, pay
 from engine.vanguard.abilities.triggering import is_used_up, used
@@ -10,25 +11,35 @@ from engine.vanguard.game import Game, Waiting
 from engine.vanguard.language.abilities import Auto
 from engine.vanguard.resolving.carrying_out import carry_out
 from engine.vanguard.resolving.context import Context
+from engine.vanguard.state import GAME
 from engine.vanguard.turn.losing import judge
 
 
 def settle(game: Game) -> Steps[None]:
     """Do what is due when an effect, an attack or an action has been resolved. Raises GameOver (3.1)."""
     judge(game)
+    yield from resolve_waiting(game)
+
+
+def resolve_waiting(game: Game) -> Steps[None]:
+    """Resolve the abilities that wait, where nothing else has been resolved yet: an attack is being carried out.
+
+    Raises GameOver where somebody has lost when one of them is resolved (3.1).
+    """
     while game.waiting:
         waiting = yield from _next(game)
-        game.waiting.remove(waiting)
         yield from _resolve(game, waiting)
         judge(game)
 
 
 def _next(game: Game) -> Steps[Waiting]:
     """The ability to resolve: the turn player's before the opponent's; each player puts their own in order."""
-    player = next(one for one in game.in_turn_order() if any(each.player == one for each in game.waiting))
-    own = [each for each in game.waiting if each.player == player]
+    waiting = game.waiting
+    owners = [game.owner(each.source) for each in waiting]
+    player = next(one for one in game.in_turn_order() if one in owners)
+    own = [each for each, owner in zip(waiting, owners, strict=True) if owner == player]
     chosen = yield from _first_of(game, player, own)
-    if len(game.waiting) > 1:
+    if len(waiting) > 1:
         game.record("auto.order", player=player, subjects=(chosen.source,))
     return chosen
 
@@ -51,23 +62,32 @@ def _resolve(game: Game, waiting: Waiting) -> Steps[None]:
     """Resolve an AUTO ability: its player pays, or does not; then its effect is carried out (2.1.3)."""
     ability = game.card(waiting.source).abilities[waiting.number]
     assert isinstance(ability, Auto)
-    player, source = waiting.player, waiting.source
+    source = waiting.source
+    player, dealt_with = game.owner(source), _no_longer(game, waiting)
     if is_used_up(game, source, waiting.number):
-        game.record("auto.once", player=player, subjects=(source,))
+        game.record("auto.once", [dealt_with], player=player, subjects=(source,))
         return
     if not ability.cost.is_free:
         refusals = tuple(cost_refusals(game, player, source, ability.cost))
         if refusals:
-            game.record("auto.cannot_pay", player=player, subjects=(source,))
+            game.record("auto.cannot_pay", [dealt_with], player=player, subjects=(source,))
             return
     if ability.may or not ability.cost.is_free:
         step = "auto.pay"
         wanted = yield Confirm(chooser=player, step=step, rules=game.rules(step), about=source)
         if not wanted:
-            game.record("auto.declined", player=player, subjects=(source,))
+            game.record("auto.declined", [dealt_with], player=player, subjects=(source,))
             return
         yield from pay(game, player, source, ability.cost)
-    writes = used(game, source, waiting.number, ability)
+    # What the cost itself has triggered waits by now as well.
+    writes = [_no_longer(game, waiting), *used(game, source, waiting.number, ability)]
     entry = game.record("auto.resolves", writes, player=player, subjects=(source,))
     with game.caused_by(entry):
-        yield from carry_out(game, ability.do, Context(player, source, waiting.event.about or None))
+        yield from carry_out(game, ability.do, Context(player, source, waiting.about or None))
+
+
+def _no_longer(game: Game, resolved: Waiting) -> Write:
+    """The change by which an ability waits no longer; one that has triggered twice waits once more."""
+    waiting = list(game.waiting)
+    waiting.remove(resolved)
+    return (GAME, "waiting", tuple(waiting) or None)

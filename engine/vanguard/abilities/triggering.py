@@ -6,6 +6,7 @@ from engine.core.journal import Write
 from engine.vanguard.game import Event, Game, Waiting
 from engine.vanguard.language.abilities import Act, Auto
 from engine.vanguard.matching import fits, holds, stands_in
+from engine.vanguard.state import GAME
 
 ABOUT_PLAYERS = frozenset(
     ("start_of_turn", "start_of_ride", "start_of_main", "start_of_battle", "end_of_battle", "end_of_turn")
@@ -19,7 +20,7 @@ def occurred(game: Game, event: Event) -> None:
         return
     for source, number, ability in game.autos:
         if ability.when.event == event.kind and _looks_for(game, ability, source, event):
-            _trigger(game, Waiting(source, number, game.owner(source), event), ability)
+            _trigger(game, Waiting(source, number, event.about), ability, event)
 
 
 def _looks_for(game: Game, ability: Auto, source: str, event: Event) -> bool:
@@ -40,21 +41,22 @@ def _looks_for(game: Game, ability: Auto, source: str, event: Event) -> bool:
     )
 
 
-def _trigger(game: Game, waiting: Waiting, ability: Auto) -> None:
+def _trigger(game: Game, waiting: Waiting, ability: Auto, event: Event) -> None:
     """Have an ability wait, or note why it does not trigger: its place, its condition, or its once per turn."""
-    source, event = waiting.source, waiting.event
+    source = waiting.source
+    player = game.owner(source)
     place = event.place if event.about == source else game.place_of(source)
     if place not in _places(ability, event.about == source):
         if place == "soul":
-            game.record("auto.in_soul", player=waiting.player, subjects=(source,))
+            game.record("auto.in_soul", player=player, subjects=(source,))
         return
-    if not holds(game, ability.condition, waiting.player, source):
-        game.record("auto.condition", player=waiting.player, subjects=(source,))
+    if not holds(game, ability.condition, player, source):
+        game.record("auto.condition", player=player, subjects=(source,))
     elif is_used_up(game, source, waiting.number):
-        game.record("auto.once", player=waiting.player, subjects=(source,))
+        game.record("auto.once", player=player, subjects=(source,))
     else:
-        game.record("auto.triggered", player=waiting.player, subjects=(source,))
-        game.waiting.append(waiting)
+        waits: list[Write] = [(GAME, "waiting", (*game.waiting, waiting))]
+        game.record("auto.triggered", waits, player=player, subjects=(source,))
 
 
 def _places(ability: Auto, about_itself: bool) -> tuple[str, ...]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.vanguard.abilities.timing import settle
+from engine.vanguard.abilities.timing import resolve_waiting, settle
 from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.actions.units import retire
 from engine.vanguard.battle.checks import drive_check, take_damage
@@ -17,7 +19,13 @@ from engine.vanguard.values import critical, defence, drive, power
 
 def fight(game: Game) -> Steps[None]:
     """Play the battle that has begun from the step in which it is to its end; it ends early if the attacker leaves."""
-    steps = {"attack": settle, "guard": guard_step, "drive": _drive_step, "damage": _damage_step, "close": _close_step}
+    steps: dict[str, Callable[[Game], Steps[None]]] = {
+        "attack": resolve_waiting,
+        "guard": guard_step,
+        "drive": _drive_step,
+        "damage": _damage_step,
+        "close": _close_step,
+    }
     for step in BATTLE_STEPS[BATTLE_STEPS.index(game.battle_step) :]:
         if step in _WITH_ATTACKER and not game.still_attacking:
             game.record("battle.attacker_gone", [(GAME, "battle_step", "close")], subjects=(game.attacker,))
@@ -33,7 +41,10 @@ _WITH_ATTACKER = ("guard", "drive", "damage")
 
 
 def _drive_step(game: Game) -> Steps[None]:
-    """A vanguard that attacks makes its drive checks, one after the other; a rear-guard makes none (B1.5)."""
+    """A vanguard that attacks makes its drive checks, one after the other; a rear-guard makes none (B1.5).
+
+    The attack is not resolved yet, so that a deck which they have emptied is not looked at before it is (3.1.3).
+    """
     attacker = game.attacker
     assert attacker is not None
     if game.place_of(attacker) != "VC":
@@ -42,7 +53,7 @@ def _drive_step(game: Game) -> Steps[None]:
     game.record("drive.count", player=game.turn_player, subjects=(attacker, drive(game, attacker)))
     for _ in range(drive(game, attacker)):
         yield from drive_check(game, game.turn_player)
-    yield from settle(game)
+    yield from resolve_waiting(game)
 
 
 def _damage_step(game: Game) -> Steps[None]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
-from engine.vanguard.abilities.timing import settle
+from engine.vanguard.abilities.timing import resolve_waiting
 from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.game import Event, Game
 from engine.vanguard.playing.orders import order_refusals, play_order
@@ -93,7 +93,7 @@ def _guard(game: Game, player: str, cards: tuple[str, ...]) -> Steps[None]:
             subjects=(card, game.target, game.card(card).shield),
         )
         occurred(game, Event("placed", player, card, "GC", "hand"))
-        yield from settle(game)
+        yield from resolve_waiting(game)
 
 
 def _intercept(game: Game, player: str, unit: str) -> Steps[None]:
@@ -109,4 +109,4 @@ def _intercept(game: Game, player: str, unit: str) -> Steps[None]:
     )
     occurred(game, Event("intercept", player, unit, "GC", "RC"))
     occurred(game, Event("placed", player, unit, "GC", "RC"))
-    yield from settle(game)
+    yield from resolve_waiting(game)

@@ -12,8 +12,9 @@ from engine.core.reading import Node, optional
 from engine.vanguard.cards import Card
 from engine.vanguard.citations import CITATIONS
 from engine.vanguard.game import Game
-from engine.vanguard.language.words import BATTLE_STEPS, FORBIDDEN_TO_PLAYERS, LISTED_ZONES, PHASES, REAR_CIRCLES
+from engine.vanguard.language.words import FORBIDDEN_TO_PLAYERS, LISTED_ZONES, PHASES, REAR_CIRCLES
 from engine.vanguard.setups.decks import read_decks
+from engine.vanguard.setups.moments import battle, waiting
 from engine.vanguard.setups.objects import PlacingObjects
 from engine.vanguard.standard import STANDARD_CARDS
 from engine.vanguard.state import GAME, GUARDIAN_CIRCLE
@@ -23,7 +24,7 @@ PLAYER_FLAGS = ("rode", "order_played", "persona_ride")
 DECK = 10
 """How many blank cards a deck has that a setup does not speak of: nobody loses by it."""
 _PLAYER_KEYS = (*LISTED_ZONES, "vanguard", "circles", "guardians", *PLAYER_FLAGS, "front_row_power", "forbidden")
-_SETUP_KEYS = ("seed", "shuffles", "first_player", "turn", "players", "battle", "decks")
+_SETUP_KEYS = ("seed", "shuffles", "first_player", "turn", "players", "battle", "waiting", "decks")
 _USUAL_TURN = 5
 """The number of the turn where a setup does not say: none of anybody's first turns."""
 
@@ -64,7 +65,9 @@ class _Setup:
         begin([(f"{name}.guardians", ZONE_FIELD, ()) for name in self.players])
         begin([(GUARDIAN_CIRCLE, ZONE_FIELD, tuple(guardians))])
         if "battle" in self.node:
-            begin(self._battle(self.node["battle"]))
+            begin(battle(self.game, self.node["battle"]))
+        if "waiting" in self.node:
+            begin(waiting(self.game, self.node["waiting"]))
 
     def _game_record(self) -> Iterator[Write]:
         turn = self.node["turn"].mapping(("player", "phase", "number"))
@@ -117,19 +120,6 @@ class _Setup:
         if content is None and self.game.phase != SETUP:
             place.fail(f"{name} has no vanguard", "vanguard: a unit card")
         return content
-
-    def _battle(self, node: Node) -> Iterator[Write]:
-        node.mapping(("attacker", "booster", "target", "step"))
-        if self.game.phase != "battle":
-            node.fail("there is a battle outside the battle phase", "turn: {phase: battle}")
-        yield (GAME, "battle_step", node["step"].text(BATTLE_STEPS))
-        for key in ("attacker", "target", "booster"):
-            if key == "booster" and (key not in node or node[key].value is None):
-                continue
-            unit = node[key].text()
-            if not self.game.is_card(unit) or not self.game.is_unit(unit):
-                node[key].fail(f"there is no unit {unit!r}", "the name of a unit of this setup")
-            yield (GAME, key, unit)
 
 
 def _something(place: Node | None) -> Node | None:

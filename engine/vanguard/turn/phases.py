@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.vanguard.abilities.timing import settle
+from engine.vanguard.abilities.timing import resolve_waiting, settle
 from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.actions.deck import draw
 from engine.vanguard.actions.units import turn
@@ -29,6 +29,7 @@ def play_game(game: Game) -> Steps[None]:
         if game.phase == SETUP:
             yield from prepare(game)
             _begin_turn(game, game.first_player, 1, "turn.begins")
+        yield from resolve_waiting(game)
         while True:
             yield from _rest_of_turn(game)
     except GameOver:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.board import Board
+from engine.vanguard.game import waiting_on
 from engine.vanguard.language.words import LISTED_ZONES, REAR_CIRCLES
 from engine.vanguard.setups.objects import FLAGS, NUMBERS
 from engine.vanguard.setups.setup import PLAYER_FLAGS
@@ -33,6 +34,7 @@ def _complete(state: State) -> View:
         "turn": {"player": state.turn_player or None, "phase": state.phase, "number": state.turn},
         "players": {player: _player(state, player) for player in state.players},
         "battle": _battle(state),
+        "waiting": waiting(state),
     }
 
 
@@ -45,6 +47,14 @@ def _battle(state: State) -> View | None:
         "target": state.target,
         "step": state.battle_step,
     }
+
+
+def waiting(state: State) -> list[View]:
+    """The AUTO abilities that wait, each by its place among those of the card that has it, counted from 1."""
+    return [
+        {"card": each.source, "ability": each.number + 1, "about": each.about or None}
+        for each in waiting_on(state.board)
+    ]
 
 
 def _player(state: State, player: str) -> View:

@@ -15,10 +15,10 @@ from engine.vanguard.setups.objects import FLAGS, NUMBERS
 from engine.vanguard.setups.setup import PLAYER_FLAGS
 from engine.vanguard.state import GAME
 from engine.vanguard.values import defence
-from engine.vanguard.views.view import forbidden, object_view
+from engine.vanguard.views.view import forbidden, object_view, waiting
 from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown
 
-_GAME_SUBJECTS = ("winner", "losers", "first_player", "turn", "battle")
+_GAME_SUBJECTS = ("winner", "losers", "first_player", "turn", "battle", "waiting")
 
 
 def check(game: Game, name: str, expected: Node) -> list[str]:
@@ -41,6 +41,8 @@ def _game_check(game: Game, name: str, expected: Node) -> list[str]:
     if name == "battle" and expected.is_mapping():
         keys = {"attacker": "attacker", "booster": "booster", "target": "target", "step": "battle_step"}
         return compare_values({key: board.text(GAME, field) or None for key, field in keys.items()}, name, expected)
+    if name == "waiting":
+        return _waiting(waiting(game), expected)
     actual = {
         "winner": game.winner,
         "losers": list(board.names(GAME, "losers")),
@@ -49,6 +51,22 @@ def _game_check(game: Game, name: str, expected: Node) -> list[str]:
     }[name]
     complaint = equal(actual)(expected)
     return [f"{name} {complaint}"] if complaint else []
+
+
+def _waiting(held: Sequence[Mapping[str, object]], expected: Node) -> list[str]:
+    """The abilities that wait, in the order in which they triggered: each by its card alone, or as a setup has it."""
+    wanted = expected.list()
+    if len(wanted) != len(held):
+        return [f"waiting are {shown([each['card'] for each in held])}, expected {len(wanted)}"]
+    found = (_is_waiting(each, place) for each, place in zip(held, wanted, strict=True))
+    return [complaint for complaints in found for complaint in complaints]
+
+
+def _is_waiting(each: Mapping[str, object], place: Node) -> list[str]:
+    if place.is_mapping():
+        return compare_values(each, "waiting", place)
+    complaint = equal(each["card"])(place)
+    return [f"waiting {complaint}"] if complaint else []
 
 
 def _cards(game: Game, held: Sequence[str], *, ordered: bool) -> Check:

@@ -16,7 +16,7 @@ def setup_from(view: dict[str, Any]) -> dict[str, Any]:
         "first_player": view["first_player"],
         "players": {name: _player(player) for name, player in view["players"].items()},
     }
-    return setup | ({"battle": view["battle"]} if view["battle"] else {})
+    return setup | {key: view[key] for key in ("battle", "waiting") if view[key]}
 
 
 def _player(player: dict[str, Any]) -> dict[str, Any]:

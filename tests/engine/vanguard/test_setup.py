@@ -50,6 +50,13 @@ def test_guardians_are_rested_and_share_one_circle():
             "setup.battle.attacker",
             "no unit 'x'",
         ),
+        ({"waiting": [{"card": "hero"}]}, "setup.waiting[0].card", "no card 'hero'"),
+        ({"waiting": [{"card": "grade 3"}]}, "setup.waiting[0]", "no such AUTO ability"),
+        (
+            {"waiting": [{"card": "h", "ability": 1}], "A": {"vanguard": {"card": "hero", "as": "h"}}},
+            "setup.waiting[0]",
+            "AUTO",
+        ),
         ({"decks": {"a": {"ride": []}}}, "setup.decks.a", "'main' is missing"),
         ({"decks": {"a": {"ride": [], "main": {"dragon": 1}}}}, "setup.decks.a.main.dragon", "unknown word"),
         ({"decks": {"a": {"like": "b"}}}, "setup.decks.a.like", "unknown word"),

@@ -43,6 +43,7 @@ EVERYTHING = duel(
         "trigger": [],
     },
     battle={"attacker": "attacker", "booster": "booster", "target": "target", "step": "guard"},
+    waiting=[{"card": "attacker", "ability": 2}, {"card": "left", "ability": 1, "about": "target"}],
 )
 
 
@@ -64,6 +65,10 @@ def test_the_view_shows_what_the_setup_said():
     assert [card["face_down"] for card in a["damage"]] == [True, False]
     assert [card["card"] for card in a["soul"]] == ["starter", "scout"]
     assert b["vanguard"]["cannot_be_hit"] is True
+    assert shown["waiting"] == [
+        {"card": "attacker", "ability": 2, "about": None},
+        {"card": "left", "ability": 1, "about": "target"},
+    ]
     assert [(card["id"], card["rested"], card["shield"]) for card in b["guardians"]] == [("shielding", True, 15000)]
     assert b["forbidden"] == [{"what": "guard", "grade": 1}]
 
@@ -83,6 +88,24 @@ def test_any_open_moment_of_a_game_can_be_set_up_again(seed):
             compared += 1
         playing.answer(answer)
     assert compared > 20
+
+
+def test_a_choice_among_waiting_abilities_can_be_set_up_again():
+    """Where two abilities wait, and so long as no other is being carried out, the board says all that there is."""
+    setup = duel(
+        turn={"player": "A", "phase": "battle"},
+        A={"circles": {"back_left": {"card": "medic", "as": "one"}, "back_right": {"card": "medic", "as": "two"}}},
+        B={"circles": {"back_left": {"card": "medic", "as": "other"}}},
+        waiting=[{"card": "other"}, {"card": "one"}, {"card": "two"}],
+    )
+    at = table(setup, CARDS)
+    assert asked(at).step == "auto.order"
+    assert list(asked(at).answers()) == [("one",), ("two",)]
+    again = table(setup_from(view(at.game)), CARDS)
+    assert view(again.game) == view(at.game)
+    assert list(asked(again).answers()) == list(asked(at).answers())
+    at.answer(("two",))
+    assert view(at.game)["waiting"] == []
 
 
 def test_an_earlier_board_is_shown_without_touching_the_game():
