@@ -22,7 +22,7 @@ from engine.grand_archive.language.costs import Cost, Option
 from engine.grand_archive.levels import level_up_refusals
 from engine.grand_archive.stack.items import context_of
 from engine.grand_archive.standard import ENLIGHTENED
-from engine.grand_archive.words import ANNOUNCED, FIELD, GAME, STACK
+from engine.grand_archive.words import ANNOUNCED, FIELD, GAME, LINEAGE, STACK
 from engine.grand_archive.zones import put
 
 PRINTED = "printed"
@@ -37,7 +37,7 @@ def card_refusals(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
     card = game.card(name)
     zones = tuple(f"{player}.{zone}" for zone in card.activates_from)
     if game.zone_of(name) not in zones or card.materialized:
-        return (game.refusal("activate.wrong_zone", name),)
+        return (_not_here(game, name, "activate.wrong_zone"),)
     context = Context(player, game.ref(name), name)
     found = [*timing_refusals(game, player, card.speed, name), *element_refusals(game, player, card)]
     if "attack" in card.types:
@@ -47,6 +47,12 @@ def card_refusals(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
     if card.text is not None and not has_targets(game, game.text(card.text), context):
         found.append(game.refusal("targets.none", name))
     return (*found, *_cost_refusals(game, player, card.cost, card.options, context, name))
+
+
+def _not_here(game: Game, name: str, otherwise: str) -> Refusal:
+    """Why nothing can be activated of a card where it lies: a lineage release asks for an inner lineage (25.2)."""
+    own = (one for one in game.card(name).activated if one.key in game.card(name).abilities)
+    return game.refusal("activate.not_in_lineage" if any(one.zone == LINEAGE for one in own) else otherwise, name)
 
 
 def materialize_refusals(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
@@ -74,7 +80,7 @@ def ability_refusals(game: Game, player: str, source: str, number: int) -> tuple
     """Every rule that forbids a player to activate an ability now."""
     abilities = activated_abilities(game, source)
     if number >= len(abilities):
-        return (game.refusal("activate.no_ability", source),)
+        return (_not_here(game, source, "activate.no_ability"),)
     ability = abilities[number]
     if game.controller(source) != player:
         return (game.refusal("activate.not_yours", source),)
@@ -83,7 +89,7 @@ def ability_refusals(game: Game, player: str, source: str, number: int) -> tuple
         found.append(game.refusal("obedience.no_ability", source))
     context = Context(player, game.ref(source))
     if ability.only_if is not None and not game.holds(ability.only_if, context):
-        found.append(game.refusal("activate.condition", source))
+        found.append(game.refusal("activate.ability_condition", source))
     if not has_targets(game, game.text(ability.text), context):
         found.append(game.refusal("targets.none", source))
     return (*found, *_cost_refusals(game, player, ability.cost, ability.options, context, None))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.decisions import Refusal
+from engine.grand_archive.activating.demands import Demand, demands_of, unmet
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
-from engine.grand_archive.language.costs import Cost
+from engine.grand_archive.language.costs import REST, WITH_OBJECTS, Cost
 from engine.grand_archive.state import Ref
 from engine.grand_archive.values.traits import lasting
 
@@ -58,48 +59,39 @@ def payable(
 
     `name` is the card that is being activated, if one is; the first cost is its own, which effects may change.
     """
-    found: list[Refusal] = []
-    needed = reserve_in_all(game, costs, context, name)
-    taken = _to_discard(costs, "hand")
-    in_hand = [one for one in game.board.cards(f"{player}.hand") if one != name]
-    if needed + taken > len(in_hand):
-        found.append(game.refusal("cost.reserve_too_few" if needed else "cost.discard_too_few", str(needed + taken)))
-    in_memory = len(game.board.cards(f"{player}.memory"))
-    banished = sum(cost.memory for cost in costs)
-    if banished > in_memory:
-        found.append(game.refusal("cost.memory_too_few", str(banished)))
-    if _to_discard(costs, "memory") > in_memory:
-        found.append(game.refusal("cost.discard_too_few", str(_to_discard(costs, "memory"))))
+    demands = demands_of(game, player, costs, context, reserve_in_all(game, costs, context, name), name)
+    short = [one for one in demands if one.number > len(one.among)]
+    found = [_too_few(game, player, one, context) for one in short]
+    if not found and len(demands) > 1 and (clash := unmet(demands)) is not None:
+        found.append(
+            game.refusal("cost.not_twice", context.source.name)
+            if clash.how in WITH_OBJECTS
+            else _too_few(game, player, clash, context)
+        )
+    return (*found, *_counters_too_few(game, player, costs, context))
+
+
+def _too_few(game: Game, player: str, demand: Demand, context: Context) -> Refusal:
+    """Why there is not enough of what a cost takes."""
+    if demand.how == REST:
+        step = "cost.rested_already" if demand.itself else "cost.rest_too_few"
+        return game.refusal(step, context.source.name if demand.itself else player)
+    about = player if demand.how in WITH_OBJECTS else str(demand.number)
+    return game.refusal(f"cost.{demand.how}_too_few", about)
+
+
+def _counters_too_few(game: Game, player: str, costs: Sequence[Cost], context: Context) -> list[Refusal]:
+    """Why counters cannot be removed: what several costs take of the same kind adds up."""
+    total: dict[tuple[str, str], int] = {}
     for cost in costs:
-        found += _unpayable_with_objects(game, player, cost, context)
-    return tuple(found)
-
-
-def _to_discard(costs: Sequence[Cost], zone: str) -> int:
-    return sum(cost.discard for cost in costs if cost.discard_from == zone)
-
-
-def _unpayable_with_objects(game: Game, player: str, cost: Cost, context: Context) -> list[Refusal]:
-    """Why the part of a cost cannot be paid that objects pay: resting, sacrifices, counters."""
-    found: list[Refusal] = []
-    source = context.source
-    if cost.rest and game.board.flag(source.name, "rested"):
-        found.append(game.refusal("cost.rested_already", source.name))
-    if cost.sacrifice is not None and len(to_sacrifice(game, player, cost, context)) < cost.sacrifices:
-        found.append(game.refusal("cost.sacrifice_too_few", player))
-    for counters in cost.counters:
-        holder = holder_of_counters(game, player, source, counters.champion)
-        if game.counters(holder, counters.kind) < counters.amount:
-            found.append(game.refusal("cost.counters_too_few", holder))
-    return found
-
-
-def to_sacrifice(game: Game, player: str, cost: Cost, context: Context) -> tuple[str, ...]:
-    """What may be sacrificed for a cost: only what the player controls (52.2.3)."""
-    if cost.sacrifice is None:
-        return ()
-    found = game.candidates(cost.sacrifice, context)
-    return tuple(name for name in found if game.controller(name) == player)
+        for one in cost.counters:
+            key = (holder_of_counters(game, player, context.source, one.champion), one.kind)
+            total[key] = total.get(key, 0) + one.amount
+    return [
+        game.refusal("cost.counters_too_few", holder)
+        for (holder, kind), amount in total.items()
+        if game.counters(holder, kind) < amount
+    ]
 
 
 def holder_of_counters(game: Game, player: str, source: Ref, champion: bool) -> str:

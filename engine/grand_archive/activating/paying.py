@@ -2,106 +2,116 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 
-from engine.core.decisions import Choose
+from engine.core.decisions import Choose, Refusal
 from engine.core.procedures import Steps
 from engine.grand_archive.actions.cards import discard, to_memory
 from engine.grand_archive.actions.counters import remove_counters
-from engine.grand_archive.activating.costing import holder_of_counters, reserve_in_all, to_sacrifice
+from engine.grand_archive.actions.status import rest
+from engine.grand_archive.activating.costing import holder_of_counters, reserve_in_all
+from engine.grand_archive.activating.demands import DISCARD, MEMORY, RESERVE, Demand, demands_of, unmet
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.sacrifice import sacrifice
-from engine.grand_archive.language.costs import Cost
+from engine.grand_archive.language.costs import BANISH, REST, SACRIFICE, Cost
 from engine.grand_archive.zones import put
 
-
-@dataclass(slots=True)
-class Chosen:
-    """With what a cost is paid."""
-
-    reserve: list[str] = field(default_factory=list)
-    discard: list[str] = field(default_factory=list)
-    sacrifice: list[str] = field(default_factory=list)
+_CHOOSE = {
+    RESERVE: "cost.reserve",
+    DISCARD: "discard.as_cost",
+    REST: "cost.rest",
+    BANISH: "cost.banish",
+    SACRIFICE: "sacrifice.as_cost",
+}
+"""The step in which it is chosen with what is paid."""
 
 
 def pay(game: Game, player: str, costs: Sequence[Cost], context: Context, name: str | None = None) -> Steps[None]:
     """Pay several costs together. `name` is the card that is being activated, if one is."""
-    chosen = Chosen()
-    chosen.reserve += yield from _choose_reserve(game, player, costs, context, name)
-    for cost in costs:
-        yield from _choose(game, player, cost, context, chosen)
-    if chosen.reserve:
-        to_memory(game, player, chosen.reserve, "cost.reserve", beside=(context.source.name,))
-    if chosen.discard:
-        discard(game, player, chosen.discard, "discard.as_cost")
-    for cost in costs:
-        _pay_rest(game, player, cost, context)
-    if chosen.sacrifice:
-        sacrifice(game, chosen.sacrifice, player, "sacrifice.as_cost")
-
-
-def _choose_reserve(
-    game: Game, player: str, costs: Sequence[Cost], context: Context, name: str | None
-) -> Steps[tuple[str, ...]]:
-    """Choose the cards to reserve for all costs together."""
     number = reserve_in_all(game, costs, context, name)
+    _tell_of_changed(game, player, costs, context, number)
+    demands = demands_of(game, player, costs, context, number, name)
+    chosen: dict[str, list[str]] = {}
+    for place, demand in enumerate(demands):
+        picked = yield from _pick(game, player, demand, demands[place + 1 :], chosen, context)
+        chosen.setdefault(demand.how, []).extend(picked)
+    _pay_with_cards(game, player, chosen, context)
+    _pay_counters(game, player, costs, context)
+    _pay_with_objects(game, player, chosen)
+
+
+def _tell_of_changed(game: Game, player: str, costs: Sequence[Cost], context: Context, number: int) -> None:
+    """Say it where a level below zero adds to the cost (35.3), and where Cardistry has changed it (26.3.2)."""
     for cost in costs:
         if cost.less is not None and game.amount(cost.less, context) < 0:
             game.record("level.negative_adds_cost", player=player, subjects=(context.source.name, number))
         if cost.label == "cardistry":
             game.record("label.cardistry", player=player, subjects=(context.source.name, number))
-    return (yield from _pick(game, player, "cost.reserve", game.board.cards(f"{player}.hand"), number, context))
-
-
-def _choose(game: Game, player: str, cost: Cost, context: Context, chosen: Chosen) -> Steps[None]:
-    """Choose what to discard and to sacrifice for one cost."""
-    if cost.discard_at_random:
-        zone = game.board.cards(f"{player}.{cost.discard_from}")
-        chosen.discard += game.chance.shuffled(zone)[: cost.discard]
-    elif cost.discard:
-        left = [one for one in game.board.cards(f"{player}.{cost.discard_from}") if one not in chosen.reserve]
-        chosen.discard += yield from _pick(game, player, "discard.as_cost", left, cost.discard, context)
-    if cost.sacrifice is not None:
-        may = [one for one in to_sacrifice(game, player, cost, context) if one not in chosen.sacrifice]
-        chosen.sacrifice += yield from _pick(game, player, "sacrifice.as_cost", may, cost.sacrifices, context)
-    if cost.sacrifice_self:
-        chosen.sacrifice.append(context.source.name)
 
 
 def _pick(
-    game: Game, player: str, step: str, options: Sequence[str], count: int, context: Context
+    game: Game,
+    player: str,
+    demand: Demand,
+    others: Sequence[Demand],
+    chosen: Mapping[str, Sequence[str]],
+    context: Context,
 ) -> Steps[tuple[str, ...]]:
-    """Let a player choose what to pay with."""
-    if count == 0:
-        return ()
-    if step == "cost.reserve" and len({game.board.text(one, "card") for one in options}) == 1:
-        options = options[:count]  # Cards in hand that are alike in every respect are one option.
+    """Let a player choose with what one cost is paid, so that the others can be paid besides."""
+    rested = tuple(chosen.get(REST, ()))
+    gone = tuple(one for how, names in chosen.items() if how != REST for one in names)
+    rests = demand.how == REST
+    options = tuple(one for one in demand.among if one not in (rested if rests else gone))
+    if demand.random:
+        return game.chance.shuffled(options)[: demand.number]
+    if demand.itself:
+        return options
+    if demand.how == RESERVE and not others and len({game.board.text(one, "card") for one in options}) == 1:
+        options = options[: demand.number]  # Cards in hand that are alike in every respect are one option.
+    step = _CHOOSE[demand.how]
+
+    def together(names: tuple[str, ...]) -> tuple[Refusal, ...]:
+        clash = unmet(others, gone if rests else (*gone, *names), (*rested, *names) if rests else rested)
+        return () if clash is None else (game.refusal("cost.not_twice", context.source.name),)
+
     answer = yield Choose(
         chooser=player,
         step=step,
         rules=game.rules(step),
         about=context.source.name,
-        options=tuple(options),
-        least=min(count, len(options)),
-        most=count,
+        options=options,
+        least=min(demand.number, len(options)),
+        most=demand.number,
+        together=together if others else None,
     )
     assert isinstance(answer, tuple)
     return tuple(str(one) for one in answer)
 
 
-def _pay_rest(game: Game, player: str, cost: Cost, context: Context) -> None:
-    """Pay what needs no choice: memory at random, resting, counters, the source itself."""
-    source = context.source.name
-    if cost.memory:
-        memory = game.chance.shuffled(game.board.cards(f"{player}.memory"))[: cost.memory]
-        put(game, memory, "banishment", "cost.memory", player=player)
-    if cost.rest:
-        game.record("cost.rest", [(source, "rested", True)], player=player, subjects=(source,))
-    for counters in cost.counters:
-        holder = holder_of_counters(game, player, context.source, counters.champion)
-        step = "cost.prepare" if counters.kind == "preparation" else "cost.counters"
-        remove_counters(game, holder, counters.kind, counters.amount, player, step)
-    if cost.banish_self:
-        put(game, (source,), "banishment", "cost.banish", player=player)
+def _pay_with_cards(game: Game, player: str, chosen: Mapping[str, Sequence[str]], context: Context) -> None:
+    """Reserve and discard what was chosen, and banish from memory (B5.2)."""
+    if chosen.get(RESERVE):
+        to_memory(game, player, chosen[RESERVE], "cost.reserve", beside=(context.source.name,))
+    if chosen.get(DISCARD):
+        discard(game, player, chosen[DISCARD], "discard.as_cost")
+    if chosen.get(MEMORY):
+        put(game, chosen[MEMORY], "banishment", "cost.memory", player=player)
+
+
+def _pay_counters(game: Game, player: str, costs: Sequence[Cost], context: Context) -> None:
+    for cost in costs:
+        for counters in cost.counters:
+            holder = holder_of_counters(game, player, context.source, counters.champion)
+            step = "cost.prepare" if counters.kind == "preparation" else "cost.counters"
+            remove_counters(game, holder, counters.kind, counters.amount, player, step)
+
+
+def _pay_with_objects(game: Game, player: str, chosen: Mapping[str, Sequence[str]]) -> None:
+    """Rest, banish and sacrifice what was chosen."""
+    if chosen.get(REST):
+        rest(game, chosen[REST], player, "cost.rest")
+    if chosen.get(BANISH):
+        put(game, chosen[BANISH], "banishment", "cost.banish", player=player)
+    if chosen.get(SACRIFICE):
+        sacrifice(game, chosen[SACRIFICE], player, "sacrifice.as_cost")

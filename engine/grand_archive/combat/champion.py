@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.decisions import Refusal
+from engine.grand_archive.actions.status import rest
 from engine.grand_archive.game import Game
 
 
@@ -20,4 +21,4 @@ def rest_champion(game: Game, player: str) -> None:
     """Rest the champion: a cost of every attack card (B7.2)."""
     champion = game.champion(player)
     assert champion is not None
-    game.record("attack_card.rest", [(champion, "rested", True)], player=player, subjects=(champion,))
+    rest(game, (champion,), player, "attack_card.rest")

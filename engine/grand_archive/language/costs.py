@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -26,30 +27,40 @@ class CounterCost:
 
 
 @dataclass(frozen=True, slots=True)
+class ObjectCost:
+    """Objects or cards to rest, sacrifice or banish: so many that fit, or the source itself where none is described."""
+
+    how: str
+    selector: Selector | None = None
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Cost:
     """What is paid, all of it at the same time (52.2.2). `less` is taken off the reserve cost.
 
-    `reserve` cards go from hand to memory (48.1), `memory` cards are banished from it at random (B5.2).
+    `reserve` cards go from hand to memory (48.1), `memory` cards are banished from it at random (B5.2); what is
+    discarded fits `discarded`, where that is said.
     """
 
     reserve: Amount = NOTHING
     memory: int = 0
     less: Amount | None = None
-    rest: bool = False
-    sacrifice: Selector | None = None
-    sacrifices: int = 1
-    sacrifice_self: bool = False
-    banish_self: bool = False
+    objects: tuple[ObjectCost, ...] = ()
     discard: int = 0
     discard_from: str = "hand"
     discard_at_random: bool = False
+    discarded: Selector | None = None
     counters: tuple[CounterCost, ...] = ()
     label: str = ""
 
 
 FREE = Cost()
+REST, SACRIFICE, BANISH = "rest", "sacrifice", "banish"
+WITH_OBJECTS = (REST, BANISH, SACRIFICE)
+"""What may be done with objects to pay, in the order in which it is done."""
 _KEYS = (
-    *("reserve", "memory", "less", "rest", "sacrifice", "count", "banish", "discard", "from", "random", "counters"),
+    *("reserve", "memory", "less", *WITH_OBJECTS, "count", "discard", "from", "random", "discarded", "counters"),
     "label",
 )
 
@@ -73,22 +84,29 @@ def read_cost(node: Node, reader: Reader) -> Cost:
     if node.is_integer():
         return Cost(reserve=Amount(fixed=node.integer(0)))
     node.mapping(_KEYS)
-    itself = "sacrifice" in node and node["sacrifice"].value == "self"
     return Cost(
         reserve=optional(node.get("reserve"), lambda place: read_amount(place, reader), NOTHING),
         memory=optional(node.get("memory"), lambda place: place.integer(0), 0),
         less=optional(node.get("less"), lambda place: read_amount(place, reader), None),
-        rest=optional(node.get("rest"), Node.flag, False),
-        sacrifice=None if itself else optional(node.get("sacrifice"), lambda place: read_selector(place, reader), None),
-        sacrifices=optional(node.get("count"), lambda place: place.integer(1), 1),
-        sacrifice_self=itself,
-        banish_self="banish" in node and node["banish"].text(("self",)) == "self",
+        objects=tuple(_read_object_costs(node, reader)),
         discard=optional(node.get("discard"), lambda place: place.integer(1), 0),
         discard_from=optional(node.get("from"), lambda place: place.text(("hand", "memory")), "hand"),
         discard_at_random=optional(node.get("random"), Node.flag, False),
+        discarded=optional(node.get("discarded"), lambda place: read_selector(place, reader), None),
         counters=optional(node.get("counters"), _read_counters, ()),
         label=optional(node.get("label"), lambda place: place.text(("cardistry", "upkeep")), ""),
     )
+
+
+def _read_object_costs(node: Node, reader: Reader) -> Iterator[ObjectCost]:
+    """`rest: true`, `sacrifice: self`, `banish: {kind: ..., zone: graveyard}` and so many of what fits."""
+    count = optional(node.get("count"), lambda place: place.integer(1), 1)
+    for how in WITH_OBJECTS:
+        place = node.get(how)
+        if place is None or place.value is False:
+            continue
+        itself = place.value is True if how == REST else place.value == "self"
+        yield ObjectCost(how) if itself else ObjectCost(how, read_selector(place, reader), count)
 
 
 def _read_counters(node: Node) -> tuple[CounterCost, ...]:
