@@ -10,6 +10,7 @@ from engine.grand_archive.actions.loading import load
 from engine.grand_archive.context import Context
 from engine.grand_archive.creating import transforming
 from engine.grand_archive.game import Game
+from engine.grand_archive.harm.destroying import tell_of_death, where_they_end
 from engine.grand_archive.language import card_effects as text
 from engine.grand_archive.resolving.carrying_out import procedure
 from engine.grand_archive.resolving.who import names_there, number_meant, objects_meant, players_meant
@@ -90,10 +91,12 @@ def _put(game: Game, do: text.Put, context: Context) -> Steps[None]:
         _put_onto_field(game, do, names, player)
     else:
         step = "put.lineage" if do.zone == "lineage" else "put.card"
-        objects = tuple(name for name in names if game.on_field(name))
+        objects = tuple(name for name in names if do.zone == "graveyard" and game.on_field(name))
+        ends = where_they_end(game, [name for name in objects if game.facts(name).is_unit], do.zone)
         put(game, names, do.zone, step, player=player, bottom=do.position == "bottom")
-        if objects and do.zone == "graveyard":
+        if objects:
             game.record("destroy.not_by_this", player=player, subjects=objects)
+        tell_of_death(game, ends, player, ())
     context.it = tuple(game.ref(name) for name in names)
 
 
