@@ -23,8 +23,8 @@ class Context:
     """What the words of a text refer to.
 
     `targets` holds the objects chosen for each target by its number, `named` those that got a name, `it` what the
-    effect before acted on, and `done` how much it has done. `paid` lists the optional costs that were paid, `item` is
-    the item on the effects stack.
+    effect before acted on, `they` the players it was about, and `done` how much it has done. `paid` lists the optional
+    costs that were paid, `item` is the item on the effects stack.
     """
 
     controller: str
@@ -35,5 +35,6 @@ class Context:
     named: dict[str, Refs] = field(default_factory=dict)
     it: Refs = ()
     done: int = 0
+    they: tuple[str, ...] = ()
     paid: tuple[str, ...] = ()
     modes: tuple[str, ...] = ()

@@ -12,6 +12,8 @@ ANNOUNCED = "announced"
 """Where a card is while it is being activated: taken from its zone, and not yet on the effects stack (1.1)."""
 LINEAGE = "lineage"
 LOADED = "loaded"
+PLAYERS = "players"
+"""Where a description of players looks, which lie in no zone."""
 
 PLAYER_ZONES = ("main_deck", "material_deck", "hand", "memory", "graveyard", "banishment", "intent", "outside", LINEAGE)
 """The zones that each player has.

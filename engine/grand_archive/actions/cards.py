@@ -8,22 +8,25 @@ from engine.core.board import Value
 from engine.core.decisions import Choose
 from engine.core.procedures import Steps
 from engine.grand_archive.abilities.triggers import notice
-from engine.grand_archive.context import Event
+from engine.grand_archive.context import Context, Event
 from engine.grand_archive.game import Game, GameOver
+from engine.grand_archive.language.card_effects import Discard
 from engine.grand_archive.words import GAME
 from engine.grand_archive.zones import put
 
 
-def draw(game: Game, player: str, amount: int, to: str = "hand", step: str = "draw.cards") -> int:
-    """Draw cards one after the other; who draws from an empty deck loses (B6.2). Gives how many were drawn."""
-    for number in range(amount):
+def draw(game: Game, player: str, amount: int, to: str = "hand", step: str = "draw.cards") -> tuple[str, ...]:
+    """Draw cards one after the other; who draws from an empty deck loses (B6.2). Gives what was drawn."""
+    drawn: tuple[str, ...] = ()
+    for _ in range(amount):
         deck = game.board.cards(f"{player}.main_deck")
         if not deck:
             lose(game, player, "draw.empty_deck")
-            return number
+            break
         put(game, deck[:1], to, step, player=player)
         notice(game, [Event("drawn", game.ref(deck[0]), player)])
-    return amount
+        drawn += deck[:1]
+    return drawn
 
 
 def lose(game: Game, player: str, step: str) -> None:
@@ -43,55 +46,49 @@ def discard(game: Game, player: str, cards: Sequence[str], step: str = "discard.
     put(game, cards, "graveyard", step, player=player, events=[Event("discarded", ref, player) for ref in before])
 
 
-def choose_to_discard(game: Game, player: str, amount: int, zone: str, *, random: bool, about: str) -> Steps[int]:
+def choose_to_discard(game: Game, player: str, amount: int, do: Discard, context: Context) -> Steps[tuple[str, ...]]:
     """Discard of the player's own choice, or at random (10.3); from hand where no zone is named (10.1)."""
-    cards = game.board.cards(f"{player}.{zone or 'hand'}")
+    cards = game.board.cards(f"{player}.{do.zone or 'hand'}")
+    if do.selector is not None:
+        cards = tuple(one for one in cards if game.fits(do.selector, one, context))
     count = min(amount, len(cards))
     if not count:
-        _tell_of_nothing(game, player, amount, "discard.nothing")
-        return 0
-    if random:
-        discard(game, player, game.chance.shuffled(cards)[:count], "discard.at_random")
-        return count
-    answer = yield Choose(
-        chooser=player,
-        step="discard.choose",
-        rules=game.rules("discard.choose"),
-        about=about,
-        options=cards,
-        least=count,
-        most=count,
-    )
-    assert isinstance(answer, tuple)
-    discard(game, player, [str(one) for one in answer])
-    return count
+        return ()
+    if do.random:
+        chosen = game.chance.shuffled(cards)[:count]
+        discard(game, player, chosen, "discard.at_random")
+        return chosen
+    chosen = yield from _choose_from(game, player, cards, count, "discard.choose", context.source.name)
+    discard(game, player, chosen)
+    return chosen
 
 
-def reserve(game: Game, player: str, amount: int, about: str) -> Steps[int]:
-    """Put cards of the player's choice from hand into memory (48.1); gives how many."""
+def reserve(game: Game, player: str, amount: int, about: str) -> Steps[tuple[str, ...]]:
+    """Put cards of the player's choice from hand into memory (48.1); gives what was reserved."""
     hand = game.board.cards(f"{player}.hand")
     count = min(amount, len(hand))
     if not count:
-        _tell_of_nothing(game, player, amount, "reserve.nothing")
-        return 0
+        return ()
+    chosen = yield from _choose_from(game, player, hand, count, "reserve.cards", about)
+    to_memory(game, player, chosen, "reserve.cards")
+    return chosen
+
+
+def _choose_from(
+    game: Game, player: str, cards: Sequence[str], count: int, step: str, about: str
+) -> Steps[tuple[str, ...]]:
+    """Let a player choose exactly so many cards."""
     answer = yield Choose(
         chooser=player,
-        step="reserve.cards",
-        rules=game.rules("reserve.cards"),
+        step=step,
+        rules=game.rules(step),
         about=about,
-        options=hand,
+        options=tuple(cards),
         least=count,
         most=count,
     )
     assert isinstance(answer, tuple)
-    to_memory(game, player, [str(one) for one in answer], "reserve.cards")
-    return count
-
-
-def _tell_of_nothing(game: Game, player: str, amount: int, step: str) -> None:
-    """Say it where a player should move some cards and has none."""
-    if amount:
-        game.record(step, player=player)
+    return tuple(str(one) for one in answer)
 
 
 def to_memory(game: Game, player: str, cards: Sequence[str], step: str, beside: tuple[Value, ...] = ()) -> None:

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 from engine.core.reading import Node, optional
 from engine.grand_archive.language.selecting import (
+    YOU,
     Operand,
     Range,
     Selector,
+    Who,
     read_operand,
     read_range,
     read_selector,
+    read_who,
 )
 from engine.grand_archive.words import COUNTERS, PLAYER_ZONES
 
@@ -38,7 +41,7 @@ class Amount:
     operand: Operand | None = None
     selector: Selector | None = None
     counter: str = ""
-    player: str = "you"
+    player: Who = "you"
     times: int = 1
     plus: int = 0
 
@@ -75,7 +78,7 @@ def read_amount(node: Node, reader: Reader) -> Amount:
     node.mapping(("of", "player", "times", "plus", "count", "costs", "counters", *_OF_OBJECTS))
     times = optional(node.get("times"), Node.integer, 1)
     plus = optional(node.get("plus"), Node.integer, 0)
-    player = optional(node.get("player"), lambda place: place.text(("you", "opponent")), "you")
+    player = optional(node.get("player"), lambda place: _whose(place, reader), YOU)
     for key in ("count", "costs"):
         if key in node:
             return Amount(of=key, selector=read_selector(node[key], reader), times=times, plus=plus)
@@ -96,6 +99,14 @@ def _of_whom(node: Node, reader: Reader) -> Operand:
     if operand.kind == "choose":
         node.fail("nobody can choose within a number", "a target, or `named`: what an effect before it chose")
     return operand
+
+
+def _whose(node: Node, reader: Reader) -> Who:
+    """Whose cards are counted, without anybody choosing now."""
+    who = read_who(node, reader, ("you", "opponent"))
+    if not isinstance(who, str) and who.kind == "choose":
+        node.fail("nobody can choose within a number", "a target, or `named`: what an effect before it chose")
+    return who
 
 
 def read_condition(node: Node, reader: Reader) -> Condition:

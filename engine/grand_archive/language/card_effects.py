@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from engine.core.reading import Node, optional
 from engine.grand_archive.language.amounts import Amount, read_amount
-from engine.grand_archive.language.effects import PLAYERS, Effect, effect
-from engine.grand_archive.language.selecting import Operand, Selector, read_operand, read_selector
+from engine.grand_archive.language.effects import Effect, effect, read_player
+from engine.grand_archive.language.selecting import Operand, Selector, Who, read_operand, read_selector
 from engine.grand_archive.words import FIELD, LINEAGE, PLAYER_ZONES
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class Draw(Effect):
     """Draw cards, into hand or into memory."""
 
     amount: Amount
-    player: str
+    player: Who
     to: str
 
 
@@ -31,9 +31,10 @@ class Discard(Effect):
     """Discard cards (10.1), of the player's choice unless at random (10.3)."""
 
     amount: Amount
-    player: str
+    player: Who
     zone: str
     random: bool
+    selector: Selector | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class Recover(Effect):
     """Remove damage counters from your champion (45.2)."""
 
     amount: Amount
-    player: str
+    player: Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class Reserve(Effect):
     """Put cards from hand into memory (48.1)."""
 
     amount: Amount
-    player: str
+    player: Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class Reveal(Effect):
     operand: Operand | None
     zone: str
     top: Amount | None
-    player: str
+    player: Who
     name: str
 
 
@@ -87,7 +88,7 @@ class Shuffle(Effect):
     """Randomize a zone (54.2)."""
 
     zone: str
-    player: str
+    player: Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +110,6 @@ class Load(Effect):
     under: Operand
 
 
-def _player(node: Node) -> str:
-    return optional(node.get("player"), lambda place: place.text(PLAYERS), "you")
-
-
 def _amount(node: Node, reader: Reader, key: str = "amount") -> Amount:
     return optional(node.get(key), lambda place: read_amount(place, reader), ONE)
 
@@ -128,14 +125,20 @@ def _plain(node: Node, key: str = "amount") -> Node:
 def _read_draw(node: Node, reader: Reader) -> Effect:
     node = _plain(node).mapping(("amount", "player", "to"))
     to = optional(node.get("to"), lambda place: place.text(("hand", "memory")), "hand")
-    return Draw(_amount(node, reader), _player(node), to)
+    return Draw(_amount(node, reader), read_player(node, reader), to)
 
 
 @effect("discard")
 def _read_discard(node: Node, reader: Reader) -> Effect:
-    node = _plain(node).mapping(("amount", "player", "from", "random"))
+    node = _plain(node).mapping(("amount", "player", "from", "random", "what"))
     zone = optional(node.get("from"), lambda place: place.text(("hand", "memory", "material_deck")), "")
-    return Discard(_amount(node, reader), _player(node), zone, optional(node.get("random"), Node.flag, False))
+    return Discard(
+        _amount(node, reader),
+        read_player(node, reader),
+        zone,
+        optional(node.get("random"), Node.flag, False),
+        optional(node.get("what"), lambda place: read_selector(place, reader), None),
+    )
 
 
 @effect("glimpse")
@@ -146,13 +149,13 @@ def _read_glimpse(node: Node, reader: Reader) -> Effect:
 @effect("recover")
 def _read_recover(node: Node, reader: Reader) -> Effect:
     node = _plain(node).mapping(("amount", "player"))
-    return Recover(_amount(node, reader), _player(node))
+    return Recover(_amount(node, reader), read_player(node, reader))
 
 
 @effect("reserve")
 def _read_reserve(node: Node, reader: Reader) -> Effect:
     node = _plain(node).mapping(("amount", "player"))
-    return Reserve(_amount(node, reader), _player(node))
+    return Reserve(_amount(node, reader), read_player(node, reader))
 
 
 @effect("reveal")
@@ -162,7 +165,7 @@ def _read_reveal(node: Node, reader: Reader) -> Effect:
         optional(node.get("what"), lambda place: read_operand(place, reader), None),
         optional(node.get("zone"), lambda place: place.text(PLAYER_ZONES), "main_deck"),
         optional(node.get("top"), lambda place: read_amount(place, reader), None),
-        _player(node),
+        read_player(node, reader),
         optional(node.get("as"), Node.text, ""),
     )
 
@@ -185,7 +188,7 @@ def _read_shuffle(node: Node, reader: Reader) -> Effect:
     if node.is_text():
         return Shuffle(node.text(PLAYER_ZONES), "you")
     node.mapping(("zone", "player"))
-    return Shuffle(node["zone"].text(PLAYER_ZONES), _player(node))
+    return Shuffle(node["zone"].text(PLAYER_ZONES), read_player(node, reader))
 
 
 @effect("put")

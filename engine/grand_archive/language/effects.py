@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING
 from engine.core.reading import Node, optional
 from engine.grand_archive.language.amounts import Amount, Condition, read_condition
 from engine.grand_archive.language.costs import Cost, read_cost
-from engine.grand_archive.language.selecting import Operand
+from engine.grand_archive.language.selecting import YOU, Operand, Who, read_who
 
 if TYPE_CHECKING:
     from engine.grand_archive.language.reading import Reader
 
-PLAYERS = ("you", "opponent", "each player", "each opponent", "its controller", "its owner", "event player")
+WHO = ("you", "opponent", "each player", "each opponent", "its controller", "its owner", "event player", "they")
+"""The words for players; `they` are those whom the effect before was about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +38,7 @@ def _operands_in(value: object) -> Iterator[Operand]:
     elif isinstance(value, Effect):
         yield from value.operands()
     elif isinstance(value, Amount):
-        if value.operand is not None:
-            yield value.operand
+        yield from (one for one in (value.operand, value.player) if isinstance(one, Operand))
     elif isinstance(value, tuple):
         for part in value:
             yield from _operands_in(part)
@@ -68,6 +68,11 @@ def read_effect(node: Node, reader: Reader) -> Effect:
     return READERS[word](place, reader)
 
 
+def read_player(node: Node, reader: Reader, key: str = "player") -> Who:
+    """Read who does what an effect says: you, unless the mapping says otherwise. Raises Malformed."""
+    return optional(node.get(key), lambda place: read_who(place, reader, WHO), YOU)
+
+
 NOTHING: tuple[Effect, ...] = ()
 
 
@@ -85,7 +90,7 @@ class May(Effect):
     """Let a player decide whether something is done."""
 
     do: tuple[Effect, ...]
-    by: str
+    by: Who
     otherwise: tuple[Effect, ...]
 
 
@@ -94,7 +99,7 @@ class Unless(Effect):
     """Let a player pay a cost; where it is not paid, something happens."""
 
     cost: Cost
-    by: str
+    by: Who
     then: tuple[Effect, ...]
     paid: tuple[Effect, ...]
 
@@ -121,14 +126,14 @@ def _read_may(node: Node, reader: Reader) -> Effect:
     if node.is_list():
         return May(reader.effects(node), "you", ())
     node.mapping(("do", "by", "else"))
-    by = optional(node.get("by"), lambda place: place.text(PLAYERS), "you")
+    by = read_player(node, reader, "by")
     return May(reader.effects(node["do"]), by, optional(node.get("else"), reader.effects, NOTHING))
 
 
 @effect("unless")
 def _read_unless(node: Node, reader: Reader) -> Effect:
     node.mapping(("cost", "by", "then", "paid"))
-    by = optional(node.get("by"), lambda place: place.text(PLAYERS), "you")
+    by = read_player(node, reader, "by")
     paid = optional(node.get("paid"), reader.effects, NOTHING)
     return Unless(read_cost(node["cost"], reader), by, reader.effects(node["then"]), paid)
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from engine.core.reading import Node, optional
 from engine.grand_archive.language.amounts import Amount, read_amount
 from engine.grand_archive.language.card_effects import ONE
-from engine.grand_archive.language.effects import PLAYERS, Effect, effect
-from engine.grand_archive.language.selecting import Operand, Selector, read_operand, read_selector
+from engine.grand_archive.language.effects import Effect, effect, read_player
+from engine.grand_archive.language.selecting import Operand, Selector, Who, read_operand, read_selector
 from engine.grand_archive.words import FIELD, LINEAGE, LOADED, PLAYER_ZONES
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Sacrifice(Effect):
     operand: Operand | None
     selector: Selector | None
     amount: Amount
-    player: str
+    player: Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Summon(Effect):
 
     token: str
     amount: Amount
-    player: str
+    player: Who
     rested: bool
 
 
@@ -109,10 +109,6 @@ def _amount(node: Node, reader: Reader) -> Amount:
     return optional(node.get("amount"), lambda place: read_amount(place, reader), ONE)
 
 
-def _player(node: Node) -> str:
-    return optional(node.get("player"), lambda place: place.text(PLAYERS), "you")
-
-
 @effect("deal")
 def _read_deal(node: Node, reader: Reader) -> Effect:
     node.mapping(("amount", "to", "by"))
@@ -138,7 +134,7 @@ def _read_sacrifice(node: Node, reader: Reader) -> Effect:
     if node.is_text() or "what" not in node:
         return Sacrifice(read_operand(node, reader), None, ONE, "you")
     node.mapping(("what", "amount", "player"))
-    return Sacrifice(None, read_selector(node["what"], reader), _amount(node, reader), _player(node))
+    return Sacrifice(None, read_selector(node["what"], reader), _amount(node, reader), read_player(node, reader))
 
 
 @effect("banish")
@@ -162,7 +158,7 @@ def _read_summon(node: Node, reader: Reader) -> Effect:
         return Summon(node.text(), ONE, "you", False)
     node.mapping(("token", "amount", "player", "rested"))
     rested = optional(node.get("rested"), Node.flag, False)
-    return Summon(node["token"].text(), _amount(node, reader), _player(node), rested)
+    return Summon(node["token"].text(), _amount(node, reader), read_player(node, reader), rested)
 
 
 @effect("gather")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from engine.grand_archive.words import (
     LOADED,
     OBJECT_TYPES,
     PLAYER_ZONES,
+    PLAYERS,
     STACK,
     STATES,
     SUPERTYPES,
@@ -26,8 +28,10 @@ if TYPE_CHECKING:
     from engine.grand_archive.language.reading import Reader
 
 SIDES = ("yours", "opponents", "any")
-KINDS = ("object", "unit", "card", "activation", "ability", "item on the stack", *TYPES)
+KINDS = ("object", "unit", "card", "activation", "ability", "item on the stack", "player", *TYPES)
 """What a selector may ask for; `card` is any card in a zone other than the field."""
+_OF_A_PLAYER = ("kind", "side")
+"""What may be asked of a player."""
 FLAGS = (*STATES, LOADED, "awake", "damaged", "token", "attacking", "retaliating", "copy")
 """What may be asked of an object, true or false."""
 
@@ -85,6 +89,9 @@ class Operand:
     random: bool = False
 
 
+Who = str | Operand
+"""Which players do something: a word such as `each opponent`, or those chosen as targets or otherwise."""
+YOU: Who = "you"
 _WORDS = ("self", "it", "event", "champion", "source of event")
 _SELECTOR_KEYS = (
     *("kind", "zone", "side", "other", "supertype", "subtype", "without_type", "element"),
@@ -99,6 +106,8 @@ def read_selector(node: Node, reader: Reader) -> Selector:
         return _of_kind(node.text(KINDS))
     node.mapping(_SELECTOR_KEYS)
     plain = _of_kind(node["kind"].text(KINDS) if "kind" in node else "object")
+    if plain.zone == PLAYERS:
+        node.mapping(_OF_A_PLAYER)
     zones = (*PLAYER_ZONES, FIELD, STACK, LOADED, LINEAGE)
     return Selector(
         types=plain.types,
@@ -141,7 +150,24 @@ def read_range(node: Node, reader: Reader) -> Range:
 
 
 def read_operand(node: Node, reader: Reader) -> Operand:
-    """Read what an effect acts on. Raises Malformed."""
+    """Read the objects or cards that an effect acts on. Raises Malformed."""
+    operand = _read_operand(node, reader)
+    if operand.selector is not None and operand.selector.zone == PLAYERS:
+        node.fail("this acts on objects or cards, and no player is one", "a kind of object; players stand under player")
+    return operand
+
+
+def read_who(node: Node, reader: Reader, words: Sequence[str]) -> Who:
+    """Read which players do something: one of certain words, or an operand that means players. Raises Malformed."""
+    if node.is_text():
+        return node.text(words)
+    operand = _read_operand(node, reader)
+    if operand.selector is not None and operand.selector.zone != PLAYERS:
+        node.fail("this is no description of players", "kind: player")
+    return operand
+
+
+def _read_operand(node: Node, reader: Reader) -> Operand:
     from engine.grand_archive.language.amounts import read_amount
 
     if node.is_text():
@@ -178,6 +204,8 @@ def _of_kind(kind: str) -> Selector:
         return Selector(types=UNITS)
     if kind == "object":
         return Selector(types=OBJECT_TYPES)
+    if kind == "player":
+        return Selector(zone=PLAYERS)
     if kind == "card":
         return Selector(types=TYPES, zone="hand")
     ability = {"activation": False, "ability": True}.get(kind)

@@ -25,7 +25,7 @@ def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
 
 @procedure(text.May)
 def _may(game: Game, do: text.May, context: Context) -> Steps[None]:
-    for player in players_meant(game, do.by, context):
+    for player in (yield from players_meant(game, do.by, context)):
         rules = game.rules("may.choose")
         said = yield Confirm(chooser=player, step="may.choose", rules=rules, about=context.source.name)
         context.done = int(bool(said))
@@ -35,7 +35,7 @@ def _may(game: Game, do: text.May, context: Context) -> Steps[None]:
 
 @procedure(text.Unless)
 def _unless(game: Game, do: text.Unless, context: Context) -> Steps[None]:
-    for player in players_meant(game, do.by, context):
+    for player in (yield from players_meant(game, do.by, context)):
         cannot = payable(game, player, (do.cost,), context)
         step = "upkeep.pay" if do.cost.label == "upkeep" else "unless.pay"
         said = yield Confirm(

@@ -18,30 +18,42 @@ from engine.grand_archive.zones import put
 
 
 @procedure(text.Draw)
-def _draw(game: Game, do: text.Draw, context: Context) -> None:
-    for player in players_meant(game, do.player, context):
-        context.done = cards.draw(game, player, number_meant(game, do.amount, context), do.to)
+def _draw(game: Game, do: text.Draw, context: Context) -> Steps[None]:
+    names: tuple[str, ...] = ()
+    for player in (yield from players_meant(game, do.player, context)):
+        names += cards.draw(game, player, number_meant(game, do.amount, context), do.to)
+    _acted_on(game, names, context)
 
 
 @procedure(text.Discard)
 def _discard(game: Game, do: text.Discard, context: Context) -> Steps[None]:
-    for player in players_meant(game, do.player, context):
+    names: tuple[str, ...] = ()
+    for player in (yield from players_meant(game, do.player, context)):
         amount = number_meant(game, do.amount, context)
-        about = context.source.name
-        context.done = yield from cards.choose_to_discard(game, player, amount, do.zone, random=do.random, about=about)
+        names += yield from cards.choose_to_discard(game, player, amount, do, context)
+    _acted_on(game, names, context)
 
 
 @procedure(text.Reserve)
 def _reserve(game: Game, do: text.Reserve, context: Context) -> Steps[None]:
-    for player in players_meant(game, do.player, context):
+    names: tuple[str, ...] = ()
+    for player in (yield from players_meant(game, do.player, context)):
         amount = number_meant(game, do.amount, context)
-        context.done = yield from cards.reserve(game, player, amount, context.source.name)
+        names += yield from cards.reserve(game, player, amount, context.source.name)
+    _acted_on(game, names, context)
+
+
+def _acted_on(game: Game, names: tuple[str, ...], context: Context) -> None:
+    """What follows may mean these cards, and how many they are."""
+    context.it = tuple(game.ref(name) for name in names)
+    context.done = len(names)
 
 
 @procedure(text.Recover)
-def _recover(game: Game, do: text.Recover, context: Context) -> None:
-    for player in players_meant(game, do.player, context):
-        context.done = counters.recover(game, player, number_meant(game, do.amount, context))
+def _recover(game: Game, do: text.Recover, context: Context) -> Steps[None]:
+    context.done = 0
+    for player in (yield from players_meant(game, do.player, context)):
+        context.done += counters.recover(game, player, number_meant(game, do.amount, context))
 
 
 @procedure(text.Glimpse)
@@ -57,7 +69,7 @@ def _reveal(game: Game, do: text.Reveal, context: Context) -> Steps[None]:
         names = names_there(game, found)
     else:
         names = ()
-        for player in players_meant(game, do.player, context):
+        for player in (yield from players_meant(game, do.player, context)):
             zone = game.board.cards(f"{player}.{do.zone}")
             names += zone if do.top is None else zone[: number_meant(game, do.top, context)]
     looking.reveal(game, context.controller, names)
@@ -74,8 +86,8 @@ def _search(game: Game, do: text.Search, context: Context) -> Steps[None]:
 
 
 @procedure(text.Shuffle)
-def _shuffle(game: Game, do: text.Shuffle, context: Context) -> None:
-    for player in players_meant(game, do.player, context):
+def _shuffle(game: Game, do: text.Shuffle, context: Context) -> Steps[None]:
+    for player in (yield from players_meant(game, do.player, context)):
         looking.shuffle(game, player, do.zone)
 
 

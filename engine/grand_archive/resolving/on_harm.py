@@ -72,7 +72,7 @@ def _return_suppressed(game: Game, do: text.ReturnSuppressed, context: Context) 
 @procedure(text.Sacrifice)
 def _sacrifice(game: Game, do: text.Sacrifice, context: Context) -> Steps[None]:
     context.done = 0
-    for player in players_meant(game, do.player, context):
+    for player in (yield from players_meant(game, do.player, context)):
         if do.operand is not None:
             found = yield from objects_meant(game, do.operand, context)
             meant = names_on_field(game, found)
@@ -119,10 +119,10 @@ def _refused(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
 
 
 @procedure(text.Summon)
-def _summon(game: Game, do: text.Summon, context: Context) -> None:
+def _summon(game: Game, do: text.Summon, context: Context) -> Steps[None]:
     amount = number_meant(game, do.amount, context)
     names: tuple[str, ...] = ()
-    for player in players_meant(game, do.player, context):
+    for player in (yield from players_meant(game, do.player, context)):
         names += tokens.summon(game, player, do.token, amount, rested=do.rested)
     context.it = tuple(game.ref(name) for name in names)
 

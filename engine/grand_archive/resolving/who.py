@@ -8,16 +8,31 @@ from engine.grand_archive.activating.choosing import how_many
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.amounts import Amount
-from engine.grand_archive.language.selecting import Operand
+from engine.grand_archive.language.selecting import Operand, Who
 from engine.grand_archive.state import Refs
 from engine.grand_archive.values.asking import known
 
 
-def players_meant(game: Game, word: str, context: Context) -> tuple[str, ...]:
-    """The players that a word means, in turn order."""
+def players_meant(game: Game, who: Who, context: Context) -> Steps[tuple[str, ...]]:
+    """The players that a word or an operand means, in turn order; they are `they` from then on."""
+    if isinstance(who, str):
+        found = _players_by_word(game, who, context)
+    else:
+        it = context.it
+        meant = yield from objects_meant(game, who, context)
+        context.it = it
+        names = [ref.name for ref in meant]
+        found = tuple(player for player in game.in_turn_order() if player in names)
+    context.they = found
+    return found
+
+
+def _players_by_word(game: Game, word: str, context: Context) -> tuple[str, ...]:
     you = context.controller
     if word == "you":
         return (you,)
+    if word == "they":
+        return context.they
     if word == "each player":
         return game.in_turn_order()
     if word in ("opponent", "each opponent"):

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from engine.grand_archive.context import Context, Event
 from engine.grand_archive.facts import Facts
 from engine.grand_archive.language.amounts import Amount, Condition
-from engine.grand_archive.language.selecting import Operand, Range, Selector
+from engine.grand_archive.language.selecting import Operand, Range, Selector, Who
 from engine.grand_archive.state import Ref
-from engine.grand_archive.words import FIELD, LOADED, PLAYER_ZONES, STACK
+from engine.grand_archive.words import FIELD, LOADED, PLAYER_ZONES, PLAYERS, STACK
 
 if TYPE_CHECKING:
     from engine.grand_archive.game import Game
@@ -22,6 +22,8 @@ def candidates(game: Game, selector: Selector, context: Context) -> tuple[str, .
     """Everything that fits a description, in the order in which it lies."""
     if selector.zone in (FIELD, STACK):
         names = game.board.cards(selector.zone)
+    elif selector.zone == PLAYERS:
+        names = game.in_turn_order()
     elif selector.zone == LOADED:
         names = game.loaded(context.source.name)
     else:
@@ -33,6 +35,8 @@ def fits(game: Game, selector: Selector, name: str, context: Context) -> bool:
     """Whether something fits a description now."""
     if selector.zone == STACK:
         return name in game.stack and _item_fits(game, selector, name, context)
+    if selector.zone == PLAYERS:
+        return name in game.in_turn_order() and _side_fits(selector.side, name, context)
     return facts_fit(game, selector, game.facts(name), context)
 
 
@@ -109,7 +113,7 @@ def amount(game: Game, asked: Amount, context: Context) -> int:
 
 
 def _read(game: Game, asked: Amount, context: Context) -> int:
-    player = context.controller if asked.player == "you" else game.opponents(context.controller)[0]
+    player = _player(game, asked.player, context)
     if asked.of == "lv":
         return game.lv(player)
     if asked.of == "influence":
@@ -129,6 +133,14 @@ def _read(game: Game, asked: Amount, context: Context) -> int:
     assert asked.operand is not None
     refs = known(game, asked.operand, context)
     return 0 if not refs else _of_object(game, asked, game.facts_of(refs[0]))
+
+
+def _player(game: Game, who: Who, context: Context) -> str:
+    """The player whose number is meant."""
+    if who == "you":
+        return context.controller
+    meant = () if isinstance(who, str) else known(game, who, context)
+    return meant[0].name if meant else game.opponents(context.controller)[0]
 
 
 def _of_object(game: Game, asked: Amount, facts: Facts | None) -> int:

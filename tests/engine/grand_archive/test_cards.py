@@ -44,3 +44,17 @@ def test_an_effect_changes_costs_by_itself_and_of_all_that_fits(change: dict[str
 
     with pytest.raises(Malformed, match="all cards that fit a description"):
         read_card("cry", Node({"type": "action", "effect": [effect]}))
+
+
+@pytest.mark.parametrize(
+    ("effect", "complaint"),
+    [
+        ({"destroy": {"target": "player"}}, "no player is one"),
+        ({"draw": {"amount": 1, "player": {"target": "ally"}}}, "no description of players"),
+        ({"draw": {"amount": 1, "player": {"target": {"kind": "player", "power": 1}}}}, "power"),
+        ({"draw": {"amount": {"of": "hand", "player": {"choose": "player"}}}}, "nobody can choose within a number"),
+    ],
+)
+def test_players_are_meant_where_players_act_and_nowhere_else(effect: dict[str, object], complaint: str) -> None:
+    with pytest.raises(Malformed, match=complaint):
+        read_card("word", Node({"type": "action", "effect": [effect]}))
