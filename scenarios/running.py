@@ -198,7 +198,7 @@ class _Runner:
             if (
                 decision.chooser == player
                 and answers_kind(decision, said)
-                and (tried or not _comes_later(decision, said))
+                and (tried or not self._comes_later(decision, said))
             ):
                 return decision
             forced = decision.forced()
@@ -206,6 +206,12 @@ class _Runner:
                 raise Malformed(place.path, f"nobody asks for this: {UnscriptedDecision(decision)}", "its answer")
             self.table.answer(forced)
         raise Malformed(place.path, "the game does not move on", "a decision that somebody can make")
+
+    def _comes_later(self, decision: Decision, said: Said) -> bool:
+        """Whether a player can only pass here, so that what the line says they do must be meant for a later moment."""
+        if not isinstance(decision, Act) or said.action is None:
+            return False
+        return bool(self.table.refusals(said.action)) and decision.forced() is not None
 
     def _inline(self, player: str, said: Said, place: Node) -> None:
         inline = InlineAnswers(said)
@@ -341,13 +347,6 @@ class _Runner:
     def _fails(self, node: Node, message: str) -> None:
         self.outcome.status = "fails"
         self.outcome.failures.append(str(self.case.malformed(Malformed(node.path, message), self.edition)))
-
-
-def _comes_later(decision: Decision, said: Said) -> bool:
-    """Whether a player can only pass here, so that what the line says they do must be meant for a later moment."""
-    if not isinstance(decision, Act) or said.action is None:
-        return False
-    return bool(decision.refusals(said.action)) and decision.forced() is not None
 
 
 def _only(said: Said, place: Node) -> Node:

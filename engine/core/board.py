@@ -47,7 +47,7 @@ class Board:
         """
         store: dict[Any, Any] = {}
         for field in fields:
-            (self._kept.get(field) or self._emptied_by(field)).append(store)
+            self._emptied_by(field).append(store)
         return store
 
     def keep_but_for(self, fields: frozenset[str]) -> dict[Any, Any]:
@@ -136,7 +136,10 @@ class Board:
         fields[field] = after
         if field == ZONE_FIELD:
             self._index(record, before, after)
-        for store in self._kept.get(field) or self._emptied_by(field):
+        stores = self._kept.get(field)
+        if stores is None:
+            stores = self._emptied_by(field)
+        for store in stores:
             if store:
                 store.clear()
 

@@ -46,7 +46,7 @@ class Play:
         `also` names further steps whose rules are cited as well; `subjects` are what the step is about, in the order
         in which the narration names them. Raises UnknownStep where the table has no rule for a step.
         """
-        rules = self.citations.rules_together((step, *also))
+        rules = self.citations.rules_together((step, *also)) if also else self.citations.rules(step)
         return self.journal.record(step, rules, writes, player=player, subjects=subjects, cause=self._cause)
 
     @contextmanager

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import Generic, TypeVar
 
-from engine.core.decisions import Act, Answer, Decision, Interruption, show
+from engine.core.decisions import Act, Answer, Decision, Interruption, Refusal, show
 from engine.core.errors import IllegalAction
 
 Result = TypeVar("Result")
@@ -35,6 +35,7 @@ class Table(Generic[Game]):
         self.answers: list[Answer] = []
         self._last_act = 0
         self.pending: Decision | None = None
+        self._looked_at: tuple[Answer, tuple[Refusal, ...]] | None = None
         self._advance(None)
 
     @property
@@ -52,7 +53,7 @@ class Table(Generic[Game]):
         """
         if self.pending is None:
             raise RuntimeError("the game is over; nothing is asked any more")
-        refusals = () if isinstance(answer, Interruption) else self.pending.refusals(answer)
+        refusals = () if isinstance(answer, Interruption) else self.refusals(answer)
         if refusals:
             raise IllegalAction(self.pending.chooser, show(answer), refusals)
         try:
@@ -60,6 +61,17 @@ class Table(Generic[Game]):
         except IllegalAction:
             self.rewind(self._last_act)
             raise
+
+    def refusals(self, answer: Answer) -> tuple[Refusal, ...]:
+        """Say why an answer to the pending decision is not legal; empty where it is. RuntimeError where none is asked.
+
+        What was found last is remembered: whoever asks first, and then answers, would have it worked out twice.
+        """
+        if self.pending is None:
+            raise RuntimeError("the game is over; nothing is asked any more")
+        if self._looked_at is None or self._looked_at[0] is not answer:
+            self._looked_at = answer, self.pending.refusals(answer)
+        return self._looked_at[1]
 
     def rewind(self, count: int) -> None:
         """Go back to the moment after the first `count` answers, by playing them again from the setup."""
@@ -88,6 +100,7 @@ class Table(Generic[Game]):
         self._advance(answer)
 
     def _advance(self, answer: Answer) -> None:
+        self._looked_at = None
         try:
             self.pending = self._procedure.send(answer)
         except StopIteration:

@@ -76,8 +76,8 @@ class Node:
 
     def items(self) -> Iterator[tuple[str, Node]]:
         """Go through a mapping."""
-        for key in self.mapping().value:
-            yield key, self[key]
+        for key, value in self.mapping().value.items():
+            yield key, Node(value, (*self.path, key))
 
     def only_item(self, allowed: Iterable[str]) -> tuple[str, Node]:
         """Check for a mapping with exactly one key, which is allowed; give key and value."""

@@ -77,17 +77,17 @@ class Card:
     abilities: tuple[str, ...] = ()
     """The keys of the abilities that it has itself; others are only granted by its texts."""
 
-    @property
+    @cached_property
     def supertypes(self) -> tuple[str, ...]:
         """Regalia, unique, both or neither."""
         return (*(("regalia",) if self.regalia else ()), *(("unique",) if self.unique else ()))
 
-    @property
+    @cached_property
     def is_unit(self) -> bool:
         """Whether it is a unit: a champion or an ally (62.1)."""
         return any(one in UNITS for one in self.types)
 
-    @property
+    @cached_property
     def becomes_object(self) -> bool:
         """Whether it stays on the field when it resolves."""
         return any(one in OBJECT_TYPES for one in self.types)

@@ -16,9 +16,9 @@ from engine.grand_archive.language.abilities import Triggered
 from engine.grand_archive.language.amounts import Amount, Condition
 from engine.grand_archive.language.object_effects import Modify
 from engine.grand_archive.language.selecting import Selector
-from engine.grand_archive.state import Named, Ref, Refs, State, read_refs
+from engine.grand_archive.state import FACE_FIELDS, Named, Ref, Refs, State, counter_field, read_refs
 from engine.grand_archive.values import asking, facts
-from engine.grand_archive.values.traits import Traits, compute
+from engine.grand_archive.values.traits import Traits, compute, unaffected
 from engine.grand_archive.words import GAME, NORM
 
 QUIET_ON_STACK = ("kind", "source", "source_ref", "text", "ability", "modes", "paid", "event", "named")
@@ -26,6 +26,8 @@ QUIET_FIELDS = frozenset(
     ("opportunity", "passed", "stage", "phase", "winner", "last_known", "materialized", "targets", *QUIET_ON_STACK)
 )
 """Fields that no derived value is read from."""
+TRAIT_FIELDS = (*FACE_FIELDS, *(counter_field(kind) for kind in ("level", "buff", "enlighten")))
+"""Fields that say what an object is where no continuous effect does."""
 
 
 class GameOver(Exception):
@@ -63,6 +65,7 @@ class Game(State, Play):
         self.computing: dict[str, Traits] | None = None
         """The traits as far as they have been worked out, while that is being done."""
         self._traits: dict[str, dict[str, Traits]] = board.keep_but_for(QUIET_FIELDS)
+        self._unaffected: dict[str, Traits] = board.keep(TRAIT_FIELDS)
         self._facts: dict[str, Facts] = board.keep_but_for(QUIET_FIELDS)
         self._heard: dict[str, frozenset[str]] = board.keep(("card", "delayed"))
         self.found_quiet: dict[str, bool] = board.keep_but_for(QUIET_FIELDS)
@@ -85,6 +88,13 @@ class Game(State, Play):
         found = self._traits.get(GAME)
         if found is None:
             found = self._traits[GAME] = compute(self)
+        return found
+
+    def unaffected(self, name: str) -> Traits:
+        """What an object is by its card and its counters alone."""
+        found = self._unaffected.get(name)
+        if found is None:
+            found = self._unaffected[name] = unaffected(self, name)
         return found
 
     def facts(self, name: str) -> Facts:

@@ -64,15 +64,30 @@ def counter_field(kind: str) -> str:
     return _COUNTER_FIELDS[kind]
 
 
+FACE_FIELDS = ("card", "copies", "transformed")
+"""What says which card an object is printed as."""
+
+
+class PrintedOnField(NamedTuple):
+    """The objects on the field whose cards say something that is looked for again and again."""
+
+    durable: tuple[str, ...]
+    """Those that have a durability (B8.7)."""
+    unique: tuple[str, ...]
+    static: tuple[str, ...]
+    """Those with static abilities of their own, which go on applying."""
+
+
 class State(BoardState):
     """A board read with the words of the game."""
 
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         super().__init__(board)
         self.cards = cards
-        self._faces: dict[str, Card] = board.keep(("card", "copies", "transformed"))
+        self._faces: dict[str, Card] = board.keep(FACE_FIELDS)
+        self._printed: dict[tuple[str, ...], PrintedOnField] = board.keep(FACE_FIELDS)
         self._orders: dict[str | None, tuple[str, ...]] = board.keep(("players", "turn_player", "lost"))
-        self._champions: dict[str, str | None] = board.keep(("cards", "card", "controller", "copies", "transformed"))
+        self._champions: dict[str, str | None] = board.keep((*FACE_FIELDS, "cards", "controller"))
 
     # -- players ----------------------------------------------------------------------------------------------
 
@@ -98,6 +113,18 @@ class State(BoardState):
     def field(self) -> tuple[str, ...]:
         """Every object on the field."""
         return self.board.cards(FIELD)
+
+    @property
+    def printed_on_field(self) -> PrintedOnField:
+        """The objects on the field whose cards have a durability, are unique, or have static abilities."""
+        field = self.field
+        found = self._printed.get(field)
+        if found is None:
+            durable = tuple(name for name in field if self.card(name).durability is not None)
+            unique = tuple(name for name in field if self.card(name).unique)
+            static = tuple(name for name in field if self.card(name).statics)
+            found = self._printed[field] = PrintedOnField(durable, unique, static)
+        return found
 
     @property
     def stack(self) -> tuple[str, ...]:

@@ -51,8 +51,8 @@ def put(
     `beside` is what the step is about besides the cards, `events` what has happened besides the change of zones;
     their objects are the cards as they were before.
     """
-    before = watchers(game)
     leaving = [name for name in cards if game.on_field(name)]
+    before = watchers(game) if leaving or events else ()
     seen = {name: game.facts(name) for name in leaving}
     contents: dict[str, list[str]] = {}
     changes: list[Write] = []
@@ -87,10 +87,11 @@ def put(
         subjects=(*cards, *beside),
         also=tuple(reasons),
     )
-    with game.caused_by(entry):
-        notice(game, [*_of_leaving(seen, arrived, player), *events], before)
-        entered = [name for name in cards if arrived[name] == FIELD]
-        notice(game, [Event("enter", game.ref(name), game.controller(name)) for name in entered])
+    if game.heard():
+        with game.caused_by(entry):
+            notice(game, [*_of_leaving(seen, arrived, player), *events], before)
+            entered = [name for name in cards if arrived[name] == FIELD]
+            notice(game, [Event("enter", game.ref(name), game.controller(name)) for name in entered])
     return entry
 
 

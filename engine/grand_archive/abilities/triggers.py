@@ -45,7 +45,10 @@ def watchers(game: Game) -> tuple[Watcher, ...]:
 
 
 def _of(game: Game, name: str, zone: str) -> list[Watcher]:
-    abilities = (game.ability(key) for key in game.abilities(name))
+    keys = game.abilities(name)
+    if not keys:
+        return []
+    abilities = (game.ability(key) for key in keys)
     return [
         Watcher(game.ref(name), game.controller(name), one)
         for one in abilities

@@ -33,7 +33,7 @@ def reserve_in_all(game: Game, costs: Sequence[Cost], context: Context, name: st
 def _changed_by_effects(game: Game, name: str) -> int:
     """What effects add to the cost of a card, or take off it."""
     total = 0
-    for source in game.field:
+    for source in game.printed_on_field.static:
         for ability in game.card(source).statics:
             if ability.changes.cost is None:
                 continue

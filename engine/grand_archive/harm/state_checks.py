@@ -37,7 +37,7 @@ def _has_no_life_left(game: Game, unit: str) -> bool:
 
 def destroy_worn_weapons(game: Game) -> bool:
     """Weapons without durability counters are destroyed, but regalia are banished instead (8.4, B8.7)."""
-    worn = [name for name in game.field if _is_worn(game, name, "weapon")]
+    worn = [name for name in game.printed_on_field.durable if _is_worn(game, name, "weapon")]
     regalia = [name for name in worn if game.card(name).regalia]
     if regalia:
         put(game, regalia, "banishment", "weapon.regalia_worn", also=("weapon.regalia_not_destroyed",))
@@ -47,15 +47,14 @@ def destroy_worn_weapons(game: Game) -> bool:
 
 def destroy_fallen_domains(game: Game) -> bool:
     """Domains that can be besieged, without durability counters, are destroyed (8.6)."""
-    fallen = [name for name in game.field if _is_worn(game, name, "domain") and game.facts(name).has("siegeable")]
+    worn = (name for name in game.printed_on_field.durable if _is_worn(game, name, "domain"))
+    fallen = [name for name in worn if game.facts(name).has("siegeable")]
     return _destroy(game, fallen, "destroy.fallen_domain")
 
 
 def _is_worn(game: Game, name: str, kind: str) -> bool:
-    """Whether an object of a type that has a durability has none left."""
-    if game.card(name).durability is None or game.counters(name, "durability") > 0:
-        return False
-    return kind in game.traits[name].types
+    """Whether an object of a type, which has a durability, has none left."""
+    return game.counters(name, "durability") <= 0 and kind in game.traits[name].types
 
 
 def _destroy(game: Game, names: list[str], step: str) -> bool:
@@ -66,7 +65,7 @@ def _destroy(game: Game, names: list[str], step: str) -> bool:
 
 def keep_unique(game: Game) -> Steps[bool]:
     """Who controls several unique objects of one name keeps one and sacrifices the others (B8.6)."""
-    unique = [name for name in game.field if game.card(name).unique]
+    unique = game.printed_on_field.unique
     for player in game.in_turn_order():
         own = [name for name in unique if game.controller(name) == player]
         for card in dict.fromkeys(game.card(name).name for name in own):

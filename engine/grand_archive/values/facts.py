@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from engine.grand_archive.context import Context
+from engine.core.board import Value
 from engine.grand_archive.facts import Facts
 from engine.grand_archive.state import Ref, counter_field
 from engine.grand_archive.words import COUNTERS, FIELD, GAME, LOADED, STATES
@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from engine.grand_archive.game import Game
 
 _COUNTER_FIELDS = tuple((kind, counter_field(kind)) for kind in COUNTERS)
-_NO_CONTEXT = Context("", Ref("", 0))
+_COUNTED = frozenset(field for _, field in _COUNTER_FIELDS)
+_STATES = frozenset(STATES)
+_KINDS = ("token", "copy")
 
 
 def of(game: Game, name: str) -> Facts:
@@ -40,12 +42,12 @@ def of(game: Game, name: str) -> Facts:
         card.power if traits is None else _with(buffs, traits.power),
         card.life if traits is None else _with(buffs, traits.life),
         card.level if traits is None else traits.level,
-        game.amount(card.cost.reserve, _NO_CONTEXT) if not card.cost.reserve.of else 0,
+        card.cost.reserve.fixed,
         game.damage(name),
         card.keywords if traits is None else tuple(traits.keywords.items()),
         card.abilities if traits is None else traits.abilities,
         _flags(game, name, known, () if traits is None else traits.states, zone),
-        tuple((kind, board.number(name, field)) for kind, field in _COUNTER_FIELDS if known.get(field)),
+        () if _COUNTED.isdisjoint(known) else _counters(known),
         card.labels,
         () if traits is None else traits.forbids,
     )
@@ -67,15 +69,21 @@ def of_ref(game: Game, ref: Ref) -> Facts | None:
     return found if found is not None and found.incarnation == ref.incarnation else None
 
 
-def _flags(game: Game, name: str, known: Mapping[str, object], states: tuple[str, ...], zone: str) -> tuple[str, ...]:
-    found = [state for state in STATES if known.get(state) or state in states]
+def _counters(known: Mapping[str, Value]) -> tuple[tuple[str, int], ...]:
+    numbers = ((kind, known.get(field)) for kind, field in _COUNTER_FIELDS)
+    return tuple((kind, number) for kind, number in numbers if isinstance(number, int) and number)
+
+
+def _flags(game: Game, name: str, known: Mapping[str, Value], states: tuple[str, ...], zone: str) -> tuple[str, ...]:
+    own = bool(states) or not _STATES.isdisjoint(known)
+    found = [state for state in STATES if known.get(state) or state in states] if own else []
     if zone == FIELD and "rested" not in found:
         found.append("awake")
     if game.board.cards(f"{name}.{LOADED}"):
         found.append(LOADED)
     if known.get("damage") or known.get("damage_counters"):
         found.append("damaged")
-    found += [flag for flag in ("token", "copy") if known.get(flag)]
+    found += [flag for flag in _KINDS if known.get(flag)]
     if name == game.board.text(GAME, "attacker"):
         found.append("attacking")
     if name in game.board.names(GAME, "retaliating"):

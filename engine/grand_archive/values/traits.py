@@ -1,7 +1,8 @@
 """Derived values: what objects on the field are, after every continuous effect, from the oldest to the newest (59.2).
 
 Nothing here is ever written to the board. Printed values come first, then continuous effects by their timestamps,
-and counters last, which are static (4.2).
+and counters last, which are static (4.2). Most boards have no continuous effect: what an object is then, only its card
+and its counters say, and that is kept for as long as they stay what they are.
 """
 
 from __future__ import annotations
@@ -65,9 +66,23 @@ class Continuous(NamedTuple):
 
 def compute(game: Game) -> dict[str, Traits]:
     """Work out what every object on the field is."""
+    effects = (*_statics(game), *lasting(game))
+    if not effects:
+        return {name: game.unaffected(name) for name in game.field}
+    return _affected(game, effects)
+
+
+def unaffected(game: Game, name: str) -> Traits:
+    """What an object is by its card and its counters alone."""
+    found = Traits(game, name)
+    _count_counters(game, name, found)
+    return found
+
+
+def _affected(game: Game, effects: Sequence[Continuous]) -> dict[str, Traits]:
     found = game.computing = {name: Traits(game, name) for name in game.field}
     try:
-        waiting = sorted((*_statics(game), *lasting(game)), key=lambda one: one.time)
+        waiting = sorted(effects, key=lambda one: one.time)
         while waiting:
             one = waiting.pop(0)
             for name in _apply(game, one, found):
@@ -81,12 +96,11 @@ def compute(game: Game) -> dict[str, Traits]:
 
 
 def _statics(game: Game) -> Iterator[Continuous]:
-    for name in game.field:
+    for name in game.printed_on_field.static:
         card = game.card(name)
-        if card.statics:
-            time = game.board.number(name, "time")
-            own = (one for one in card.statics if one.key in card.abilities)
-            yield from (_static(game, name, one, time) for one in own)
+        time = game.board.number(name, "time")
+        own = (one for one in card.statics if one.key in card.abilities)
+        yield from (_static(game, name, one, time) for one in own)
 
 
 def _static(game: Game, name: str, ability: Static, time: int) -> Continuous:
