@@ -64,7 +64,7 @@ class InlineAnswers:
     """The further answers that stand in the line of an action, each used up when it is asked for."""
 
     def __init__(self, said: Said) -> None:
-        self._left = {key: list(_parts(place)) for key, place in said.inline.items()}
+        self._left = {key: place.several() for key, place in said.inline.items()}
 
     def take(self, key: str | None, decision: Decision) -> Answer | None:
         """The answer to a decision, or None where the line holds none for it.
@@ -88,7 +88,3 @@ class InlineAnswers:
     def unused(self) -> Node | None:
         """The first answer that nobody has asked for."""
         return next((parts[0] for parts in self._left.values() if parts), None)
-
-
-def _parts(place: Node) -> list[Node]:
-    return place.list() if place.is_list() else [place]

@@ -10,13 +10,12 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from engine.core.errors import Malformed
-from engine.core.reading import Node, optional
+from engine.core.reading import LANGUAGES, Node, optional
 from rules_index.documents import DOCUMENTS
 from scenarios.cards import SharedCards
 from scenarios.reading import Fixture, MalformedFixture
 
 GAMES = tuple(dict.fromkeys(document.game for document in DOCUMENTS))
-LANGUAGES = ("zh", "en")
 COMPLEXITIES = ("simple", "medium", "complex")
 SOURCE_KINDS = ("seed", "published ruling", "derived", "beyond the document")
 KEYS = (

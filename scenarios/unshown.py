@@ -10,7 +10,6 @@ from engine.core.reading import Node
 from scenarios.reading import read_fixture
 
 FILE = Path(__file__).parent / "unshown.yaml"
-LANGUAGES = ("zh", "en")
 
 Reason = Mapping[str, str]
 """Why no case can show a rule, by language."""
@@ -26,11 +25,6 @@ def _read(file: Path = FILE) -> Mapping[str, Mapping[str, Reason]]:
     fixture = read_fixture(file)
     with fixture.locating():
         return {
-            document: {number: _reason(place) for number, place in rules.items()}
+            document: {number: place.bilingual() for number, place in rules.items()}
             for document, rules in Node(fixture.data).items()
         }
-
-
-def _reason(place: Node) -> Reason:
-    place.mapping(LANGUAGES)
-    return {language: place[language].text() for language in LANGUAGES}

@@ -14,6 +14,9 @@ from engine.core.errors import Malformed, Path
 
 T = TypeVar("T")
 
+LANGUAGES = ("zh", "en")
+"""The languages of every text that users see."""
+
 MOST_LISTED = 60
 """No complaint lists more words than these; of the hundreds of cards it names those that are spelt alike."""
 
@@ -86,6 +89,10 @@ class Node:
             self.fail(f"{len(self.value)} keys where one is wanted", f"one key{_choices(allowed)}")
         return next(self.items())
 
+    def several(self) -> list[Node]:
+        """Give the places of a list, or, where there is none, this one place alone."""
+        return self.list() if self.is_list() else [self]
+
     def list(self) -> list[Node]:
         """Check for a list and give its places."""
         if not self.is_list():
@@ -115,11 +122,24 @@ class Node:
             self.fail(f"{self.value!r} will not do", "true or false")
         return self.value
 
+    def says(self, key: str) -> bool:
+        """Check for true or false under a key that may be missing, which says as much as false."""
+        return key in self and self[key].flag()
+
     def texts(self, allowed: Iterable[str] | None = None) -> tuple[str, ...]:
         """Check for a text or a list of texts; give them all."""
         if self.is_text():
             return (self.text(allowed),)
         return tuple(place.text(allowed) for place in self.list())
+
+    def bilingual(self) -> dict[str, str]:
+        """Check for a text in each language."""
+        self.mapping(LANGUAGES)
+        return {language: self[language].text() for language in LANGUAGES}
+
+    def bilingual_or_plain(self) -> dict[str, str]:
+        """Check for a text in each language, or for one that stands for all."""
+        return dict.fromkeys(LANGUAGES, self.text()) if self.is_text() else self.bilingual()
 
 
 def optional(node: Node | None, read: Callable[[Node], T], default: T) -> T:
@@ -134,6 +154,11 @@ def _hint(wrong: str, names: Iterable[str]) -> str:
 
 def _one_of(names: Iterable[str]) -> str:
     return f"one{_choices(names)}"
+
+
+def read_by_name(data: Mapping[str, object], read: Callable[[str, Node], T], path: Path = ()) -> dict[str, T]:
+    """Read definitions by name. Raises Malformed with a path that starts with `path`."""
+    return {name: read(name, Node(value, (*path, name))) for name, value in data.items()}
 
 
 def _choices(allowed: Iterable[str] | None) -> str:

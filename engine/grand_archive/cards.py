@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from engine.core.reading import Node, optional
+from engine.core.reading import LANGUAGES, Node, optional
 from engine.grand_archive.language.abilities import Ability, Activated, Static, Triggered
 from engine.grand_archive.language.amounts import Amount, Condition, read_condition
 from engine.grand_archive.language.changes import Keywords, read_keywords
@@ -25,7 +25,6 @@ from engine.grand_archive.words import (
     UNITS,
 )
 
-LANGUAGES = ("zh", "en")
 _SLOW_BY_NATURE = ("attack", "ally")
 """Types that are slow whatever the card says (55.2)."""
 
@@ -125,19 +124,19 @@ def read_card(name: str, node: Node) -> Card:
     text = optional(node.get("effect"), reader.text, None)
     own = tuple(reader.ability(place) for place in node["abilities"].list()) if "abilities" in node else ()
     keywords = read_keywords(node["keywords"]) if "keywords" in node else ()
-    regalia = optional(node.get("regalia"), Node.flag, False)
-    titles = optional(node.get("name"), _titles, dict.fromkeys(LANGUAGES, name))
+    regalia = node.says("regalia")
+    titles = optional(node.get("name"), Node.bilingual_or_plain, dict.fromkeys(LANGUAGES, name))
     cost = _cost(node, reader, efficient="efficiency" in dict(keywords))
     slow = any(one in _SLOW_BY_NATURE for one in types)
     destination = optional(node.get("goes_to"), lambda place: _destination(place, reader), None)
     return Card(
         name=name,
         titles=titles,
-        words=optional(node.get("text"), _titles, {}),
+        words=optional(node.get("text"), Node.bilingual_or_plain, {}),
         types=types,
         regalia=regalia,
-        unique=optional(node.get("unique"), Node.flag, False),
-        token=optional(node.get("token"), Node.flag, False),
+        unique=node.says("unique"),
+        token=node.says("token"),
         subtypes=optional(node.get("subtypes"), Node.texts, ()),
         element=optional(node.get("element"), lambda place: place.text(ELEMENTS), NORM),
         enables=optional(node.get("enables"), lambda place: place.texts(ELEMENTS), ()),
@@ -206,9 +205,3 @@ def _enters(node: Node) -> tuple[tuple[str, int], ...]:
     for key, place in node.mapping((*STATES, *COUNTERS)).items():
         found.append((key, int(place.flag()) if key in STATES else place.integer(1)))
     return tuple(found)
-
-
-def _titles(node: Node) -> dict[str, str]:
-    if node.is_text():
-        return dict.fromkeys(LANGUAGES, node.text())
-    return {language: node.mapping(LANGUAGES)[language].text() for language in LANGUAGES}

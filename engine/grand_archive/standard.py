@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core.reading import Node
+from engine.core.reading import read_by_name
 from engine.grand_archive.cards import Card, read_card
 
 BLANK = "blank"
@@ -44,9 +44,5 @@ _DEFINITIONS: dict[str, dict[str, object]] = {
 }
 
 
-def _read_all() -> Mapping[str, Card]:
-    return {name: read_card(name, Node(definition, (name,))) for name, definition in _DEFINITIONS.items()}
-
-
-STANDARD_CARDS: Mapping[str, Card] = _read_all()
+STANDARD_CARDS: Mapping[str, Card] = read_by_name(_DEFINITIONS, read_card)
 """The standard cards by name."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from engine.core.reading import Node, optional
+from engine.core.reading import LANGUAGES, Node, optional, read_by_name
 from engine.riftbound.language.abilities import Ability, Activated, EventPattern, Triggered, read_ability
 from engine.riftbound.language.costs import Cost, Power, read_cost
 from engine.riftbound.language.instructions import Add, Instruction
@@ -162,7 +162,7 @@ def read_card(name: str, node: Node) -> Card:
     card = Card(
         name=name,
         type=card_type,
-        titles=optional(node.get("name"), _read_titles, {"zh": name, "en": name}),
+        titles=optional(node.get("name"), Node.bilingual, dict.fromkeys(LANGUAGES, name)),
         cost=optional(node.get("cost"), read_cost, Cost()),
         might=optional(node.get("might"), lambda place: place.integer(), 0),
         domains=optional(node.get("domain"), lambda place: place.texts(DOMAINS), ()),
@@ -184,11 +184,6 @@ def _deathknells(node: Node) -> list[Triggered]:
     return [Triggered(pattern, None, read_instructions(one), keyword="deathknell") for one in each]
 
 
-def _read_titles(node: Node) -> Mapping[str, str]:
-    node.mapping(("zh", "en"))
-    return {"zh": node["zh"].text(), "en": node["en"].text()}
-
-
 def _check(card: Card, node: Node) -> None:
     if card.type == "unit" and "might" not in node:
         node.fail(f"the unit {card.name!r} has no might", "might: a whole number")
@@ -200,4 +195,4 @@ def _check(card: Card, node: Node) -> None:
 
 def read_cards(data: Mapping[str, object], path: tuple[str | int, ...] = ()) -> dict[str, Card]:
     """Read definitions by name. Raises Malformed with a path that starts with `path`."""
-    return {name: read_card(name, Node(value, (*path, name))) for name, value in data.items()}
+    return read_by_name(data, read_card, path)

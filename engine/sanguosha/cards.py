@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.core.reading import Node, optional
+from engine.core.reading import LANGUAGES, Node, optional
 from engine.sanguosha.language.skills import Skill, read_skill
 from engine.sanguosha.language.words import CARD_TYPES, GENDERS, SLOTS, SUITS
 
@@ -14,7 +14,6 @@ BLANK = "blank"
 CHARACTER, SKILL = "character", "skill"
 KING = 13
 """The highest rank."""
-LANGUAGES = ("zh", "en")
 ONE_OTHER, YOURSELF = "other", "you"
 _CARD_KEYS = ("type", "name", "text", "suit", "rank", "slot", "target", "lianheng")
 _CHARACTER_KEYS = ("type", "name", "text", "kingdom", "gender", "health", "skills")
@@ -61,8 +60,8 @@ STANDARD_CARDS: Mapping[str, Card] = {
 def read_card(name: str, node: Node) -> Card:
     """Read one definition: a playing card, a character or a skill, by its `type`. Raises Malformed."""
     kind = node.mapping()["type"].text((*CARD_TYPES, CHARACTER, SKILL))
-    titles = optional(node.get("name"), _bilingual, dict.fromkeys(LANGUAGES, name))
-    text = optional(node.get("text"), _bilingual, dict.fromkeys(LANGUAGES, ""))
+    titles = optional(node.get("name"), Node.bilingual_or_plain, dict.fromkeys(LANGUAGES, name))
+    text = optional(node.get("text"), Node.bilingual_or_plain, dict.fromkeys(LANGUAGES, ""))
     if kind == SKILL:
         return read_skill(name, node, titles, text)
     if kind == CHARACTER:
@@ -104,13 +103,5 @@ def _playing_card(name: str, kind: str, node: Node, titles: Mapping[str, str], t
         rank=optional(node.get("rank"), read_rank, 0),
         slot=optional(node.get("slot"), lambda word: word.text(SLOTS), ""),
         target=optional(node.get("target"), lambda word: word.text((ONE_OTHER, YOURSELF, "any")), ONE_OTHER),
-        lianheng=optional(node.get("lianheng"), lambda flag: flag.flag(), False),
+        lianheng=node.says("lianheng"),
     )
-
-
-def _bilingual(node: Node) -> dict[str, str]:
-    """Read a text in both languages; a bare text stands for both."""
-    if node.is_text():
-        return dict.fromkeys(LANGUAGES, node.text())
-    node.mapping(LANGUAGES)
-    return {language: node[language].text() for language in LANGUAGES}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from engine.core.reading import Node, optional
+from engine.core.reading import LANGUAGES, Node, optional, read_by_name
 from engine.vanguard.language.abilities import FREE, Ability, Act, Auto, Cont, Cost, read_ability, read_cost
 from engine.vanguard.language.effects import Effect, read_effects
 from engine.vanguard.language.selectors import Condition, read_condition
@@ -78,12 +78,12 @@ def read_card(name: str, node: Node) -> Card:
     if grade > MOST_GRADE:
         node["grade"].fail(f"there is no grade {grade}", f"a grade from 0 to {MOST_GRADE}")
     if "text" in node:
-        _read_titles(node["text"])  # For whoever reads the card; the engine does what the data says.
+        node["text"].bilingual()  # For whoever reads the card; the engine does what the data says.
     abilities = tuple(read_ability(one) for one in node["abilities"].list()) if "abilities" in node else ()
     return Card(
         name=name,
         type=card_type,
-        titles=optional(node.get("name"), _read_titles, {"zh": name, "en": name}),
+        titles=optional(node.get("name"), Node.bilingual, dict.fromkeys(LANGUAGES, name)),
         grade=grade,
         nations=_texts(node.get("nation"), NATIONS),
         abilities=abilities,
@@ -98,8 +98,8 @@ def _unit(node: Node, grade: int) -> dict[str, Any]:
         "critical": optional(node.get("critical"), lambda place: place.integer(0), 1),
         "skill": optional(node.get("skill"), lambda place: place.text(SKILLS), SKILL_OF_GRADE.get(grade, "twin_drive")),
         "trigger": optional(node.get("trigger"), lambda place: place.text(TRIGGERS), None),
-        "sentinel": _flag(node.get("sentinel")),
-        "persona_ride": _flag(node.get("persona_ride")),
+        "sentinel": node.says("sentinel"),
+        "persona_ride": node.says("persona_ride"),
     }
 
 
@@ -112,19 +112,10 @@ def _order(node: Node) -> dict[str, Any]:
     }
 
 
-def _flag(node: Node | None) -> bool:
-    return node is not None and node.flag()
-
-
 def _texts(node: Node | None, allowed: tuple[str, ...]) -> tuple[str, ...]:
     return () if node is None else node.texts(allowed)
 
 
-def _read_titles(node: Node) -> dict[str, str]:
-    node.mapping(("zh", "en"))
-    return {"zh": node["zh"].text(), "en": node["en"].text()}
-
-
 def read_cards(data: Mapping[str, object], path: tuple[str | int, ...] = ()) -> dict[str, Card]:
     """Read definitions by name. Raises Malformed with a path that starts with `path`."""
-    return {name: read_card(name, Node(value, (*path, name))) for name, value in data.items()}
+    return read_by_name(data, read_card, path)

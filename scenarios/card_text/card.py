@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from engine.core.reading import LANGUAGES
 from engine.riftbound.cards import Card
 from scenarios.card_text.abilities import ability
 from scenarios.card_text.instructions import clauses, keyword_names
 from scenarios.card_text.quantities import cost, resources
 from scenarios.card_text.scope import Scope
-from scenarios.card_text.speech import LANGUAGES, NO_CARDS, Speech, capital
+from scenarios.card_text.speech import NO_CARDS, Speech, capital
 
 Bilingual = dict[str, str]
 

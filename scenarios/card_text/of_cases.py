@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from engine.core.errors import Malformed
+from engine.core.reading import LANGUAGES
 from scenarios.card_text.card import Bilingual, render
 from scenarios.card_text.speech import Unspeakable
-from scenarios.case import LANGUAGES, Case
+from scenarios.case import Case
 from scenarios.systems.riftbound import RIFTBOUND
 
 

@@ -13,7 +13,6 @@ from engine.riftbound.cards import Card
 from engine.riftbound.standard import STANDARD_CARDS
 from scenarios.reading import read_fixture
 
-LANGUAGES = ("zh", "en")
 NO_CARDS: Mapping[str, Card] = MappingProxyType({})
 """Where a text is rendered for itself, it can name no card but the standard ones."""
 _FOLDER = Path(__file__).parent

@@ -7,6 +7,5 @@ from __future__ import annotations
 
 from scenarios.narration.naming import Cast
 from scenarios.narration.narrator import Narrator
-from scenarios.narration.phrasebook import LANGUAGES
 
-__all__ = ["LANGUAGES", "Cast", "Narrator"]
+__all__ = ["Cast", "Narrator"]

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from engine.core.board import Value
-from scenarios.narration.phrasebook import LANGUAGES, Bilingual, Phrasebook
+from engine.core.reading import LANGUAGES
+from scenarios.narration.phrasebook import Bilingual, Phrasebook
 
 _ABILITY = re.compile(r"(?P<of>.+)'s ability(?:#\d+)?")
 _ONE_OF_SEVERAL = re.compile(r"(?P<of>.+)/(?P<number>\d+)")

@@ -9,8 +9,9 @@ from pathlib import Path
 from engine.core.board import Value
 from engine.core.decisions import Refusal
 from engine.core.journal import Entry
+from engine.core.reading import LANGUAGES
 from scenarios.narration.naming import Cast, Namer
-from scenarios.narration.phrasebook import LANGUAGES, Bilingual, Phrasebook, read_phrasebook
+from scenarios.narration.phrasebook import Bilingual, Phrasebook, read_phrasebook
 from scenarios.narration.sentences import Phrases, fill, polished
 
 FOLDER = Path(__file__).parent

@@ -21,8 +21,6 @@ from engine.core.reading import Node
 from scenarios.narration.grammar import complaint
 from scenarios.reading import read_fixture
 
-LANGUAGES = ("zh", "en")
-
 _NAMES = ("ability", "either", "one_of_several")
 
 Bilingual = Mapping[str, str]
@@ -69,8 +67,7 @@ def _texts(node: Node, check: Check, needed: Iterable[str] = ()) -> dict[str, Bi
 
 
 def _bilingual(node: Node, check: Check) -> Bilingual:
-    node.mapping(LANGUAGES)
-    texts = {language: node[language].text() for language in LANGUAGES}
+    texts = node.bilingual()
     for language, text in texts.items():
         wrong = check(text) if text else "the text is empty"
         if wrong:

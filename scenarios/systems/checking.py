@@ -53,7 +53,7 @@ def cards(held: Sequence[str], card_name: CardName, *, ordered: bool) -> Check:
         if place.is_integer():
             count = place.integer(0)
             return None if count == len(held) else f"holds {len(held)} ({shown(held)}), expected {count}"
-        wanted = [one.text() for one in (place.list() if place.is_list() else [place])]
+        wanted = [one.text() for one in place.several()]
         same = _same_in_order if ordered else _same_in_any_order
         return None if same(held, wanted, card_name) else f"holds {shown(held)}, expected {shown(wanted)}"
 

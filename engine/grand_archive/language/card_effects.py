@@ -136,7 +136,7 @@ def _read_discard(node: Node, reader: Reader) -> Effect:
         _amount(node, reader),
         read_player(node, reader),
         zone,
-        optional(node.get("random"), Node.flag, False),
+        node.says("random"),
         optional(node.get("what"), lambda place: read_selector(place, reader), None),
     )
 
@@ -178,7 +178,7 @@ def _read_search(node: Node, reader: Reader) -> Effect:
         read_selector(node["for"], reader),
         _amount(node, reader, "up_to"),
         node["to"].text((*PLAYER_ZONES, FIELD)),
-        optional(node.get("reveal"), Node.flag, False),
+        node.says("reveal"),
         optional(node.get("position"), lambda place: place.text(("top", "bottom")), "top") == "bottom",
     )
 
@@ -198,8 +198,8 @@ def _read_put(node: Node, reader: Reader) -> Effect:
         read_operand(node["what"], reader),
         node["to"].text((*PLAYER_ZONES, FIELD, LINEAGE)),
         optional(node.get("position"), lambda place: place.text(("top", "bottom")), "top"),
-        optional(node.get("rested"), Node.flag, False),
-        optional(node.get("transformed"), Node.flag, False),
+        node.says("rested"),
+        node.says("transformed"),
     )
 
 

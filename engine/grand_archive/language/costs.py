@@ -91,7 +91,7 @@ def read_cost(node: Node, reader: Reader) -> Cost:
         objects=tuple(_read_object_costs(node, reader)),
         discard=optional(node.get("discard"), lambda place: place.integer(1), 0),
         discard_from=optional(node.get("from"), lambda place: place.text(("hand", "memory")), "hand"),
-        discard_at_random=optional(node.get("random"), Node.flag, False),
+        discard_at_random=node.says("random"),
         discarded=optional(node.get("discarded"), lambda place: read_selector(place, reader), None),
         counters=optional(node.get("counters"), _read_counters, ()),
         label=optional(node.get("label"), lambda place: place.text(("cardistry", "upkeep")), ""),

@@ -157,7 +157,7 @@ def _read_summon(node: Node, reader: Reader) -> Effect:
     if node.is_text():
         return Summon(node.text(), ONE, "you", False)
     node.mapping(("token", "amount", "player", "rested"))
-    rested = optional(node.get("rested"), Node.flag, False)
+    rested = node.says("rested")
     return Summon(node["token"].text(), _amount(node, reader), read_player(node, reader), rested)
 
 

@@ -114,7 +114,7 @@ def read_selector(node: Node, reader: Reader) -> Selector:
         ability=plain.ability,
         zone=optional(node.get("zone"), lambda place: place.text(zones), plain.zone),
         side=optional(node.get("side"), lambda place: place.text(SIDES), "any"),
-        other=optional(node.get("other"), Node.flag, False),
+        other=node.says("other"),
         supertypes=optional(node.get("supertype"), lambda place: place.texts(SUPERTYPES), ()),
         subtypes=optional(node.get("subtype"), Node.texts, ()),
         without_types=optional(node.get("without_type"), lambda place: place.texts(TYPES), ()),
@@ -193,7 +193,7 @@ def _read_operand(node: Node, reader: Reader) -> Operand:
         number=reader.next_target() if kind == "target" else 0,
         name=name,
         by=optional(node.get("by"), lambda place: place.text(("you", "opponent")), "you"),
-        random=optional(node.get("random"), Node.flag, False),
+        random=node.says("random"),
     )
 
 

@@ -36,9 +36,7 @@ def combat_writes(game: Game, node: Node) -> Iterator[Write]:
 
 def _places(node: Node, key: str) -> list[Node]:
     place = node.get(key)
-    if place is None:
-        return []
-    return place.list() if place.is_list() else [place]
+    return [] if place is None else place.several()
 
 
 def _object(game: Game, place: Node) -> str:

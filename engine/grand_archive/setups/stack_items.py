@@ -115,13 +115,11 @@ class StackItems:
 
     def refs(self, place: Node) -> Value:
         """One object or a list of them."""
-        places = place.list() if place.is_list() else [place]
-        return tuple(self.ref(one) for one in places)
+        return tuple(self.ref(one) for one in place.several())
 
     def _targets(self, node: Node) -> Value:
         """For each target that the text asks for: one object, or a list of them."""
-        places = node.list() if node.is_list() else [node]
-        return tuple(self.refs(place) for place in places) or None
+        return tuple(self.refs(place) for place in node.several()) or None
 
     def named(self, node: Node) -> Value:
         """What has been given a name: for each name the objects."""

@@ -111,21 +111,18 @@ def read_pattern(node: Node) -> EventPattern:
     described = node.get("object")
     itself = described is not None and described.value == "self"
 
-    def flag(key: str) -> bool:
-        return optional(node.get(key), lambda word: word.flag(), False)
-
     event = node["event"].text(EVENTS)
     return EventPattern(
         event if described is None else _of_object(described, event),
         itself,
         None if itself else optional(described, read_selector, None),
         optional(node.get("player"), lambda word: word.text(("you", "opponent", "any")), "any"),
-        flag("first_each_turn"),
+        node.says("first_each_turn"),
         optional(node.get("at"), lambda word: word.text(("here", "yours")), ""),
         optional(node.get("from"), lambda word: word.text(("here",)), "") == "here",
         optional(node.get("by"), lambda word: word.text(CAUSES), ""),
-        flag("from_hidden"),
-        flag("as_one"),
+        node.says("from_hidden"),
+        node.says("as_one"),
     )
 
 
@@ -139,14 +136,14 @@ def _of_object(node: Node, event: str) -> str:
 def _read_triggered(place: Node) -> Ability:
     place.mapping(("when", "if", "do", "may", "zone"))
     when = place["when"]
-    patterns = [read_pattern(one) for one in when.list()] if when.is_list() else [read_pattern(when)]
+    patterns = [read_pattern(one) for one in when.several()]
     if not patterns:
         when.fail("no event is named", "an event, or a list of events")
     return Triggered(
         patterns[0],
         optional(place.get("if"), read_condition, None),
         read_instructions(place["do"]),
-        optional(place.get("may"), lambda word: word.flag(), False),
+        place.says("may"),
         optional(place.get("zone"), lambda word: word.text(("board", *ZONES_OFF_BOARD)), "board"),
         also_when=tuple(patterns[1:]),
     )

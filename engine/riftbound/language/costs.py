@@ -89,15 +89,12 @@ def read_cost(node: Node) -> Cost:
     def number(key: str) -> int:
         return optional(node.get(key), lambda place: place.integer(0), 0)
 
-    def flag(key: str) -> bool:
-        return optional(node.get(key), lambda place: place.flag(), False)
-
     return Cost(
         energy=number("energy"),
         power=optional(node.get("power"), read_power, ()),
-        exhaust_self=flag("exhaust_self"),
-        kill_self=flag("kill_self"),
-        recycle_self=flag("recycle_self"),
+        exhaust_self=node.says("exhaust_self"),
+        kill_self=node.says("kill_self"),
+        recycle_self=node.says("recycle_self"),
         discard=number("discard"),
         recycle_from_trash=number("recycle_from_trash"),
         kill=optional(node.get("kill"), read_selector, None),

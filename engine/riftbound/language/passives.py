@@ -180,7 +180,7 @@ def read_passive(place: Node) -> Passive:
         return optional(place.get(key), lambda value: value.integer(), 0)
 
     enters = optional(place.get("enters"), lambda word: word.text(("ready", "exhausted")), "")
-    if optional(place.get("enters_ready"), lambda value: value.flag(), False):
+    if place.says("enters_ready"):
         enters = "ready"
     discount = place.get("less") or place.get("energy_less")
     return Passive(
@@ -225,17 +225,14 @@ def read_additional_cost(place: Node) -> AdditionalCost:
     """Read an additional cost. Raises Malformed."""
     place.mapping(("cost", "may", "any_number", "less", "ignores_cost", "if"))
 
-    def flag(key: str) -> bool:
-        return optional(place.get(key), lambda value: value.flag(), False)
-
     cost = read_cost(place["cost"])
-    if flag("any_number") and cost.kill is None and cost.spend_buff is None:
+    if place.says("any_number") and cost.kill is None and cost.spend_buff is None:
         place["any_number"].fail("any number of what?", "a cost that kills or spends buffs")
     return AdditionalCost(
         cost,
-        flag("may") or flag("any_number"),
-        flag("any_number"),
+        place.says("may") or place.says("any_number"),
+        place.says("any_number"),
         optional(place.get("less"), read_change, None),
-        flag("ignores_cost"),
+        place.says("ignores_cost"),
         optional(place.get("if"), read_condition, None),
     )

@@ -56,10 +56,6 @@ def _player(place: Node, key: str = "player", default: str = "you") -> str:
     return optional(place.get(key), lambda word: word.text(PLAYERS), default)
 
 
-def _flag(place: Node, key: str) -> bool:
-    return optional(place.get(key), lambda value: value.flag(), False)
-
-
 def _list(place: Node, key: str) -> tuple[Instruction, ...]:
     return optional(place.get(key), read_instructions, ())
 
@@ -78,7 +74,7 @@ def _read_discard(place: Node) -> Instruction:
 
 
 def _read_channel(place: Node) -> Instruction:
-    return text.Channel(*_counted(place, "exhausted"), _flag(place, "exhausted"))
+    return text.Channel(*_counted(place, "exhausted"), place.says("exhausted"))
 
 
 def _read_recycle_from(place: Node) -> Instruction:
@@ -106,13 +102,13 @@ def _read_seen(look: bool) -> Callable[[Node], Instruction]:
 def _read_deal(place: Node) -> Instruction:
     place.mapping(("amount", "to", "split", "source"))
     source = optional(place.get("source"), read_operand, None)
-    return text.Deal(read_amount(place["amount"]), read_operand(place["to"]), _flag(place, "split"), source)
+    return text.Deal(read_amount(place["amount"]), read_operand(place["to"]), place.says("split"), source)
 
 
 def _read_put(place: Node) -> Instruction:
     place.mapping(("what", "zone", "in_any_order"))
     zone = place["zone"].text(("hand", "deck", "trash", "champion"))
-    return text.PutInto(read_operand(place["what"]), zone, _flag(place, "in_any_order"))
+    return text.PutInto(read_operand(place["what"]), zone, place.says("in_any_order"))
 
 
 def _read_move(place: Node) -> Instruction:
@@ -167,7 +163,7 @@ def _read_token(place: Node) -> Instruction:
         place["card"].text(),
         optional(place.get("amount"), read_amount, ONE),
         optional(place.get("to"), lambda word: word.text(("base", "here", "choose")), "base"),
-        _flag(place, "ready"),
+        place.says("ready"),
     )
 
 
@@ -175,7 +171,7 @@ def _read_take_control(place: Node) -> Instruction:
     if not place.is_mapping() or "what" not in place:
         return text.TakeControl(read_operand(place), False)
     place.mapping(("what", "new_choices"))
-    return text.TakeControl(read_operand(place["what"]), _flag(place, "new_choices"))
+    return text.TakeControl(read_operand(place["what"]), place.says("new_choices"))
 
 
 def _read_copy(place: Node) -> Instruction:
@@ -195,7 +191,7 @@ def _read_trigger_again(place: Node) -> Instruction:
 def _read_if(place: Node) -> Instruction:
     place.mapping(("condition", "then", "else", "instead"))
     condition, then = read_condition(place["condition"]), read_instructions(place["then"])
-    return text.If(condition, then, _list(place, "else"), _flag(place, "instead"))
+    return text.If(condition, then, _list(place, "else"), place.says("instead"))
 
 
 def _read_may(place: Node) -> Instruction:
@@ -214,7 +210,7 @@ def _read_modes(place: Node) -> Instruction:
     modes = {label: read_instructions(one) for label, one in (place["modes"] if more else place).items()}
     if len(modes) < 2:
         place.fail("one mode is no choice", "two lists of instructions or more, each under a name")
-    return text.Modes(modes, _player(place, default="") if more else "", more and _flag(place, "new_each_turn"))
+    return text.Modes(modes, _player(place, default="") if more else "", more and place.says("new_each_turn"))
 
 
 def _read_repeat(place: Node) -> Instruction:
@@ -251,7 +247,7 @@ def _read_delayed(place: Node) -> Instruction:
     if len(kinds) != 1:
         place.fail("one ability is delayed at a time", f"one of {', '.join(KINDS)}")
     ability = read_ability(Node({kinds[0]: place.value[kinds[0]]}, place.path))
-    return text.Delayed(ability, _until(place), _flag(place, "next_only"))
+    return text.Delayed(ability, _until(place), place.says("next_only"))
 
 
 def _read_play(place: Node) -> Instruction:
@@ -265,7 +261,7 @@ def _read_play(place: Node) -> Instruction:
         optional(place.get("cost"), read_cost, None),
         optional(place.get("to"), lambda word: word.text(("base", "here")), ""),
         _player(place),
-        _flag(place, "may"),
+        place.says("may"),
     )
 
 

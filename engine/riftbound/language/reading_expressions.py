@@ -82,8 +82,8 @@ def read_selector(node: Node) -> Selector:
         side=optional(node.get("side"), _read_side, "any"),
         place=None if place is None or same_place else place.text(PLACES),
         place_of=_read_named_place(place) if place is not None and same_place else None,
-        elsewhere=optional(node.get("elsewhere"), lambda word: word.flag(), False),
-        other=optional(node.get("other"), lambda word: word.flag(), False),
+        elsewhere=node.says("elsewhere"),
+        other=node.says("other"),
         among=optional(node.get("among"), lambda word: word.text(), None),
         except_named=optional(node.get("except"), lambda word: word.text(), None),
         options=tuple(read_selector(option) for option in options.list()) if options else (),
@@ -151,7 +151,7 @@ def read_operand(node: Node) -> Operand:
     kind: OperandKind = "pick" if "pick" in node else "choose"
     count = optional(node.get("count"), lambda place: place.integer(1), 1)
     up_to = optional(node.get("up_to"), lambda place: place.integer(1), 0)
-    if optional(node.get("any_number"), lambda place: place.flag(), False):
+    if node.says("any_number"):
         up_to = ANY_NUMBER
     by = optional(node.get("by"), lambda place: place.text(PLAYERS), "you")
     if kind == "choose" and by != "you":
@@ -164,7 +164,7 @@ def _read_together(node: Node) -> Together:
     node.mapping(("might", "same_place"))
     return Together(
         optional(node.get("might"), read_range, None),
-        optional(node.get("same_place"), lambda place: place.flag(), False),
+        node.says("same_place"),
     )
 
 

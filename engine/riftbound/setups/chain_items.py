@@ -150,4 +150,4 @@ class ChainItems:
 
 
 def _flag(place: Node, key: str) -> bool | None:
-    return optional(place.get(key), lambda value: value.flag(), False) or None
+    return place.says(key) or None

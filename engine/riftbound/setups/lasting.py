@@ -70,7 +70,7 @@ def delayed_abilities(
         yield (name, "source", read_object(place["source"]))
         yield (name, "controller", place["controller"].text(players))
         yield (name, "named", named_objects(place["named"], read_object) if "named" in place else ())
-        yield (name, "next_only", optional(place.get("next_only"), lambda value: value.flag(), False) or None)
+        yield (name, "next_only", place.says("next_only") or None)
         yield from _duration(name, place)
     if names:
         yield (GAME, "delayed", tuple(names))
@@ -78,17 +78,13 @@ def delayed_abilities(
 
 def named_objects(place: Node, read_object: Callable[[Node], str]) -> Value:
     """Read `{name: [objects]}`: what a text has named. Raises Malformed."""
-    return tuple((key, tuple(read_object(one) for one in _several(group))) for key, group in place.items())
+    return tuple((key, tuple(read_object(one) for one in group.several())) for key, group in place.items())
 
 
 def _duration(name: str, place: Node) -> Iterator[Write]:
     """How long something lasts, and since when: what has a smaller `time` came first (639 / 453)."""
     yield (name, "until", optional(place.get("until"), lambda word: word.text(UNTIL), "end_of_turn"))
     yield (name, "time", optional(place.get("time"), lambda value: value.integer(0), 0) or None)
-
-
-def _several(place: Node) -> list[Node]:
-    return place.list() if place.is_list() else [place]
 
 
 def text_key(game: Game, place: Node) -> str:

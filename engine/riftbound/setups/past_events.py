@@ -54,7 +54,7 @@ def past_event(game: Game, players: tuple[str, ...], item: str, place: Node) -> 
         source=optional(place.get("source"), lambda word: word.text(), None),
         place=optional(place.get("at"), lambda word: word.text(game.battlefields), None),
         amount=optional(place.get("amount"), lambda number: number.integer(0), 1),
-        from_hidden=optional(place.get("from_hidden"), lambda value: value.flag(), False),
+        from_hidden=place.says("from_hidden"),
         by=optional(place.get("by"), lambda words: words.texts(_DOING), ()),
         origin=optional(place.get("from"), lambda word: word.text(), None),
         paid=optional(place.get("paid"), lambda number: number.integer(0), 0),

@@ -145,7 +145,7 @@ class _Setup:
             yield (name, "power", sorted_power(amounts))
         if "scored" in place:
             yield (name, "scored", tuple(one.text(self.battlefields) for one in place["scored"].list()))
-        if optional(place.get("conceded"), lambda value: value.flag(), False):
+        if place.says("conceded"):
             yield from ((name, "conceded", True), (name, "removed", True))
         if "team" in place:
             yield (name, "team", place["team"].text())

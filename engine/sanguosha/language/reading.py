@@ -93,7 +93,7 @@ def read_operation(node: Node) -> Operation:
 
 def _effects(node: Node) -> tuple[Effect, ...]:
     effects: list[Effect] = []
-    for place in node.list() if node.is_list() else [node]:
+    for place in node.several():
         if place.is_text() and place.value == ARROW:
             if not effects or effects[-1].arrow:
                 place.fail("nothing stands before this", "an operation before it")

@@ -66,5 +66,5 @@ def read_kind(node: Node) -> Kind:
     ranks: tuple[int, ...] = ()
     if "rank" in node:
         place = node["rank"]
-        ranks = tuple(each.integer(1) for each in (place.list() if place.is_list() else [place]))
+        ranks = tuple(each.integer(1) for each in place.several())
     return Kind(**found, rank=ranks, face_down=optional(node.get("face_down"), lambda flag: flag.flag(), None))

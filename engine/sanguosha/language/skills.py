@@ -70,11 +70,11 @@ def read_skill(name: str, node: Node, titles: Mapping[str, str], text: Mapping[s
         text=text,
         targets=targets,
         aimed_at=optional(node.get("aimed_at"), lambda word: word.text(AIMED_AT), "other"),
-        cost=tuple(map(read_operation, _several(node["cost"]))) if "cost" in node else (),
+        cost=tuple(map(read_operation, node["cost"].several())) if "cost" in node else (),
         effects=optional(node.get("do"), read_sequence, NOTHING),
         when=optional(node.get("when"), lambda word: word.text(EVENTS), ""),
-        locked=optional(node.get("locked"), lambda flag: flag.flag(), False),
-        restrictions=tuple(map(_restriction, _several(node["forbids"]))) if "forbids" in node else (),
+        locked=node.says("locked"),
+        restrictions=tuple(map(_restriction, node["forbids"].several())) if "forbids" in node else (),
     )
 
 
@@ -98,10 +98,6 @@ def _words(value: object) -> Iterator[str]:
     elif isinstance(value, Mapping):
         for each in value.values():
             yield from _words(each)
-
-
-def _several(node: Node) -> list[Node]:
-    return node.list() if node.is_list() else [node]
 
 
 def _restriction(node: Node) -> Restriction:

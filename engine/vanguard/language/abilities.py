@@ -127,10 +127,6 @@ def _places(node: Node, default: tuple[str, ...]) -> tuple[str, ...]:
     return optional(node.get("place"), lambda place: place.texts(ABILITY_PLACES), default)
 
 
-def _flag(node: Node | None) -> bool:
-    return node is not None and node.flag()
-
-
 def _auto(node: Node) -> Auto:
     node.mapping(("when", "place", "if", "cost", "may", "once_per_turn", "do"))
     when = node["when"].mapping(("event", "about", "whose", "from"))
@@ -146,8 +142,8 @@ def _auto(node: Node) -> Auto:
         _places(node, ()),
         optional(node.get("if"), read_condition, None),
         optional(node.get("cost"), read_cost, FREE),
-        _flag(node.get("may")),
-        _flag(node.get("once_per_turn")),
+        node.says("may"),
+        node.says("once_per_turn"),
     )
 
 
@@ -158,7 +154,7 @@ def _act(node: Node) -> Act:
         _places(node, ("VC", "RC")),
         optional(node.get("if"), read_condition, None),
         optional(node.get("cost"), read_cost, FREE),
-        _flag(node.get("once_per_turn")),
+        node.says("once_per_turn"),
     )
 
 

@@ -225,7 +225,7 @@ def read_operand(node: Node) -> Operand:
         "choose",
         read_selector(node["choose"]),
         optional(node.get("count"), lambda place: place.integer(1), 1),
-        optional(node.get("up_to"), lambda place: place.flag(), False),
+        node.says("up_to"),
         optional(node.get("by"), lambda place: place.text(WHO), "yours"),
     )
 
@@ -259,7 +259,7 @@ def _who(node: Node, default: str) -> str:
 
 def _draw(node: Node) -> Draw:
     node = _counted(node, ("who", "up_to"))
-    up_to = optional(node.get("up_to"), lambda place: place.flag(), False)
+    up_to = node.says("up_to")
     return Draw(read_amount(node["count"]), _who(node, "yours"), up_to)
 
 
@@ -289,7 +289,7 @@ def _call(node: Node) -> Call:
     return Call(
         read_operand(node["what"]),
         optional(node.get("to"), lambda place: place.texts(REAR_CIRCLES), REAR_CIRCLES),
-        optional(node.get("rested"), lambda place: place.flag(), False),
+        node.says("rested"),
     )
 
 

@@ -133,8 +133,8 @@ def _read_retaliate(node: Node, game: Game, player: str) -> Said:
     place = node.only_item(("retaliate",))[1]
     if place.value == NOBODY:
         return Said("choose", answer=Node((), place.path))
-    places = place.list() if place.is_list() else [place]
-    return Said("choose", answer=Node([_resolve(game, player, "retaliate", one) for one in places], place.path))
+    names = [_resolve(game, player, "retaliate", one) for one in place.several()]
+    return Said("choose", answer=Node(names, place.path))
 
 
 def _read_materialize(node: Node, game: Game, player: str) -> Said:

@@ -122,7 +122,7 @@ class RiftboundSystem(BoardSystem[Game, Card]):
         return Said(key, answer=place)
 
     def _read_action(self, node: Node, game: Game, player: str, verb: str) -> Said:
-        names = tuple(_resolve(game, player, verb, place) for place in _several(node[verb]))
+        names = tuple(_resolve(game, player, verb, place) for place in node[verb].several())
         inline = {key: value for key, value in node.items() if key in _INLINE_KEYS}
         to = _places(game, player, node["to"]) if verb in ("move", "hide") or "to" in node else None
         if verb in ("move", "hide"):
@@ -171,10 +171,6 @@ class RiftboundSystem(BoardSystem[Game, Card]):
         return rules_of(game, name, expected.value) if expected.is_mapping() else ()
 
 
-def _several(place: Node) -> list[Node]:
-    return place.list() if place.is_list() else [place]
-
-
 def _looked_at(game: Game, player: str, verb: str, place: Node) -> str:
     """The card that is read, or the hand that is counted."""
     if verb == "count":
@@ -190,12 +186,12 @@ def _read_show(node: Node, game: Game) -> Action:
 
 def _tried(place: Node) -> tuple[str, ...]:
     """What a limited action is tried on: names, or nothing where only a number is given."""
-    return () if place.is_integer() else tuple(one.text() for one in _several(place))
+    return () if place.is_integer() else tuple(one.text() for one in place.several())
 
 
 def _places(game: Game, player: str, node: Node) -> str:
     """A place, or several where somebody tries to move units to more than one."""
-    return SEVERAL.join(_place(game, player, one) for one in _several(node))
+    return SEVERAL.join(_place(game, player, one) for one in node.several())
 
 
 def _place(game: Game, player: str, node: Node) -> str:

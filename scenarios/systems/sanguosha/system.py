@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from engine.core.board import Board
 from engine.core.decisions import Action, Decision, Interruption, Refusal
 from engine.core.procedures import Steps
-from engine.core.reading import Node
+from engine.core.reading import LANGUAGES, Node
 from engine.sanguosha.cards import STANDARD_CARDS, Card, read_card
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.words import PLAYER_ZONES, SHARED_ZONES, SYSTEM
@@ -20,7 +20,7 @@ from engine.sanguosha.turn.lianheng import LABEL
 from engine.sanguosha.turn.phases import END_TURN, objections, play_game
 from engine.sanguosha.views.sight import unseen
 from engine.sanguosha.views.view import view
-from scenarios.narration import LANGUAGES, Cast
+from scenarios.narration import Cast
 from scenarios.systems.base import BoardSystem, resolve
 from scenarios.systems.results import Bookkeeping
 from scenarios.systems.sanguosha.checks import check
@@ -120,10 +120,6 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
         return check(game, name, expected)
 
 
-def _several(place: Node) -> list[Node]:
-    return place.list() if place.is_list() else [place]
-
-
 def _card(game: Game, place: Node) -> str:
     """The card that a name means. Raises AmbiguousAction where several could be meant, Malformed where none is."""
     return resolve(place, game)
@@ -131,7 +127,7 @@ def _card(game: Game, place: Node) -> str:
 
 def _cards(game: Game, place: Node) -> tuple[str, ...]:
     """The cards that a list names, the keys of a mapping, or a name: at least one, and each once. Raises Malformed."""
-    ones = [Node(name, one.path) for name, one in place.items()] if place.is_mapping() else _several(place)
+    ones = [Node(name, one.path) for name, one in place.items()] if place.is_mapping() else place.several()
     names = tuple(_card(game, one) for one in ones)
     if not names:
         place.fail("no card stands here", "one card at least")

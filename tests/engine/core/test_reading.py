@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.core.errors import Malformed
-from engine.core.reading import Node, optional
+from engine.core.reading import Node, optional, read_by_name
 
 DATA = {"cards": {"bolt": {"cost": 2, "tags": ["fire", "ice"], "fast": True, "effect": [{"deal": {"amount": "x"}}]}}}
 CARD = Node(DATA)["cards"]["bolt"]
@@ -82,3 +82,30 @@ def test_what_may_be_missing_has_a_default():
 @pytest.mark.parametrize("value", [True, False, None, 1.0, "1"])
 def test_only_whole_numbers_are_numbers(value):
     assert not Node(value).is_integer()
+
+
+def test_a_list_is_several_places_and_anything_else_is_one():
+    assert [place.path[-1] for place in CARD["tags"].several()] == [0, 1]
+    assert [place.path for place in CARD["cost"].several()] == [("cards", "bolt", "cost")]
+
+
+def test_a_key_says_something_only_where_it_is_there_and_true():
+    place = Node({"fast": True, "slow": False, "cost": 1})
+    assert (place.says("fast"), place.says("slow"), place.says("rested")) == (True, False, False)
+    assert complaint(lambda: place.says("cost")).where == "cost"
+
+
+def test_a_text_is_wanted_in_every_language():
+    assert Node({"zh": "铁", "en": "iron"}).bilingual() == {"zh": "铁", "en": "iron"}
+    assert complaint(Node({"zh": "铁"}).bilingual).message.startswith("the key 'en' is missing")
+    assert complaint(Node("iron").bilingual).expected == "a mapping of zh, en"
+
+
+def test_one_text_may_stand_for_all_languages_where_that_is_allowed():
+    assert Node("iron").bilingual_or_plain() == {"zh": "iron", "en": "iron"}
+    assert Node({"zh": "铁", "en": "iron"}).bilingual_or_plain() == {"zh": "铁", "en": "iron"}
+
+
+def test_definitions_are_read_each_by_its_name_and_at_its_path():
+    read = read_by_name({"bolt": 2, "pike": 3}, lambda name, place: (name, place.integer(), place.path), ("cards",))
+    assert read == {"bolt": ("bolt", 2, ("cards", "bolt")), "pike": ("pike", 3, ("cards", "pike"))}

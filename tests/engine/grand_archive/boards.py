@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.decisions import Decision
 from engine.core.procedures import Steps, Table
-from engine.core.reading import Node
+from engine.core.reading import read_by_name
 from engine.grand_archive.cards import Card, read_card
 from engine.grand_archive.game import Game
 from engine.grand_archive.setups.setup import new_game
@@ -21,7 +21,7 @@ SPIRITS: Data = {
 
 def read_cards(definitions: Data) -> dict[str, Card]:
     """Cards by name, the plain champions among them."""
-    return {name: read_card(name, Node(one, (name,))) for name, one in {**SPIRITS, **definitions}.items()}
+    return read_by_name({**SPIRITS, **definitions}, read_card)
 
 
 def duel(**parts: Any) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.decisions import Action, Answer, Interruption
 from engine.core.procedures import Steps, Table
-from engine.core.reading import Node
+from engine.core.reading import read_by_name
 from engine.sanguosha.cards import Card, read_card
 from engine.sanguosha.game import Game
 from engine.sanguosha.setups.setup import new_game
@@ -91,7 +91,7 @@ DEFINITIONS = {**PLAYING, **CHARACTERS, **{name: {"type": "skill"} | skill for n
 
 def known(definitions: Mapping[str, Any] = DEFINITIONS) -> dict[str, Card]:
     """Read definitions as a case would hand them over."""
-    return {name: read_card(name, Node(value, ("cards", name))) for name, value in definitions.items()}
+    return read_by_name(definitions, read_card, ("cards",))
 
 
 CARDS = known()

@@ -7,14 +7,14 @@ from string import Formatter
 
 import pytest
 
-from engine.core.reading import Node
+from engine.core.reading import LANGUAGES, Node
 from engine.riftbound.cards import read_card
 from engine.riftbound.language import instructions, words
 from engine.riftbound.standard import STANDARD_CARDS
 from scenarios.card_text import render, rules_text
 from scenarios.card_text.blocks import BLOCKS
 from scenarios.card_text.instructions import SPEAKERS
-from scenarios.card_text.speech import LANGUAGES, Speech, Unspeakable, _data
+from scenarios.card_text.speech import Speech, Unspeakable, _data
 from scenarios.library import CaseLibrary
 from tests.scenarios.card_text.cards import ALL, card
 
