@@ -7,7 +7,7 @@ Only the journal writes here (`tests/test_walls.py` keeps it so); everybody else
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -20,6 +20,9 @@ ZONE_FIELD = "cards"
 
 _NOTHING: dict[str, Value] = {}
 """The fields of a record that does not exist; never written to."""
+
+_Store = tuple[Container[str], bool, dict[Any, Any]]
+"""What somebody keeps: the fields that empty it, whether it is rather all others that do, and what is found in it."""
 
 
 class Change(NamedTuple):
@@ -37,33 +40,37 @@ class Board:
     def __init__(self) -> None:
         self._records: dict[str, dict[str, Value]] = {}
         self._zone_of: dict[str, str] = {}
-        self._kept: dict[str, list[dict[Any, Any]]] = {}
-        self._kept_but_for: list[tuple[frozenset[str], dict[Any, Any]]] = []
+        self._stores: list[_Store] = []
+        self._emptied: dict[str, list[dict[Any, Any]]] = {}
+        """The stores that a change of a field empties, found as it first changes."""
+        self._positions: dict[str, tuple[int, ...]] = {}
+        """Where these stand among all stores: the same for all boards that are alike, which share it."""
 
-    def keep(self, fields: Iterable[str]) -> dict[Any, Any]:
+    def keep(self, fields: Container[str]) -> dict[Any, Any]:
         """Give an empty store for what somebody derives from certain fields, of whichever records.
 
         It is emptied as soon as one of these fields changes anywhere, so that what is found in it holds.
         """
-        store: dict[Any, Any] = {}
-        for field in fields:
-            self._emptied_by(field).append(store)
-        return store
+        return self._new_store(fields, but_for=False)
 
-    def keep_but_for(self, fields: frozenset[str]) -> dict[Any, Any]:
+    def keep_but_for(self, fields: Container[str]) -> dict[Any, Any]:
         """Give a store like `keep` that is emptied by a change of any field but certain ones."""
-        store: dict[Any, Any] = {}
-        self._kept_but_for.append((fields, store))
-        for field, stores in self._kept.items():
-            if field not in fields:
-                stores.append(store)
-        return store
+        return self._new_store(fields, but_for=True)
+
+    def _new_store(self, fields: Container[str], *, but_for: bool) -> dict[Any, Any]:
+        found: dict[Any, Any] = {}
+        self._stores.append((fields, but_for, found))
+        self._emptied, self._positions = {}, {}
+        return found
 
     def _emptied_by(self, field: str) -> list[dict[Any, Any]]:
         """The stores that a change of a field empties."""
-        found = self._kept.get(field)
-        if found is None:
-            found = self._kept[field] = [store for ignored, store in self._kept_but_for if field not in ignored]
+        positions = self._positions.get(field)
+        if positions is None:
+            stores = enumerate(self._stores)
+            positions = tuple(place for place, (fields, but_for, _) in stores if (field in fields) != but_for)
+            self._positions[field] = positions
+        found = self._emptied[field] = [self._stores[place][2] for place in positions]
         return found
 
     def get(self, record: str, field: str) -> Value:
@@ -125,7 +132,11 @@ class Board:
                 self._write(record, field, before, after)
 
     def take_over(self, board: Board) -> None:
-        """Take over all that stands on another board. Only the journal calls this, for a board on which nothing is."""
+        """Take over all that stands on another board. Only the journal calls this, for a board on which nothing is.
+
+        Somebody keeps the same things of both, in the same order.
+        """
+        self._positions = board._positions
         self._records = {record: fields.copy() for record, fields in board._records.items()}
         self._zone_of = board._zone_of.copy()
 
@@ -136,10 +147,8 @@ class Board:
         fields[field] = after
         if field == ZONE_FIELD:
             self._index(record, before, after)
-        stores = self._kept.get(field)
-        if stores is None:
-            stores = self._emptied_by(field)
-        for store in stores:
+        emptied = self._emptied.get(field)
+        for store in self._emptied_by(field) if emptied is None else emptied:
             if store:
                 store.clear()
 

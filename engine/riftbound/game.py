@@ -78,6 +78,7 @@ class Game(State, Play):
         self._values_without: dict[str, Values] = self.board.keep(VALUE_FIELDS)
         self._in_force: dict[str, AbilitiesInForce] = self.board.keep(IN_FORCE_FIELDS)
         self._became_mighty: list[str] = []
+        self._begun_like: Game | None = None
 
     def another(self) -> Self:
         """A new game that stands where this one stands, which has only been set up and will not be played."""
@@ -87,7 +88,18 @@ class Game(State, Play):
         other.resuming, other.time_before = self.resuming, self.time_before
         other.journal.begin_like(self.journal)
         other._spoken[GAME] = other._ever_spoken = self.spoken
+        other.found_clean.update(self.found_clean)
+        other._begun_like = self
         return other
+
+    def note_clean(self) -> None:
+        """Note that a Cleanup has nothing to do: here, and in every game that begins like this one, if it is so there.
+
+        Games begin with a Cleanup, most of which find nothing; the first one of a case speaks for all of them.
+        """
+        self.found_clean[GAME] = True
+        if self._begun_like is not None and not self.journal.entries:
+            self._begun_like.found_clean[GAME] = True
 
     # -- writing ----------------------------------------------------------------------------------------------
 

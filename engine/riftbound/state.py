@@ -86,10 +86,10 @@ class State(BoardState):
         self._found: dict[Hashable, Any] = board.keep_but_for(frozenset())
 
     def once(self, key: Hashable, find: Callable[[], Found]) -> Found:
-        """What `find` gives, asked only once until the board changes; what it gives must not be altered."""
-        if key not in self._found:
-            self._found[key] = find()
-        found: Found = self._found[key]
+        """What `find` gives, asked only once until the board changes; it is never None, and must not be altered."""
+        found: Found | None = self._found.get(key)
+        if found is None:
+            found = self._found[key] = find()
         return found
 
     # -- players and the turn ---------------------------------------------------------------------------------

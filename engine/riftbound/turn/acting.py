@@ -37,7 +37,14 @@ def act(game: Game, player: str, action: Action) -> Steps[None]:
 
 
 def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
-    """Every rule that forbids an action now; empty where it is legal."""
+    """Every rule that forbids an action now; empty where it is legal.
+
+    Found once for each board: it is asked as actions are listed, or looked for, and again as one of them is taken.
+    """
+    return game.once(("objections", player, action), lambda: _objections(game, player, action))
+
+
+def _objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
     from engine.riftbound.playing.process import play_refusals
 
     if action == PASS:

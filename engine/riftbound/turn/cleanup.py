@@ -17,7 +17,6 @@ from engine.riftbound.combat.movement import recall
 from engine.riftbound.combat.scoring import conquer
 from engine.riftbound.combat.showdown import showdown_without_combat
 from engine.riftbound.game import Game
-from engine.riftbound.state import GAME
 from engine.riftbound.zones import put
 
 OCCASIONS = {
@@ -43,7 +42,7 @@ def unless_clean(game: Game, steps: Steps[None]) -> Steps[None]:
     before = len(game.journal.entries)
     yield from steps
     if len(game.journal.entries) == before:
-        game.found_clean[GAME] = True
+        game.note_clean()
 
 
 def kill_lethal(game: Game, *occasion: str, step: str = "cleanup.lethal") -> Steps[None]:

@@ -46,3 +46,17 @@ def test_a_store_for_all_but_some_fields_is_emptied_by_every_other(journal):
     assert store == {"might": 4}
     journal.record("pay", RULES, [("A", "energy", 0)])
     assert store == {}
+
+
+def test_boards_that_take_over_from_each_other_keep_apart_and_may_keep_more(journal):
+    first = journal.board.keep(("points",))
+    journal.record("score", RULES, [("A", "points", 4)])
+    other = Journal(Board())
+    second = other.board.keep(("points",))
+    other.begin_like(journal)
+    third = other.board.keep(("energy",))
+    first["sum"], second["sum"], third["sum"] = 4, 4, 1
+    other.record("score", RULES, [("A", "points", 5)])
+    assert (first, second, third) == ({"sum": 4}, {}, {"sum": 1})
+    other.record("pay", RULES, [("A", "energy", 0)])
+    assert third == {}

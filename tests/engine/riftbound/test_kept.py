@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.decisions import Action
 from engine.core.randomness import Chance
 from engine.riftbound.game import Game
 from engine.riftbound.snapshots import Doer
+from engine.riftbound.turn.acting import objections
 from tests.engine.riftbound.boards import BOTH, duel, new
 from tests.engine.riftbound.random_play import play_randomly
 
@@ -122,6 +124,26 @@ def test_a_cleanup_that_found_nothing_to_do_is_left_out_until_something_changes(
 
 
 @pytest.mark.parametrize("edition", BOTH)
+def test_where_one_game_began_clean_another_of_the_same_setup_does(edition):
+    opening = new(duel(A={"base": ["plain"]}), CARDS, edition)
+    ran_cleanups(opening.another(), 1)
+    other = opening.another()
+    assert other.found_clean
+    other.record("priority.action_phase", [("plain", "damage", 2)])
+    assert "cleanup.lethal" in ran_cleanups(other, 1)
+    assert opening.another().found_clean
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_game_that_is_clean_only_after_a_step_says_nothing_of_how_another_begins(edition):
+    opening = new(duel(A={"base": [{"card": "plain", "damage": 2}]}), CARDS, edition)
+    first = opening.another()
+    first.record("priority.action_phase", [("plain", "damage", 0)])
+    ran_cleanups(first, 1)
+    assert (bool(first.found_clean), bool(opening.another().found_clean)) == (True, False)
+
+
+@pytest.mark.parametrize("edition", BOTH)
 def test_a_cleanup_that_did_something_is_followed_by_another(edition):
     game = new(duel(A={"base": [{"card": "plain", "damage": 2}]}), CARDS, edition)
     ran_cleanups(game, 1)
@@ -135,6 +157,15 @@ def test_a_cleanup_forgets_who_dealt_damage_even_where_it_is_left_out(edition):
     game.harmed["plain"] = Doer("B")
     ran_cleanups(game, 1)
     assert game.harmed == {}
+
+
+def test_what_forbids_an_action_is_asked_anew_after_a_change():
+    game = new(duel(A={"hand": ["plain"]}), {"plain": {"type": "unit", "might": 2, "cost": {"energy": 1}}})
+    game.record("priority.action_phase", [("game", "priority", "A")])
+    play = Action("play", ("plain",))
+    assert [refusal.step for refusal in objections(game, "A", play)] == ["pay.not_enough"]
+    game.record("priority.action_phase", [("A", "energy", 1)])
+    assert objections(game, "A", play) == ()
 
 
 def test_an_ability_that_looks_from_another_zone_is_found_only_there():
