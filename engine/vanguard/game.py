@@ -25,7 +25,8 @@ class Event(NamedTuple):
     """Something that has happened, for AUTO abilities to look for.
 
     `about` is the card it happened to (empty where it is about a player alone), `place` the kind of place in which it
-    is then, or was last where it has left, `came_from` that in which it was before.
+    is then, or was last where it has left, `came_from` that in which it was before; `upon` is the unit that an attack
+    hits, or does not.
     """
 
     kind: str
@@ -33,6 +34,7 @@ class Event(NamedTuple):
     about: str = ""
     place: str = ""
     came_from: str = ""
+    upon: str = ""
 
 
 class Waiting(NamedTuple):

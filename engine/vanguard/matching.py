@@ -69,7 +69,7 @@ _QUESTIONS: Mapping[str, Callable[[State, str, Any, str], bool]] = {
     "face_down": lambda state, card, wanted, source: state.board.flag(card, "face_down") == wanted,
     "other": lambda state, card, wanted, source: (card != source) == wanted,
     "same_column": lambda state, card, wanted, source: _same_column(state, card, source) == wanted,
-    "attacked": lambda state, card, wanted, source: (card == state.target) == wanted,
+    "attacked": lambda state, card, wanted, source: (card in state.attacked) == wanted,
     "boosting": lambda state, card, wanted, source: (card == state.booster) == wanted,
 }
 """What can be asked of a card, by the words of a selector."""
@@ -110,15 +110,17 @@ def _turn(state: State, condition: Turn, player: str, source: str) -> bool:
 
 
 def _battle(state: State, condition: Battle, player: str, source: str) -> bool:
-    if condition.role in ("boosting", "attacked"):
-        return source == (state.booster if condition.role == "boosting" else state.target)
+    if condition.role == "boosting":
+        return source == state.booster
+    if condition.role == "attacked":
+        return source in state.attacked
     return state.attacker == source and _ATTACKING[condition.role](state)
 
 
 _ATTACKING: Mapping[str, Callable[[State], bool]] = {
     "attacking": lambda state: True,
     "boosted": lambda state: state.booster is not None,
-    "attacks_vanguard": lambda state: state.place_of(state.target or "") == "VC",
+    "attacks_vanguard": lambda state: any(state.place_of(unit) == "VC" for unit in state.attacked),
 }
 
 

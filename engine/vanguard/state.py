@@ -3,11 +3,12 @@
 Records on the board, with their fields:
 
 - `game`: players, first_player, turn_player, turn, phase, winner, losers, waiting (AUTO abilities that have
-  triggered); of the battle that is fought: battle_step, attacker, booster, target
+  triggered); of the battle that is fought: battle_step, attacker, booster, target, also_attacked (with the target)
 - a player (`A`): rode, order_played, persona_ride, front_row_power (of this turn), forbidden (of this battle)
 - a zone (`A.deck`, `A.hand`, `A.soul` ..., a circle `A.vanguard`, `A.front_left` ..., and `guardian_circle`): cards
-- a card: card, owner, rested, face_down, used (numbers of abilities used this turn), cannot_be_hit, and what lasts for
-  a while: turn_power, turn_critical, turn_drive, battle_power, battle_critical, battle_drive
+- a card: card, owner, rested, face_down, used (numbers of abilities used this turn), guards (of a guardian: the unit
+  that it guards, where several are attacked), cannot_be_hit, and what lasts for a while:
+  turn_power, turn_critical, turn_drive, battle_power, battle_critical, battle_drive
 """
 
 from __future__ import annotations
@@ -150,8 +151,18 @@ class State(BoardState):
 
     @property
     def target(self) -> str | None:
-        """The unit that is attacked."""
+        """The unit that is attacked; where several are, the one that the attack was declared on."""
         return self.board.text(GAME, "target") or None
+
+    @property
+    def attacked(self) -> tuple[str, ...]:
+        """All units that are attacked in this battle, the target first; also those that have left their circles."""
+        target = self.board.text(GAME, "target")
+        return (target, *self.board.names(GAME, "also_attacked")) if target else ()
+
+    def guarded_by(self, guardian: str) -> str | None:
+        """The unit that a guardian guards: the target, unless another one was named (B1.9.1)."""
+        return self.board.text(guardian, "guards") or self.target
 
     @property
     def booster(self) -> str | None:
@@ -165,6 +176,6 @@ class State(BoardState):
         return self.place_of(self.attacker or "") in ("VC", "RC")
 
     @property
-    def still_attacked(self) -> bool:
-        """Whether the unit that is attacked is on its circle still."""
-        return self.place_of(self.target or "") in ("VC", "RC")
+    def still_attacked(self) -> tuple[str, ...]:
+        """The units that are attacked and are on their circles still."""
+        return tuple(unit for unit in self.attacked if self.place_of(unit) in ("VC", "RC"))

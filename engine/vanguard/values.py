@@ -89,8 +89,9 @@ def shield(state: State, unit: str) -> int:
 
 
 def defence(state: State, unit: str) -> int:
-    """The power that an attack must reach: the unit's own, and the shields of its guardians (2.1.6)."""
-    return power(state, unit) + sum(shield(state, guardian) for guardian in state.guardians(state.owner(unit)))
+    """The power that an attack must reach: the unit's own, and the shields of those that guard it (2.1.6, B1.9.1)."""
+    own = (one for one in state.guardians(state.owner(unit)) if state.guarded_by(one) == unit)
+    return power(state, unit) + sum(shield(state, guardian) for guardian in own)
 
 
 def has_skill(state: State, unit: str, skill: str) -> bool:

@@ -18,7 +18,7 @@ LASTING_FIELDS = (
     *("battle_power", "battle_critical", "battle_drive", "cannot_be_hit"),
 )
 """What lasts for a turn or a battle."""
-OWN_FIELDS = ("rested", "face_down", "used", *LASTING_FIELDS)
+OWN_FIELDS = ("rested", "face_down", "used", "guards", *LASTING_FIELDS)
 """What is true of a card only where it is."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.journal import Write
 from engine.vanguard.game import Event, Game, Waiting
 from engine.vanguard.language.abilities import Act, Auto
-from engine.vanguard.matching import fits, holds, stands_in
+from engine.vanguard.matching import fits, holds, matching, stands_in
 from engine.vanguard.state import GAME
 
 ABOUT_PLAYERS = frozenset(
@@ -27,6 +27,8 @@ def _looks_for(game: Game, ability: Auto, source: str, event: Event) -> bool:
     """Whether an event is the one that an ability looks for."""
     when = ability.when
     if when.from_place is not None and when.from_place != event.came_from:
+        return False
+    if when.upon is not None and event.upon not in matching(game, when.upon, game.owner(source), source):
         return False
     if event.kind in ABOUT_PLAYERS:
         return when.whose == "any" or (event.player == game.owner(source)) == (when.whose == "yours")

@@ -9,8 +9,9 @@ from engine.core.journal import Write
 from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.game import Event, Game
 from engine.vanguard.language.words import BEHIND
+from engine.vanguard.matching import matching
 from engine.vanguard.state import GAME
-from engine.vanguard.values import has_skill, is_kept_from
+from engine.vanguard.values import applying, has_skill, is_kept_from
 
 
 def attack_refusals(game: Game, player: str, attackers: tuple[str, ...], target: str) -> Iterator[Refusal]:
@@ -57,15 +58,36 @@ def attacks(game: Game, player: str) -> Iterator[Action]:
             yield from (Action("attack", (attacker, booster), target) for booster in boosters)
 
 
+def _also_attacked(game: Game, player: str, attacker: str, target: str) -> tuple[str, ...]:
+    """The units that CONT abilities have an attacker attack together with its target (B1.9)."""
+    found = (
+        unit
+        for source, ability in applying(game, attacker)
+        if ability.attacks_also is not None
+        for unit in matching(game, ability.attacks_also, game.owner(source), source)
+    )
+    return tuple(dict.fromkeys(unit for unit in found if unit != target and game.owner(unit) != player))
+
+
+def attack_also(game: Game, player: str, units: tuple[str, ...]) -> None:
+    """Have the attack that goes on be upon more units (B1.9)."""
+    more = tuple(unit for unit in units if unit not in game.attacked)
+    if more:
+        writes: list[Write] = [(GAME, "also_attacked", (*game.attacked[1:], *more))]
+        game.record("attack.also", writes, player=player, subjects=more)
+
+
 def declare(game: Game, player: str, attackers: tuple[str, ...], target: str) -> None:
     """Rest the attacker and name the unit that it attacks; rest the booster, which lends its power (B1.1, B1.2)."""
     attacker, *boosters = attackers
+    also = _also_attacked(game, player, attacker, target)
     writes: list[Write] = [
         (attacker, "rested", True),
         *((GAME, "attacker", attacker), (GAME, "target", target), (GAME, "battle_step", "attack")),
     ]
     game.record("attack", writes, player=player, subjects=(attacker, target))
     occurred(game, Event("rest", player, attacker, game.place_of(attacker)))
+    attack_also(game, player, also)
     for booster in boosters:
         game.record(
             "boost",

@@ -57,18 +57,22 @@ def _drive_step(game: Game) -> Steps[None]:
 
 
 def _damage_step(game: Game) -> Steps[None]:
-    """See whether the attack hits, let the guardians go, then retire the rear-guard or damage the vanguard hit."""
-    attacker, target = game.attacker, game.target
+    """See whether the attack hits, let the guardians go, then retire the rear-guards and damage the vanguard hit.
+
+    Each unit that is attacked is looked at by itself (B1.9.2).
+    """
+    attacker = game.attacker
     assert attacker is not None
-    assert target is not None
-    place, points = game.place_of(target), critical(game, attacker)
-    hit = _hits(game, attacker, target)
+    points = critical(game, attacker)
+    hits = {unit: _hits(game, attacker, unit) for unit in game.attacked}
     defender = game.opponent(game.turn_player)
     retire(game, game.guardians(defender), "guard.retire")
-    occurred(game, Event("hit" if hit else "not_hit", game.turn_player, attacker, game.place_of(attacker)))
-    if hit and place == "RC":
-        retire(game, [target], "hit.retire")
-    elif hit:
+    place = game.place_of(attacker)
+    for unit, hit in hits.items():
+        occurred(game, Event("hit" if hit else "not_hit", game.turn_player, attacker, place, upon=unit))
+    struck = [unit for unit, hit in hits.items() if hit]
+    retire(game, [unit for unit in struck if game.place_of(unit) == "RC"], "hit.retire")
+    if game.vanguard(defender) in struck:
         entry = game.record("hit.damage", player=defender, subjects=(attacker, defender, points))
         with game.caused_by(entry):
             yield from take_damage(game, defender, points)
@@ -77,16 +81,17 @@ def _damage_step(game: Game) -> Steps[None]:
 
 def _hits(game: Game, attacker: str, target: str) -> bool:
     """Compare power with defence: the attack hits where it is at least as much (2.1.5)."""
-    if not game.still_attacked:
-        game.record("hit.target_gone", subjects=(attacker, target))
+    also = ("hit.each",) if len(game.attacked) > 1 else ()
+    if target not in game.still_attacked:
+        game.record("hit.target_gone", subjects=(attacker, target), also=also)
         return False
     against = defence(game, target)
     if game.board.flag(target, "cannot_be_hit"):
-        game.record("hit.prevented", subjects=(attacker, target))
+        game.record("hit.prevented", subjects=(attacker, target), also=also)
         return False
     strength = power(game, attacker)
     hit = strength >= against
-    game.record("hit" if hit else "hit.not", subjects=(attacker, target, strength, against))
+    game.record("hit" if hit else "hit.not", subjects=(attacker, target, strength, against), also=also)
     return hit
 
 
@@ -98,8 +103,11 @@ def _close_step(game: Game) -> Steps[None]:
     game.record("battle.ends", _expiring(game), player=game.turn_player)
 
 
+_OF_BATTLE = ("attacker", "booster", "target", "also_attacked", "battle_step")
+
+
 def _expiring(game: Game) -> list[Write]:
-    writes: list[Write] = [(GAME, field, None) for field in ("attacker", "booster", "target", "battle_step")]
+    writes: list[Write] = [(GAME, field, None) for field in _OF_BATTLE]
     writes += [(player, "forbidden", None) for player in game.players]
     units = [unit for player in game.players for circle in CIRCLES for unit in game.zone(f"{player}.{circle}")]
     fields = ("battle_power", "battle_critical", "battle_drive", "cannot_be_hit")

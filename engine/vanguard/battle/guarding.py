@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.decisions import PASS, Action, Refusal
+from engine.core.decisions import PASS, Action, Choose, Refusal
+from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.timing import resolve_waiting
 from engine.vanguard.abilities.triggering import occurred
@@ -62,7 +63,7 @@ def intercept_refusals(game: Game, player: str, unit: str) -> Iterator[Refusal]:
     if game.owner(unit) != player or game.place_of(unit) != "RC" or not game.is_in_front_row(unit):
         yield game.refusal("intercept.front_row", unit)
         return
-    if unit == game.target:
+    if unit in game.attacked:
         yield game.refusal("intercept.attacked", unit)
     if not has_skill(game, unit, "intercept"):
         yield game.refusal("intercept.skill", unit)
@@ -81,32 +82,38 @@ def _actions(game: Game, player: str) -> Iterator[Action]:
 
 
 def _guard(game: Game, player: str, cards: tuple[str, ...]) -> Steps[None]:
-    """Call cards from the hand to the guardian circle, rested; their shields count for the unit that is attacked."""
+    """Call cards from the hand to the guardian circle, rested; their shields count for the unit that each guards."""
     for card in cards:
-        put(
-            game,
-            [card],
-            GUARDIAN_CIRCLE,
-            "guard.trigger_unit" if game.card(card).trigger else "guard",
-            player=player,
-            writes=[(card, "rested", True)],
-            subjects=(card, game.target, game.card(card).shield),
-        )
+        step = "guard.trigger_unit" if game.card(card).trigger else "guard"
+        yield from _to_guardian_circle(game, player, card, step, game.card(card).shield)
         occurred(game, Event("placed", player, card, "GC", "hand"))
         yield from resolve_waiting(game)
 
 
+def _to_guardian_circle(game: Game, player: str, card: str, step: str, strength: int) -> Steps[None]:
+    """Put a card onto the guardian circle for the unit that its player wants it to guard."""
+    whom = yield from _guarded(game, player, card)
+    several = len(game.attacked) > 1
+    writes: list[Write] = [(card, "rested", True), *([(card, "guards", whom)] if several else ())]
+    also = ("guard.whom",) if several else ()
+    put(game, [card], GUARDIAN_CIRCLE, step, player=player, writes=writes, subjects=(card, whom, strength), also=also)
+
+
+def _guarded(game: Game, player: str, card: str) -> Steps[str | None]:
+    """Whom a guardian is to guard: chosen where several units are attacked (B1.9.1)."""
+    if len(game.attacked) == 1:
+        return game.target
+    step = "guard.whom"
+    options = game.still_attacked or game.attacked
+    chosen = yield Choose(chooser=player, step=step, rules=game.rules(step), about=card, options=options)
+    assert isinstance(chosen, tuple)
+    whom: str = chosen[0]
+    return whom
+
+
 def _intercept(game: Game, player: str, unit: str) -> Steps[None]:
     """Move a rear-guard to the guardian circle."""
-    put(
-        game,
-        [unit],
-        GUARDIAN_CIRCLE,
-        "intercept",
-        player=player,
-        writes=[(unit, "rested", True)],
-        subjects=(unit, game.target, shield(game, unit)),
-    )
+    yield from _to_guardian_circle(game, player, unit, "intercept", shield(game, unit))
     occurred(game, Event("intercept", player, unit, "GC", "RC"))
     occurred(game, Event("placed", player, unit, "GC", "RC"))
     yield from resolve_waiting(game)

@@ -17,7 +17,7 @@ from engine.vanguard.language.selectors import (
     read_condition,
     read_selector,
 )
-from engine.vanguard.language.words import EVENTS, FORBIDDEN
+from engine.vanguard.language.words import EVENTS, FORBIDDEN, UPON_UNITS
 
 ABILITY_PLACES = ("VC", "RC", "GC", "hand", "drop", "soul", "damage", "bind", "order")
 """Where a card must be for its ability to work."""
@@ -49,12 +49,16 @@ FREE = Cost()
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """What an AUTO ability looks for: an event, and what it must be about; None is the card itself."""
+    """What an AUTO ability looks for: an event, and what it must be about; None is the card itself.
+
+    `upon` says which unit an attack must hit, or miss.
+    """
 
     event: str
     about: Selector | None = None
     whose: str = "yours"
     from_place: str | None = None
+    upon: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +87,10 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Cont:
-    """CONT: holds by itself as long as its conditions do. Without `affects` it is about the card itself."""
+    """CONT: holds by itself as long as its conditions do. Without `affects` it is about the card itself.
+
+    `attacks_also` are the units that are attacked as well whenever one that it is about attacks.
+    """
 
     places: tuple[str, ...] = ("VC", "RC")
     condition: Condition | None = None
@@ -95,6 +102,7 @@ class Cont:
     grants: str | None = None
     forbids: tuple[str, ...] = ()
     guard_grade: int = 0
+    attacks_also: Selector | None = None
 
     @property
     def asks_power(self) -> bool:
@@ -103,6 +111,12 @@ class Cont:
 
 
 Ability = Auto | Act | Cont
+
+
+_CONT_KEYS = (
+    *("place", "if", "affects", "power", "critical", "drive", "shield", "grants", "forbids", "guard_grade"),
+    "attacks_also",
+)
 
 
 def read_cost(node: Node) -> Cost:
@@ -129,13 +143,16 @@ def _places(node: Node, default: tuple[str, ...]) -> tuple[str, ...]:
 
 def _auto(node: Node) -> Auto:
     node.mapping(("when", "place", "if", "cost", "may", "once_per_turn", "do"))
-    when = node["when"].mapping(("event", "about", "whose", "from"))
+    when = node["when"].mapping(("event", "about", "whose", "from", "upon"))
     occasion = Occasion(
         when["event"].text(EVENTS),
         optional(when.get("about"), read_selector, None),
         optional(when.get("whose"), lambda place: place.text(("yours", "opponent", "any")), "yours"),
         optional(when.get("from"), lambda place: place.text(ABILITY_PLACES), None),
+        optional(when.get("upon"), read_selector, None),
     )
+    if occasion.upon is not None and occasion.event not in UPON_UNITS:
+        when["upon"].fail(f"{occasion.event} is upon nobody", f"upon with {' or '.join(UPON_UNITS)} alone")
     return Auto(
         occasion,
         read_effects(node["do"]),
@@ -159,7 +176,7 @@ def _act(node: Node) -> Act:
 
 
 def _cont(node: Node) -> Cont:
-    node.mapping(("place", "if", "affects", "power", "critical", "drive", "shield", "grants", "forbids", "guard_grade"))
+    node.mapping(_CONT_KEYS)
     ability = Cont(
         _places(node, ("VC", "RC")),
         optional(node.get("if"), read_condition, None),
@@ -171,8 +188,9 @@ def _cont(node: Node) -> Cont:
         optional(node.get("grants"), lambda place: place.text(("boost", "intercept")), None),
         optional(node.get("forbids"), lambda place: place.texts(FORBIDDEN), ()),
         optional(node.get("guard_grade"), lambda place: place.integer(0), 0),
+        optional(node.get("attacks_also"), read_selector, None),
     )
-    for key in ("affects", "power", "critical", "shield"):
+    for key in ("affects", "power", "critical", "shield", "attacks_also"):
         if asks_power(getattr(ability, key)):
             node[key].fail("a CONT ability that depends on power in turn", "power asked for under `if` alone")
     return ability

@@ -158,6 +158,13 @@ class CannotBeHit:
 
 
 @dataclass(frozen=True, slots=True)
+class AttackAlso:
+    """The attack that goes on is upon more units as well."""
+
+    what: Operand
+
+
+@dataclass(frozen=True, slots=True)
 class Forbid:
     """The opponent may not do something until the battle ends: guard with cards of some grade, intercept, blitz."""
 
@@ -202,6 +209,7 @@ Effect = (
     | Look
     | Search
     | CannotBeHit
+    | AttackAlso
     | Forbid
     | Shuffle
     | When
@@ -344,6 +352,7 @@ READERS: dict[str, Callable[[Node], Effect]] = {
     "look": _look,
     "search": _search,
     "cannot_be_hit": lambda node: CannotBeHit(read_operand(node)),
+    "attack_also": lambda node: AttackAlso(read_operand(node)),
     "forbid": _forbid,
     "may": lambda node: May(read_effects(node)),
 }

@@ -38,6 +38,8 @@ EVENTS = (
     *("start_of_turn", "start_of_ride", "start_of_main", "start_of_battle", "end_of_battle", "end_of_turn"),
 )
 """What an automatic ability can look for."""
+UPON_UNITS = ("hit", "not_hit")
+"""Those of them that happen upon another unit as well, once for each."""
 FORBIDDEN_TO_PLAYERS = ("guard", "intercept", "blitz")
 """What a text may keep the opponent from doing in a battle."""
 FORBIDDEN = (*FORBIDDEN_TO_PLAYERS, "boost", "attack", "stand")

@@ -9,8 +9,9 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.vanguard.actions.riding import ride
 from engine.vanguard.actions.units import retire, turn
+from engine.vanguard.battle.attacking import attack_also
 from engine.vanguard.game import Game
-from engine.vanguard.language.effects import Call, CannotBeHit, Change, Forbid, Retire, Ride, Turned
+from engine.vanguard.language.effects import AttackAlso, Call, CannotBeHit, Change, Forbid, Retire, Ride, Turned
 from engine.vanguard.matching import amount
 from engine.vanguard.resolving.calling import call_somewhere
 from engine.vanguard.resolving.context import Context
@@ -88,6 +89,12 @@ def _cannot_be_hit(game: Game, effect: CannotBeHit, context: Context) -> Steps[N
         game.record("cannot_be_hit", [(unit, "cannot_be_hit", True) for unit in units], subjects=tuple(units))
 
 
+def _attack_also(game: Game, effect: AttackAlso, context: Context) -> Steps[None]:
+    cards = yield from find(game, effect.what, context)
+    if game.battle_step:
+        attack_also(game, context.player, _still(game, cards, ("VC", "RC"), context))
+
+
 def _forbid(game: Game, effect: Forbid, context: Context) -> None:
     player = game.opponent(context.player)
     before = game.board.get(player, "forbidden")
@@ -105,6 +112,7 @@ ON_UNITS: Mapping[type, Doing] = {
     Call: _call,
     Ride: _ride,
     CannotBeHit: _cannot_be_hit,
+    AttackAlso: _attack_also,
 }
 UNITS_AT_ONCE: Mapping[type, Callable[[Game, Any, Context], None]] = {Forbid: _forbid}
 """What asks nobody anything."""

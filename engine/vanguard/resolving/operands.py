@@ -14,6 +14,8 @@ def find(game: Game, operand: Operand, context: Context) -> Steps[tuple[str, ...
     """The cards that an operand means; the context remembers them as `it`."""
     if operand.kind == "choose":
         context.it = yield from _chosen(game, operand, context)
+    elif operand.kind == "attacked":
+        context.it = yield from _attacked(game, context)
     elif operand.kind != "it":
         context.it = _named(game, operand, context)
     if not context.it:
@@ -29,10 +31,21 @@ def _named(game: Game, operand: Operand, context: Context) -> tuple[str, ...]:
         "self": context.source,
         "event": context.event,
         "attacker": game.attacker,
-        "attacked": game.target,
         "booster": game.booster,
     }[operand.kind]
     return () if one is None else (one,)
+
+
+def _attacked(game: Game, context: Context) -> Steps[tuple[str, ...]]:
+    """The unit that is attacked; the player chooses one where several are."""
+    if len(game.still_attacked) < 2:
+        return game.still_attacked or game.attacked
+    step = "effect.choose"
+    chosen = yield Choose(
+        chooser=context.player, step=step, rules=game.rules(step), about=context.source, options=game.still_attacked
+    )
+    assert isinstance(chosen, tuple)
+    return chosen
 
 
 def _chosen(game: Game, operand: Operand, context: Context) -> Steps[tuple[str, ...]]:

@@ -10,18 +10,23 @@ from engine.vanguard.abilities.triggering import ABOUT_PLAYERS
 from engine.vanguard.game import Game, Waiting
 from engine.vanguard.language.abilities import Auto
 from engine.vanguard.language.words import BATTLE_STEPS
-from engine.vanguard.state import GAME
+from engine.vanguard.state import GAME, GUARDIAN_CIRCLE
 
 
 def battle(game: Game, node: Node) -> Iterator[Write]:
     """The battle that is fought: who attacks whom, with whose boost, and in which step. Raises Malformed."""
-    node.mapping(("attacker", "booster", "target", "step"))
+    node.mapping(("attacker", "booster", "target", "also_attacked", "step"))
     if game.phase != "battle":
         node.fail("there is a battle outside the battle phase", "turn: {phase: battle}")
     yield (GAME, "battle_step", node["step"].text(BATTLE_STEPS))
     for key in ("attacker", "target"):
         yield (GAME, key, _unit(game, node[key]))
     yield (GAME, "booster", optional(_something(node.get("booster")), lambda place: _unit(game, place), None))
+    if "also_attacked" in node:
+        yield (GAME, "also_attacked", tuple(_unit(game, place) for place in node["also_attacked"].list()) or None)
+    for guardian in game.zone(GUARDIAN_CIRCLE):
+        if game.guarded_by(guardian) not in game.attacked:
+            node.fail(f"{guardian} guards {game.guarded_by(guardian)}", "guardians of units that are attacked")
 
 
 def waiting(game: Game, node: Node) -> Iterator[Write]:

@@ -20,7 +20,7 @@ UNIT_ZONES = (*CIRCLES, "guardians", GUARDIAN_CIRCLE, "ride_deck")
 class PlacingObjects(Placing):
     """Places the objects of one setup of Vanguard."""
 
-    keys = (*OBJECT_KEYS, "used", *FLAGS, *NUMBERS)
+    keys = (*OBJECT_KEYS, "used", "guards", *FLAGS, *NUMBERS)
 
     def __init__(self, game: Game, players: tuple[str, ...]) -> None:
         super().__init__(game.cards, players, (GAME, GUARDIAN_CIRCLE, *CIRCLES))
@@ -44,6 +44,8 @@ class PlacingObjects(Placing):
         """Whether an object is rested or face down, what lasts for a while, and which abilities are used up."""
         yield from ((name, flag, place[flag].flag() or None) for flag in FLAGS if flag in place)
         yield from ((name, key, place[key].integer() or None) for key in NUMBERS if key in place)
+        if "guards" in place:
+            yield (name, "guards", place["guards"].text())
         if "used" in place:
             yield (name, "used", tuple(str(one.integer(0)) for one in place["used"].list()) or None)
         elif zone == GUARDIAN_CIRCLE and "rested" not in place:

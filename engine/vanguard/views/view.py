@@ -45,6 +45,7 @@ def _battle(state: State) -> View | None:
         "attacker": state.attacker,
         "booster": state.board.text(GAME, "booster") or None,
         "target": state.target,
+        "also_attacked": list(state.board.names(GAME, "also_attacked")),
         "step": state.battle_step,
     }
 
@@ -101,5 +102,6 @@ def object_view(state: State, name: str) -> View:
         "order": card.order,
         **{flag: state.board.flag(name, flag) for flag in FLAGS},
         **{key: state.board.number(name, key) for key in NUMBERS},
+        "guards": state.board.text(name, "guards") or None,
         "used": [int(number) for number in state.board.names(name, "used")],
     }

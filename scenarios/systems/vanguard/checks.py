@@ -40,7 +40,8 @@ def _game_check(game: Game, name: str, expected: Node) -> list[str]:
         return compare_values(turn, name, expected)
     if name == "battle" and expected.is_mapping():
         keys = {"attacker": "attacker", "booster": "booster", "target": "target", "step": "battle_step"}
-        return compare_values({key: board.text(GAME, field) or None for key, field in keys.items()}, name, expected)
+        fought: dict[str, object] = {key: board.text(GAME, field) or None for key, field in keys.items()}
+        return compare_values({**fought, "also_attacked": list(board.names(GAME, "also_attacked"))}, name, expected)
     if name == "waiting":
         return _waiting(waiting(game), expected)
     actual = {
@@ -125,7 +126,7 @@ _OF_OBJECTS: Fields = {
         key: _of_object(key)
         for key in (
             *("card", "type", "owner", "grade", "power", "shield", "critical", "drive", "trigger", "skill", "order"),
-            *(*FLAGS, *NUMBERS, "used"),
+            *(*FLAGS, *NUMBERS, "used", "guards"),
         )
     },
     "defence": lambda game, name: equal(defence(game, name)),

@@ -36,6 +36,7 @@ INLINE = {
     "cost.retire": "retire",
     "auto.pay": "pay",
     "effect.may": "use",
+    "guard.whom": "for",
     "effect.choose": "targets",
     "effect.circle": "circle",
     "look.choose": "take",

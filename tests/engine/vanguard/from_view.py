@@ -32,5 +32,5 @@ def _player(player: dict[str, Any]) -> dict[str, Any]:
 def _object(shown: dict[str, Any] | None) -> dict[str, Any] | None:
     if shown is None:
         return None
-    told = {key: shown[key] for key in (*FLAGS, *NUMBERS, "used") if shown[key]}
+    told = {key: shown[key] for key in (*FLAGS, *NUMBERS, "used", "guards") if shown[key]}
     return {"card": shown["card"], "as": shown["id"], **told}

@@ -38,11 +38,18 @@ EVERYTHING = duel(
     },
     B={
         "vanguard": {"card": "hero", "as": "target", "cannot_be_hit": True},
-        "guardians": [{"card": "heal", "as": "shielding"}],
+        "circles": {"front_left": {"card": "knight", "as": "front"}},
+        "guardians": [{"card": "heal", "as": "shielding", "guards": "front"}],
         "forbidden": [{"what": "guard", "grade": 1}],
         "trigger": [],
     },
-    battle={"attacker": "attacker", "booster": "booster", "target": "target", "step": "guard"},
+    battle={
+        "attacker": "attacker",
+        "booster": "booster",
+        "target": "target",
+        "also_attacked": ["front"],
+        "step": "guard",
+    },
     waiting=[{"card": "attacker", "ability": 2}, {"card": "left", "ability": 1, "about": "target"}],
 )
 
@@ -57,7 +64,7 @@ def test_the_view_shows_what_the_setup_said():
     shown: Any = view(new(EVERYTHING, CARDS))
     a, b = shown["players"]["A"], shown["players"]["B"]
     assert shown["turn"] == {"player": "A", "phase": "battle", "number": 6}
-    assert shown["battle"] == {"attacker": "attacker", "booster": "booster", "target": "target", "step": "guard"}
+    assert shown["battle"] == EVERYTHING["battle"]
     assert (a["vanguard"]["power"], a["vanguard"]["critical"], a["vanguard"]["drive"]) == (34000, 2, 1)
     assert a["vanguard"]["power"] == 13000 + 10000 + 1000 + 8000 + 2000
     assert a["circles"]["front_left"]["power"] == 10000 + 5000 + 10000
@@ -70,6 +77,7 @@ def test_the_view_shows_what_the_setup_said():
         {"card": "left", "ability": 1, "about": "target"},
     ]
     assert [(card["id"], card["rested"], card["shield"]) for card in b["guardians"]] == [("shielding", True, 15000)]
+    assert (b["guardians"][0]["guards"], b["vanguard"]["guards"]) == ("front", None)
     assert b["forbidden"] == [{"what": "guard", "grade": 1}]
 
 

@@ -42,6 +42,25 @@ def test_what_units_do_in_the_battle_is_told_on_them() -> None:
     assert [tag.value for tag in table.far[0].front[1].unit.tags] == ["target"]
 
 
+def test_several_attacked_units_are_told_and_whom_each_guardian_guards() -> None:
+    board = vanguard_board()
+    board["battle"] = {**board["battle"], "target": "B-king", "also_attacked": ["lancer"]}
+    board["players"]["B"]["guardians"][0]["guards"] = "B-king"
+    table = laid(board=board)
+    assert [tag.value for tag in table.near.front[0].unit.tags] == ["target"]
+    assert table.far[0].guardians[0].targets == (table.far[0].front[1].unit.names,)
+    one = vanguard_board()
+    assert laid(board=one).far[0].guardians[0].targets == ()
+
+
+def test_abilities_that_wait_are_listed_in_their_order() -> None:
+    waiting = [{"card": "drummer", "ability": 2, "about": None}, {"card": "lancer", "ability": 1, "about": "lancer"}]
+    board = vanguard_board(waiting=waiting)
+    assert [(each.card.id, each.ability) for each in laid(board=board).waiting] == [("drummer", 2), ("lancer", 1)]
+    assert laid().waiting == ()
+    assert ("", "AUTO abilities that wait") in [line[:2] for line in told(vanguard_board(), board)]
+
+
 def test_a_rested_unit_is_turned() -> None:
     near = laid().near
     assert [circle.unit.turned for circle in near.back if circle.unit] == [True, False]

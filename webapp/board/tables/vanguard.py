@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from webapp.board.faces import Face, FaceFields, Roles
-from webapp.board.facts import Facts, card_facts, game_facts, player_facts, turn_facts
+from webapp.board.facts import GAME, Fact, Facts, card_facts, game_facts, player_facts, turn_facts
 from webapp.board.pieces import Bundle, Marks, Pile, Sight, Texts, seated_from, sight
-from webapp.board.places import BoardView, placed
+from webapp.board.places import BoardView, Placed, Shown, placed
 from webapp.board.tables.game_table import GameTable
 
 PILES = ("ride_deck", "deck", "drop")
@@ -22,7 +22,7 @@ DEADLY_DAMAGE = 6
 """So many cards in the damage zone lose the game (1.6)."""
 ROLES = ("attacker", "booster", "target")
 """What a unit may be in a battle."""
-CARD_FIELDS = ("power", "critical", "drive", "rested", "face_down", "cannot_be_hit")
+CARD_FIELDS = ("power", "critical", "drive", "rested", "face_down", "cannot_be_hit", "guards")
 FACE = FaceFields(
     turned="rested", numbers=("grade", "power", "shield", "critical"), flags=("cannot_be_hit",), words=("trigger",)
 )
@@ -62,12 +62,21 @@ class Seat:
 
 
 @dataclass(frozen=True)
+class Waiting:
+    """An AUTO ability that waits to be resolved: the card that has it, and its place among the abilities of that."""
+
+    card: Face
+    ability: int
+
+
+@dataclass(frozen=True)
 class Table:
     """Everything that is drawn: the reader sits at the near side. `step` is that of the battle, if there is one."""
 
     near: Seat
     far: tuple[Seat, ...]
     step: str | None
+    waiting: tuple[Waiting, ...]
     turn: str | None
     phase: str | None
     winner: str | None
@@ -77,13 +86,15 @@ class Table:
 
 def lay(board: BoardView, marks: Marks, texts: Texts, near: str | None) -> Table:
     """Lay out a board; one player (by default the first) sits near the reader."""
-    seen = sight(placed(board), {}, PILES, marks, texts)
+    everything = tuple(placed(board))
+    seen = sight(everything, {}, PILES, marks, texts)
     first, *others = seated_from(near, list(board["players"]))
     turn, battle = board.get("turn") or {}, board.get("battle") or {}
     return Table(
         near=_seat(board, first, seen, mirrored=False),
         far=tuple(_seat(board, player, seen, mirrored=True) for player in others),
         step=battle.get("step"),
+        waiting=_waiting(board, everything, seen),
         turn=turn.get("player"),
         phase=turn.get("phase"),
         winner=board.get("winner"),
@@ -93,9 +104,16 @@ def lay(board: BoardView, marks: Marks, texts: Texts, near: str | None) -> Table
 def facts(board: BoardView) -> Facts:
     """The game, the battle, and what is true of each card."""
     yield from turn_facts(board)
-    yield from game_facts(board.get("battle"), (*ROLES, "step"), "battle")
+    yield from game_facts(board.get("battle"), (*ROLES, "also_attacked", "step"), "battle")
+    yield Fact(GAME, "waiting"), [each["card"] for each in board.get("waiting") or ()]
     yield from player_facts(board, ("front_row_power",))
     yield from card_facts(placed(board), CARD_FIELDS)
+
+
+def _waiting(board: BoardView, everything: Iterable[Placed], sight: Sight) -> tuple[Waiting, ...]:
+    cards = {each["id"]: each for _, each in everything}
+    listed = ((cards.get(each["card"]), each["ability"]) for each in board.get("waiting") or ())
+    return tuple(Waiting(FACE.face(card, sight), ability) for card, ability in listed if card is not None)
 
 
 def _seat(board: BoardView, player: str, sight: Sight, *, mirrored: bool) -> Seat:
@@ -108,7 +126,7 @@ def _seat(board: BoardView, player: str, sight: Sight, *, mirrored: bool) -> Sea
         front=front[::-1] if mirrored else front,
         back=back[::-1] if mirrored else back,
         soul=FACE.pile("soul", own.get("soul") or (), sight),
-        guardians=drawn.faces("guardians"),
+        guardians=drawn.guardians(),
         damage=damage,
         damage_changed=any(card.changed for card in damage),
         hand=FACE.bundles(own.get("hand") or (), sight),
@@ -124,7 +142,8 @@ def _seat(board: BoardView, player: str, sight: Sight, *, mirrored: bool) -> Sea
 def _roles(board: BoardView) -> Roles:
     """Who attacks, boosts or is attacked in the battle that goes on."""
     battle = board.get("battle") or {}
-    return {battle[role]: (role,) for role in ROLES if battle.get(role)}
+    named = {battle[role]: (role,) for role in ROLES if battle.get(role)}
+    return {**named, **dict.fromkeys(battle.get("also_attacked") or (), ("target",))}
 
 
 @dataclass(frozen=True)
@@ -142,8 +161,19 @@ class _Drawn:
             for kind in kinds
         )
 
+    def guardians(self) -> tuple[Face, ...]:
+        """The guardians; what one guards is told where several units are attacked."""
+        guarding = (
+            {**each, "targets": [each["guards"]]} if each.get("guards") else each for each in self._in("guardians")
+        )
+        return FACE.faces(guarding, self.sight, self.roles)
+
+    def _in(self, zone: str) -> Iterable[Shown]:
+        cards: Iterable[Shown] = self.own.get(zone) or ()
+        return cards
+
     def faces(self, zone: str) -> tuple[Face, ...]:
-        return FACE.faces(self.own.get(zone) or (), self.sight, self.roles)
+        return FACE.faces(self._in(zone), self.sight, self.roles)
 
 
 VANGUARD = GameTable("vanguard", lay, facts, OUT_OF_PLAY)
