@@ -174,6 +174,11 @@ class Game(State, Play):
         assert isinstance(found, Modify)
         return found
 
+    def amounts_of(self, record: str) -> dict[str, int]:
+        """The numbers of a lasting effect that were worked out as its text resolved."""
+        found = self.board.get(record, "amounts")
+        return dict(found) if isinstance(found, tuple) else {}  # type: ignore[arg-type]
+
     def heard(self) -> frozenset[str]:
         """The kinds of events that any ability of this game waits for; nobody need look at others."""
         found = self._heard.get(GAME)

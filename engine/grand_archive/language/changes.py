@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING
 
 from engine.core.reading import Node, optional
@@ -40,6 +41,30 @@ class Changes:
     """The zone to which an object goes instead of the graveyard (B9.2)."""
 
     @property
+    def unsettled(self) -> dict[str, Amount]:
+        """The numbers in it that are not written out, by their keys."""
+        return {key: one for key in NUMBERS if (one := getattr(self, key)) is not None and one.of}
+
+    def settled(self, numbers: Mapping[str, int]) -> Changes:
+        """The same with numbers that have been worked out."""
+        if not numbers:
+            return self
+
+        def now(key: str) -> Amount | None:
+            found: Amount | None = getattr(self, key)
+            return Amount(fixed=numbers[key]) if key in numbers else found
+
+        return replace(
+            self,
+            power=now("power"),
+            life=now("life"),
+            level=now("level"),
+            set_power=now("set_power"),
+            set_life=now("set_life"),
+            cost=now("cost"),
+        )
+
+    @property
     def steps(self) -> tuple[str, ...]:
         """The words of rule 22 that it stands in: get for numbers, have for abilities, become for what objects are."""
         numbers = any(one is not None for one in (self.power, self.life, self.level, self.cost))
@@ -52,6 +77,8 @@ class Changes:
         return tuple(found)
 
 
+NUMBERS = ("power", "life", "level", "set_power", "set_life", "cost")
+"""What may be a number in it."""
 INSTEAD = ("banishment", "hand", "memory", "main_deck")
 """Where an object may go instead of the graveyard."""
 FORBIDDEN = ("attack", "wake up", "retaliate", "obey", "be targeted")

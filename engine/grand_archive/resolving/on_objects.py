@@ -58,12 +58,16 @@ def _remove_counters(game: Game, do: text.RemoveCounters, context: Context) -> S
 
 @procedure(text.Modify)
 def _modify(game: Game, do: text.Modify, context: Context) -> Steps[None]:
-    """What gets numbers, or is meant one by one, is settled now; what has or becomes something may join later (22)."""
+    """What gets numbers, or is meant one by one, is settled now; what has or becomes something may join later (22).
+
+    So are the numbers themselves, as what is shown for X when the text resolves.
+    """
     changes = do.changes
     is_group = do.operand.kind == "all" and not any((changes.power, changes.life, changes.level))
     refs: Refs = () if is_group else (yield from objects_meant(game, do.operand, context))
     if not is_group and not refs:
         return
+    amounts = tuple((key, game.amount(one, context)) for key, one in changes.unsettled.items())
     record = game.fresh("effect")
     writes: list[Write] = [
         (GAME, "effects", (*game.board.names(GAME, "effects"), record)),
@@ -72,6 +76,7 @@ def _modify(game: Game, do: text.Modify, context: Context) -> Steps[None]:
         (record, "affected", tuple(tuple(ref) for ref in refs) or None),
         (record, "text", do.text),
         (record, "number", do.number),
+        (record, "amounts", amounts or None),
         (record, "until", do.until),
         (record, "time", game.now),
     ]

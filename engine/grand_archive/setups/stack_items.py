@@ -9,6 +9,7 @@ from engine.core.journal import Write
 from engine.core.reading import Node
 from engine.grand_archive.cards import Card
 from engine.grand_archive.game import Game
+from engine.grand_archive.language.changes import NUMBERS
 from engine.grand_archive.language.object_effects import Modify
 from engine.grand_archive.words import DURATIONS, GAME
 
@@ -17,7 +18,7 @@ ITEM_KEYS = (
     *("named", "event", "copy"),
 )
 EVENT_KEYS = ("kind", "object", "player", "source", "amount")
-EFFECT_KEYS = ("source", "text", "number", "controller", "affected", "until", "time")
+EFFECT_KEYS = ("source", "text", "number", "controller", "affected", "amounts", "until", "time")
 DELAYED_KEYS = ("source", "text", "controller", "on", "named")
 
 
@@ -150,6 +151,8 @@ class StackItems:
         yield (record, "number", number)
         yield (record, "controller", place["controller"].text(self.players))
         yield (record, "affected", self.refs(place["affected"]) if "affected" in place else None)
+        amounts = place["amounts"].mapping(NUMBERS).items() if "amounts" in place else ()
+        yield (record, "amounts", tuple((key, one.integer()) for key, one in amounts) or None)
         modification = modifications[number]
         assert isinstance(modification, Modify)
         yield (record, "until", place["until"].text(DURATIONS) if "until" in place else modification.until)

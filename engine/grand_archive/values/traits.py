@@ -7,7 +7,7 @@ and its counters say, and that is kept for as long as they stay what they are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.grand_archive.context import Context
@@ -23,14 +23,18 @@ if TYPE_CHECKING:
     from engine.grand_archive.game import Game
 
 
+_VALUES = (
+    *("power", "life", "level", "types", "subtypes", "keywords", "abilities", "states", "enables", "forbids"),
+    "goes_to",
+)
+_ROUNDS = 8
+"""How often the effects are gone through again at most: each time settles what depends on the time before."""
+
+
 class Traits:
     """What one object is, as far as effects have been applied."""
 
-    __slots__ = (
-        *("power", "life", "level", "types", "subtypes", "keywords", "abilities", "states", "enables", "forbids"),
-        "goes_to",
-        "applied",
-    )
+    __slots__ = (*_VALUES, "applied")
 
     def __init__(self, game: Game, name: str) -> None:
         card = game.card(name)
@@ -65,11 +69,22 @@ class Continuous(NamedTuple):
 
 
 def compute(game: Game) -> dict[str, Traits]:
-    """Work out what every object on the field is."""
+    """Work out what every object on the field is.
+
+    Timestamps say in which order effects change a value (59.2), not who fits a description or whether a condition
+    holds: that is asked of what the objects are in the end (22.2), so the effects are gone through again until
+    nothing moves. Where they never settle, they stand as their timestamps alone have them.
+    """
     effects = (*_statics(game), *lasting(game))
     if not effects:
         return {name: game.unaffected(name) for name in game.field}
-    return _affected(game, effects)
+    by_time_alone = found = _go_through(game, effects, None)
+    for _ in range(_ROUNDS if any(_looks_around(one) for one in effects) else 0):
+        again = _go_through(game, effects, found)
+        if _same(found, again):
+            return _with_counters(game, again)
+        found = again
+    return _with_counters(game, by_time_alone)
 
 
 def unaffected(game: Game, name: str) -> Traits:
@@ -79,19 +94,36 @@ def unaffected(game: Game, name: str) -> Traits:
     return found
 
 
-def _affected(game: Game, effects: Sequence[Continuous]) -> dict[str, Traits]:
-    found = game.computing = {name: Traits(game, name) for name in game.field}
+def _go_through(game: Game, effects: Sequence[Continuous], settled: dict[str, Traits] | None) -> dict[str, Traits]:
+    """Apply every continuous effect once; what it asks of the board is read off `settled`, else off what is there."""
+    found = {name: Traits(game, name) for name in game.field}
     try:
+        game.computing = found if settled is None else settled
         waiting = sorted(effects, key=lambda one: one.time)
         while waiting:
             one = waiting.pop(0)
             for name in _apply(game, one, found):
                 granted = _granted(game, name, one)
                 waiting = sorted((*granted, *waiting), key=lambda other: other.time) if granted else waiting
-        for name, traits in found.items():
-            _count_counters(game, name, traits)
     finally:
         game.computing = None
+    return found
+
+
+def _looks_around(effect: Continuous) -> bool:
+    """Whether it depends on the board what an effect does, and to what."""
+    changes = effect.changes
+    return effect.condition is not None or effect.selector is not None or bool(changes.unsettled or changes.abilities)
+
+
+def _same(one: Mapping[str, Traits], other: Mapping[str, Traits]) -> bool:
+    """Whether two goes through the effects came to the same."""
+    return all(getattr(one[name], slot) == getattr(traits, slot) for name, traits in other.items() for slot in _VALUES)
+
+
+def _with_counters(game: Game, found: dict[str, Traits]) -> dict[str, Traits]:
+    for name, traits in found.items():
+        _count_counters(game, name, traits)
     return found
 
 
@@ -132,7 +164,7 @@ def lasting(game: Game) -> Iterator[Continuous]:
             game.board.number(record, "time"),
             game.refs(record, "source")[0],
             game.board.text(record, "controller"),
-            effect.changes,
+            effect.changes.settled(game.amounts_of(record)),
             effect.condition,
             None if affected else effect.operand.selector,
             affected,

@@ -180,6 +180,7 @@ class _BoardView:
             "affected": self.refs(self.game.refs(record, "affected")),
             "text": board.text(record, "text"),
             "number": board.number(record, "number"),
+            "amounts": self.game.amounts_of(record),
             "until": board.text(record, "until"),
             "time": board.number(record, "time"),
         }
