@@ -92,18 +92,25 @@ def destination(game: Game, item: str, context: Context) -> str:
 
 
 def _fizzles(game: Game, item: str, context: Context) -> bool:
-    """Whether nothing comes of an item: no target is legal any more, or its condition does not hold (17.1)."""
+    """Whether nothing comes of an item: a target that it needs is not legal any more, or its condition fails (17.1).
+
+    Targets that it may do without ("up to") keep nothing from resolving; it just does not affect them (B4.2).
+    """
     player = context.controller
     ability = game.ability(game.board.text(item, "ability")) if game.board.text(item, "ability") else None
     if isinstance(ability, Triggered) and ability.condition is not None and not game.holds(ability.condition, context):
         game.record("fizzle.condition", player=player, subjects=(context.source.name,))
         return True
-    chosen = [ref for group in context.targets for ref in group]
+    chosen = context.targets
     context.targets = legal_still(game, item, context)
+    if chosen == context.targets:
+        return False
     left = [ref for group in context.targets for ref in group]
-    gone = tuple(ref.name for ref in chosen if ref not in left)
-    if chosen and not left:
-        game.record("fizzle.targets", player=player, subjects=(context.source.name, *gone))
+    gone = tuple(ref.name for group in chosen for ref in group if ref not in left)
+    needed = [operand.number for operand in target_operands(game, item) if operand.least]
+    if any(chosen[number] != context.targets[number] for number in needed if number < len(chosen)):
+        step = "fizzle.one_target" if left else "fizzle.targets"
+        game.record(step, player=player, subjects=(context.source.name, *gone))
         return True
     if gone:
         game.record("targets.not_affected", player=player, subjects=(context.source.name, *gone))
@@ -120,6 +127,8 @@ def legal_still(game: Game, item: str, context: Context) -> tuple[Refs, ...]:
         groups[operand.number] = tuple(
             ref
             for ref in groups[operand.number]
-            if game.is_same(ref) and game.fits(operand.selector, ref.name, context)
+            if game.is_same(ref)
+            and game.fits(operand.selector, ref.name, context)
+            and not game.forbids(ref.name, "be targeted")
         )
     return tuple(groups)
