@@ -113,6 +113,7 @@ class _Runner:
         self.system = SYSTEMS[case.game]
         named = case.setup.get("players")
         self.players: tuple[str, ...] = (*(named if isinstance(named, Mapping) else ()), *self.system.actors)
+        self.first_words = (*self.players, "check", "illegal", "options")
         self.table = outcome.table = self.system.table(case, edition)
 
     @property
@@ -137,14 +138,13 @@ class _Runner:
             if node["only"].text(self.case.editions) != self.edition:
                 return
             node = Node({key: value for key, value in node.value.items() if key != "only"}, node.path)
-        if "illegal" in node or "check" in node:
-            self._carry_on(position)
-        if "illegal" in node:
-            self._illegal(node["illegal"])
-            return
-        who, place = node.only_item((*self.players, "check", "illegal", "options"))
+        who, place = node.only_item(self.first_words)
         if who == "check":
+            self._carry_on(position)
             self._expect(place)
+        elif who == "illegal":
+            self._carry_on(position)
+            self._illegal(place)
         elif who == "options":
             self._options(place)
         else:
@@ -214,8 +214,10 @@ class _Runner:
         return bool(self.table.refusals(said.action)) and decision.forced() is not None
 
     def _inline(self, player: str, said: Said, place: Node) -> None:
+        if not said.inline:
+            return
         inline = InlineAnswers(said)
-        while said.inline and self.table.pending is not None and self.table.pending.chooser == player:
+        while self.table.pending is not None and self.table.pending.chooser == player:
             decision = self.table.pending
             if isinstance(decision, Act):
                 break

@@ -104,7 +104,7 @@ class Node:
         if not isinstance(self.value, str):
             self.fail(f"{self.value!r} is no text", "a text" + _choices(allowed))
         if allowed is not None:
-            names = list(allowed)
+            names = allowed if isinstance(allowed, (tuple, dict)) else tuple(allowed)
             if self.value not in names:
                 self.fail(f"unknown word {self.value!r}{_hint(self.value, names)}", _one_of(names))
         return self.value

@@ -124,6 +124,11 @@ class Game(State, Play):
         found = self.traits.get(name)
         return self.card(name).abilities if found is None else found.abilities
 
+    def types(self, name: str) -> tuple[str, ...]:
+        """The types of an object or a card, those that effects have given it included."""
+        found = self.traits.get(name)
+        return self.card(name).types if found is None else found.types
+
     def forbids(self, name: str, what: str) -> bool:
         """Whether an effect forbids something to an object."""
         found = self.traits.get(name)

@@ -8,6 +8,7 @@ from engine.grand_archive.actions.cards import lose
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.destroying import destroy
 from engine.grand_archive.harm.sacrifice import sacrifice
+from engine.grand_archive.values.traits import Traits
 from engine.grand_archive.zones import put
 
 
@@ -15,7 +16,7 @@ def defeat_champions(game: Game) -> bool:
     """A champion with damage counters up to its life is defeated, and its controller has lost (7.2, B8.3)."""
     for player in game.in_turn_order():
         champion = game.champion(player)
-        if champion is not None and _has_no_life_left(game, champion):
+        if champion is not None and _has_no_life_left(game, champion, game.traits[champion]):
             game.record("champion.defeated", player=player, subjects=(champion,))
             lose(game, player, "champion.loses")
             return True
@@ -24,15 +25,14 @@ def defeat_champions(game: Game) -> bool:
 
 def destroy_units(game: Game) -> bool:
     """Units with no life left, or with as much damage as life, are destroyed at the same time (8.5)."""
-    traits = game.traits
-    found = [name for name in game.field if "ally" in traits[name].types and _has_no_life_left(game, name)]
+    allies = ((name, one) for name, one in game.traits.items() if "ally" in one.types)
+    found = [name for name, one in allies if _has_no_life_left(game, name, one)]
     return _destroy(game, found, "destroy.no_life")
 
 
-def _has_no_life_left(game: Game, unit: str) -> bool:
+def _has_no_life_left(game: Game, unit: str, traits: Traits) -> bool:
     """Whether the life of a unit is used up, by modifications or by damage (8.5)."""
-    life = game.traits[unit].life
-    return life is not None and game.damage(unit) >= life
+    return traits.life is not None and game.damage(unit) >= traits.life
 
 
 def destroy_worn_weapons(game: Game) -> bool:

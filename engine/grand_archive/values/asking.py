@@ -37,12 +37,14 @@ def fits(game: Game, selector: Selector, name: str, context: Context) -> bool:
         return name in game.stack and _item_fits(game, selector, name, context)
     if selector.zone == PLAYERS:
         return name in game.in_turn_order() and _side_fits(selector.side, name, context)
+    if not _types_fit(selector, game.types(name)):  # Most are ruled out by this; all else takes longer to find.
+        return False
     return facts_fit(game, selector, game.facts(name), context)
 
 
 def facts_fit(game: Game, selector: Selector, facts: Facts, context: Context) -> bool:
     """Whether what is known of an object fits a description."""
-    if selector.types and not any(one in selector.types for one in facts.types):
+    if not _types_fit(selector, facts.types):
         return False
     if selector.other and facts.name == context.source.name:
         return False
@@ -51,6 +53,10 @@ def facts_fit(game: Game, selector: Selector, facts: Facts, context: Context) ->
     if selector.among is not None and facts.name not in [ref[0] for ref in context.named.get(selector.among, ())]:
         return False
     return _print_fits(selector, facts) and _state_fits(game, selector, facts, context)
+
+
+def _types_fit(selector: Selector, types: tuple[str, ...]) -> bool:
+    return not selector.types or any(one in selector.types for one in types)
 
 
 def _print_fits(selector: Selector, facts: Facts) -> bool:
@@ -88,7 +94,7 @@ def _item_fits(game: Game, selector: Selector, name: str, context: Context) -> b
     if is_ability:
         return not (selector.types or selector.subtypes)
     facts = game.facts(name)
-    return (not selector.types or any(one in selector.types for one in facts.types)) and _print_fits(selector, facts)
+    return _types_fit(selector, facts.types) and _print_fits(selector, facts)
 
 
 def _side_fits(side: str, player: str, context: Context) -> bool:
