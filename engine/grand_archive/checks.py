@@ -11,11 +11,12 @@ from engine.core.procedures import Steps
 from engine.grand_archive.actions.looking import end_reveal
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm import state_checks
+from engine.grand_archive.losing import check_losses
 from engine.grand_archive.words import GAME
 
 Check = Callable[[Game], bool]
 CHECKS: tuple[Check, ...] = (
-    state_checks.defeat_champions,
+    check_losses,
     state_checks.destroy_units,
     state_checks.destroy_worn_weapons,
     state_checks.destroy_fallen_domains,

@@ -68,7 +68,10 @@ def put(
             contents.setdefault(origin, list(game.board.cards(origin))).remove(name)
         changes += _forget(game, name, target, seen.get(name))
         if target == FIELD:
-            changes += [(name, "controller", controller or game.owner(name)), (name, "time", game.now)]
+            whose = controller or game.owner(name)
+            changes += [(name, "controller", whose), (name, "time", game.now)]
+            if "champion" in game.card(name).types:
+                changes.append((whose, "had_champion", True))
         if game.board.flag(name, "token") and target != FIELD:
             reasons["token.ceases"] = None
             continue
@@ -92,6 +95,29 @@ def put(
             notice(game, [*_of_leaving(seen, arrived, player), *events], before)
             entered = [name for name in cards if arrived[name] == FIELD]
             notice(game, [Event("enter", game.ref(name), game.controller(name)) for name in entered])
+    return entry
+
+
+def remove_from_game(game: Game, names: Sequence[str], step: str, *, player: str) -> Entry:
+    """Take cards out of the game, all at once: objects leave, and nothing else can be said of them (B8.3.3)."""
+    leaving = [name for name in names if game.on_field(name)]
+    before = watchers(game)
+    seen = {name: game.facts(name) for name in leaving}
+    contents: dict[str, list[str]] = {}
+    changes: list[Write] = []
+    for name in names:
+        origin = game.zone_of(name)
+        assert origin is not None
+        contents.setdefault(origin, list(game.board.cards(origin))).remove(name)
+        changes += _forget(game, name, "", seen.get(name))
+    fallen = _fallen_off(game, leaving, contents, gone=names)
+    also: tuple[str, ...] = ("leave.object",) if any("champion" not in facts.types for facts in seen.values()) else ()
+    also += ("load.falls_off",) if fallen else ()
+    changes += fallen
+    moves = [(zone, ZONE_FIELD, tuple(held)) for zone, held in contents.items()]
+    entry = game.record(step, (*moves, *changes), player=player, subjects=(player,), also=also)
+    with game.caused_by(entry):
+        notice(game, _of_leaving(seen, dict.fromkeys(seen, ""), player), before)
     return entry
 
 
@@ -137,11 +163,15 @@ def _forget(game: Game, name: str, target: str, seen: Facts | None) -> list[Writ
     return changes
 
 
-def _fallen_off(game: Game, leaving: Sequence[str], contents: dict[str, list[str]]) -> list[Write]:
-    """What was loaded under an object that leaves goes to the graveyard of its owner (B9.1)."""
+def _fallen_off(
+    game: Game, leaving: Sequence[str], contents: dict[str, list[str]], gone: Sequence[str] = ()
+) -> list[Write]:
+    """What was loaded under an object that leaves goes to the graveyard of its owner (B9.1), unless it is gone, too."""
     changes: list[Write] = []
     for name in leaving:
         for card in game.loaded(name):
+            if card in gone:
+                continue
             target = f"{game.owner(card)}.graveyard"
             contents.setdefault(target, list(game.board.cards(target))).append(card)
             contents[f"{name}.{LOADED}"] = []

@@ -9,35 +9,23 @@ from engine.core.decisions import Choose
 from engine.core.procedures import Steps
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.context import Context, Event
-from engine.grand_archive.game import Game, GameOver
+from engine.grand_archive.game import Game
 from engine.grand_archive.language.card_effects import Discard
-from engine.grand_archive.words import GAME
 from engine.grand_archive.zones import put
 
 
 def draw(game: Game, player: str, amount: int, to: str = "hand", step: str = "draw.cards") -> tuple[str, ...]:
-    """Draw cards one after the other; who draws from an empty deck loses (B6.2). Gives what was drawn."""
+    """Draw cards one after the other; who cannot loses at the next check (B6.2). Gives what was drawn."""
     drawn: tuple[str, ...] = ()
     for _ in range(amount):
         deck = game.board.cards(f"{player}.main_deck")
         if not deck:
-            lose(game, player, "draw.empty_deck")
+            game.record("draw.empty_deck", [(player, "drew_nothing", True)], player=player, subjects=(player,))
             break
         put(game, deck[:1], to, step, player=player)
         notice(game, [Event("drawn", game.ref(deck[0]), player)])
         drawn += deck[:1]
     return drawn
-
-
-def lose(game: Game, player: str, step: str) -> None:
-    """A player is out of the game; the last one left has won. Raises GameOver then."""
-    left = game.opponents(player)
-    writes: list[tuple[str, str, str | bool]] = [(player, "lost", True)]
-    if len(left) == 1:
-        writes.append((GAME, "winner", left[0]))
-    game.record(step, writes, player=player, subjects=(player,))
-    if len(left) == 1:
-        raise GameOver
 
 
 def discard(game: Game, player: str, cards: Sequence[str], step: str = "discard.cards") -> None:
@@ -53,6 +41,7 @@ def choose_to_discard(game: Game, player: str, amount: int, do: Discard, context
         cards = tuple(one for one in cards if game.fits(do.selector, one, context))
     count = min(amount, len(cards))
     if not count:
+        _tell_of_nothing(game, player, amount, "discard.nothing")
         return ()
     if do.random:
         chosen = game.chance.shuffled(cards)[:count]
@@ -68,10 +57,17 @@ def reserve(game: Game, player: str, amount: int, about: str) -> Steps[tuple[str
     hand = game.board.cards(f"{player}.hand")
     count = min(amount, len(hand))
     if not count:
+        _tell_of_nothing(game, player, amount, "reserve.nothing")
         return ()
     chosen = yield from _choose_from(game, player, hand, count, "reserve.cards", about)
     to_memory(game, player, chosen, "reserve.cards")
     return chosen
+
+
+def _tell_of_nothing(game: Game, player: str, amount: int, step: str) -> None:
+    """Say it where a player should move some cards and has none."""
+    if amount:
+        game.record(step, player=player)
 
 
 def _choose_from(

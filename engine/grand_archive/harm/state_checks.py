@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.core.decisions import Choose
 from engine.core.procedures import Steps
-from engine.grand_archive.actions.cards import lose
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.destroying import destroy
 from engine.grand_archive.harm.sacrifice import sacrifice
@@ -12,22 +11,14 @@ from engine.grand_archive.values.traits import Traits
 from engine.grand_archive.zones import put
 
 
-def defeat_champions(game: Game) -> bool:
-    """A champion with damage counters up to its life is defeated, and its controller has lost (7.2, B8.3)."""
-    for player in game.in_turn_order():
-        champion = game.champion(player)
-        if champion is not None and _has_no_life_left(game, champion, game.traits[champion]):
-            game.record("champion.defeated", player=player, subjects=(champion,))
-            lose(game, player, "champion.loses")
-            return True
-    return False
-
-
 def destroy_units(game: Game) -> bool:
-    """Units with no life left, or with as much damage as life, are destroyed at the same time (8.5)."""
-    allies = ((name, one) for name, one in game.traits.items() if "ally" in one.types)
-    found = [name for name, one in allies if _has_no_life_left(game, name, one)]
-    return _destroy(game, found, "destroy.no_life")
+    """Units with no life left, or with as much damage as life, are destroyed at the same time (8.5, 7.2)."""
+    units = ((name, one) for name, one in game.traits.items() if "ally" in one.types or "champion" in one.types)
+    found = [(name, one) for name, one in units if _has_no_life_left(game, name, one)]
+    for name, one in found:
+        if "champion" in one.types:
+            game.record("champion.defeated", player=game.controller(name), subjects=(name,))
+    return _destroy(game, [name for name, _ in found], "destroy.no_life")
 
 
 def _has_no_life_left(game: Game, unit: str, traits: Traits) -> bool:

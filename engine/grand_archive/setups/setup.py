@@ -57,6 +57,7 @@ class _Setup:
             begin(self._player(name, place.mapping(_PLAYER_KEYS), standing))
         standing.sort(key=lambda name: self.game.board.number(name, "time"))
         begin([(FIELD, ZONE_FIELD, tuple(standing))])
+        begin([(one, "had_champion", True) for one in self.players if self.game.champion(one) is not None])
         for zone, place in self.placing.under:
             begin(
                 list(

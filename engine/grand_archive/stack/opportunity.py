@@ -35,7 +35,7 @@ def give_opportunity(game: Game) -> Steps[bool]:
     holder = game.board.text(GAME, "opportunity")
     passed = game.board.names(GAME, "passed")
     if not holder:
-        holder = game.turn_player
+        holder = game.in_turn_order()[0]
         game.record("opportunity.turn_player", [(GAME, "opportunity", holder), (GAME, "passed", None)], player=holder)
         passed = ()
     action = yield from ask(game, holder)

@@ -29,12 +29,19 @@ def play_game(game: Game) -> Steps[None]:
     try:
         while True:
             for phase in PHASES[PHASES.index(game.phase) :]:
+                if _is_out(game) and phase != "end":
+                    continue
                 if phase != game.phase:
                     _enter(game, phase)
                 yield from _PHASES[phase](game)
             next_turn(game)
     except GameOver:
         return
+
+
+def _is_out(game: Game) -> bool:
+    """Whether the player whose turn it is has lost: nothing of the turn is left but its end (B8.3.4)."""
+    return game.board.flag(game.turn_player, "lost")
 
 
 def _enter(game: Game, phase: str) -> None:
@@ -139,6 +146,10 @@ def main_phase(game: Game) -> Steps[None]:
         if combat_step(game):
             continue  # An attack card has resolved: its attack comes first.
         player = game.turn_player
+        if _is_out(game):
+            game.record("turn.without_its_player", [(GAME, "opportunity", None)], player=player, subjects=(player,))
+            yield from until_all_pass(game)
+            return
         if game.board.text(GAME, "opportunity") != player:
             game.record("opportunity.main", [(GAME, "opportunity", player), (GAME, "passed", None)], player=player)
         action = yield Act(

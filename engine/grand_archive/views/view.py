@@ -37,6 +37,7 @@ class _BoardView:
         board, game = self.board, self.game
         return {
             "winner": game.winner,
+            "draw": board.flag(GAME, "draw"),
             "turn": {
                 "player": game.turn_player,
                 "phase": game.phase,

@@ -15,7 +15,18 @@ from engine.grand_archive.views.combat import combat_view
 from engine.grand_archive.words import COUNTERS, GAME, LINEAGE, ORDERED_ZONES, PLAYER_ZONES, STACK
 from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown
 
-_GAME_SUBJECTS = ("winner", "turn", "stack", "opportunity", "passed", "revealed", "combat", "effects", "delayed")
+_GAME_SUBJECTS = (
+    "winner",
+    "draw",
+    "turn",
+    "stack",
+    "opportunity",
+    "passed",
+    "revealed",
+    "combat",
+    "effects",
+    "delayed",
+)
 
 
 def check(game: Game, name: str, expected: Node) -> list[str]:
@@ -45,6 +56,8 @@ def _game_check(game: Game, name: str, expected: Node) -> list[str]:
     elif name in ("stack", "passed", "revealed"):
         held = game.stack if name == "stack" else board.names(GAME, name)
         complaint = _cards(game, held, ordered=name == "stack")(expected)
+    elif name == "draw":
+        complaint = equal(board.flag(GAME, name))(expected)
     else:
         complaint = equal(board.text(GAME, name) or None)(expected)
     return [f"{name} {complaint}"] if complaint else []

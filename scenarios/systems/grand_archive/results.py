@@ -8,7 +8,7 @@ from scenarios.systems.results import Bookkeeping
 _KEYS = frozenset(("number", "opportunity", "passed", "activated", "materialized", "time"))
 BOOKKEEPING = Bookkeeping(
     keys=_KEYS,
-    fields=_KEYS | {"turn", "incarnation", "last_known"},
+    fields=_KEYS | {"turn", "incarnation", "last_known", "had_champion", "drew_nothing"},
     ordered=frozenset(ORDERED_ZONES),
 )
 """How a board came about, or whose move it is."""
