@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import resources
 
 
 class UnknownStep(KeyError):
@@ -42,6 +43,11 @@ class Citations:
     def steps(self) -> dict[str, tuple[str, ...]]:
         """Copy the whole table."""
         return dict(self._table)
+
+
+def citations_of(package: str) -> dict[str, Citations]:
+    """Read the table that stands beside the modules of a package, `citations.tsv`; gives it by edition."""
+    return read_citations((resources.files(package) / "citations.tsv").read_text(encoding="utf-8"))
 
 
 def read_citations(text: str) -> dict[str, Citations]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import resources
+from engine.core.citations import citations_of
 
-from engine.core.citations import read_citations
-
-DOCUMENT = "grand-archive"
-CITATIONS = read_citations((resources.files(__package__) / "citations.tsv").read_text(encoding="utf-8"))[DOCUMENT]
-"""The table from steps to rules."""
+CITATIONS = citations_of(__package__)
+"""The table by the id of its document; numbers that begin with B go beyond the document."""

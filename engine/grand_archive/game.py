@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple, Self
 
 from engine.core.board import Board
+from engine.core.citations import Citations
 from engine.core.play import Play
 from engine.core.randomness import Chance
 from engine.grand_archive.cards import Card
-from engine.grand_archive.citations import CITATIONS
 from engine.grand_archive.context import Context, Event
 from engine.grand_archive.facts import Facts
 from engine.grand_archive.language.abilities import Triggered
@@ -54,10 +54,10 @@ class Waiting(NamedTuple):
 class Game(State, Play):
     """A game of Grand Archive: `(setup, answers)` in, the same journal out."""
 
-    def __init__(self, cards: Mapping[str, Card], chance: Chance) -> None:
+    def __init__(self, citations: Citations, cards: Mapping[str, Card], chance: Chance) -> None:
         board = Board()
         State.__init__(self, board, cards)
-        Play.__init__(self, board, CITATIONS, chance)
+        Play.__init__(self, board, citations, chance)
         self.waiting: list[Waiting] = []
         """What has triggered since players last had opportunity."""
         self.time_before = 0
@@ -73,7 +73,7 @@ class Game(State, Play):
 
     def another(self) -> Self:
         """A new game that stands where this one stands, which has only been set up and will not be played."""
-        other = type(self)(self.cards, self.chance.anew())
+        other = type(self)(self.citations, self.cards, self.chance.anew())
         other.time_before = self.time_before
         other.journal.begin_like(self.journal)
         return other

@@ -5,14 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.core.board import Board
 from engine.core.decisions import Action, Answer, Decision, Refusal
+from engine.core.door import Door, Playing
 from engine.core.errors import AmbiguousAction, IllegalAction
 from engine.core.journal import Entry, Journal
-from engine.core.play import Play
-from engine.core.procedures import Steps, Table
+from engine.core.procedures import Table
 from engine.core.reading import Node
 from scenarios.case import Case
 from scenarios.narration import Cast, Narrator
@@ -20,7 +20,7 @@ from scenarios.systems.card_book import CardBook
 from scenarios.systems.results import Bookkeeping
 from scenarios.systems.system import Looked, Said
 
-Game = TypeVar("Game", bound=Play)
+Game = TypeVar("Game", bound=Playing)
 Card = TypeVar("Card")
 
 
@@ -28,13 +28,15 @@ class BoardSystem(ABC, Generic[Game, Card]):
     """One game, as the runner of cases sees it: `System` with everything that games have in common."""
 
     game: ClassVar[str]
+    door: Door[Game, Card]
+    """The engine of the game."""
     actors: ClassVar[tuple[str, ...]] = ()
     """Who may act in a script besides the players: here nobody."""
     bookkeeping: ClassVar[Bookkeeping]
+    words: ClassVar[Mapping[str, Action]] = {}
+    """The actions that are said in one word."""
     inline: ClassVar[Mapping[str, str]] = {}
     """For each step that asks something: the key for its answer in the line of the action that leads to it."""
-    standard_cards: ClassVar[Mapping[str, Any]] = {}
-    """The cards that every case of the game may name, besides those that stand in files."""
 
     def __init__(self) -> None:
         self.narrator = Narrator(self.game.replace("-", "_"))
@@ -42,42 +44,25 @@ class BoardSystem(ABC, Generic[Game, Card]):
     # -- what each game says ----------------------------------------------------------------------------------
 
     @abstractmethod
-    def read_card(self, name: str, node: Node) -> Card:
-        """Read the definition of one card. Raises Malformed."""
+    def read_line(self, node: Node, game: Game, player: str) -> Said:
+        """Read what a player does that takes more than a word.
 
-    @abstractmethod
-    def set_up(self, edition: str, setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
-        """A game of an edition that stands as a setup says. Raises Malformed with a path into the fixture."""
-
-    @abstractmethod
-    def play(self, game: Game) -> Steps[None]:
-        """The procedure that plays a game to its end."""
-
-    @abstractmethod
-    def cast(self, game: Game) -> Cast:
-        """Everything in a game that the narration calls by a name."""
-
-    @abstractmethod
-    def view(self, game: Game, board: Board, seat: str | None = None) -> dict[str, Any]:
-        """Show a board in the shape of a setup, as one player sees it where a seat is named."""
-
-    @abstractmethod
-    def unseen(self, game: Game, board: Board, seat: str) -> frozenset[str]:
-        """The objects whose faces a player may not read on a board."""
-
-    @abstractmethod
-    def read(self, node: Node, game: Game, player: str) -> Said:
-        """Read what a player does. Raises Malformed, or AmbiguousAction for a name that could be several things."""
-
-    @abstractmethod
-    def objections(self, game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
-        """Every rule that forbids an action now."""
+        Raises Malformed, or AmbiguousAction for a name that could be several things.
+        """
 
     @abstractmethod
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so; gives a complaint for each difference."""
 
     # -- what a game may leave as it is -----------------------------------------------------------------------
+
+    def cast(self, game: Game) -> Cast:
+        """Everything in a game that the narration calls by a name: here players and cards."""
+        return Cast(game.players, {one: game.card(one).titles for one in game.board.records() if game.is_card(one)})
+
+    def objections(self, game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
+        """Every rule that forbids an action now."""
+        return self.door.objections(game, player, action)
 
     def interruption(self, game: Game, decision: Decision, player: str, said: Said) -> Answer | None:
         """What a player does in between, while a decision that waits asks for something else: here nothing."""
@@ -87,17 +72,13 @@ class BoardSystem(ABC, Generic[Game, Card]):
         """Let a player look at something, which changes nothing and is no decision: here there is no such thing."""
         return None
 
-    def rules_of(self, game: Game, name: str, expected: Node) -> tuple[str, ...]:
-        """The rules by which what is looked at is so, where no step of the journal says so: here there are none."""
-        return ()
-
     # -- what all games share ---------------------------------------------------------------------------------
 
     def cards(self, case: Case) -> CardBook[Card]:
         """The cards that a case may name, read once. Raises Malformed."""
         book = case.kept.get("cards")
         if not isinstance(book, CardBook):
-            book = case.kept["cards"] = CardBook(case, self.read_card, self.standard_cards)
+            book = case.kept["cards"] = CardBook(case, self.door.read_card, self.door.standard_cards)
         return book
 
     def table(self, case: Case, edition: str) -> Table[Game]:
@@ -107,18 +88,35 @@ class BoardSystem(ABC, Generic[Game, Card]):
         """
         key = f"opening in {edition}"
         if key not in case.kept:
-            case.kept[key] = self.set_up(edition, case.setup, self.cards(case))
+            case.kept[key] = self.door.new_game(edition, case.setup, self.cards(case))
         opening: Game = case.kept[key]  # type: ignore[assignment]
-
-        def start() -> tuple[Game, Steps[None]]:
-            game = opening.another()
-            return game, self.play(game)
-
-        return Table(start)
+        return self.door.table(opening)
 
     def journal(self, game: Game) -> Journal:
         """The journal of a game."""
         return game.journal
+
+    def view(self, game: Game, board: Board, seat: str | None = None) -> dict[str, Any]:
+        """Show a board in the shape of a setup, as one player sees it where a seat is named."""
+        return self.door.view(game, board, seat)
+
+    def unseen(self, game: Game, board: Board, seat: str) -> frozenset[str]:
+        """The objects whose faces a player may not read on a board."""
+        return self.door.unseen(game, board, seat)
+
+    def read(self, node: Node, game: Game, player: str) -> Said:
+        """Read what a player does. Raises Malformed, or AmbiguousAction for a name that could be several things."""
+        if not node.is_text():
+            return self.read_line(node, game, player)
+        word = node.text((*self.words, "yes", "no"))
+        if word in self.words:
+            return Said("act", self.words[word])
+        return Said("confirm", answer=Node(word == "yes", node.path))
+
+    def rules_of(self, game: Game, name: str, expected: Node) -> tuple[str, ...]:
+        """The rules by which what is looked at is so, where it is derived and no step of the journal says so."""
+        known = expected.is_mapping() and (name in game.players or game.is_card(name))
+        return self.door.rules_of_values(game, name, expected.value) if known else ()
 
     def result(self, game: Game) -> dict[str, Any]:
         """Show a game as it stands, without what only keeps the books."""
@@ -144,24 +142,24 @@ class BoardSystem(ABC, Generic[Game, Card]):
         return f"{error.player} cannot {error.what}: {told}"
 
 
-class _Named(Protocol):
-    """What has a name of its own."""
-
-    @property
-    def name(self) -> str: ...
-
-
-class _Cards(Protocol):
-    """What `resolve` must know of a game."""
-
-    board: Board
-
-    def is_card(self, name: str) -> bool: ...
-
-    def card(self, name: str) -> _Named: ...
+def inline_answers(node: Node, inline: Mapping[str, str], *but: str) -> dict[str, Node]:
+    """The answers that stand in the line of an action, by their keys, apart from what the action itself takes."""
+    keys = inline.values()
+    return {key: value for key, value in node.items() if key in keys and key not in but}
 
 
-def resolve(node: Node, game: _Cards, liked: Iterable[Callable[[str], bool]] = ()) -> str:
+def read_answer(node: Node, kinds: Iterable[str]) -> Said:
+    """Read an answer that names its kind: `{choose: X}`. Raises Malformed."""
+    kind, place = node.only_item(kinds)
+    return Said(kind, answer=place)
+
+
+def ability_number(node: Node) -> int:
+    """Which ability of a card a line means, counted from 0: a line counts from 1, and may leave the first unsaid."""
+    return node["ability"].integer(1) - 1 if "ability" in node else 0
+
+
+def resolve(node: Node, game: Playing, liked: Iterable[Callable[[str], bool]] = ()) -> str:
     """The object that a name means: an id of its own, or the one object of a card of that name.
 
     Where several are of that card, each test in `liked` keeps those that pass it, if any does. Raises AmbiguousAction

@@ -12,14 +12,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core.decisions import show
-from engine.core.procedures import Steps, Table
+from engine.core.procedures import Table
 from engine.riftbound.before_play.decks import COPIES, MAIN_DECK_SIZE, RUNE_DECK_SIZE, SIGNATURE_CARDS
 from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.cards import Card
+from engine.riftbound.door import DOOR
 from engine.riftbound.game import Game
-from engine.riftbound.setups.setup import new_game
 from engine.riftbound.standard import STANDARD_CARDS
-from engine.riftbound.turn.phases import play_game
 from tests.engine.random_walk import Played
 from tests.engine.riftbound.random_play import play_on
 from tests.scenarios.card_text.cards import ALL, card
@@ -87,13 +86,7 @@ def random_decks_setup(mode: str, seed: int) -> dict[str, Any]:
 
 def random_decks_table(edition: str, mode: str, seed: int) -> Table[Game]:
     """A table for such a game."""
-    setup = random_decks_setup(mode, seed)
-
-    def start() -> tuple[Game, Steps[None]]:
-        game = new_game(edition, setup, CARDS)
-        return game, play_game(game)
-
-    return Table(start)
+    return DOOR.table(DOOR.new_game(edition, random_decks_setup(mode, seed), CARDS))
 
 
 def play_with_random_decks(edition: str, mode: str, seed: int, limit: int = LONGEST, *, check: bool = True) -> Played:

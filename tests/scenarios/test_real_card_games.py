@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from engine.core.procedures import Steps, Table
+from engine.core.procedures import Table
+from engine.riftbound.door import DOOR
 from engine.riftbound.game import Game
-from engine.riftbound.setups.setup import new_game
 from engine.riftbound.standard import STANDARD_CARDS
-from engine.riftbound.turn.phases import play_game
 from tests.engine.riftbound.random_play import play_on
 from tests.scenarios.card_text.cards import ALL, card
 
@@ -61,12 +60,7 @@ def table_with(name: str, edition: str, chance: random.Random) -> Table[Game]:
         "players": players,
         "battlefields": {"X": {"card": fields[0], "units": units["A"]}, "Y": {"card": fields[1], "units": units["B"]}},
     }
-
-    def start() -> tuple[Game, Steps[None]]:
-        game = new_game(edition, setup, CARDS)
-        return game, play_game(game)
-
-    return Table(start)
+    return DOOR.table(DOOR.new_game(edition, setup, CARDS))
 
 
 @pytest.mark.parametrize("name", ALL[:: len(ALL) // GAMES])

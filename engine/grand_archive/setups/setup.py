@@ -10,6 +10,7 @@ from engine.core.known_cards import KnownCards
 from engine.core.randomness import read_chance
 from engine.core.reading import Node, optional
 from engine.grand_archive.cards import Card
+from engine.grand_archive.citations import CITATIONS
 from engine.grand_archive.game import Game
 from engine.grand_archive.setups.combat import combat_writes
 from engine.grand_archive.setups.objects import PlacingObjects
@@ -24,13 +25,13 @@ _SETUP_KEYS = (
 )
 
 
-def new_game(setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
+def new_game(edition: str, setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
     """Make a game that stands as a setup says; `cards` are the definitions that it may name besides the standard ones.
 
     Raises Malformed with the path below `setup`.
     """
     node = Node(setup, ("setup",)).mapping(_SETUP_KEYS)
-    game = Game(KnownCards(cards, STANDARD_CARDS), read_chance(node))
+    game = Game(CITATIONS[edition], KnownCards(cards, STANDARD_CARDS), read_chance(node))
     _Setup(game, node).write()
     return game
 

@@ -200,7 +200,7 @@ class _BoardView:
 
 def _standing_on(game: Game, board: Board) -> Game:
     """A game that stands on another board, to read derived values of that moment."""
-    other = type(game)(game.cards, game.chance.anew())
+    other = type(game)(game.citations, game.cards, game.chance.anew())
     other.journal.begin_like(Journal(board))
     return other
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import resources
+from engine.core.citations import citations_of
 
-from engine.core.citations import read_citations
-
-CITATIONS = read_citations((resources.files(__package__) / "citations.tsv").read_text(encoding="utf-8"))
+CITATIONS = citations_of(__package__)
 """The tables by the id of their document."""

@@ -6,7 +6,7 @@ steps named here stand in the tables of citations like any other (634-639, 702-7
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import NamedTuple
@@ -18,6 +18,8 @@ from engine.riftbound.values.effects import ABILITIES, ARITHMETIC, TRAITS, Effec
 from engine.riftbound.values.layers import compute
 
 _LAYER_STEPS = {TRAITS: "layers.traits", ABILITIES: "layers.abilities", ARITHMETIC: "layers.arithmetic"}
+_FROM_LAYERS = {"might", "keywords", "tags"}
+"""What is computed through the layers, so that to look at it is to ask how it comes about."""
 
 
 class Application(NamedTuple):
@@ -118,6 +120,15 @@ class Explanation:
         return 0 < first.effect.time < second.effect.time and not dependent and not opposite
 
 
+def rules_of_values(game: Game, name: str, looked_at: Iterable[str]) -> tuple[str, ...]:
+    """The rules by which what is looked at on one object is so, where it is derived; none for a player."""
+    if not game.is_card(name):
+        return ()
+    fields = set(looked_at)
+    mighty = rules_of_being_mighty(game, name) if "mighty" in fields else ()
+    return (*(rules_of_layers(game, name) if fields & _FROM_LAYERS else ()), *mighty)
+
+
 def explain(game: Game, card: str) -> Explanation:
     """Compute the values of an object once more, and tell how they come about."""
     explanation = Explanation(card)
@@ -125,7 +136,7 @@ def explain(game: Game, card: str) -> Explanation:
     return explanation
 
 
-def rules_of_values(game: Game, card: str) -> tuple[str, ...]:
+def rules_of_layers(game: Game, card: str) -> tuple[str, ...]:
     """The rules by which an object has the might, keywords and tags that it has now."""
     explanation = explain(game, card)
     steps = (*explanation.steps, *_from_teammates(game, explanation))

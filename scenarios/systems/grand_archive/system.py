@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from engine.core.board import Board
-from engine.core.decisions import PASS, Action, Refusal
-from engine.core.procedures import Steps
+from engine.core.decisions import PASS, Action
 from engine.core.reading import Node
 from engine.grand_archive.activating.activation import is_time_to_materialize
-from engine.grand_archive.cards import Card, read_card
+from engine.grand_archive.cards import Card
+from engine.grand_archive.door import DOOR
 from engine.grand_archive.game import Game
-from engine.grand_archive.setups.setup import new_game
-from engine.grand_archive.standard import STANDARD_CARDS
-from engine.grand_archive.turn.acting import END_PHASE, objections
-from engine.grand_archive.turn.phases import play_game
-from engine.grand_archive.values.explaining import rules_of_values
-from engine.grand_archive.views.view import unseen, view
+from engine.grand_archive.turn.acting import END_PHASE
 from engine.grand_archive.words import FIELD
-from scenarios.narration import Cast
-from scenarios.systems.base import BoardSystem, resolve
+from scenarios.systems.base import BoardSystem, ability_number, inline_answers, read_answer, resolve
 from scenarios.systems.grand_archive.checks import check
 from scenarios.systems.grand_archive.results import BOOKKEEPING
 from scenarios.systems.system import Said
@@ -53,41 +43,13 @@ class GrandArchiveSystem(BoardSystem[Game, Card]):
     """Grand Archive."""
 
     game = "grand-archive"
+    door = DOOR
     bookkeeping = BOOKKEEPING
+    words = WORDS
     inline = INLINE
-    standard_cards = STANDARD_CARDS
 
-    def read_card(self, name: str, node: Node) -> Card:
-        """Read the definition of one card. Raises Malformed."""
-        return read_card(name, node)
-
-    def set_up(self, edition: str, setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
-        """A game that stands as a setup says. Raises Malformed with a path into the fixture."""
-        return new_game(setup, cards)
-
-    def play(self, game: Game) -> Steps[None]:
-        """The procedure that plays a game to its end."""
-        return play_game(game)
-
-    def cast(self, game: Game) -> Cast:
-        """Everything in a game that the narration calls by a name."""
-        return Cast(game.players, {one: game.card(one).titles for one in game.board.records() if game.is_card(one)})
-
-    def view(self, game: Game, board: Board, seat: str | None = None) -> dict[str, Any]:
-        """Show a board in the shape of a setup, as one player sees it where a seat is named."""
-        return view(game, board, seat)
-
-    def unseen(self, game: Game, board: Board, seat: str) -> frozenset[str]:
-        """The objects whose faces a player may not read on a board."""
-        return unseen(game, board, seat)
-
-    def read(self, node: Node, game: Game, player: str) -> Said:
-        """Read what a player does. Raises Malformed, or AmbiguousAction for a name that could be several things."""
-        if node.is_text():
-            word = node.text((*WORDS, "yes", "no"))
-            if word in WORDS:
-                return Said("act", WORDS[word])
-            return Said("confirm", answer=Node(word == "yes", node.path))
+    def read_line(self, node: Node, game: Game, player: str) -> Said:
+        """Read what a player does that takes more than a word. Raises Malformed or AmbiguousAction."""
         node.mapping(_LINE_KEYS)
         verb = next((key for key in _VERBS if key in node), None)
         if verb is not None:
@@ -96,29 +58,18 @@ class GrandArchiveSystem(BoardSystem[Game, Card]):
             return _read_retaliate(node, game, player)
         if "materialize" in node:
             return _read_materialize(node, game, player)
-        key, place = node.only_item(ANSWERS)
-        return Said(key, answer=place)
+        return read_answer(node, ANSWERS)
 
     def _read_action(self, node: Node, game: Game, player: str, verb: str) -> Said:
         if verb == "attack":
             return _read_attack(node, game, player)
         name = _resolve(game, player, verb, node[verb])
-        inline = {key: value for key, value in node.items() if key in _INLINE_KEYS}
-        number = node["ability"].integer(1) - 1 if "ability" in node else 0
-        return Said("act", Action(verb, (name,), None, number), inline=inline)
-
-    def objections(self, game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
-        """Every rule that forbids an action now."""
-        return objections(game, player, action)
+        inline = inline_answers(node, INLINE)
+        return Said("act", Action(verb, (name,), None, ability_number(node)), inline=inline)
 
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so."""
         return check(game, name, expected)
-
-    def rules_of(self, game: Game, name: str, expected: Node) -> tuple[str, ...]:
-        """The rules by which power, level and the other derived values are what they are."""
-        known = expected.is_mapping() and (name in game.players or game.is_card(name))
-        return rules_of_values(game, name, expected.value) if known else ()
 
 
 def _read_attack(node: Node, game: Game, player: str) -> Said:

@@ -5,7 +5,7 @@ Whatever a setup can set, an expectation can check.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.errors import Malformed
 from engine.core.reading import Node
@@ -13,12 +13,9 @@ from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
 from engine.riftbound.setups.windows import WAS
 from engine.riftbound.state import COUNTED_EACH_TURN, GAME, PLAYER_ZONES
-from engine.riftbound.values.explaining import rules_of_being_mighty, rules_of_values
 from engine.riftbound.views.view import item_view, object_view
 from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown
 
-EXPLAINED = ("might", "keywords", "tags")
-"""What is computed through the layers, so that to look at it is to ask how it comes about."""
 ORDERED = ("deck", "rune_deck", "chain")
 ZONES = PLAYER_ZONES
 STATE_PLAYERS = ("showdown", "focus", "priority", "combat", "attacker", "defender")
@@ -30,15 +27,6 @@ def check(game: Game, name: str, expected: Node) -> list[str]:
     if name in GAME_SUBJECTS:
         return _game_check(game, name, expected)
     return compare(_fields(game, name, expected), game, name, expected)
-
-
-def rules_of(game: Game, name: str, looked_at: Iterable[str]) -> tuple[str, ...]:
-    """The rules by which what is looked at on one object is so, where it is derived and no step says so."""
-    if not game.is_card(name):
-        return ()
-    fields = set(looked_at)
-    mighty = rules_of_being_mighty(game, name) if "mighty" in fields else ()
-    return (*(rules_of_values(game, name) if fields & set(EXPLAINED) else ()), *mighty)
 
 
 def _fields(game: Game, name: str, expected: Node) -> Fields:

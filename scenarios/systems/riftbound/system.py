@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from engine.core.board import Board
 from engine.core.decisions import PASS, Act, Action, Decision, Interruption, Refusal
-from engine.core.procedures import Steps
 from engine.core.reading import Node
 from engine.riftbound.before_play.preparing import bring_refusals
-from engine.riftbound.cards import Card, read_card
+from engine.riftbound.cards import Card
 from engine.riftbound.combat.movement import SEVERAL
+from engine.riftbound.door import DOOR
 from engine.riftbound.game import Game
-from engine.riftbound.setups.setup import new_game
-from engine.riftbound.standard import STANDARD_CARDS
-from engine.riftbound.state import State
-from engine.riftbound.turn.acting import CONCEDE, END_TURN, objections
+from engine.riftbound.turn.acting import CONCEDE, END_TURN
 from engine.riftbound.turn.limited_actions import LIMITED_ACTIONS
-from engine.riftbound.turn.phases import play_game
-from engine.riftbound.views.seat_view import unseen
 from engine.riftbound.views.showing import SHOW
 from engine.riftbound.views.sight import count_hand, read_face
-from engine.riftbound.views.view import view
 from scenarios.narration import Cast
-from scenarios.systems.base import BoardSystem, resolve
-from scenarios.systems.riftbound.checks import check, rules_of
+from scenarios.systems.base import BoardSystem, ability_number, inline_answers, read_answer, resolve
+from scenarios.systems.riftbound.checks import check
 from scenarios.systems.riftbound.results import BOOKKEEPING
 from scenarios.systems.system import Looked, Said
 
@@ -65,42 +55,18 @@ class RiftboundSystem(BoardSystem[Game, Card]):
     """The two editions of Riftbound."""
 
     game = "riftbound"
+    door = DOOR
     bookkeeping = BOOKKEEPING
+    words = WORDS
     inline = INLINE
-    standard_cards = STANDARD_CARDS
-
-    def read_card(self, name: str, node: Node) -> Card:
-        """Read the definition of one card. Raises Malformed."""
-        return read_card(name, node)
-
-    def set_up(self, edition: str, setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
-        """A game that stands as a setup says. Raises Malformed with a path into the fixture."""
-        return new_game(edition, setup, cards)
-
-    def play(self, game: Game) -> Steps[None]:
-        """The procedure that plays a game to its end."""
-        return play_game(game)
 
     def cast(self, game: Game) -> Cast:
         """Everything in a game that the narration calls by a name; battlefields without a card have no title."""
         titled = (name for name in game.board.records() if game.board.text(name, "card"))
         return Cast(game.players, {name: game.card(name).titles for name in titled}, game.battlefields)
 
-    def view(self, game: Game, board: Board, seat: str | None = None) -> dict[str, Any]:
-        """Show a board in the shape of a setup, as one player sees it where a seat is named."""
-        return view(game, board, seat)
-
-    def unseen(self, game: Game, board: Board, seat: str) -> frozenset[str]:
-        """The objects whose faces a player may not read on a board."""
-        return unseen(State(board, game.cards), seat)
-
-    def read(self, node: Node, game: Game, player: str) -> Said:
-        """Read what a player does. Raises Malformed, or AmbiguousAction for a name that could be several things."""
-        if node.is_text():
-            word = node.text((*WORDS, "yes", "no"))
-            if word in WORDS:
-                return Said("act", WORDS[word])
-            return Said("confirm", answer=Node(word == "yes", node.path))
+    def read_line(self, node: Node, game: Game, player: str) -> Said:
+        """Read what a player does that takes more than a word. Raises Malformed or AmbiguousAction."""
         if "bring" in node:
             return Said("act", Action("bring", (node.only_item(("bring",))[1].text(),)))
         node.mapping(_LINE_KEYS)
@@ -118,12 +84,11 @@ class RiftboundSystem(BoardSystem[Game, Card]):
         limited = next((key for key in LIMITED_ACTIONS if key in node), None)
         if limited is not None:
             return Said("act", Action(limited, _tried(node.only_item(LIMITED_ACTIONS)[1])))
-        key, place = node.only_item(ANSWERS)
-        return Said(key, answer=place)
+        return read_answer(node, ANSWERS)
 
     def _read_action(self, node: Node, game: Game, player: str, verb: str) -> Said:
         names = tuple(_resolve(game, player, verb, place) for place in node[verb].several())
-        inline = {key: value for key, value in node.items() if key in _INLINE_KEYS}
+        inline = inline_answers(node, INLINE)
         to = _places(game, player, node["to"]) if verb in ("move", "hide") or "to" in node else None
         if verb in ("move", "hide"):
             del inline["to"]
@@ -131,8 +96,7 @@ class RiftboundSystem(BoardSystem[Game, Card]):
             inline["to"], to = Node(to, node["to"].path), None
         if "ability" in node and verb != "activate":
             node["ability"].fail(f"to {verb} asks for no ability", "`ability` beside `activate` only")
-        number = node["ability"].integer(1) - 1 if "ability" in node else 0
-        return Said("act", Action(verb, names, to, number), inline=inline)
+        return Said("act", Action(verb, names, to, ability_number(node)), inline=inline)
 
     def interruption(self, game: Game, decision: Decision, player: str, said: Said) -> Interruption | None:
         """Conceding, showing a card, and what a teammate of the turn player does when that player could do anything."""
@@ -160,15 +124,11 @@ class RiftboundSystem(BoardSystem[Game, Card]):
             return ()  # What is said in between is refused, if it is, as it is said.
         if action.verb == "bring":
             return bring_refusals(game, player, action)
-        return objections(game, player, action)
+        return super().objections(game, player, action)
 
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so."""
         return check(game, name, expected)
-
-    def rules_of(self, game: Game, name: str, expected: Node) -> tuple[str, ...]:
-        """The rules of the layers, by which might, keywords and tags are what they are."""
-        return rules_of(game, name, expected.value) if expected.is_mapping() else ()
 
 
 def _looked_at(game: Game, player: str, verb: str, place: Node) -> str:

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from engine.core.board import Board
-from engine.core.decisions import Action, Decision, Interruption, Refusal
-from engine.core.procedures import Steps
+from engine.core.decisions import Action, Decision, Interruption
 from engine.core.reading import LANGUAGES, Node
-from engine.sanguosha.cards import STANDARD_CARDS, Card, read_card
+from engine.sanguosha.cards import Card
+from engine.sanguosha.door import DOOR
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.words import PLAYER_ZONES, SHARED_ZONES, SYSTEM
 from engine.sanguosha.resolving.giving import TO
-from engine.sanguosha.setups.setup import new_game
-from engine.sanguosha.state import MARK, State
+from engine.sanguosha.state import MARK
 from engine.sanguosha.turn.direct import BY_SYSTEM, DIRECT, MOVES, NUMBERED, ON_CARDS, WITH_MARK, WITH_PLAYER
 from engine.sanguosha.turn.lianheng import LABEL
-from engine.sanguosha.turn.phases import END_TURN, objections, play_game
-from engine.sanguosha.views.sight import unseen
-from engine.sanguosha.views.view import view
+from engine.sanguosha.turn.phases import END_TURN
 from scenarios.narration import Cast
-from scenarios.systems.base import BoardSystem, resolve
+from scenarios.systems.base import BoardSystem, inline_answers, read_answer, resolve
 from scenarios.systems.results import Bookkeeping
 from scenarios.systems.sanguosha.checks import check
 from scenarios.systems.system import Said
@@ -52,22 +48,11 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
     """Sanguosha: operations on cards, and the skills that consist of them."""
 
     game = "sanguosha"
+    door = DOOR
     bookkeeping = BOOKKEEPING
+    words: ClassVar[Mapping[str, Action]] = {END_TURN.verb: END_TURN}
     inline = INLINE
-    standard_cards = STANDARD_CARDS
     actors: ClassVar[tuple[str, ...]] = (SYSTEM,)
-
-    def read_card(self, name: str, node: Node) -> Card:
-        """Read the definition of one card. Raises Malformed."""
-        return read_card(name, node)
-
-    def set_up(self, edition: str, setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
-        """A game that stands as a setup says. Raises Malformed with a path into the fixture."""
-        return new_game(edition, setup, cards)
-
-    def play(self, game: Game) -> Steps[None]:
-        """The procedure that plays a game."""
-        return play_game(game)
 
     def cast(self, game: Game) -> Cast:
         """Everything in a game that the narration calls by a name."""
@@ -78,21 +63,8 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
         marks = {field: words.get(field) or dict.fromkeys(LANGUAGES, field.removeprefix(MARK)) for field in fields}
         return Cast((*game.players, SYSTEM), {**marks, **skills, **titles})
 
-    def view(self, game: Game, board: Board, seat: str | None = None) -> dict[str, Any]:
-        """Show a board in the shape of a setup, as one player sees it where a seat is named."""
-        return view(game, board, seat)
-
-    def unseen(self, game: Game, board: Board, seat: str) -> frozenset[str]:
-        """The cards whose faces a player may not read on a board."""
-        return unseen(State(board, game.cards), seat)
-
-    def read(self, node: Node, game: Game, player: str) -> Said:
+    def read_line(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player, or the system, does. Raises Malformed or AmbiguousAction."""
-        if node.is_text():
-            word = node.text((END_TURN.verb, "yes", "no"))
-            if word == END_TURN.verb:
-                return Said("act", END_TURN)
-            return Said("confirm", answer=Node(word == "yes", node.path))
         node.mapping((*DIRECT, "skill", "use", LABEL, "to", "targets", "amount", *_INLINE_KEYS, *ANSWERS))
         for verb in ("skill", "use", LABEL):
             if verb in node:
@@ -102,18 +74,13 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
             if player == SYSTEM and verb not in BY_SYSTEM:
                 node[verb].fail(f"the system cannot {verb.replace('_', ' ')}", f"one of {', '.join(BY_SYSTEM)}")
             return _direct(node, game, verb, player)
-        key, place = node.only_item(ANSWERS)
-        return Said(key, answer=place)
+        return read_answer(node, ANSWERS)
 
     def interruption(self, game: Game, decision: Decision, player: str, said: Said) -> Interruption | None:
         """What somebody else than the turn player does: an effect makes him do it, or it is the system."""
         if said.action is None or decision.step != "turn.act" or player == decision.chooser:
             return None
         return Interruption(player, said.action)
-
-    def objections(self, game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
-        """Every rule that forbids an action now."""
-        return objections(game, player, action)
 
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so."""
@@ -136,14 +103,10 @@ def _cards(game: Game, place: Node) -> tuple[str, ...]:
     return names
 
 
-def _inline(node: Node, but: str = "") -> dict[str, Node]:
-    return {key: value for key, value in node.items() if key in _INLINE_KEYS and key != but}
-
-
 def _skill(node: Node, game: Game) -> Said:
     node.mapping(("skill", "targets", *_INLINE_KEYS))
     targets = node["targets"].texts(game.players) if "targets" in node else ()
-    return Said("act", Action("skill", (node["skill"].text(), *targets)), inline=_inline(node))
+    return Said("act", Action("skill", (node["skill"].text(), *targets)), inline=inline_answers(node, INLINE))
 
 
 def _use(node: Node, game: Game) -> Said:
@@ -163,7 +126,7 @@ _OWN_ACCORD = {"skill": _skill, "use": _use, LABEL: _link}
 def _direct(node: Node, game: Game, verb: str, player: str) -> Said:
     """An operation carried out outright, with the cards, the number, the mark or the player that it is about."""
     place = node[verb]
-    inline = _inline(node, verb)
+    inline = inline_answers(node, INLINE, verb)
     if verb == "give":
         return Said("act", Action(verb, _distribution(node, game)))
     if verb in ON_CARDS:

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core.decisions import Decision
-from engine.core.procedures import Steps, Table
+from engine.core.procedures import Table
 from engine.core.reading import read_by_name
 from engine.grand_archive.cards import Card, read_card
+from engine.grand_archive.door import DOOR
 from engine.grand_archive.game import Game
-from engine.grand_archive.setups.setup import new_game
-from engine.grand_archive.turn.phases import play_game
 
 Data = Mapping[str, Any]
 SPIRITS: Data = {
@@ -32,18 +31,12 @@ def duel(**parts: Any) -> dict[str, Any]:
 
 def new(setup: Data, cards: Mapping[str, Card] | None = None) -> Game:
     """A game that stands as the setup says; nothing has been played."""
-    return new_game(setup, cards or read_cards({}))
+    return DOOR.new_game("grand-archive", setup, cards or read_cards({}))
 
 
 def table(setup: Data, cards: Mapping[str, Card] | None = None) -> Table[Game]:
     """A table at which the game of a setup is played, up to its first decision."""
-    opening = new(setup, cards)
-
-    def start() -> tuple[Game, Steps[None]]:
-        game = opening.another()
-        return game, play_game(game)
-
-    return Table(start)
+    return DOOR.table(new(setup, cards))
 
 
 def asked(at: Table[Game]) -> Decision:

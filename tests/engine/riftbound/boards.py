@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core.decisions import Answer, Decision
-from engine.core.procedures import Steps, Table
+from engine.core.procedures import Table
 from engine.riftbound.cards import Card, read_cards
+from engine.riftbound.door import DOOR
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
-from engine.riftbound.setups.setup import new_game
-from engine.riftbound.turn.phases import play_game
 
 JUNE, OCTOBER = "riftbound-2025-06-02", "riftbound-2025-10-01"
 BOTH = tuple(EDITIONS)
@@ -26,7 +25,7 @@ def duel(**parts: Any) -> dict[str, Any]:
 
 def new(setup: Data, cards: Data | Mapping[str, Card] | None = None, edition: str = JUNE) -> Game:
     """A game that stands as the setup says; nothing has been played."""
-    return new_game(edition, setup, _read(cards))
+    return DOOR.new_game(edition, setup, _read(cards))
 
 
 def _read(cards: Data | Mapping[str, Card] | None) -> Mapping[str, Card]:
@@ -36,13 +35,7 @@ def _read(cards: Data | Mapping[str, Card] | None) -> Mapping[str, Card]:
 
 def table(setup: Data, cards: Data | Mapping[str, Card] | None = None, edition: str = JUNE) -> Table[Game]:
     """A table at which the game of a setup is played, up to its first decision."""
-    known = _read(cards)
-
-    def start() -> tuple[Game, Steps[None]]:
-        game = new(setup, known, edition)
-        return game, play_game(game)
-
-    return Table(start)
+    return DOOR.table(new(setup, cards, edition))
 
 
 def asked(at: Table[Game]) -> Decision:

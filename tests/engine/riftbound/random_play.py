@@ -10,12 +10,11 @@ import sys
 from typing import Any
 
 from engine.core.decisions import Act, Action, Answer, Decision, show
-from engine.core.procedures import Steps, Table
+from engine.core.procedures import Table
 from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.cards import read_cards
+from engine.riftbound.door import DOOR
 from engine.riftbound.game import Game
-from engine.riftbound.setups.setup import new_game
-from engine.riftbound.turn.phases import play_game
 from tests.engine import random_walk
 from tests.engine.random_walk import Played
 from tests.engine.riftbound.random_cards import CARDS, DECK, UNITS
@@ -61,14 +60,8 @@ def random_setup(mode: str, seed: int) -> dict[str, Any]:
 
 
 def random_table(edition: str, mode: str, seed: int) -> Table[Game]:
-    """A table for such a game; what it does between two decisions is bounded."""
-    setup = random_setup(mode, seed)
-
-    def start() -> tuple[Game, Steps[None]]:
-        game = new_game(edition, setup, _CARDS)
-        return game, play_game(game)
-
-    return Table(start)
+    """A table for such a game."""
+    return DOOR.table(DOOR.new_game(edition, random_setup(mode, seed), _CARDS))
 
 
 def play_randomly(edition: str, mode: str, seed: int, limit: int = 400, *, check: bool = True) -> Played[Game]:

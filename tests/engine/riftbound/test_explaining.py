@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.riftbound.game import Game
-from engine.riftbound.values.explaining import explain, rules_of_being_mighty, rules_of_values
+from engine.riftbound.values.explaining import explain, rules_of_being_mighty, rules_of_layers
 from tests.engine.riftbound.boards import BOTH, JUNE, OCTOBER, duel, new
 
 FRIENDS = {"kind": "unit", "side": "friendly", "other": True}
@@ -52,14 +52,14 @@ def steps(game: Game, card: str) -> set[str]:
 @pytest.mark.parametrize("edition", BOTH)
 def test_nothing_is_told_of_what_is_only_printed(edition):
     game = board({"card": "plain", "as": "bare"}, "duelist", edition=edition, modifications=[give("duelist", might=1)])
-    assert rules_of_values(game, "bare") == ()
-    assert rules_of_values(game, "plain") == ()
+    assert rules_of_layers(game, "bare") == ()
+    assert rules_of_layers(game, "plain") == ()
 
 
 def test_a_buff_is_told_and_nothing_of_an_order_where_it_is_alone():
     game = board({"card": "plain", "as": "one", "buffed": True})
     assert steps(game, "one") == {"layers.applied", "layers.arithmetic", "layers.buff"}
-    assert "703" in rules_of_values(game, "one")
+    assert "703" in rules_of_layers(game, "one")
 
 
 def test_might_before_and_after_each_application_is_told_in_order():
@@ -109,7 +109,7 @@ def test_a_limited_decrease_depends_on_an_increase_in_one_edition_and_comes_afte
     assert (june.might("one"), october.might("one")) == (1, 1)
     assert "layers.dependent_outcome" in steps(june, "one")
     assert "layers.dependent" not in steps(october, "one")
-    assert "450.3.f.0.a" in rules_of_values(october, "one")
+    assert "450.3.f.0.a" in rules_of_layers(october, "one")
 
 
 def test_being_mighty_is_judged_by_the_zone():

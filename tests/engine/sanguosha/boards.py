@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core.decisions import Action, Answer, Interruption
-from engine.core.procedures import Steps, Table
+from engine.core.procedures import Table
 from engine.core.reading import read_by_name
 from engine.sanguosha.cards import Card, read_card
+from engine.sanguosha.door import DOOR
 from engine.sanguosha.game import Game
-from engine.sanguosha.setups.setup import new_game
-from engine.sanguosha.turn.phases import play_game
 
 DOCUMENT = "sanguosha"
 SKILLS: dict[str, dict[str, Any]] = {
@@ -99,18 +98,12 @@ CARDS = known()
 
 def new(cards: Mapping[str, Card] = CARDS, **setup: Any) -> Game:
     """A game that stands as a setup says; it is A's turn unless the setup says otherwise."""
-    return new_game(DOCUMENT, {"turn": {"player": "A"}, **setup}, cards)
+    return DOOR.new_game(DOCUMENT, {"turn": {"player": "A"}, **setup}, cards)
 
 
 def table(cards: Mapping[str, Card] = CARDS, **setup: Any) -> Table[Game]:
     """A table for such a game."""
-    opening = new(cards, **setup)
-
-    def start() -> tuple[Game, Steps[None]]:
-        game = opening.another()
-        return game, play_game(game)
-
-    return Table(start)
+    return DOOR.table(new(cards, **setup))
 
 
 def act(at: Table[Game], player: str, action: Action) -> None:

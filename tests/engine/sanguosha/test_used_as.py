@@ -5,20 +5,19 @@ from __future__ import annotations
 import pytest
 
 from engine.core.errors import Malformed
-from engine.core.reading import Node
-from engine.sanguosha.cards import read_card
-from engine.sanguosha.setups.setup import new_game
 from engine.sanguosha.zones import move
+from tests.engine.sanguosha.boards import known, new
 
-CARDS = {
-    "dodge": read_card("dodge", Node({"type": "basic", "suit": "diamond"})),
-    "indulgence": read_card("indulgence", Node({"type": "delayed_trick", "suit": "heart"})),
-}
+CARDS = known(
+    {
+        "dodge": {"type": "basic", "suit": "diamond"},
+        "indulgence": {"type": "delayed_trick", "suit": "heart"},
+    }
+)
 
 
 def _game(zone: str, used_as: str):
-    setup = {"turn": {"player": "A"}, "players": {"A": {zone: [{"card": "dodge", "used_as": used_as}]}, "B": {}}}
-    return new_game("sanguosha", setup, CARDS)
+    return new(CARDS, players={"A": {zone: [{"card": "dodge", "used_as": used_as}]}, "B": {}})
 
 
 def test_it_counts_as_the_trick_until_it_leaves_for_another_kind_of_zone() -> None:

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core.decisions import Answer, Decision
-from engine.core.procedures import Steps, Table
+from engine.core.procedures import Table
 from engine.vanguard.cards import Card, read_cards
+from engine.vanguard.door import DOOR
 from engine.vanguard.game import Game
-from engine.vanguard.setups.setup import new_game
-from engine.vanguard.turn.phases import play_game
 
 Data = Mapping[str, Any]
 
@@ -23,7 +22,7 @@ def duel(**parts: Any) -> dict[str, Any]:
 
 def new(setup: Data, cards: Data | Mapping[str, Card] | None = None) -> Game:
     """A game that stands as the setup says; nothing has been played."""
-    return new_game("vanguard", setup, _read(cards))
+    return DOOR.new_game("vanguard", setup, _read(cards))
 
 
 def _read(cards: Data | Mapping[str, Card] | None) -> Mapping[str, Card]:
@@ -33,13 +32,7 @@ def _read(cards: Data | Mapping[str, Card] | None) -> Mapping[str, Card]:
 
 def table(setup: Data, cards: Data | Mapping[str, Card] | None = None) -> Table[Game]:
     """A table at which the game of a setup is played, up to its first decision."""
-    opening = new(setup, cards)
-
-    def start() -> tuple[Game, Steps[None]]:
-        game = opening.another()
-        return game, play_game(game)
-
-    return Table(start)
+    return DOOR.table(new(setup, cards))
 
 
 def asked(at: Table[Game]) -> Decision:

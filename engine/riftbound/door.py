@@ -1,0 +1,26 @@
+"""The door of Riftbound: what whoever plays it comes in by."""
+
+from __future__ import annotations
+
+from engine.core.door import Door
+from engine.riftbound.cards import Card, read_card
+from engine.riftbound.game import Game
+from engine.riftbound.setups.setup import new_game
+from engine.riftbound.standard import STANDARD_CARDS
+from engine.riftbound.state import State
+from engine.riftbound.turn.acting import objections
+from engine.riftbound.turn.phases import play_game
+from engine.riftbound.values.explaining import rules_of_values
+from engine.riftbound.views.seat_view import unseen
+from engine.riftbound.views.view import view
+
+DOOR: Door[Game, Card] = Door(
+    standard_cards=STANDARD_CARDS,
+    read_card=read_card,
+    new_game=new_game,
+    play_game=play_game,
+    objections=objections,
+    view=view,
+    unseen=lambda game, board, seat: unseen(State(board, game.cards), seat),
+    rules_of_values=rules_of_values,
+)

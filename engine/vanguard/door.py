@@ -1,0 +1,26 @@
+"""The door of Vanguard: what whoever plays it comes in by."""
+
+from __future__ import annotations
+
+from engine.core.door import Door
+from engine.vanguard.cards import Card, read_card
+from engine.vanguard.explaining import rules_of_values
+from engine.vanguard.game import Game
+from engine.vanguard.setups.setup import new_game
+from engine.vanguard.standard import STANDARD_CARDS
+from engine.vanguard.state import State
+from engine.vanguard.turn.acting import objections
+from engine.vanguard.turn.phases import play_game
+from engine.vanguard.views.seat_view import unseen
+from engine.vanguard.views.view import view
+
+DOOR: Door[Game, Card] = Door(
+    standard_cards=STANDARD_CARDS,
+    read_card=read_card,
+    new_game=new_game,
+    play_game=play_game,
+    objections=objections,
+    view=view,
+    unseen=lambda game, board, seat: unseen(State(board, game.cards), seat),
+    rules_of_values=rules_of_values,
+)
