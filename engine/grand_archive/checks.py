@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.grand_archive.actions.looking import end_reveal
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm import state_checks
 from engine.grand_archive.losing import check_losses
-from engine.grand_archive.words import GAME
 
 Check = Callable[[Game], bool]
 CHECKS: tuple[Check, ...] = (

@@ -9,6 +9,7 @@ from engine.core.board import Board
 from engine.core.citations import Citations
 from engine.core.play import Play
 from engine.core.randomness import Chance
+from engine.core.state import GAME
 from engine.grand_archive.cards import Card
 from engine.grand_archive.context import Context, Event
 from engine.grand_archive.facts import Facts
@@ -19,7 +20,7 @@ from engine.grand_archive.language.selecting import Selector
 from engine.grand_archive.state import FACE_FIELDS, Named, Ref, Refs, State, counter_field, read_refs
 from engine.grand_archive.values import asking, facts
 from engine.grand_archive.values.traits import Traits, compute, unaffected
-from engine.grand_archive.words import GAME, NORM
+from engine.grand_archive.words import NORM
 
 QUIET_ON_STACK = ("kind", "source", "source_ref", "text", "ability", "modes", "paid", "event", "named")
 QUIET_FIELDS = frozenset(

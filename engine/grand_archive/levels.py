@@ -7,11 +7,12 @@ from typing import Any
 from engine.core.board import ZONE_FIELD, Value
 from engine.core.decisions import Refusal
 from engine.core.journal import Write
+from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
 from engine.grand_archive.state import counter_field
-from engine.grand_archive.words import COUNTERS, FIELD, GAME, LINEAGE, STATES
+from engine.grand_archive.words import COUNTERS, FIELD, LINEAGE, STATES
 from engine.grand_archive.zones import ITEM_FIELDS
 
 KEPT = ("time", "damage", "hurt", "prevents", "last_blow", *STATES, *(counter_field(kind) for kind in COUNTERS))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.journal import Write
+from engine.core.state import GAME
 from engine.grand_archive.game import Game, GameOver
-from engine.grand_archive.words import GAME
 from engine.grand_archive.zones import end_effects, leave_stack, remove_from_game
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-GAME = "game"
-"""The record of the game as a whole."""
 STACK = "stack"
 """The effects stack, the oldest item first."""
 FIELD = "field"

@@ -11,12 +11,13 @@ from collections.abc import Iterable, Sequence
 
 from engine.core.board import ZONE_FIELD, Value
 from engine.core.journal import Entry, Write
+from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import notice, watchers
 from engine.grand_archive.context import Event
 from engine.grand_archive.facts import Facts
 from engine.grand_archive.game import Game
 from engine.grand_archive.state import Ref, counter_field
-from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, GAME, LOADED, STACK, STATES
+from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, LOADED, STACK, STATES
 
 SHARED = (FIELD, STACK, ANNOUNCED)
 """Zones that all players share; others belong to the owner of what lies there."""

@@ -10,10 +10,11 @@ from engine.core.board import ZONE_FIELD, Board, Value
 from engine.core.journal import Entry, Write
 from engine.core.play import Play
 from engine.core.randomness import Chance
+from engine.core.state import GAME
 from engine.riftbound.abilities.force import AbilitiesInForce
 from engine.riftbound.cards import Card
 from engine.riftbound.snapshots import Doer, Event, Snapshot
-from engine.riftbound.state import GAME, State
+from engine.riftbound.state import State
 from engine.riftbound.values.asking import PassiveAsker
 from engine.riftbound.values.characteristics import Granted, Values, snapshot
 from engine.riftbound.values.fitting import MIGHTY

@@ -19,8 +19,7 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeVar
 
 from engine.core.board import ZONE_FIELD, Board
-from engine.core.state import GAME as GAME
-from engine.core.state import BoardState
+from engine.core.state import GAME, BoardState
 from engine.riftbound.abilities.spoken_in_game import SPOKEN_FIELDS, spoken_in
 from engine.riftbound.cards import Card
 from engine.riftbound.language.abilities import Ability

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.board import ZONE_FIELD, Value
 from engine.core.journal import Entry, Write
+from engine.core.state import GAME
 from engine.riftbound.citing.windows import off_chain
 from engine.riftbound.game import Game
-from engine.riftbound.state import CHAIN, GAME
+from engine.riftbound.state import CHAIN
 from engine.riftbound.views.sight import SEEN_BY, shown_to
 
 TEMPORARY_FIELDS = (

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from engine.core.board import Board
-from engine.core.state import GAME as GAME
 from engine.core.state import BoardState
 from engine.sanguosha.cards import Card, PlayingCard
 from engine.sanguosha.language.selections import Kind

@@ -9,9 +9,10 @@ from engine.core.board import Board
 from engine.core.citations import Citations
 from engine.core.play import Play
 from engine.core.randomness import Chance
+from engine.core.state import GAME
 from engine.vanguard.cards import Card
 from engine.vanguard.language.abilities import Auto
-from engine.vanguard.state import GAME, State
+from engine.vanguard.state import State
 
 if TYPE_CHECKING:
     from engine.vanguard.before_play.decks import Deck

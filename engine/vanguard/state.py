@@ -16,8 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core.board import Board
-from engine.core.state import GAME as GAME
-from engine.core.state import BoardState
+from engine.core.state import GAME, BoardState
 from engine.vanguard.cards import Card
 from engine.vanguard.language.abilities import Cont
 from engine.vanguard.language.words import BACK_ROW, FRONT_ROW, REAR_CIRCLES

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.state import GAME
 from engine.vanguard.language.abilities import Cont
 from engine.vanguard.matching import amount, holds, matching
-from engine.vanguard.state import GAME, State
+from engine.vanguard.state import State
 
 _DRIVES = {"twin_drive": 2, "triple_drive": 3}
 Source = tuple[str, Cont]

@@ -8,6 +8,7 @@ from engine.core.board import ZONE_FIELD
 from engine.core.decisions import Choose, Order
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.actions.entering import enter_field
 from engine.grand_archive.activating.choosing import how_many
@@ -15,7 +16,7 @@ from engine.grand_archive.context import Context, Event
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.card_effects import Search
 from engine.grand_archive.state import Refs
-from engine.grand_archive.words import GAME, PRIVATE_ZONES
+from engine.grand_archive.words import PRIVATE_ZONES
 from engine.grand_archive.zones import put
 
 UNORDERED = ("hand", "memory", "material_deck")

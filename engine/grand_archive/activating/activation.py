@@ -8,6 +8,7 @@ from engine.core.board import ZONE_FIELD
 from engine.core.decisions import Choose, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.activating.choosing import choose_for_item, has_targets
 from engine.grand_archive.activating.costing import payable
@@ -22,7 +23,7 @@ from engine.grand_archive.language.costs import Cost, Option
 from engine.grand_archive.levels import level_up_refusals
 from engine.grand_archive.stack.items import context_of
 from engine.grand_archive.standard import ENLIGHTENED
-from engine.grand_archive.words import ANNOUNCED, FIELD, GAME, LINEAGE, STACK
+from engine.grand_archive.words import ANNOUNCED, FIELD, LINEAGE, STACK
 from engine.grand_archive.zones import put
 
 PRINTED = "printed"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.core.decisions import Refusal
+from engine.core.state import GAME
 from engine.grand_archive.cards import Card
 from engine.grand_archive.game import Game
-from engine.grand_archive.words import BASIC_ELEMENTS, GAME
+from engine.grand_archive.words import BASIC_ELEMENTS
 
 
 def timing_refusals(game: Game, player: str, speed: str, name: str) -> tuple[Refusal, ...]:

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from engine.core.decisions import Action, Refusal
 from engine.core.journal import Write
+from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.activating.timing import timing_refusals
 from engine.grand_archive.combat.roles import RETALIATION
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
-from engine.grand_archive.words import GAME
 
 
 def attack_refusals(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:

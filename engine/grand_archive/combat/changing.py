@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import happened
 from engine.grand_archive.combat import roles
 from engine.grand_archive.game import Game
-from engine.grand_archive.words import GAME
 
 
 def redirect_attack(game: Game, names: Sequence[str], player: str) -> None:

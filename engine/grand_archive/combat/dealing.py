@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.core.journal import Write
+from engine.core.state import GAME
 from engine.grand_archive.combat import roles
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.damage import Blow, deal
 from engine.grand_archive.state import counter_field
-from engine.grand_archive.words import GAME
 
 
 def deal_combat_damage(game: Game) -> None:

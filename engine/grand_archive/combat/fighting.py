@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.combat import roles
 from engine.grand_archive.combat.dealing import deal_combat_damage
@@ -11,7 +12,6 @@ from engine.grand_archive.combat.retaliating import retaliation
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
 from engine.grand_archive.stack.opportunity import settle, until_all_pass
-from engine.grand_archive.words import GAME
 from engine.grand_archive.zones import put
 
 

@@ -8,11 +8,11 @@ from functools import partial
 from engine.core.decisions import Choose, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.combat import roles
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
-from engine.grand_archive.words import GAME
 
 
 def retaliation_refusals(game: Game, name: str) -> Iterator[Refusal]:

@@ -6,9 +6,9 @@ defending, weapons, retaliating, retaliation_target, before_retaliation (a times
 
 from __future__ import annotations
 
+from engine.core.state import GAME
 from engine.grand_archive.game import Game
 from engine.grand_archive.state import Ref
-from engine.grand_archive.words import GAME
 
 RETALIATION = "retaliation"
 """The step of combat before anybody retaliates; what has triggered on the attack resolves in it (B7.3)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.grand_archive.actions import copying, counters, status
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
@@ -13,7 +14,6 @@ from engine.grand_archive.levels import level_up, level_up_refusals
 from engine.grand_archive.resolving.carrying_out import procedure
 from engine.grand_archive.resolving.who import names_on_field, names_there, number_meant, objects_meant
 from engine.grand_archive.state import Ref, Refs
-from engine.grand_archive.words import GAME
 
 
 def _names(game: Game, operand: Operand, context: Context) -> Steps[tuple[str, ...]]:

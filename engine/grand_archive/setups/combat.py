@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from engine.core.journal import Write
 from engine.core.reading import Node, optional
+from engine.core.state import GAME
 from engine.grand_archive.combat.roles import COMBAT_STEPS, DAMAGE, RETALIATION
 from engine.grand_archive.game import Game
-from engine.grand_archive.words import GAME
 
 _KEYS = ("attacker", "player", "targets", "step", "weapons", "retaliating", "retaliation_target")
 

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from engine.core.journal import Write
 from engine.core.placing import OBJECT_KEYS, Placing
 from engine.core.reading import Node
+from engine.core.state import GAME
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.damage import ALL
 from engine.grand_archive.setups.past import past_of
 from engine.grand_archive.standard import BLANK, BLANK_MATERIAL
 from engine.grand_archive.state import counter_field
-from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, GAME, STACK, STATES
+from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, STACK, STATES
 
 FLAGS = (*STATES, "token", "copy", "hurt")
 NUMBERS = ("damage", "time", "prevents")

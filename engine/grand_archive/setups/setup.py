@@ -9,6 +9,7 @@ from engine.core.journal import Write
 from engine.core.known_cards import KnownCards
 from engine.core.randomness import read_chance
 from engine.core.reading import Node, optional
+from engine.core.state import GAME
 from engine.grand_archive.cards import Card
 from engine.grand_archive.citations import CITATIONS
 from engine.grand_archive.game import Game
@@ -16,7 +17,7 @@ from engine.grand_archive.setups.combat import combat_writes
 from engine.grand_archive.setups.objects import PlacingObjects
 from engine.grand_archive.setups.stack_items import StackItems, listed, numbered
 from engine.grand_archive.standard import STANDARD_CARDS
-from engine.grand_archive.words import FIELD, GAME, PHASES, PLAYER_ZONES, STACK
+from engine.grand_archive.words import FIELD, PHASES, PLAYER_ZONES, STACK
 
 _PLAYER_KEYS = (*PLAYER_ZONES, "champion", "field", "activated", "materialized", "lost")
 _SETUP_KEYS = (

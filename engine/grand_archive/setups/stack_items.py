@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from engine.core.board import Value
 from engine.core.journal import Write
 from engine.core.reading import Node
+from engine.core.state import GAME
 from engine.grand_archive.cards import Card
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.changes import NUMBERS
 from engine.grand_archive.language.object_effects import Modify
-from engine.grand_archive.words import DURATIONS, GAME
+from engine.grand_archive.words import DURATIONS
 
 ITEM_KEYS = (
     *("card", "as", "owner", "controller", "kind", "source", "ability", "text", "targets", "modes", "paid"),

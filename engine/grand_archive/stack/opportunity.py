@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.core.decisions import PASS, Act, Action
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import put_triggers_on_stack
 from engine.grand_archive.checks import check_state
 from engine.grand_archive.game import Game
 from engine.grand_archive.stack.resolving import resolve_newest
-from engine.grand_archive.words import GAME
 
 
 def settle(game: Game) -> Steps[None]:

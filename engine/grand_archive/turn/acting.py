@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.grand_archive.activating import activation
 from engine.grand_archive.activating.timing import timing_refusals
 from engine.grand_archive.combat.attacking import attack_refusals, attacks, declare_attack
 from engine.grand_archive.game import Game
-from engine.grand_archive.words import FIELD, GAME, LINEAGE, SPEEDS
+from engine.grand_archive.words import FIELD, LINEAGE, SPEEDS
 
 END_PHASE = Action("end phase")
 

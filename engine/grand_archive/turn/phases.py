@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.decisions import PASS, Act, Action, Choose, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.actions.cards import draw
 from engine.grand_archive.actions.foster import check_foster
@@ -17,7 +18,7 @@ from engine.grand_archive.game import Game, GameOver
 from engine.grand_archive.harm.damage import worn_off
 from engine.grand_archive.stack.opportunity import ask, run_stack, until_all_pass
 from engine.grand_archive.turn.acting import END_PHASE, act, legal_actions, objections
-from engine.grand_archive.words import GAME, PHASES
+from engine.grand_archive.words import PHASES
 from engine.grand_archive.zones import end_effects, put
 
 NOTHING = "nothing"

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from engine.core.board import Value
+from engine.core.state import GAME
 from engine.grand_archive.facts import Facts
 from engine.grand_archive.state import Ref, counter_field
-from engine.grand_archive.words import COUNTERS, FIELD, GAME, LOADED, STATES
+from engine.grand_archive.words import COUNTERS, FIELD, LOADED, STATES
 
 if TYPE_CHECKING:
     from engine.grand_archive.game import Game

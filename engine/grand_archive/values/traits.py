@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.core.state import GAME
 from engine.grand_archive.context import Context
 from engine.grand_archive.language.abilities import Static
 from engine.grand_archive.language.amounts import Condition
@@ -17,7 +18,6 @@ from engine.grand_archive.language.changes import Changes
 from engine.grand_archive.language.selecting import Selector
 from engine.grand_archive.standard import ENLIGHTENED
 from engine.grand_archive.state import Ref
-from engine.grand_archive.words import GAME
 
 if TYPE_CHECKING:
     from engine.grand_archive.game import Game

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core.state import GAME
 from engine.grand_archive.combat import roles
 from engine.grand_archive.game import Game
-from engine.grand_archive.words import GAME
 
 
 def combat_view(game: Game) -> dict[str, Any] | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core.state import GAME
 from engine.grand_archive.game import Game
-from engine.grand_archive.words import GAME, PRIVATE_ZONES
+from engine.grand_archive.words import PRIVATE_ZONES
 
 
 class Seat:

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.core.board import Board
 from engine.core.journal import Journal
+from engine.core.state import GAME
 from engine.grand_archive.cards import Card
 from engine.grand_archive.facts import Facts
 from engine.grand_archive.game import Game
@@ -13,7 +14,7 @@ from engine.grand_archive.stack.items import event_of, source_of, target_groups
 from engine.grand_archive.state import Ref, Refs, counter_field, read_named, read_ref
 from engine.grand_archive.views.combat import combat_view
 from engine.grand_archive.views.seats import Seat
-from engine.grand_archive.words import COUNTERS, GAME, LINEAGE, PLAYER_ZONES, STATES
+from engine.grand_archive.words import COUNTERS, LINEAGE, PLAYER_ZONES, STATES
 
 View = dict[str, Any]
 

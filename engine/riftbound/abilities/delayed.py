@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 
 from engine.core.board import Value
 from engine.core.journal import Write
+from engine.core.state import GAME
 from engine.riftbound.abilities.force import InForce, speaks_of, statements
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Replacement, Triggered
 from engine.riftbound.language.instructions import Delayed
 from engine.riftbound.snapshots import Event
-from engine.riftbound.state import GAME
 
 FIELDS = ("text", "source", "controller", "named", "incarnations", "until", "next_only", "bound", "time", "item")
 

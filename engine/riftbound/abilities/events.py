@@ -13,6 +13,7 @@ from typing import NamedTuple
 from engine.core.decisions import Choose, Order
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.riftbound.abilities.delayed import ending, remembered
 from engine.riftbound.abilities.force import InForce, statements
 from engine.riftbound.abilities.keyword_abilities import KEYWORD_ABILITIES
@@ -21,7 +22,7 @@ from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import EventPattern, Triggered
 from engine.riftbound.snapshots import Event, Snapshot
-from engine.riftbound.state import CHAIN, GAME
+from engine.riftbound.state import CHAIN
 from engine.riftbound.values.asking import context_of_passive
 from engine.riftbound.zones import unanswered
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.core.decisions import Choose
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.riftbound.abilities.events import happened_to, occurred
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.keyword_steps import granted
@@ -15,7 +16,6 @@ from engine.riftbound.combat.movement import base_of, battlefield_refusals
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.keywords import KeywordValue
-from engine.riftbound.state import GAME
 
 
 class Gift(NamedTuple):

@@ -8,11 +8,11 @@ from engine.core.board import Value
 from engine.core.decisions import Choose, Order
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.game import Game
 from engine.riftbound.snapshots import Event, Snapshot
-from engine.riftbound.state import GAME
 from engine.riftbound.zones import put
 
 

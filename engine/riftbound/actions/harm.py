@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.prevention import bonus_on, is_unharmed
 from engine.riftbound.abilities.replacing import replaced
@@ -13,7 +14,6 @@ from engine.riftbound.citing.kind_steps import killed
 from engine.riftbound.game import Game
 from engine.riftbound.playing.costing import deflect_cost
 from engine.riftbound.snapshots import Doer, Event, Snapshot
-from engine.riftbound.state import GAME
 from engine.riftbound.zones import leave_chain, put
 
 NOBODY = Doer(None)

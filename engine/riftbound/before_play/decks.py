@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.core.decisions import Refusal
+from engine.core.state import GAME
 from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.cards import Card
 from engine.riftbound.game import Game
-from engine.riftbound.state import GAME
 
 MAIN_DECK_SIZE = 40
 RUNE_DECK_SIZE = 12

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engine.core.state import GAME
 from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Selector, Side
-from engine.riftbound.state import GAME
 
 
 def plays_in_teams(game: Game) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.decisions import PASS, Act, Confirm
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.riftbound.abilities.delayed import bound_to, ending
 from engine.riftbound.abilities.events import occurred
 from engine.riftbound.chain.items import ability_of, context_of, effect_of, is_activated
@@ -18,7 +19,6 @@ from engine.riftbound.language.instructions import Instruction, adds_resources
 from engine.riftbound.playing.costing import record_deflect
 from engine.riftbound.playing.paying import can_pay, pay
 from engine.riftbound.snapshots import Event
-from engine.riftbound.state import GAME
 from engine.riftbound.targeting.modal import choose_modes
 from engine.riftbound.targeting.operands import target_operands
 from engine.riftbound.targeting.targets import (

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from engine.core.decisions import Distribute, Refusal, Shares
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.riftbound.abilities.delayed import ending, lasting
 from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.prevention import is_unharmed
@@ -16,7 +17,6 @@ from engine.riftbound.citing.keyword_steps import designated, still_designated
 from engine.riftbound.combat.showdown import begin_showdown, establish_control, run_initial_chain, run_showdown
 from engine.riftbound.game import Game
 from engine.riftbound.snapshots import Doer, Event
-from engine.riftbound.state import GAME
 from engine.riftbound.turn.conceding import remove_conceded
 from engine.riftbound.zones import drop_modifications
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.core.decisions import PASS, Act
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.riftbound.chain.chain import run_chain
 from engine.riftbound.citing.windows import into_showdown, out_of_showdown
 from engine.riftbound.combat.scoring import conquer
 from engine.riftbound.game import Game
-from engine.riftbound.state import GAME
 from engine.riftbound.turn.acting import act, legal_actions, objections
 from engine.riftbound.turn.interrupting import ask
 from engine.riftbound.turn.inviting import invite

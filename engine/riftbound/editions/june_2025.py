@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.actions import resources, status
 from engine.riftbound.chain.chain import run_chain
@@ -15,7 +16,6 @@ from engine.riftbound.editions.edition import Edition
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import ANY, EITHER
 from engine.riftbound.snapshots import Event
-from engine.riftbound.state import GAME
 from engine.riftbound.turn import cleanup
 from engine.riftbound.turn.phases import expiring
 from engine.riftbound.values.matching import Readings

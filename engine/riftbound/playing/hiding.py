@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.abilities.force import statements
 from engine.riftbound.citing.keyword_steps import printed_again
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.playing.paying import can_pay, pay
-from engine.riftbound.state import GAME
 from engine.riftbound.turn.timing import timing_refusals
 from engine.riftbound.views.sight import SEEN_BY, shown_to
 from engine.riftbound.zones import put

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.riftbound.actions import cards, deck, resources
 from engine.riftbound.actions.revealing import reveal_hand, reveal_top_rune, reveal_until
 from engine.riftbound.combat.scoring import gain_points
@@ -12,7 +13,6 @@ from engine.riftbound.language import instructions as text
 from engine.riftbound.language.expressions import Amount
 from engine.riftbound.resolving.carrying_out import carry_out, procedure
 from engine.riftbound.resolving.who import number_meant, players_meant
-from engine.riftbound.state import GAME
 
 
 def _count_for(game: Game, amount: Amount, player: str, context: Context) -> int:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from engine.core.board import Value
 from engine.core.journal import Write
 from engine.core.reading import Node, optional
+from engine.core.state import GAME
 from engine.riftbound.game import Game
 from engine.riftbound.language.keywords import read_keywords
 from engine.riftbound.language.words import KEYWORDS, UNTIL
-from engine.riftbound.state import GAME
 
 _MODIFICATION = (
     *("target", "might", "to_minimum", "sets_might", "raise_to"),

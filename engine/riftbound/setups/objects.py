@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from engine.core.journal import Write
 from engine.core.placing import OBJECT_KEYS, Placing
 from engine.core.reading import Node, optional
+from engine.core.state import GAME
 from engine.riftbound.abilities.events import first_time_field, this_turn
 from engine.riftbound.cards import BLANK
 from engine.riftbound.game import Game
 from engine.riftbound.setups.fitting_zones import check_number, check_zone
 from engine.riftbound.setups.lasting import text_key
 from engine.riftbound.setups.windows import SIDES, WAS
-from engine.riftbound.state import CHAIN, GAME
+from engine.riftbound.state import CHAIN
 from engine.riftbound.views.sight import SEEN_BY
 
 BLANK_RUNE = "fury rune"

@@ -8,6 +8,7 @@ from engine.core.journal import Write
 from engine.core.known_cards import KnownCards
 from engine.core.randomness import read_chance
 from engine.core.reading import Node, optional
+from engine.core.state import GAME
 from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.cards import Card
 from engine.riftbound.editions import EDITIONS
@@ -20,7 +21,7 @@ from engine.riftbound.setups.lasting import delayed_abilities, modifications
 from engine.riftbound.setups.objects import PlacingObjects
 from engine.riftbound.setups.windows import open_windows
 from engine.riftbound.standard import STANDARD_CARDS
-from engine.riftbound.state import COUNTED_EACH_TURN, GAME, PLAYER_ZONES
+from engine.riftbound.state import COUNTED_EACH_TURN, PLAYER_ZONES
 from engine.riftbound.turn.phases import PHASES, SETUP
 
 _PLAYER_KEYS = (

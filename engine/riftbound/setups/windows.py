@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from engine.core.journal import Write
 from engine.core.reading import Node
+from engine.core.state import GAME
 from engine.riftbound.game import Game
-from engine.riftbound.state import GAME
 
 SIDES = ("attacker", "defender")
 WAS = ("was_attacker", "was_defender")

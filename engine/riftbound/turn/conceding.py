@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from engine.core.board import ZONE_FIELD
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.riftbound.game import Game, GameOver
-from engine.riftbound.state import CHAIN, GAME, PLAYER_ZONES
+from engine.riftbound.state import CHAIN, PLAYER_ZONES
 from engine.riftbound.zones import ITEM_FIELDS, leave_chain, put
 
 

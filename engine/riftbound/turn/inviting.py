@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core.decisions import Act, Action, Confirm, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.riftbound.game import Game
-from engine.riftbound.state import GAME
 from engine.riftbound.turn.acting import act, legal_actions, objections
 from engine.riftbound.turn.interrupting import ask
 

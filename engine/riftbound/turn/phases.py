@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.decisions import PASS, Act, Action, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.riftbound.abilities.delayed import ending, lasting
 from engine.riftbound.abilities.events import occurred
 from engine.riftbound.actions import resources, status
@@ -19,7 +20,7 @@ from engine.riftbound.combat.showdown import finish_showdown_without_combat
 from engine.riftbound.game import Game, GameOver
 from engine.riftbound.playing.hiding import show_facedown
 from engine.riftbound.snapshots import Event
-from engine.riftbound.state import COUNTED_EACH_TURN, GAME
+from engine.riftbound.state import COUNTED_EACH_TURN
 from engine.riftbound.turn.acting import END_TURN, act, legal_actions, objections
 from engine.riftbound.turn.interrupting import ask, interruptible
 from engine.riftbound.zones import drop_modifications

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from engine.core.state import GAME
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.aspects import KEYWORDS, MIGHT, NONE, TAGS, Aspects
 from engine.riftbound.language.expressions import Amount, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.words import CARD_TYPES
-from engine.riftbound.state import GAME, State
+from engine.riftbound.state import State
 from engine.riftbound.values.characteristics import Asker, Granted, Values, buffs_on
 
 TRAITS, ABILITIES, ARITHMETIC = 1, 2, 3

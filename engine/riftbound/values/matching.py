@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from engine.core.state import GAME
 from engine.riftbound.context import Context
 from engine.riftbound.language.expressions import Amount, Condition, Operand, Range
 from engine.riftbound.snapshots import Snapshot
-from engine.riftbound.state import GAME, State
+from engine.riftbound.state import State
 from engine.riftbound.values.characteristics import Present, Values, snapshot
 from engine.riftbound.values.fitting import Fitting
 

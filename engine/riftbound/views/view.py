@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.board import Board
+from engine.core.state import GAME
 from engine.riftbound.abilities.events import first_time_field, this_turn
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import VALUED_KEYWORDS
 from engine.riftbound.setups.past_events import event_view
-from engine.riftbound.state import COUNTED_EACH_TURN, GAME
+from engine.riftbound.state import COUNTED_EACH_TURN
 from engine.riftbound.views.seat_view import covered_view
 from engine.riftbound.views.sight import SEEN_BY
 

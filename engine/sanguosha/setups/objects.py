@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from engine.core.journal import Write
 from engine.core.placing import Placing
 from engine.core.reading import Node, optional
+from engine.core.state import GAME
 from engine.sanguosha.cards import BLANK, Card, PlayingCard, read_rank
 from engine.sanguosha.language.words import JUDGEMENT, SHARED_ZONES, SLOTS, SUITS
-from engine.sanguosha.state import GAME, USED_AS, seat_of_zone
+from engine.sanguosha.state import USED_AS, seat_of_zone
 from engine.sanguosha.turn.lianheng import LABEL
 from engine.sanguosha.zones import APART, TARGETS, lies_face_down
 

@@ -8,13 +8,14 @@ from engine.core.journal import Write
 from engine.core.known_cards import KnownCards
 from engine.core.randomness import read_chance
 from engine.core.reading import Node, optional
+from engine.core.state import GAME
 from engine.sanguosha.cards import STANDARD_CARDS, Card, Character
 from engine.sanguosha.citations import CITATIONS
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.skills import Skill
 from engine.sanguosha.language.words import GENDERS, JUDGEMENT, PLAYER_ZONES, SHARED_ZONES, SLOTS, SYSTEM
 from engine.sanguosha.setups.objects import PlacingCards
-from engine.sanguosha.state import GAME, MARK
+from engine.sanguosha.state import MARK
 from engine.sanguosha.turn.lianheng import LINKED, MOST
 from engine.sanguosha.turn.phases import PHASES
 

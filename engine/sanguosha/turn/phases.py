@@ -8,6 +8,7 @@ from engine.core.decisions import Act, Action, Interruption, Refusal
 from engine.core.errors import IllegalAction
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.operations import Adjust
 from engine.sanguosha.language.quantities import Quantity
@@ -16,7 +17,6 @@ from engine.sanguosha.resolving.adjusting import adjust
 from engine.sanguosha.resolving.resolution import Resolution
 from engine.sanguosha.resolving.skills import legal_uses, use, use_refusals
 from engine.sanguosha.resolving.triggers import occurred
-from engine.sanguosha.state import GAME
 from engine.sanguosha.turn.direct import DIRECT, carry_out_direct, direct_refusals
 from engine.sanguosha.turn.lianheng import LABEL, LINKED, legal_links, link, link_refusals
 from engine.sanguosha.turn.using import card_use_refusals, card_uses, use_card

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.board import Board
+from engine.core.state import GAME
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.words import DECK, DISCARD_PILE, EQUIPMENT, HAND, JUDGEMENT, PROCESSING, SLOTS
-from engine.sanguosha.state import GAME, MARK, USED_AS, State
+from engine.sanguosha.state import MARK, USED_AS, State
 from engine.sanguosha.turn.lianheng import LABEL, LINKED, has_label
 from engine.sanguosha.views.sight import unseen
 from engine.sanguosha.zones import APART, TARGETS

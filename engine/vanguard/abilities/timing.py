@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.core.decisions import Choose, Confirm
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.vanguard.abilities.paying import cost_refusals, pay
 from engine.vanguard.abilities.triggering import is_used_up, used
 from engine.vanguard.game import Game, Waiting
 from engine.vanguard.language.abilities import Auto
 from engine.vanguard.resolving.carrying_out import carry_out
 from engine.vanguard.resolving.context import Context
-from engine.vanguard.state import GAME
 from engine.vanguard.turn.losing import judge
 
 

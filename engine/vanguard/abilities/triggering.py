@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.core.journal import Write
+from engine.core.state import GAME
 from engine.vanguard.game import Event, Game, Waiting
 from engine.vanguard.language.abilities import Act, Auto
 from engine.vanguard.matching import fits, holds, matching, stands_in
-from engine.vanguard.state import GAME
 
 ABOUT_PLAYERS = frozenset(
     ("start_of_turn", "start_of_ride", "start_of_main", "start_of_battle", "end_of_battle", "end_of_turn")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.vanguard.abilities.timing import resolve_waiting, settle
 from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.actions.units import retire
@@ -13,7 +14,7 @@ from engine.vanguard.battle.checks import drive_check, take_damage
 from engine.vanguard.battle.guarding import guard_step
 from engine.vanguard.game import Event, Game
 from engine.vanguard.language.words import BATTLE_STEPS
-from engine.vanguard.state import CIRCLES, GAME
+from engine.vanguard.state import CIRCLES
 from engine.vanguard.values import critical, defence, drive, power
 
 

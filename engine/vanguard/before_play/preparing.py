@@ -8,10 +8,10 @@ from engine.core.board import ZONE_FIELD
 from engine.core.decisions import Act, Action, Choose, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.vanguard.actions.deck import draw, shuffle
 from engine.vanguard.before_play.decks import Deck, deck_refusals
 from engine.vanguard.game import Game
-from engine.vanguard.state import GAME
 from engine.vanguard.zones import put
 
 HAND_SIZE = 5

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from engine.core.journal import Write
 from engine.core.reading import Node, optional
+from engine.core.state import GAME
 from engine.vanguard.abilities.triggering import ABOUT_PLAYERS
 from engine.vanguard.game import Game, Waiting
 from engine.vanguard.language.abilities import Auto
 from engine.vanguard.language.words import BATTLE_STEPS
-from engine.vanguard.state import GAME, GUARDIAN_CIRCLE
+from engine.vanguard.state import GUARDIAN_CIRCLE
 
 
 def battle(game: Game, node: Node) -> Iterator[Write]:

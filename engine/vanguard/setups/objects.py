@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from engine.core.journal import Write
 from engine.core.placing import OBJECT_KEYS, Placing
 from engine.core.reading import Node
+from engine.core.state import GAME
 from engine.vanguard.game import Game
 from engine.vanguard.standard import BLANK
-from engine.vanguard.state import CIRCLES, GAME, GUARDIAN_CIRCLE
+from engine.vanguard.state import CIRCLES, GUARDIAN_CIRCLE
 
 FLAGS = ("rested", "face_down", "cannot_be_hit")
 NUMBERS = ("turn_power", "turn_critical", "turn_drive", "battle_power", "battle_critical", "battle_drive")

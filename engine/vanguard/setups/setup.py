@@ -9,6 +9,7 @@ from engine.core.journal import Write
 from engine.core.known_cards import KnownCards
 from engine.core.randomness import read_chance
 from engine.core.reading import Node, optional
+from engine.core.state import GAME
 from engine.vanguard.cards import Card
 from engine.vanguard.citations import CITATIONS
 from engine.vanguard.game import Game
@@ -17,7 +18,7 @@ from engine.vanguard.setups.decks import read_decks
 from engine.vanguard.setups.moments import battle, waiting
 from engine.vanguard.setups.objects import PlacingObjects
 from engine.vanguard.standard import STANDARD_CARDS
-from engine.vanguard.state import GAME, GUARDIAN_CIRCLE
+from engine.vanguard.state import GUARDIAN_CIRCLE
 from engine.vanguard.turn.phases import SETUP
 
 PLAYER_FLAGS = ("rode", "order_played", "persona_ride")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NoReturn
 
+from engine.core.state import GAME
 from engine.vanguard.game import Game, GameOver
-from engine.vanguard.state import GAME
 
 FATAL_DAMAGE = 6
 

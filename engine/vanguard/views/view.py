@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.board import Board
+from engine.core.state import GAME
 from engine.vanguard.game import waiting_on
 from engine.vanguard.language.words import LISTED_ZONES, REAR_CIRCLES
 from engine.vanguard.setups.objects import FLAGS, NUMBERS
 from engine.vanguard.setups.setup import PLAYER_FLAGS
-from engine.vanguard.state import GAME, State
+from engine.vanguard.state import State
 from engine.vanguard.values import critical, drive, power, shield
 from engine.vanguard.views.seat_view import covered_view
 

@@ -9,10 +9,11 @@ from collections.abc import Callable, Sequence
 
 from engine.core.errors import Malformed
 from engine.core.reading import Node
+from engine.core.state import GAME
 from engine.grand_archive.game import Game
 from engine.grand_archive.setups.objects import FLAGS
 from engine.grand_archive.views.combat import combat_view
-from engine.grand_archive.words import COUNTERS, GAME, LINEAGE, ORDERED_ZONES, PLAYER_ZONES, STACK
+from engine.grand_archive.words import COUNTERS, LINEAGE, ORDERED_ZONES, PLAYER_ZONES, STACK
 from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown
 
 _GAME_SUBJECTS = (

@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.errors import Malformed
 from engine.core.reading import Node
+from engine.core.state import GAME
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
 from engine.riftbound.setups.windows import WAS
-from engine.riftbound.state import COUNTED_EACH_TURN, GAME, PLAYER_ZONES
+from engine.riftbound.state import COUNTED_EACH_TURN, PLAYER_ZONES
 from engine.riftbound.views.view import item_view, object_view
 from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown
 

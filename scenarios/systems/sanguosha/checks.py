@@ -9,10 +9,11 @@ from collections.abc import Callable, Sequence
 
 from engine.core.errors import Malformed
 from engine.core.reading import Node
+from engine.core.state import GAME
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.words import AREAS, DECK, SHARED_ZONES, SLOTS
 from engine.sanguosha.setups.setup import SEALABLE
-from engine.sanguosha.state import GAME, USED_AS
+from engine.sanguosha.state import USED_AS
 from engine.sanguosha.turn.lianheng import LABEL, LINKED, MOST
 from engine.sanguosha.views.view import object_view
 from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown

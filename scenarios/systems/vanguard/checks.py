@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.errors import Malformed
 from engine.core.reading import Node
+from engine.core.state import GAME
 from engine.vanguard.game import Game
 from engine.vanguard.language.words import LISTED_ZONES, ORDERED_ZONES, REAR_CIRCLES
 from engine.vanguard.setups.objects import FLAGS, NUMBERS
 from engine.vanguard.setups.setup import PLAYER_FLAGS
-from engine.vanguard.state import GAME
 from engine.vanguard.values import defence
 from engine.vanguard.views.view import forbidden, object_view, waiting
 from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown

@@ -9,10 +9,11 @@ from typing import Any
 from engine.core.decisions import PASS, Action, Answer
 from engine.core.journal import Entry
 from engine.core.procedures import Table
+from engine.core.state import GAME
 from engine.vanguard.cards import Card, read_cards
 from engine.vanguard.game import Game
 from engine.vanguard.language.words import LISTED_ZONES
-from engine.vanguard.state import CIRCLES, GAME, GUARDIAN_CIRCLE
+from engine.vanguard.state import CIRCLES, GUARDIAN_CIRCLE
 from tests.engine import random_walk
 from tests.engine.random_walk import Checks, Played, lying_in, play_on
 from tests.engine.vanguard.boards import table
