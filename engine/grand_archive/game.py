@@ -19,7 +19,7 @@ from engine.grand_archive.language.object_effects import Modify
 from engine.grand_archive.language.selecting import Selector
 from engine.grand_archive.state import FACE_FIELDS, Named, Ref, Refs, State, counter_field, read_refs
 from engine.grand_archive.values import asking, facts
-from engine.grand_archive.values.traits import Traits, compute, unaffected
+from engine.grand_archive.values.traits import Continuous, Traits, compute, effects_on_cards, unaffected
 from engine.grand_archive.words import NORM
 
 QUIET_ON_STACK = ("kind", "source", "source_ref", "text", "ability", "modes", "paid", "event", "named")
@@ -65,6 +65,7 @@ class Game(State, Play):
         """How much time has passed before the game begins, where a setup gives timestamps."""
         self.computing: dict[str, Traits] | None = None
         """The traits as far as they have been worked out, while that is being done."""
+        self._on_cards: dict[str, tuple[Continuous, ...]] = board.keep_but_for(QUIET_FIELDS)
         self._traits: dict[str, dict[str, Traits]] = board.keep_but_for(QUIET_FIELDS)
         self._unaffected: dict[str, Traits] = board.keep(TRAIT_FIELDS)
         self._facts: dict[str, Facts] = board.keep_but_for(QUIET_FIELDS)
@@ -89,6 +90,14 @@ class Game(State, Play):
         found = self._traits.get(GAME)
         if found is None:
             found = self._traits[GAME] = compute(self)
+        return found
+
+    @property
+    def on_cards(self) -> tuple[Continuous, ...]:
+        """The continuous effects that describe cards off the field, the oldest first."""
+        found = self._on_cards.get(GAME)
+        if found is None:
+            found = self._on_cards[GAME] = effects_on_cards(self)
         return found
 
     def unaffected(self, name: str) -> Traits:

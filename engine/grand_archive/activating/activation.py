@@ -14,7 +14,6 @@ from engine.grand_archive.activating.choosing import choose_for_item, has_target
 from engine.grand_archive.activating.costing import payable
 from engine.grand_archive.activating.paying import pay
 from engine.grand_archive.activating.timing import element_refusals, element_step, timing_refusals
-from engine.grand_archive.cards import Card
 from engine.grand_archive.combat.champion import champion_refusals, rest_champion
 from engine.grand_archive.context import Context, Event
 from engine.grand_archive.game import Game
@@ -23,6 +22,7 @@ from engine.grand_archive.language.costs import Cost, Option
 from engine.grand_archive.levels import level_up_refusals
 from engine.grand_archive.stack.items import context_of
 from engine.grand_archive.standard import ENLIGHTENED
+from engine.grand_archive.values.off_field import speed_of
 from engine.grand_archive.words import ANNOUNCED, FIELD, LINEAGE, STACK
 from engine.grand_archive.zones import put
 
@@ -40,7 +40,7 @@ def card_refusals(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
     if game.zone_of(name) not in zones or card.materialized:
         return (_not_here(game, name, "activate.wrong_zone"),)
     context = Context(player, game.ref(name), name)
-    found = [*timing_refusals(game, player, card.speed, name), *element_refusals(game, player, card)]
+    found = [*timing_refusals(game, player, speed_of(game, name), name), *element_refusals(game, player, card)]
     if "attack" in card.types:
         found += champion_refusals(game, player, name)
     if card.only_if is not None and not game.holds(card.only_if, context):
@@ -121,7 +121,8 @@ def activated_abilities(game: Game, source: str) -> tuple[Activated, ...]:
 def activate_card(game: Game, player: str, name: str) -> Steps[None]:
     """Activate a card: taken from its zone, paid for, put on the effects stack (1.1)."""
     card = game.card(name)
-    put(game, (name,), ANNOUNCED, "activate.take", player=player, also=(element_step(card), _speed_step(card)))
+    step = "timing.fast" if speed_of(game, name) == "fast" else "timing.slow"
+    put(game, (name,), ANNOUNCED, "activate.take", player=player, also=(element_step(card), step))
     options = yield from _choose_options(game, player, name, card.cost, card.options, name)
     game.record("activate.choices", [(name, "paid", options or None), (name, "controller", player)], player=player)
     yield from choose_for_item(game, name)
@@ -183,10 +184,6 @@ def activate_ability(game: Game, player: str, source: str, number: int) -> Steps
     writes: list[Write] = [(STACK, ZONE_FIELD, (*game.stack, item))]
     game.record("activate.ability_to_stack", writes, player=player, subjects=(source,))
     notice(game, [Event("ability activated", context.source, player)])
-
-
-def _speed_step(card: Card) -> str:
-    return "timing.fast" if card.speed == "fast" else "timing.slow"
 
 
 def _costs(cost: Cost, options: Sequence[Option], chosen: Sequence[str]) -> tuple[Cost, ...]:

@@ -10,7 +10,7 @@ from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.costs import REST, WITH_OBJECTS, Cost
 from engine.grand_archive.state import Ref
-from engine.grand_archive.values.traits import lasting
+from engine.grand_archive.values.off_field import change_of_cost
 
 
 def _reserve_to_pay(game: Game, cost: Cost, context: Context, name: str | None = None) -> int:
@@ -21,35 +21,13 @@ def _reserve_to_pay(game: Game, cost: Cost, context: Context, name: str | None =
     number = game.amount(cost.reserve, context)
     if cost.less is not None:
         number -= game.amount(cost.less, context)
-    return max(number + (0 if name is None else _changed_by_effects(game, name)), 0)
+    return max(number + (0 if name is None else change_of_cost(game, name)), 0)
 
 
 def reserve_in_all(game: Game, costs: Sequence[Cost], context: Context, name: str | None) -> int:
     """The cards to reserve for several costs; the first is that of the card `name` itself, which effects may change."""
     own, *others = costs
     return _reserve_to_pay(game, own, context, name) + sum(_reserve_to_pay(game, one, context) for one in others)
-
-
-def _changed_by_effects(game: Game, name: str) -> int:
-    """What effects add to the cost of a card, or take off it."""
-    total = 0
-    for source in game.printed_on_field.static:
-        for ability in game.card(source).statics:
-            if ability.changes.cost is None:
-                continue
-            assert ability.affects is not None
-            context = Context(game.controller(source), game.ref(source))
-            applies = ability.condition is None or game.holds(ability.condition, context)
-            if applies and game.fits(ability.affects, name, context):
-                total += game.amount(ability.changes.cost, context)
-    for effect in lasting(game):
-        context = Context(effect.controller, effect.source)
-        if effect.changes.cost is None:
-            continue
-        assert effect.selector is not None
-        if game.fits(effect.selector, name, context):
-            total += game.amount(effect.changes.cost, context)
-    return total
 
 
 def payable(

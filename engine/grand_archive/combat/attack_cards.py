@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from engine.core.decisions import Choose
+from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.grand_archive.combat.attacking import declare_attack, target_refusals, targets, usable_weapons
 from engine.grand_archive.combat.roles import combat_step
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
+from engine.grand_archive.stack.destination import destination
 from engine.grand_archive.zones import leave_stack, put
 
 
@@ -16,14 +18,21 @@ def attack_with_card(game: Game, item: str, context: Context) -> Steps[None]:
     player = context.controller
     champion = game.champion(player)
     possible = targets(game, player)
-    if champion is None or combat_step(game) or not possible:
+    zone = destination(game, item, context)
+    if champion is None or not possible or not _could_fight(game, player):
         game.record("attack_card.fizzles", player=player, subjects=(item,))
-        leave_stack(game, item, "graveyard", "fizzle.leaves", player=player)
+        leave_stack(game, item, zone, "fizzle.leaves", player=player)
         return
-    put(game, (item,), "intent", "attack_card.to_intent", player=player)
+    afterwards: list[Write] = [(item, "goes_to", zone)] if zone not in ("", "graveyard") else []
+    put(game, (item,), "intent", "attack_card.to_intent", player=player, writes=afterwards)
     weapons = yield from _choose_weapon(game, player, champion)
     target = yield from _choose_target(game, player, champion, possible)
     declare_attack(game, player, champion, weapons, target, rest=False)
+
+
+def _could_fight(game: Game, player: str) -> bool:
+    """Whether a combat could begin: in a player's own main phase, and none goes on (B7.2.1)."""
+    return game.turn_player == player and game.phase == "main" and not combat_step(game)
 
 
 def _choose_weapon(game: Game, player: str, champion: str) -> Steps[tuple[str, ...]]:

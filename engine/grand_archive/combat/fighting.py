@@ -37,5 +37,13 @@ def _end_combat(game: Game) -> None:
     ended: list[Write] = [(GAME, field, None) for field in roles.COMBAT_FIELDS]
     game.record("combat.ends", ended, player=player)
     notice(game, [Event("combat ends", None if attacker is None else game.ref(attacker), player)])
-    if cards:
-        put(game, cards, "graveyard", "combat.intent_leaves", player=player)
+    for zone in dict.fromkeys(_afterwards(game, name) for name in cards):
+        going = [name for name in cards if _afterwards(game, name) == zone]
+        ended = [(name, "goes_to", None) for name in going]
+        step = "combat.intent_leaves" if zone == "graveyard" else "combat.intent_elsewhere"
+        put(game, going, zone, step, player=player, writes=ended)
+
+
+def _afterwards(game: Game, name: str) -> str:
+    """The zone to which a card in the intent goes: the graveyard, unless something has changed that (38.1)."""
+    return game.board.text(name, "goes_to") or "graveyard"

@@ -123,6 +123,8 @@ def _read_static(node: Node, reader: Reader, key: str) -> Ability:
     affects = optional(node.get("affects"), lambda place: read_selector(place, reader), None)
     if affects is None and "cost" in node:
         node.fail("this says nothing about which cards cost more or less", "a description of them under affects")
+    if affects is None and "speed" in node:
+        node.fail("this says nothing about which cards are fast or slow", "a description of them under affects")
     return Static(
         key,
         affects,

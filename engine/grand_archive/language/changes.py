@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.reading import Node, optional
 from engine.grand_archive.language.amounts import Amount, read_amount
-from engine.grand_archive.words import ELEMENTS, KEYWORDS, OBJECT_TYPES, STATES
+from engine.grand_archive.words import ELEMENTS, KEYWORDS, OBJECT_TYPES, SPEEDS, STATES
 
 if TYPE_CHECKING:
     from engine.grand_archive.language.reading import Reader
@@ -38,7 +38,9 @@ class Changes:
     forbids: tuple[str, ...] = ()
     """What objects cannot do: attack, wake up, retaliate; or `obey`."""
     goes_to: str = ""
-    """The zone to which an object goes instead of the graveyard (B9.2)."""
+    """The zone to which an object goes instead of the graveyard (B9.2), or an item on the effects stack (38.1)."""
+    speed: str = ""
+    """How fast cards are, whatever is printed on them (16.2)."""
 
     @property
     def unsettled(self) -> dict[str, Amount]:
@@ -68,11 +70,10 @@ class Changes:
     def steps(self) -> tuple[str, ...]:
         """The words of rule 22 that it stands in: get for numbers, have for abilities, become for what objects are."""
         numbers = any(one is not None for one in (self.power, self.life, self.level, self.cost))
+        given = (self.keywords, self.abilities, self.enables, self.forbids, self.goes_to, self.speed)
         shapes = (self.set_power, self.set_life, *self.add_types, *self.set_types, *self.add_subtypes, *self.states)
         found = ["values.get"] if numbers else []
-        found += (
-            ["values.have"] if self.keywords or self.abilities or self.enables or self.forbids or self.goes_to else []
-        )
+        found += ["values.have"] if any(given) else []
         found += ["values.become"] if any(one is not None for one in shapes) else []
         return tuple(found)
 
@@ -122,4 +123,5 @@ def read_changes(node: Node, reader: Reader) -> Changes:
         enables=words("enables", ELEMENTS),
         forbids=words("forbids", FORBIDDEN),
         goes_to=optional(node.get("goes_to"), lambda place: place.text(INSTEAD), ""),
+        speed=optional(node.get("speed"), lambda place: place.text(SPEEDS), ""),
     )

@@ -131,6 +131,8 @@ def _read_modify(node: Node, reader: Reader) -> Effect:
     node.mapping(("what", "until", "as_long_as", *CHANGE_KEYS))
     if "cost" in node and ("all" not in node["what"] or any(key in node for key in ("power", "life", "level"))):
         node["cost"].fail("a cost is changed for all cards that fit a description, by itself", "what: {all: ...}")
+    if "speed" in node and "all" not in node["what"]:
+        node["speed"].fail("how fast cards are is changed for all that fit a description", "what: {all: ...}")
     text, number = reader.next_modification()
     return reader.note_modification(
         Modify(

@@ -12,6 +12,7 @@ from engine.grand_archive.game import Game
 from engine.grand_archive.language import stack_effects as text
 from engine.grand_archive.resolving.carrying_out import procedure
 from engine.grand_archive.resolving.who import objects_meant
+from engine.grand_archive.stack.destination import destination
 from engine.grand_archive.stack.items import context_of, event_of, set_targets, source_of, target_operands
 from engine.grand_archive.state import Ref
 from engine.grand_archive.zones import leave_stack
@@ -28,8 +29,6 @@ def _negate(game: Game, do: text.Negate, context: Context) -> Steps[None]:
 
 def negate(game: Game, item: str, player: str) -> None:
     """Take an item off the stack: nothing of it happens, and what was paid is not given back (37.1, 37.1.1)."""
-    from engine.grand_archive.stack.resolving import destination
-
     zone = destination(game, item, context_of(game, item))
     source = source_of(game, item)
     leave_stack(game, item, zone, "negate.item", player=player, also=("negate.no_refund",))

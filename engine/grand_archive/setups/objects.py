@@ -13,11 +13,11 @@ from engine.grand_archive.harm.damage import ALL
 from engine.grand_archive.setups.past import past_of
 from engine.grand_archive.standard import BLANK, BLANK_MATERIAL
 from engine.grand_archive.state import counter_field
-from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, STACK, STATES
+from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, PLAYER_ZONES, STACK, STATES
 
 FLAGS = (*STATES, "token", "copy", "hurt")
 NUMBERS = ("damage", "time", "prevents")
-TEXTS = ("copies", "last_blow", "returns_to")
+TEXTS = ("copies", "last_blow", "returns_to", "goes_to")
 
 
 class PlacingObjects(Placing):
@@ -69,6 +69,8 @@ class PlacingObjects(Placing):
             yield (name, "last_blow", (place["last_blow"].text(), 0))
         if "returns_to" in place:
             yield (name, "returns_to", place["returns_to"].text(self.players))
+        if "goes_to" in place:
+            yield (name, "goes_to", place["goes_to"].text(PLAYER_ZONES))
         if "copies" in place:
             yield (name, "copies", self.card(place["copies"]))
         if "counters" in place:

@@ -9,6 +9,7 @@ from engine.grand_archive.game import Game
 from engine.grand_archive.language.abilities import Triggered
 from engine.grand_archive.levels import level_up, level_up_refusals
 from engine.grand_archive.resolving.carrying_out import carry_out
+from engine.grand_archive.stack.destination import destination
 from engine.grand_archive.stack.items import context_of, target_operands, text_of
 from engine.grand_archive.state import Refs
 from engine.grand_archive.zones import leave_stack
@@ -67,25 +68,6 @@ def _finish(game: Game, item: str, context: Context) -> Steps[None]:
         zone = destination(game, item, context)
         step = "resolve.to_graveyard" if zone == "graveyard" else "resolve.elsewhere"
         leave_stack(game, item, zone, step, player=player)
-
-
-def destination(game: Game, item: str, context: Context) -> str:
-    """The zone to which an item goes: the graveyard, unless its text or a supertype says otherwise (38.1).
-
-    Abilities and copies go nowhere: there is no card.
-    """
-    if not game.is_card(item) or game.board.flag(item, "copy"):
-        return ""
-    card = game.card(item)
-    changed = game.board.text(item, "goes_to")
-    if changed:
-        return changed
-    if card.regalia:
-        return "banishment"
-    other = card.destination
-    if other is not None and (other.condition is None or game.holds(other.condition, context)):
-        return other.zone
-    return "graveyard"
 
 
 # -- fizzling (17) --------------------------------------------------------------------------------------------

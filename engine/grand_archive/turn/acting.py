@@ -11,6 +11,7 @@ from engine.grand_archive.activating import activation
 from engine.grand_archive.activating.timing import timing_refusals
 from engine.grand_archive.combat.attacking import attack_refusals, attacks, declare_attack
 from engine.grand_archive.game import Game
+from engine.grand_archive.values.off_field import speed_of
 from engine.grand_archive.words import FIELD, LINEAGE, SPEEDS
 
 END_PHASE = Action("end phase")
@@ -63,7 +64,7 @@ def _thinkable(game: Game, player: str) -> Iterator[Action]:
     board = game.board
     in_time = {speed: not timing_refusals(game, player, speed, player) for speed in SPEEDS}
     hand = board.cards(f"{player}.hand")
-    yield from (Action("activate", (name,)) for name in hand if in_time[game.card(name).speed])
+    yield from (Action("activate", (name,)) for name in hand if in_time[speed_of(game, name)])
     own = (name for name in game.field if game.controller(name) == player)
     elsewhere = (name for zone in (LINEAGE, "graveyard", "banishment") for name in board.cards(f"{player}.{zone}"))
     for name in (*own, *elsewhere):

@@ -18,6 +18,7 @@ from engine.grand_archive.language.changes import Changes
 from engine.grand_archive.language.selecting import Selector
 from engine.grand_archive.standard import ENLIGHTENED
 from engine.grand_archive.state import Ref
+from engine.grand_archive.words import FIELD
 
 if TYPE_CHECKING:
     from engine.grand_archive.game import Game
@@ -75,7 +76,7 @@ def compute(game: Game) -> dict[str, Traits]:
     holds: that is asked of what the objects are in the end (22.2), so the effects are gone through again until
     nothing moves. Where they never settle, they stand as their timestamps alone have them.
     """
-    effects = (*_statics(game), *lasting(game))
+    effects = tuple(one for one in (*_statics(game), *lasting(game)) if not _is_on_cards(one))
     if not effects:
         return {name: game.unaffected(name) for name in game.field}
     by_time_alone = found = _go_through(game, effects, None)
@@ -85,6 +86,16 @@ def compute(game: Game) -> dict[str, Traits]:
             return _with_counters(game, again)
         found = again
     return _with_counters(game, by_time_alone)
+
+
+def effects_on_cards(game: Game) -> tuple[Continuous, ...]:
+    """The continuous effects that describe cards off the field, the oldest first (59.2)."""
+    found = [one for one in (*_statics(game), *lasting(game)) if _is_on_cards(one)]
+    return tuple(sorted(found, key=lambda one: one.time))
+
+
+def _is_on_cards(effect: Continuous) -> bool:
+    return effect.selector is not None and (effect.selector.zone != FIELD or effect.changes.cost is not None)
 
 
 def unaffected(game: Game, name: str) -> Traits:

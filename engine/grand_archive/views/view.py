@@ -79,7 +79,7 @@ class _BoardView:
         if self.seat.covers(name):
             return self.seat.covered(name)
         card = self.game.card(name)
-        shown = {
+        shown: View = {
             "id": name,
             "card": self.board.text(name, "card"),
             "name": dict(card.titles),
@@ -88,6 +88,8 @@ class _BoardView:
             "element": card.element,
             "cost": _cost(card),
         }
+        if self.board.text(name, "goes_to"):
+            shown["goes_to"] = self.board.text(name, "goes_to")
         known = self.board.get(name, "last_known")
         return shown if not isinstance(known, tuple) else shown | {"was": _past(Facts(*known))}  # type: ignore[arg-type]
 

@@ -182,6 +182,7 @@ _OF_OBJECTS: Fields = {
     "copies": lambda game, name: equal(game.board.text(name, "copies") or None),
     "time": lambda game, name: equal(game.board.number(name, "time")),
     "returns_to": lambda game, name: equal(game.board.text(name, "returns_to") or None),
+    "goes_to": lambda game, name: equal(game.board.text(name, "goes_to") or None),
     "hurt": lambda game, name: equal(game.board.flag(name, "hurt")),
     "prevents": lambda game, name: equal(game.board.number(name, "prevents")),
     "abilities": lambda game, name: equal(len(game.abilities(name))),

@@ -44,7 +44,7 @@ def _player(player: dict[str, Any]) -> dict[str, Any]:
 
 def _card(shown: dict[str, Any]) -> dict[str, Any]:
     told = {"card": shown["card"], "as": shown["id"], "owner": shown["owner"]}
-    return told | ({"was": shown["was"]} if "was" in shown else {})
+    return told | {key: shown[key] for key in ("was", "goes_to") if key in shown}
 
 
 def _object(shown: dict[str, Any]) -> dict[str, Any]:
