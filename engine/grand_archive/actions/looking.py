@@ -88,13 +88,14 @@ def search(game: Game, do: Search, context: Context) -> Steps[Refs]:
     game.record("search.look", player=player, subjects=(zone,), also=also)
     fitting = tuple(name for name in game.board.cards(zone) if game.fits(do.selector, name, context))
     most = min(how_many(game, do.most, context), len(fitting))
+    step = "search.must_find" if do.must_find else "search.choose"
     answer = yield Choose(
         chooser=player,
-        step="search.choose",
-        rules=game.rules("search.choose"),
+        step=step,
+        rules=game.rules(step),
         about=context.source.name,
         options=fitting,
-        least=0,
+        least=most if do.must_find else 0,
         most=most,
     )
     assert isinstance(answer, tuple)

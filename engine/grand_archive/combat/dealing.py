@@ -27,6 +27,9 @@ def _blows_of_attack(game: Game) -> tuple[Blow, ...]:
     """What the attacker deals to what it attacks, if both are still there (B7.5.2)."""
     attacker, targets = roles.attacker(game), roles.defending(game)
     player = game.board.text(GAME, "attack_player") or game.turn_player
+    hidden = roles.hidden(game)
+    if hidden:
+        game.record("combat.hidden", player=player, subjects=hidden)
     if attacker is None or not targets:
         game.record("combat.no_damage", player=player)
         return ()

@@ -73,11 +73,15 @@ class Reveal(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Search(Effect):
-    """Look through a zone for cards and do something with what is found (53.1)."""
+    """Look through a zone for cards and do something with what is found (53.1).
+
+    `must_find`: what asks for a card, and nothing else, has to find one that is there (B4.10).
+    """
 
     zone: str
     selector: Selector
     most: Amount
+    must_find: bool
     to: str
     reveal: bool
     on_bottom: bool
@@ -173,10 +177,12 @@ def _read_reveal(node: Node, reader: Reader) -> Effect:
 @effect("search")
 def _read_search(node: Node, reader: Reader) -> Effect:
     node.mapping(("zone", "for", "up_to", "to", "reveal", "position"))
+    wanted = read_selector(node["for"], reader)
     return Search(
         node["zone"].text(PLAYER_ZONES),
-        read_selector(node["for"], reader),
+        wanted,
         _amount(node, reader, "up_to"),
+        wanted.is_any_card and "up_to" not in node,
         node["to"].text((*PLAYER_ZONES, FIELD)),
         node.says("reveal"),
         optional(node.get("position"), lambda place: place.text(("top", "bottom")), "top") == "bottom",

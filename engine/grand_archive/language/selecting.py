@@ -68,6 +68,11 @@ class Selector:
     ability: bool | None = None
     """On the effects stack: whether it is an ability, or the activation of a card; None for either."""
 
+    @property
+    def is_any_card(self) -> bool:
+        """Whether it asks for nothing but a card in its zone."""
+        return self == Selector(types=TYPES, zone=self.zone)
+
 
 @dataclass(frozen=True, slots=True)
 class Operand:

@@ -219,6 +219,8 @@ def expire(game: Game) -> None:
     writes = end_effects(game, effects)
     distant = [n for n in game.field if game.board.flag(n, "distant") and game.controller(n) == player]
     writes += [(name, "distant", None) for name in distant]
+    own = (name for name in game.field if game.controller(name) == player)
+    writes += [(name, "hurt", None) for name in own if game.board.flag(name, "hurt")]
     writes += worn_off(game)
     also = ("distant.ends",) if distant else ()
     if writes:
