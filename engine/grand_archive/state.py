@@ -146,6 +146,10 @@ class State(BoardState):
             self._faces[name] = found
         return found
 
+    def front(self, name: str) -> Card:
+        """What is printed on the front of a card, whichever face is up; it decides where regalia go (B8.7)."""
+        return self.cards[self.board.text(name, "card")]
+
     def zone_of(self, name: str) -> str | None:
         """The zone that a card lies in; None for what is nowhere."""
         return self.board.zone_of(name)

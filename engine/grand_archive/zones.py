@@ -21,6 +21,8 @@ from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, LOADED, STACK
 
 SHARED = (FIELD, STACK, ANNOUNCED)
 """Zones that all players share; others belong to the owner of what lies there."""
+FOR_NO_REGALIA = ("hand", "main_deck", "memory")
+"""Zones instead of which regalia that leave the field return to the material deck (B8.8)."""
 OBJECT_FIELDS = (
     *("time", "damage", "copies", "token", "copy", "hurt", "prevents", "last_blow", "returns_to"),
     *STATES,
@@ -135,12 +137,24 @@ def _target(game: Game, name: str, zone: str, seen: Facts | None, reasons: dict[
     if seen is not None and zone == "graveyard" and game.traits[name].goes_to:
         reasons["zone.replaced"] = None
         zone = game.traits[name].goes_to
+    if zone == "graveyard" and _never_in_graveyard(game, name, seen):
+        reasons["zone.banished"] = None
+        zone = "banishment"
+    if seen is not None and zone in FOR_NO_REGALIA and game.front(name).regalia:
+        reasons["zone.material_deck"] = None
+        zone = "material_deck"
     if seen is not None and "ephemeral" in seen.flags and zone != "banishment":
         reasons["ephemeral.banished"] = None
         zone = "banishment"
     if seen is not None and seen.controller != seen.owner:
         reasons["zone.owners"] = None
     return f"{game.owner(name)}.{zone}"
+
+
+def _never_in_graveyard(game: Game, name: str, seen: Facts | None) -> bool:
+    """Whether a card is banished instead of going to a graveyard: regalia, and champion cards off the field (B8.7)."""
+    card = game.front(name)
+    return card.regalia or (seen is None and "champion" in card.types)
 
 
 def _forget(game: Game, name: str, target: str, seen: Facts | None) -> list[Write]:
@@ -173,7 +187,8 @@ def _fallen_off(
         for card in game.loaded(name):
             if card in gone:
                 continue
-            target = f"{game.owner(card)}.graveyard"
+            zone = "banishment" if _never_in_graveyard(game, card, None) else "graveyard"
+            target = f"{game.owner(card)}.{zone}"
             contents.setdefault(target, list(game.board.cards(target))).append(card)
             contents[f"{name}.{LOADED}"] = []
             changes.append((card, "incarnation", game.incarnation(card) + 1))

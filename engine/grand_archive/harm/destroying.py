@@ -19,8 +19,9 @@ def destroy(game: Game, names: Sequence[str], step: str, player: str | None, sou
     `step` says what destroys them: an effect, or the game itself where the state of the board asks for it (8.3).
     `source` is the object that kills them; where it is None, what dealt them damage last does.
     """
-    for zone, beside in (("graveyard", ()), ("banishment", ("destroy.regalia",))):
-        group = [name for name in names if game.card(name).regalia == (zone == "banishment")]
+    regalia = [name for name in names if game.front(name).regalia]
+    others = [name for name in names if name not in regalia]
+    for zone, group, beside in (("graveyard", others, ()), ("banishment", regalia, ("destroy.regalia",))):
         if group:
             ends = where_they_end(game, group, zone)
             put(game, group, zone, step, player=player, also=beside, events=_events(game, ends, source))

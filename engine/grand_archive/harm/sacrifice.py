@@ -38,5 +38,4 @@ def _move(game: Game, group: Sequence[str], zone: str, player: str, step: str, s
 
 
 def _is_banished(game: Game, name: str) -> bool:
-    card = game.card(name)
-    return card.regalia or "champion" in card.types
+    return game.front(name).regalia or "champion" in game.card(name).types
