@@ -77,6 +77,12 @@ def offered(resolution: Resolution, wanted: Wanted, executor: str, role: Role) -
     return found if next(decision.answers(), None) is not None else None
 
 
+def _wants_none(resolution: Resolution, wanted: Wanted) -> bool:
+    """Whether the number that the text names is 0 just now."""
+    most = wanted.cards.count.most
+    return most is not None and not resolution.number(most)
+
+
 def _decision(resolution: Resolution, wanted: Wanted, executor: str, found: Offered) -> Choose:
     step = f"{wanted.verb}.choose"
     return Choose(
@@ -97,6 +103,9 @@ def choose(resolution: Resolution, wanted: Wanted, executor: str, role: Role) ->
     game = resolution.game
     found = offered(resolution, wanted, executor, role)
     if found is None:
+        if _wants_none(resolution, wanted):
+            game.record(f"{wanted.verb}.none", player=executor)
+            return ()
         also = reasons(resolution, wanted, executor)
         game.record(f"{wanted.verb}.short", player=executor, subjects=(role,), also=also)
         return ()

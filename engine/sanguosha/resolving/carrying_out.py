@@ -219,15 +219,17 @@ def _if(resolution: Resolution, operation: If, role: Role, executor: str) -> Ste
 
 def _may(resolution: Resolution, operation: May, role: Role, executor: str) -> Steps[bool]:
     game = resolution.game
+    refused = cannot(resolution, operation.effect, "optional")
     yes = yield Confirm(
         chooser=executor,
         step="skill.may",
         rules=game.rules("skill.may"),
         about=resolution.skill,
-        refused_yes=cannot(resolution, operation.effect, "optional"),
+        refused_yes=refused,
     )
     if not yes:
-        game.record("skill.declined", player=executor, subjects=(resolution.skill,))
+        step = "skill.impossible" if refused else "skill.declined"
+        game.record(step, player=executor, subjects=(resolution.skill,), also=_steps(refused))
         return False
     return (yield from carry_out(resolution, operation.effect, "optional"))
 
@@ -235,6 +237,9 @@ def _may(resolution: Resolution, operation: May, role: Role, executor: str) -> S
 def _choice(resolution: Resolution, operation: Choice, role: Role, executor: str) -> Steps[bool]:
     game = resolution.game
     reasons = {str(n): _option_refusals(resolution, option) for n, option in enumerate(operation.options, 1)}
+    for number, refusals in reasons.items():
+        if refusals:
+            game.record("option.closed", player=executor, subjects=(int(number),), also=_steps(refusals))
     open_ones = tuple(number for number, refusals in reasons.items() if not refusals)
     if not open_ones:
         game.record("option.none", player=executor, subjects=(resolution.skill,))
@@ -252,6 +257,11 @@ def _choice(resolution: Resolution, operation: Choice, role: Role, executor: str
     game.record("option.chosen", player=executor, subjects=(int(chosen[0]),))
     yield from carry_out_all(resolution, option, _roles_in_option(resolution, option))
     return True
+
+
+def _steps(refusals: tuple[Refusal, ...]) -> tuple[str, ...]:
+    """The steps that forbid something, each once."""
+    return tuple(dict.fromkeys(refusal.step for refusal in refusals))
 
 
 def _roles_in_option(resolution: Resolution, option: Sequence) -> tuple[Role, ...]:

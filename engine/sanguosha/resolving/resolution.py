@@ -49,7 +49,13 @@ class Resolution:
         return tuple(player for player in order if player != self.you) if word == "others" else order
 
     def number(self, quantity: Quantity) -> int:
-        """How much a quantity is now, of the first player who is meant."""
+        """How many cards, marks or points a quantity means now: none where health is below 0 (B4.2).
+
+        Where several players are meant, it is that of the first.
+        """
+        return max(0, self._value(quantity))
+
+    def _value(self, quantity: Quantity) -> int:
         if not quantity.what:
             return quantity.number
         if quantity.what == "named":

@@ -119,7 +119,7 @@ def _text_or_none(node: Node) -> str:
 def _health(name: str, place: Node, character: Character | None) -> Iterator[Write]:
     """Health and its maximum, each as much as the other where only one is said. Raises Malformed."""
     printed = character.health if character else 4
-    health = optional(place.get("health"), lambda number: number.integer(0), None)
+    health = optional(place.get("health"), lambda number: number.integer(), None)
     most = optional(place.get("max_health"), lambda number: number.integer(1), max(printed, health or 0))
     if health is not None and health > most:
         place["health"].fail(f"{health} health is more than the maximum", f"at most {most}")

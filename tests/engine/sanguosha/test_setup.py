@@ -90,12 +90,17 @@ def test_health_alone_raises_its_maximum():
     assert [(each["health"], each["max_health"]) for each in shown.values()] == [(6, 6), (3, 3), (1, 4)]
 
 
+def test_health_may_lie_below_0():
+    shown = view(new(players={"A": {"health": -2}, "B": {}}))["players"]["A"]
+    assert (shown["health"], shown["max_health"]) == (-2, 4)
+
+
 @pytest.mark.parametrize(
     ("setup", "told"),
     [
         ({"players": {"A": {}}}, "setup.players: these players cannot play"),
         ({"players": {"A": {}, "system": {}}}, "none called 'system'"),
-        ({"players": {"A": {"health": -1}, "B": {}}}, "setup.players.A.health"),
+        ({"players": {"A": {"health": "low"}, "B": {}}}, "setup.players.A.health"),
         ({"players": {"A": {"health": 6, "max_health": 5}, "B": {}}}, "6 health is more than the maximum"),
         ({"players": {"A": {"hand": [{"card": "slash", "rank": 14}]}, "B": {}}}, "14 is no rank"),
         ({"players": {"A": {"character": "slash"}, "B": {}}}, "'slash' is no character"),
