@@ -12,7 +12,7 @@ from engine.riftbound.language.abilities import Ability, Activated, EventPattern
 from engine.riftbound.language.costs import Cost, Power, read_cost
 from engine.riftbound.language.instructions import Add, Instruction
 from engine.riftbound.language.keywords import KeywordValue, read_keywords
-from engine.riftbound.language.passives import Passive
+from engine.riftbound.language.passives import AdditionalCost, Passive
 from engine.riftbound.language.reading import read_instructions
 from engine.riftbound.language.texts import Text, texts_within
 from engine.riftbound.language.words import (
@@ -82,6 +82,11 @@ class Card:
         return tuple(_adding(self.abilities))
 
     @cached_property
+    def additional_costs(self) -> tuple[AdditionalCost, ...]:
+        """The additional costs that it states of itself."""
+        return tuple(one for one in self.abilities if isinstance(one, AdditionalCost))
+
+    @cached_property
     def standing(self) -> tuple[tuple[str, Ability], ...]:
         """Its abilities that do something of themselves while they are in force, each with its place among all."""
         numbered = enumerate(self.abilities)
@@ -121,7 +126,7 @@ class Card:
 
     def has(self, keyword: str) -> bool:
         """Whether the keyword is printed on it."""
-        return any(own.name == keyword for own in self.keywords)
+        return keyword in self.printed_keywords
 
 
 def _adding(abilities: Iterable[Ability]) -> Iterator[Adding]:

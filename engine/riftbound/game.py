@@ -12,6 +12,7 @@ from engine.core.play import Play
 from engine.core.randomness import Chance
 from engine.core.state import GAME
 from engine.riftbound.abilities.force import AbilitiesInForce
+from engine.riftbound.abilities.spoken_in_game import SPOKEN_FIELDS
 from engine.riftbound.cards import Card
 from engine.riftbound.snapshots import Doer, Event, Snapshot
 from engine.riftbound.state import State
@@ -36,6 +37,8 @@ VALUE_FIELDS = (
     *("buffed", "more_buffs", "attacker", "defender"),
 )
 """Fields from which values are computed where no passive ability has a say."""
+PRINT_FIELDS = (*SPOKEN_FIELDS, "modifications", "buffed", "attacker", "defender")
+"""Fields that say whether anything alters what is printed, where no text says so and nothing lasts for a while."""
 IN_FORCE_FIELDS = (
     *(ZONE_FIELD, "players", "turn_player", "battlefields", "card", "copies", "controller", "owner"),
     *("delayed", "text", "source"),
@@ -76,6 +79,7 @@ class Game(State, Play):
         self.found_clean: dict[str, bool] = self.board.keep_but_for(QUIET_FIELDS)
         """Holds something while the board is as a Cleanup left it that found nothing to do."""
         self._values_by_passives: dict[str, Values] = self.board.keep_but_for(QUIET_FIELDS)
+        self._values_as_printed: dict[str, Values] = self.board.keep(PRINT_FIELDS)
         self._values_without: dict[str, Values] = self.board.keep(VALUE_FIELDS)
         self._in_force: dict[str, AbilitiesInForce] = self.board.keep(IN_FORCE_FIELDS)
         self._became_mighty: list[str] = []
@@ -91,6 +95,8 @@ class Game(State, Play):
         other._spoken[GAME] = other._ever_spoken = self.spoken
         other.found_clean.update(self.found_clean)
         other._begun_like = self
+        if self.values is self._values_as_printed.get(GAME):
+            other._values_as_printed[GAME] = Values(other)
         return other
 
     def note_clean(self) -> None:
@@ -153,12 +159,21 @@ class Game(State, Play):
     @property
     def values(self) -> Values:
         """Might and keywords of everything on the board, computed when something has changed since."""
-        found = self._values_without.get(GAME) or self._values_by_passives.get(GAME)
+        found = (
+            self._values_as_printed.get(GAME) or self._values_without.get(GAME) or self._values_by_passives.get(GAME)
+        )
         if found is None:
             asker = PassiveAsker(self, self.edition.readings)
             found = compute(self, asker)
-            (self._values_by_passives if asker.was_asked else self._values_without)[GAME] = found
+            self._store_for(found, asked=asker.was_asked)[GAME] = found
         return found
+
+    def _store_for(self, values: Values, *, asked: bool) -> dict[str, Values]:
+        """Where values are kept: as long as nothing changes from which they were computed."""
+        if asked:
+            return self._values_by_passives
+        nothing_lasts = not self.spoken.passives and not self.board.names(GAME, "modifications")
+        return self._values_as_printed if nothing_lasts and values.are_as_printed else self._values_without
 
     @property
     def matcher(self) -> Matcher:

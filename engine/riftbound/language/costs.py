@@ -30,6 +30,14 @@ class Cost:
     spend_buff_of: Operand | None = None
 
     @property
+    def is_standard(self) -> bool:
+        """Whether it asks for energy and power alone, or for nothing (560.6 / 353.6)."""
+        of_itself = self.exhaust_self or self.kill_self or self.recycle_self
+        of_cards = self.discard or self.recycle_from_trash
+        of_objects = self.kill or self.exhaust or self.spend_buff or self.spend_buff_of
+        return not (of_itself or of_cards or of_objects)
+
+    @property
     def resources(self) -> Cost:
         """The part that is paid in energy and power."""
         return Cost(energy=self.energy, power=self.power)

@@ -82,11 +82,14 @@ def deflect_cost(game: Game, item: str) -> Cost:
 
     A text that chooses the same permanent more than once is still one text that chooses it.
     """
+    targets = stored_targets(game, item)
+    if not targets:
+        return FREE
     player = game.board.text(item, "controller")
-    chosen = {name for group in stored_targets(game, item) for name, _ in group if game.on_board(name)}
+    chosen = {name for group in targets for name, _ in group if game.on_board(name)}
     opposing = (name for name in chosen if game.are_opponents(player, game.controller(name)))
     value = sum(game.keyword(name, "deflect") for name in opposing)
-    return Cost(power=((ANY, value),) if value else ())
+    return Cost(power=((ANY, value),)) if value else FREE
 
 
 def record_deflect(game: Game, item: str) -> Power:
@@ -105,8 +108,10 @@ def record_deflect(game: Game, item: str) -> Power:
 
 def additional_costs(game: Game, card: str, player: str) -> tuple[AdditionalCost, ...]:
     """The additional costs that a card states of itself and that are asked for now."""
+    stated = game.card(card).additional_costs
+    if not stated:
+        return ()
     context = Context(card, player)
-    stated = (ability for ability in game.card(card).abilities if isinstance(ability, AdditionalCost))
     return tuple(one for one in stated if game.matcher.holds(one.condition, context))
 
 
@@ -152,7 +157,7 @@ def discounts(game: Game, card: str, player: str, terms: Terms) -> tuple[Discoun
             one = in_figures(game, paid.of.less, Context(card, player))
             power = tuple((domain, amount * paid.times) for domain, amount in one.power)
             found.append(replace(one, energy=one.energy * paid.times, power=power))
-    if terms.less != FREE:
+    if terms.less is not FREE:
         found.append(Discount(card, terms.less.energy, terms.less.power))
     return tuple(one for one in found if one.energy > 0 or one.power)
 
@@ -183,4 +188,5 @@ def orders(cost: Cost, found: Sequence[Discount]) -> dict[Cost, tuple[Discount, 
 def total_cost(game: Game, card: str, player: str, terms: Terms) -> Cost:
     """The least that playing a card can cost, its targets included, in the order of 560 / 353."""
     full = before_discounts(game, card, player, terms)
-    return next(iter(orders(full, discounts(game, card, player, terms))))
+    found = discounts(game, card, player, terms)
+    return next(iter(orders(full, found))) if found else full

@@ -120,6 +120,8 @@ def _with(pool: Pool, used: Sequence[Source]) -> Pool:
 def can_pay(game: Game, player: str, cost: Cost, source: str, context: Context | None = None) -> tuple[Refusal, ...]:
     """Why a player cannot pay a cost; empty where it can be paid. `context` is the text that asks, where one does."""
     refusals = [] if _has_resources(game, player, cost, source) else [game.refusal("pay.not_enough", f"{cost}")]
+    if cost.is_standard:
+        return tuple(refusals)
     return (*refusals, *non_standard_refusals(game, cost, context or Context(source, player)))
 
 
@@ -149,7 +151,8 @@ def pay(
         paid = tuple(part for pair in cost.power for part in pair)
         also = kind_steps.paid(game, source, cost.energy, cost.power, _spent(pool.power, left))
         game.record("pay.resources", writes, player=player, subjects=(source, cost.energy, *paid), also=also)
-    yield from pay_non_standard(game, player, cost, context or Context(source, player), keeping)
+    if not cost.is_standard:
+        yield from pay_non_standard(game, player, cost, context or Context(source, player), keeping)
 
 
 def _spent(before: Power, left: Power) -> Power:

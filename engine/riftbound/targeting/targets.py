@@ -144,6 +144,8 @@ def _with_a_sequel(game: Game, legal: Names, operands: Sequence[Operand], contex
     Whoever has no such choice may make any.
     """
     first, *others = operands
+    if not others:
+        return legal
     found = (name for name in legal if _can_choose_all(game, others, context.having_chosen(first.name, (name,))))
     return tuple(found) or legal
 

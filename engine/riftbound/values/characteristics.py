@@ -96,6 +96,15 @@ class Values:
         return self._granted.get(card, ())
 
     @property
+    def are_as_printed(self) -> bool:
+        """Whether no effect has applied to anything."""
+        return not (self._might or self._keywords or self._tags or self._granted)
+
+    def are_altered(self, card: str) -> bool:
+        """Whether an effect has applied to an object, if only to leave things as they were."""
+        return any(card in values for values in (self._might, self._keywords, self._tags, self._granted))
+
+    @property
     def grants(self) -> Mapping[str, Granted]:
         """All granted abilities, by object."""
         return self._granted

@@ -114,8 +114,11 @@ class Effect:
 
 def effects_on(state: State, objects: Collection[str], values: Values, asker: Asker) -> list[Effect]:
     """All effects that there are now; abilities granted in `values` are sources too."""
-    passives = _passives(state, objects, values, asker) if state.spoken.passives else ()
-    return [*passives, *_modifications(state), *_combat(state)]
+    effects = [*_passives(state, objects, values, asker)] if state.spoken.passives else []
+    effects += _modifications(state)
+    granted = {keyword.name for effect in effects for keyword in effect.keywords}
+    effects += _combat(state, granted)
+    return effects
 
 
 # -- what lasts for a while -----------------------------------------------------------------------------------
@@ -260,15 +263,18 @@ def exhaust_abilities(state: State, objects: Sequence[str]) -> Iterator[tuple[st
 # -- buffs and the keywords of combat -------------------------------------------------------------------------
 
 
-def _combat(state: State) -> Iterator[Effect]:
-    """Buffs (703), and Assault and Shield for the designations that a unit has (719.1.c, 726.1.c)."""
+def _combat(state: State, granted: Collection[str]) -> Iterator[Effect]:
+    """Buffs (703), and Assault and Shield for the designations that a unit has (719.1.c, 726.1.c).
+
+    `granted` are the keywords that some effect grants: what is neither printed nor granted, no unit can have.
+    """
     flag = state.board.flag
     for card in state.units():
         if flag(card, "buffed"):
             buffs = buffs_on(state, card)
             yield Effect(f"{card}:buff", ARITHMETIC, 0, (card,), might=_always(buffs), only_raises=True)
         for designation, keyword in (("attacker", "assault"), ("defender", "shield")):
-            if flag(card, designation):
+            if flag(card, designation) and (keyword in granted or keyword in state.card(card).printed_keywords):
                 effect = Effect(f"{card}:{keyword}", ARITHMETIC, 0, (card,), only_raises=True)
                 effect.fits, effect.might = _has(keyword), _value_of(keyword)
                 effect.asks = effect.reads = KEYWORDS

@@ -137,7 +137,9 @@ def explain(game: Game, card: str) -> Explanation:
 
 
 def rules_of_layers(game: Game, card: str) -> tuple[str, ...]:
-    """The rules by which an object has the might, keywords and tags that it has now."""
+    """The rules by which an object has the might, keywords and tags that it has now; none for what is printed."""
+    if not game.values.are_altered(card):
+        return ()
     explanation = explain(game, card)
     steps = (*explanation.steps, *_from_teammates(game, explanation))
     return tuple(dict.fromkeys(rule for step in steps for rule in game.rules(step)))

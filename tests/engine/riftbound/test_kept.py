@@ -66,6 +66,33 @@ def test_values_without_passive_abilities_outlast_what_cannot_alter_them():
     assert (game.might("plain"), game.values is before) == (3, False)
 
 
+def test_values_as_printed_outlast_what_moves_and_are_those_of_every_game_that_begins_so():
+    opening = new(
+        duel(A={"base": ["plain"], "hand": ["counter"]}), {"plain": CARDS["plain"], "counter": CARDS["plain"]}
+    )
+    game = opening.another()
+    before = game.values
+    game.record("priority.action_phase", [("A.base", "cards", ("plain", "counter")), ("A.hand", "cards", ())])
+    assert (game.values is before, game.might("counter")) == (True, 2)
+    game.record("priority.action_phase", [("counter", "buffed", True)])
+    assert (game.might("counter"), opening.another().might("counter")) == (3, 2)
+    game.record("priority.action_phase", [("counter", "buffed", None)])
+    modified = [("game", "modifications", ("m",)), ("m", "target", "plain"), ("m", "might", 2)]
+    game.record("priority.action_phase", modified)
+    assert (game.might("counter"), game.might("plain")) == (2, 4)
+
+
+def test_a_keyword_of_combat_that_is_only_granted_counts():
+    grants = {
+        "type": "unit",
+        "might": 1,
+        "abilities": [{"passive": {"affects": FRIENDS, "keywords": [{"assault": 2}]}}],
+    }
+    game = new(duel(A={"base": ["plain", "general"]}), {**CARDS, "general": grants})
+    game.record("priority.action_phase", [("plain", "attacker", True)])
+    assert game.might("plain") == 4
+
+
 def test_values_by_passive_abilities_are_found_anew_after_whatever_they_may_ask_about():
     game = board()
     assert not game.keyword("counter", "tank")
