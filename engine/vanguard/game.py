@@ -27,7 +27,7 @@ class Event(NamedTuple):
 
     `about` is the card it happened to (empty where it is about a player alone), `place` the kind of place in which it
     is then, or was last where it has left, `came_from` that in which it was before; `upon` is the unit that an attack
-    hits, or does not.
+    hits, or does not. `had_abilities` is false for a unit that has left its circle after it had lost them.
     """
 
     kind: str
@@ -36,6 +36,7 @@ class Event(NamedTuple):
     place: str = ""
     came_from: str = ""
     upon: str = ""
+    had_abilities: bool = True
 
 
 class Waiting(NamedTuple):

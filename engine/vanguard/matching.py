@@ -70,6 +70,7 @@ _QUESTIONS: Mapping[str, Callable[[State, str, Any, str], bool]] = {
     "other": lambda state, card, wanted, source: (card != source) == wanted,
     "same_column": lambda state, card, wanted, source: _same_column(state, card, source) == wanted,
     "attacked": lambda state, card, wanted, source: (card in state.attacked) == wanted,
+    "attacking": lambda state, card, wanted, source: (card == state.attacker) == wanted,
     "boosting": lambda state, card, wanted, source: (card == state.booster) == wanted,
 }
 """What can be asked of a card, by the words of a selector."""

@@ -8,7 +8,8 @@ Records on the board, with their fields:
 - a zone (`A.deck`, `A.hand`, `A.soul` ..., a circle `A.vanguard`, `A.front_left` ..., and `guardian_circle`): cards
 - a card: card, owner, rested, face_down, used (numbers of abilities used this turn), guards (of a guardian: the unit
   that it guards, where several are attacked), cannot_be_hit, and what lasts for a while:
-  turn_power, turn_critical, turn_drive, battle_power, battle_critical, battle_drive
+  turn_power, turn_critical, turn_drive, turn_lost (abilities and skills), turn_kept (from doing what), the same of a
+  battle: battle_power ...
 """
 
 from __future__ import annotations
@@ -28,14 +29,18 @@ CIRCLES = ("vanguard", *REAR_CIRCLES)
 _PLACE_OF_ZONE = {"vanguard": "VC", GUARDIAN_CIRCLE: "GC", **dict.fromkeys(REAR_CIRCLES, "RC")}
 
 
+Conts = tuple[tuple[str, Cont], ...]
+"""CONT abilities, each with the object that has it."""
+
+
 class State(BoardState):
     """A board read with the words of the game."""
 
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         super().__init__(board)
         self.cards = cards
-        self._conts: dict[str, tuple[tuple[str, Cont], ...]] = board.keep(("card",))
-        self.in_force: dict[str, tuple[tuple[str, Cont], ...]] = board.keep_but_for(frozenset(("waiting",)))
+        self._conts: dict[str, tuple[Conts, ...]] = board.keep(("card",))
+        self.in_force: dict[str, Conts] = board.keep_but_for(frozenset(("waiting",)))
         """The CONT abilities in force, as they were last found; emptied as soon as anything changes."""
 
     # -- players and the turn ---------------------------------------------------------------------------------
@@ -65,12 +70,19 @@ class State(BoardState):
         return self.cards[self.board.text(name, "card")]
 
     @property
-    def conts(self) -> tuple[tuple[str, Cont], ...]:
-        """Every CONT ability in the game with the object that has it, wherever that is."""
+    def conts(self) -> tuple[Conts, ...]:
+        """Every CONT ability in the game, wherever it is, in the groups in which they are asked whether they hold.
+
+        Each that takes abilities away stands alone and first, so that it counts before those that it may take away;
+        those that ask for power are last, and find the power that all others make.
+        """
         found = self._conts.get(GAME)
         if found is None:
             cards = (name for name in self.board.records() if self.is_card(name))
-            found = self._conts[GAME] = tuple((name, ability) for name in cards for _, ability in self.card(name).conts)
+            listed = [(name, ability) for name in cards for _, ability in self.card(name).conts]
+            alone = ((one,) for one in listed if one[1].silences)
+            plain = tuple(one for one in listed if not one[1].silences and not one[1].asks_power)
+            found = self._conts[GAME] = (*alone, plain, tuple(one for one in listed if one[1].asks_power))
         return found
 
     def owner(self, card: str) -> str:

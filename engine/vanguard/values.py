@@ -10,8 +10,9 @@ from collections.abc import Iterator
 
 from engine.core.state import GAME
 from engine.vanguard.language.abilities import Cont
+from engine.vanguard.language.words import ABILITIES, FORBIDDEN_TO_UNITS, LOSABLE
 from engine.vanguard.matching import amount, holds, matching
-from engine.vanguard.state import State
+from engine.vanguard.state import Conts, State
 
 _DRIVES = {"twin_drive": 2, "triple_drive": 3}
 Source = tuple[str, Cont]
@@ -21,17 +22,17 @@ def conts(state: State) -> tuple[Source, ...]:
     """Every CONT ability that is in force, with the card that has it (2.1.3)."""
     found = state.in_force.get(GAME)
     if found is None:
-        # What asks for power comes last, and finds the power that all others make.
-        found = state.in_force[GAME] = tuple(_in_force(state, asking=False))
-        found = state.in_force[GAME] = (*found, *tuple(_in_force(state, asking=True)))
+        found = state.in_force[GAME] = ()
+        for group in state.conts:
+            found = state.in_force[GAME] = (*found, *tuple(_in_force(state, group)))
     return found
 
 
-def _in_force(state: State, *, asking: bool) -> Iterator[Source]:
-    """The CONT abilities in force, of those whose conditions ask for power or of the others."""
-    for card, ability in state.conts:
-        works = ability.asks_power == asking and state.place_of(card) in ability.places
-        if works and holds(state, ability.condition, state.owner(card), card):
+def _in_force(state: State, group: Conts) -> Iterator[Source]:
+    """Those of some CONT abilities that are in force."""
+    for card, ability in group:
+        works = state.place_of(card) in ability.places and holds(state, ability.condition, state.owner(card), card)
+        if works and not has_lost(state, card, ABILITIES):
             yield card, ability
 
 
@@ -78,8 +79,9 @@ def critical(state: State, unit: str) -> int:
 def drive(state: State, unit: str) -> int:
     """How many drive checks a unit makes when it attacks as a vanguard: 2 with twin drive (2.1.2)."""
     board = state.board
-    total = _DRIVES.get(state.card(unit).skill, 1) + board.number(unit, "turn_drive")
-    total += board.number(unit, "battle_drive")
+    skill = state.card(unit).skill
+    total = 1 if has_lost(state, unit, skill) else _DRIVES.get(skill, 1)
+    total += board.number(unit, "turn_drive") + board.number(unit, "battle_drive")
     return max(0, total + sum(one.drive for _, one in applying(state, unit)))
 
 
@@ -96,13 +98,31 @@ def defence(state: State, unit: str) -> int:
 
 
 def has_skill(state: State, unit: str, skill: str) -> bool:
-    """Whether a unit has boost or intercept: by its grade, or because a CONT ability grants it."""
-    return state.card(unit).skill == skill or any(one.grants == skill for _, one in applying(state, unit))
+    """Whether a unit has boost or intercept, by its grade or because a CONT ability grants it, and has not lost it."""
+    has = state.card(unit).skill == skill or any(one.grants == skill for _, one in applying(state, unit))
+    return has and not has_lost(state, unit, skill)
+
+
+def has_lost(state: State, unit: str, what: str) -> bool:
+    """Whether a unit has lost its abilities, or a skill, for a while or because of a CONT ability (B4.18)."""
+    names = state.board.names
+    if what in names(unit, "turn_lost") or what in names(unit, "battle_lost"):
+        return True
+    return any(what in one.loses and affects(state, source, one, unit) for source, one in conts(state))
 
 
 def is_kept_from(state: State, unit: str, what: str) -> bool:
-    """Whether a CONT ability keeps a unit from attacking, boosting or standing."""
-    return any(what in one.forbids for _, one in applying(state, unit))
+    """Whether something keeps a unit from doing or suffering something, for a while or because of a CONT ability."""
+    names = state.board.names
+    if what in names(unit, "turn_kept") or what in names(unit, "battle_kept"):
+        return True
+    return any(what in one.forbids and affects(state, source, one, unit) for source, one in conts(state))
+
+
+def limits(state: State, unit: str) -> tuple[str, ...]:
+    """What a unit has lost and is kept from now, in one list: `no_boost`, `cannot_attack` ..."""
+    lost = (f"no_{what}" for what in LOSABLE if has_lost(state, unit, what))
+    return (*lost, *(f"cannot_{what}" for what in FORBIDDEN_TO_UNITS if is_kept_from(state, unit, what)))
 
 
 def player_is_kept_from(state: State, player: str, what: str, grade: int = 0) -> bool:

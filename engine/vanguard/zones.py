@@ -11,14 +11,15 @@ from collections.abc import Iterable, Sequence
 from engine.core.board import ZONE_FIELD, Value
 from engine.core.journal import Entry, Write
 from engine.vanguard.game import Event, Game
+from engine.vanguard.language.words import ABILITIES
 from engine.vanguard.state import GUARDIAN_CIRCLE
+from engine.vanguard.values import has_lost
 
-LASTING_FIELDS = (
-    *("turn_power", "turn_critical", "turn_drive"),
-    *("battle_power", "battle_critical", "battle_drive", "cannot_be_hit"),
-)
-"""What lasts for a turn or a battle."""
-OWN_FIELDS = ("rested", "face_down", "used", "guards", *LASTING_FIELDS)
+TURN_FIELDS = ("turn_power", "turn_critical", "turn_drive", "turn_lost", "turn_kept")
+"""What lasts for a turn."""
+BATTLE_FIELDS = ("battle_power", "battle_critical", "battle_drive", "battle_lost", "battle_kept", "cannot_be_hit")
+"""What lasts for a battle."""
+OWN_FIELDS = ("rested", "face_down", "used", "guards", *TURN_FIELDS, *BATTLE_FIELDS)
 """What is true of a card only where it is."""
 
 
@@ -75,4 +76,8 @@ def exchange(game: Game, player: str, one: str, other: str, step: str) -> Entry:
 
 def retired(game: Game, units: Sequence[str]) -> list[Event]:
     """The events of units that are about to be retired; to be asked while they are on their circles still."""
-    return [Event("retired", game.owner(unit), unit, game.place_of(unit), game.place_of(unit)) for unit in units]
+    return [
+        Event("retired", game.owner(unit), unit, place, place, had_abilities=not has_lost(game, unit, ABILITIES))
+        for unit in units
+        for place in (game.place_of(unit),)
+    ]

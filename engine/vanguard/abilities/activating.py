@@ -11,9 +11,11 @@ from engine.vanguard.abilities.timing import settle
 from engine.vanguard.abilities.triggering import is_used_up, used
 from engine.vanguard.game import Game
 from engine.vanguard.language.abilities import Act
+from engine.vanguard.language.words import ABILITIES
 from engine.vanguard.matching import holds
 from engine.vanguard.resolving.carrying_out import carry_out
 from engine.vanguard.resolving.context import Context
+from engine.vanguard.values import has_lost
 
 
 def activate_refusals(game: Game, player: str, card: str, which: int) -> Iterator[Refusal]:
@@ -26,6 +28,8 @@ def activate_refusals(game: Game, player: str, card: str, which: int) -> Iterato
     if game.place_of(card) not in ability.places:
         yield game.refusal("activate.in_soul" if game.place_of(card) == "soul" else "activate.place", card)
         return
+    if has_lost(game, card, ABILITIES):
+        yield game.refusal("activate.lost", card)
     if is_used_up(game, card, number):
         yield game.refusal("activate.once", card)
     if not holds(game, ability.condition, player, card):

@@ -10,9 +10,11 @@ from engine.vanguard.abilities.paying import cost_refusals, pay
 from engine.vanguard.abilities.triggering import is_used_up, used
 from engine.vanguard.game import Game, Waiting
 from engine.vanguard.language.abilities import Auto
+from engine.vanguard.language.words import ABILITIES
 from engine.vanguard.resolving.carrying_out import carry_out
 from engine.vanguard.resolving.context import Context
 from engine.vanguard.turn.losing import judge
+from engine.vanguard.values import has_lost
 
 
 def settle(game: Game) -> Steps[None]:
@@ -81,7 +83,8 @@ def _resolve(game: Game, waiting: Waiting) -> Steps[None]:
         yield from pay(game, player, source, ability.cost)
     # What the cost itself has triggered waits by now as well.
     writes = [_no_longer(game, waiting), *used(game, source, waiting.number, ability)]
-    entry = game.record("auto.resolves", writes, player=player, subjects=(source,))
+    also = ("auto.lost_since",) if has_lost(game, source, ABILITIES) else ()
+    entry = game.record("auto.resolves", writes, player=player, subjects=(source,), also=also)
     with game.caused_by(entry):
         yield from carry_out(game, ability.do, Context(player, source, waiting.about or None))
 

@@ -6,7 +6,9 @@ from engine.core.journal import Write
 from engine.core.state import GAME
 from engine.vanguard.game import Event, Game, Waiting
 from engine.vanguard.language.abilities import Act, Auto
+from engine.vanguard.language.words import ABILITIES
 from engine.vanguard.matching import fits, holds, matching, stands_in
+from engine.vanguard.values import has_lost
 
 ABOUT_PLAYERS = frozenset(
     ("start_of_turn", "start_of_ride", "start_of_main", "start_of_battle", "end_of_battle", "end_of_turn")
@@ -51,6 +53,9 @@ def _trigger(game: Game, waiting: Waiting, ability: Auto, event: Event) -> None:
     if place not in _places(ability, event.about == source):
         if place == "soul":
             game.record("auto.in_soul", player=player, subjects=(source,))
+        return
+    if has_lost(game, source, ABILITIES) or (event.about == source and not event.had_abilities):
+        game.record("auto.lost", player=player, subjects=(source,))
         return
     if not holds(game, ability.condition, player, source):
         game.record("auto.condition", player=player, subjects=(source,))

@@ -9,9 +9,9 @@ from engine.core.journal import Write
 from engine.core.state import GAME
 from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.game import Event, Game
-from engine.vanguard.language.words import BEHIND
+from engine.vanguard.language.words import ABILITIES, BEHIND
 from engine.vanguard.matching import matching
-from engine.vanguard.values import applying, has_skill, is_kept_from
+from engine.vanguard.values import applying, has_lost, has_skill, is_kept_from
 
 
 def attack_refusals(game: Game, player: str, attackers: tuple[str, ...], target: str) -> Iterator[Refusal]:
@@ -20,6 +20,8 @@ def attack_refusals(game: Game, player: str, attackers: tuple[str, ...], target:
     yield from _attacker_refusals(game, player, attacker)
     if game.owner(target) == player or not game.is_in_front_row(target):
         yield game.refusal("attack.target", target)
+    if is_kept_from(game, target, "be_attacked"):
+        yield game.refusal("attack.spared", target)
     for booster in boosters:
         yield from boost_refusals(game, attacker, booster)
 
@@ -37,7 +39,9 @@ def boost_refusals(game: Game, attacker: str, booster: str) -> Iterator[Refusal]
     """Why a unit cannot boost an attacker (B1.2)."""
     if game.zone_of(booster) != f"{game.owner(attacker)}.{BEHIND.get(game.circle_of(attacker))}":
         yield game.refusal("boost.column", booster)
-    if not has_skill(game, booster, "boost"):
+    if has_lost(game, booster, "boost"):
+        yield game.refusal("boost.lost", booster)
+    elif not has_skill(game, booster, "boost"):
         yield game.refusal("boost.skill", booster)
     if game.is_rested(booster):
         yield game.refusal("boost.rested", booster)
@@ -47,7 +51,8 @@ def boost_refusals(game: Game, attacker: str, booster: str) -> Iterator[Refusal]
 
 def attacks(game: Game, player: str) -> Iterator[Action]:
     """Every attack that a player can make now, without a boost and with one."""
-    targets = game.front_row(game.opponent(player))
+    front = game.front_row(game.opponent(player))
+    targets = [unit for unit in front if not is_kept_from(game, unit, "be_attacked")]
     for attacker in game.front_row(player):
         if any(_attacker_refusals(game, player, attacker)):
             continue
@@ -71,7 +76,10 @@ def _also_attacked(game: Game, player: str, attacker: str, target: str) -> tuple
 
 def attack_also(game: Game, player: str, units: tuple[str, ...]) -> None:
     """Have the attack that goes on be upon more units (B1.9)."""
-    more = tuple(unit for unit in units if unit not in game.attacked)
+    spared = tuple(unit for unit in units if is_kept_from(game, unit, "be_attacked"))
+    if spared:
+        game.record("attack.spared", player=player, subjects=spared)
+    more = tuple(unit for unit in units if unit not in (*game.attacked, *spared))
     if more:
         writes: list[Write] = [(GAME, "also_attacked", (*game.attacked[1:], *more))]
         game.record("attack.also", writes, player=player, subjects=more)
@@ -94,6 +102,7 @@ def declare(game: Game, player: str, attackers: tuple[str, ...], target: str) ->
             [(booster, "rested", True), (GAME, "booster", booster)],
             player=player,
             subjects=(booster, attacker),
+            also=("skill.stays",) if has_lost(game, booster, ABILITIES) else (),
         )
         occurred(game, Event("boost", player, booster, "RC"))
     occurred(game, Event("attack", player, attacker, game.place_of(attacker)))

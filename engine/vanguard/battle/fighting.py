@@ -13,9 +13,10 @@ from engine.vanguard.actions.units import retire
 from engine.vanguard.battle.checks import drive_check, take_damage
 from engine.vanguard.battle.guarding import guard_step
 from engine.vanguard.game import Event, Game
-from engine.vanguard.language.words import BATTLE_STEPS
+from engine.vanguard.language.words import ABILITIES, BATTLE_STEPS
 from engine.vanguard.state import CIRCLES
-from engine.vanguard.values import critical, defence, drive, power
+from engine.vanguard.values import critical, defence, drive, has_lost, is_kept_from, power
+from engine.vanguard.zones import BATTLE_FIELDS
 
 
 def fight(game: Game) -> Steps[None]:
@@ -51,7 +52,10 @@ def _drive_step(game: Game) -> Steps[None]:
     if game.place_of(attacker) != "VC":
         game.record("drive.rear_guard", player=game.turn_player, subjects=(attacker,))
         return
-    game.record("drive.count", player=game.turn_player, subjects=(attacker, drive(game, attacker)))
+    skill = game.card(attacker).skill
+    lost = has_lost(game, attacker, skill)
+    also = ("skill.lost",) if lost else ("skill.stays",) if has_lost(game, attacker, ABILITIES) else ()
+    game.record("drive.count", player=game.turn_player, subjects=(attacker, drive(game, attacker)), also=also)
     for _ in range(drive(game, attacker)):
         yield from drive_check(game, game.turn_player)
     yield from resolve_waiting(game)
@@ -87,7 +91,7 @@ def _hits(game: Game, attacker: str, target: str) -> bool:
         game.record("hit.target_gone", subjects=(attacker, target), also=also)
         return False
     against = defence(game, target)
-    if game.board.flag(target, "cannot_be_hit"):
+    if game.board.flag(target, "cannot_be_hit") or is_kept_from(game, target, "be_hit"):
         game.record("hit.prevented", subjects=(attacker, target), also=also)
         return False
     strength = power(game, attacker)
@@ -111,7 +115,6 @@ def _expiring(game: Game) -> list[Write]:
     writes: list[Write] = [(GAME, field, None) for field in _OF_BATTLE]
     writes += [(player, "forbidden", None) for player in game.players]
     units = [unit for player in game.players for circle in CIRCLES for unit in game.zone(f"{player}.{circle}")]
-    fields = ("battle_power", "battle_critical", "battle_drive", "cannot_be_hit")
     return writes + [
-        (unit, field, None) for unit in units for field in fields if game.board.get(unit, field) is not None
+        (unit, field, None) for unit in units for field in BATTLE_FIELDS if game.board.get(unit, field) is not None
     ]

@@ -10,10 +10,11 @@ from engine.core.procedures import Steps
 from engine.vanguard.abilities.timing import resolve_waiting
 from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.game import Event, Game
+from engine.vanguard.language.words import ABILITIES
 from engine.vanguard.playing.orders import order_refusals, play_order
 from engine.vanguard.state import GUARDIAN_CIRCLE
 from engine.vanguard.turn.asking import ask
-from engine.vanguard.values import has_skill, player_is_kept_from, shield
+from engine.vanguard.values import has_lost, has_skill, player_is_kept_from, shield
 from engine.vanguard.zones import put
 
 
@@ -65,7 +66,9 @@ def intercept_refusals(game: Game, player: str, unit: str) -> Iterator[Refusal]:
         return
     if unit in game.attacked:
         yield game.refusal("intercept.attacked", unit)
-    if not has_skill(game, unit, "intercept"):
+    if has_lost(game, unit, "intercept"):
+        yield game.refusal("intercept.lost", unit)
+    elif not has_skill(game, unit, "intercept"):
         yield game.refusal("intercept.skill", unit)
     if player_is_kept_from(game, player, "intercept"):
         yield game.refusal("intercept.forbidden", unit)
@@ -96,6 +99,8 @@ def _to_guardian_circle(game: Game, player: str, card: str, step: str, strength:
     several = len(game.attacked) > 1
     writes: list[Write] = [(card, "rested", True), *([(card, "guards", whom)] if several else ())]
     also = ("guard.whom",) if several else ()
+    if step == "intercept" and has_lost(game, card, ABILITIES):
+        also = (*also, "skill.stays")
     put(game, [card], GUARDIAN_CIRCLE, step, player=player, writes=writes, subjects=(card, whom, strength), also=also)
 
 

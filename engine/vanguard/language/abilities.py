@@ -17,7 +17,7 @@ from engine.vanguard.language.selectors import (
     read_condition,
     read_selector,
 )
-from engine.vanguard.language.words import EVENTS, FORBIDDEN, UPON_UNITS
+from engine.vanguard.language.words import ABILITIES, EVENTS, FORBIDDEN, LOSABLE, UPON_UNITS
 
 ABILITY_PLACES = ("VC", "RC", "GC", "hand", "drop", "soul", "damage", "bind", "order")
 """Where a card must be for its ability to work."""
@@ -89,7 +89,8 @@ class Act:
 class Cont:
     """CONT: holds by itself as long as its conditions do. Without `affects` it is about the card itself.
 
-    `attacks_also` are the units that are attacked as well whenever one that it is about attacks.
+    `attacks_also` are the units that are attacked as well whenever one that it is about attacks; `loses` is what those
+    that it is about have no more.
     """
 
     places: tuple[str, ...] = ("VC", "RC")
@@ -103,11 +104,17 @@ class Cont:
     forbids: tuple[str, ...] = ()
     guard_grade: int = 0
     attacks_also: Selector | None = None
+    loses: tuple[str, ...] = ()
 
     @property
     def asks_power(self) -> bool:
         """Whether its condition depends on the power of units, so that it must be asked after all that make power."""
         return asks_power(self.condition)
+
+    @property
+    def silences(self) -> bool:
+        """Whether it takes abilities away, so that it must be asked before those that it might take."""
+        return ABILITIES in self.loses
 
 
 Ability = Auto | Act | Cont
@@ -115,7 +122,7 @@ Ability = Auto | Act | Cont
 
 _CONT_KEYS = (
     *("place", "if", "affects", "power", "critical", "drive", "shield", "grants", "forbids", "guard_grade"),
-    "attacks_also",
+    *("attacks_also", "loses"),
 )
 
 
@@ -189,7 +196,10 @@ def _cont(node: Node) -> Cont:
         optional(node.get("forbids"), lambda place: place.texts(FORBIDDEN), ()),
         optional(node.get("guard_grade"), lambda place: place.integer(0), 0),
         optional(node.get("attacks_also"), read_selector, None),
+        optional(node.get("loses"), lambda place: place.texts(LOSABLE), ()),
     )
+    if ability.silences and ability.asks_power:
+        node["if"].fail("a CONT ability that takes abilities away depends on power", "another condition")
     for key in ("affects", "power", "critical", "shield", "attacks_also"):
         if asks_power(getattr(ability, key)):
             node[key].fail("a CONT ability that depends on power in turn", "power asked for under `if` alone")

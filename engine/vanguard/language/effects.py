@@ -15,7 +15,7 @@ from engine.vanguard.language.selectors import (
     read_condition,
     read_selector,
 )
-from engine.vanguard.language.words import FORBIDDEN_TO_PLAYERS, REAR_CIRCLES
+from engine.vanguard.language.words import FORBIDDEN_TO_PLAYERS, FORBIDDEN_TO_UNITS, LOSABLE, REAR_CIRCLES
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +158,24 @@ class CannotBeHit:
 
 
 @dataclass(frozen=True, slots=True)
+class Lose:
+    """Units lose abilities or skills for a while."""
+
+    what: Operand
+    lost: tuple[str, ...]
+    until: str = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Units are kept from doing or suffering something for a while."""
+
+    what: Operand
+    kept_from: tuple[str, ...]
+    until: str = "turn"
+
+
+@dataclass(frozen=True, slots=True)
 class AttackAlso:
     """The attack that goes on is upon more units as well."""
 
@@ -209,6 +227,8 @@ Effect = (
     | Look
     | Search
     | CannotBeHit
+    | Lose
+    | Keep
     | AttackAlso
     | Forbid
     | Shuffle
@@ -283,8 +303,22 @@ def _change(node: Node) -> Change:
         optional(node.get("power"), read_amount, NOTHING),
         optional(node.get("critical"), read_amount, NOTHING),
         optional(node.get("drive"), lambda place: place.integer(), 0),
-        optional(node.get("until"), lambda place: place.text(("battle", "turn")), "turn"),
+        _until(node),
     )
+
+
+def _until(node: Node) -> str:
+    return optional(node.get("until"), lambda place: place.text(("battle", "turn")), "turn")
+
+
+def _lose(node: Node) -> Lose:
+    node.mapping(("what", "lost", "until"))
+    return Lose(read_operand(node["what"]), node["lost"].texts(LOSABLE), _until(node))
+
+
+def _keep(node: Node) -> Keep:
+    node.mapping(("what", "from", "until"))
+    return Keep(read_operand(node["what"]), node["from"].texts(FORBIDDEN_TO_UNITS), _until(node))
 
 
 def _put(node: Node) -> Put:
@@ -352,6 +386,8 @@ READERS: dict[str, Callable[[Node], Effect]] = {
     "look": _look,
     "search": _search,
     "cannot_be_hit": lambda node: CannotBeHit(read_operand(node)),
+    "lose": _lose,
+    "keep": _keep,
     "attack_also": lambda node: AttackAlso(read_operand(node)),
     "forbid": _forbid,
     "may": lambda node: May(read_effects(node)),

@@ -44,6 +44,7 @@ class Selector:
     other: bool | None = None
     same_column: bool | None = None
     attacked: bool | None = None
+    attacking: bool | None = None
     boosting: bool | None = None
 
     @cached_property
@@ -140,7 +141,7 @@ def asks_power(asked: Condition | Selector | Amount | None) -> bool:
 SIDES = ("yours", "opponent", "any")
 _SELECTOR_KEYS = (
     *("place", "side", "grade", "power", "type", "card", "nation", "trigger", "rested", "face_down"),
-    *("other", "same_column", "attacked", "boosting"),
+    *("other", "same_column", "attacked", "attacking", "boosting"),
 )
 _ROLES = ("attacking", "boosting", "boosted", "attacked", "attacks_vanguard")
 
@@ -175,6 +176,7 @@ def read_selector(node: Node) -> Selector:
         other=_flag_or_none(node.get("other")),
         same_column=_flag_or_none(node.get("same_column")),
         attacked=_flag_or_none(node.get("attacked")),
+        attacking=_flag_or_none(node.get("attacking")),
         boosting=_flag_or_none(node.get("boosting")),
     )
 

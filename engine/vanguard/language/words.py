@@ -42,7 +42,12 @@ UPON_UNITS = ("hit", "not_hit")
 """Those of them that happen upon another unit as well, once for each."""
 FORBIDDEN_TO_PLAYERS = ("guard", "intercept", "blitz")
 """What a text may keep the opponent from doing in a battle."""
-FORBIDDEN = (*FORBIDDEN_TO_PLAYERS, "boost", "attack", "stand")
-"""What a text may keep anybody from doing."""
+FORBIDDEN_TO_UNITS = ("attack", "boost", "stand", "be_hit", "be_attacked", "be_chosen", "be_retired")
+"""What a text may keep a unit from doing or suffering; the last two are about what the opponent's effects do to it."""
+FORBIDDEN = (*FORBIDDEN_TO_PLAYERS, *FORBIDDEN_TO_UNITS)
+"""What a CONT ability may forbid."""
+ABILITIES = "abilities"
+LOSABLE = (ABILITIES, "boost", "intercept", "twin_drive", "triple_drive")
+"""What a unit may lose: all that its card says, or a skill of its grade, which is no such ability (2.1.2)."""
 PHASES = ("stand", "draw", "ride", "main", "battle", "end")
 BATTLE_STEPS = ("attack", "guard", "drive", "damage", "close")

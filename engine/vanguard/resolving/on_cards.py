@@ -28,7 +28,7 @@ from engine.vanguard.language.effects import (
 from engine.vanguard.matching import amount, fits
 from engine.vanguard.resolving.calling import call_somewhere
 from engine.vanguard.resolving.context import Context
-from engine.vanguard.resolving.operands import find
+from engine.vanguard.resolving.operands import find, unprotected
 from engine.vanguard.zones import put
 
 _PUT_STEPS = {
@@ -75,7 +75,7 @@ def place(game: Game, cards: tuple[str, ...], into: str, context: Context) -> No
     """Put cards into a zone of their owners; units that go to the drop zone are retired."""
     if into == "drop":
         units = tuple(card for card in cards if game.is_unit(card))
-        retire(game, units, "effect.retire")
+        retire(game, unprotected(game, units, "be_retired", context), "effect.retire")
         cards = tuple(card for card in cards if card not in units)
     if not cards:
         return

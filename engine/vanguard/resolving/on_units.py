@@ -11,11 +11,23 @@ from engine.vanguard.actions.riding import ride
 from engine.vanguard.actions.units import retire, turn
 from engine.vanguard.battle.attacking import attack_also
 from engine.vanguard.game import Game
-from engine.vanguard.language.effects import AttackAlso, Call, CannotBeHit, Change, Forbid, Retire, Ride, Turned
+from engine.vanguard.language.effects import (
+    AttackAlso,
+    Call,
+    CannotBeHit,
+    Change,
+    Forbid,
+    Keep,
+    Lose,
+    Operand,
+    Retire,
+    Ride,
+    Turned,
+)
 from engine.vanguard.matching import amount
 from engine.vanguard.resolving.calling import call_somewhere
 from engine.vanguard.resolving.context import Context
-from engine.vanguard.resolving.operands import find
+from engine.vanguard.resolving.operands import find, unprotected
 
 _CHANGED = ("power", "critical", "drive")
 _CIRCLES = ("VC", "RC", "GC")
@@ -54,7 +66,8 @@ def increase(game: Game, units: tuple[str, ...], kind: str, number: int, step: s
 
 def _retire(game: Game, effect: Retire, context: Context) -> Steps[None]:
     cards = yield from find(game, effect.what, context)
-    retire(game, _still(game, cards, ("RC", "GC"), context), "effect.retire")
+    units = _still(game, cards, ("RC", "GC"), context)
+    retire(game, unprotected(game, units, "be_retired", context), "effect.retire")
 
 
 def _turned(game: Game, effect: Turned, context: Context) -> Steps[None]:
@@ -89,6 +102,24 @@ def _cannot_be_hit(game: Game, effect: CannotBeHit, context: Context) -> Steps[N
         game.record("cannot_be_hit", [(unit, "cannot_be_hit", True) for unit in units], subjects=tuple(units))
 
 
+def _lose(game: Game, effect: Lose, context: Context) -> Steps[None]:
+    yield from _burden(game, effect.what, f"{effect.until}_lost", effect.lost, "lose", context)
+
+
+def _keep(game: Game, effect: Keep, context: Context) -> Steps[None]:
+    yield from _burden(game, effect.what, f"{effect.until}_kept", effect.kept_from, "keep", context)
+
+
+def _burden(game: Game, what: Operand, field: str, words: tuple[str, ...], step: str, context: Context) -> Steps[None]:
+    """Have units lose, or be kept from, several things until the turn or the battle ends."""
+    cards = yield from find(game, what, context)
+    units = _still(game, cards, _CIRCLES, context)
+    for word in words if units else ():
+        fresh = [unit for unit in units if word not in game.board.names(unit, field)]
+        writes: list[Write] = [(unit, field, (*game.board.names(unit, field), word)) for unit in fresh]
+        game.record(step, writes, subjects=(*units, word))
+
+
 def _attack_also(game: Game, effect: AttackAlso, context: Context) -> Steps[None]:
     cards = yield from find(game, effect.what, context)
     if game.battle_step:
@@ -112,6 +143,8 @@ ON_UNITS: Mapping[type, Doing] = {
     Call: _call,
     Ride: _ride,
     CannotBeHit: _cannot_be_hit,
+    Lose: _lose,
+    Keep: _keep,
     AttackAlso: _attack_also,
 }
 UNITS_AT_ONCE: Mapping[type, Callable[[Game, Any, Context], None]] = {Forbid: _forbid}

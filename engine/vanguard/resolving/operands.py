@@ -8,6 +8,7 @@ from engine.vanguard.game import Game
 from engine.vanguard.language.effects import Operand
 from engine.vanguard.matching import matching
 from engine.vanguard.resolving.context import Context
+from engine.vanguard.values import is_kept_from
 
 
 def find(game: Game, operand: Operand, context: Context) -> Steps[tuple[str, ...]]:
@@ -21,6 +22,16 @@ def find(game: Game, operand: Operand, context: Context) -> Steps[tuple[str, ...
     if not context.it:
         game.record("effect.nothing", player=context.player, subjects=(context.source,))
     return context.it
+
+
+def unprotected(game: Game, cards: tuple[str, ...], what: str, context: Context) -> tuple[str, ...]:
+    """Those of the cards to which a text may do something: the others are kept from it by their owner's (B4.8)."""
+    theirs = (card for card in cards if game.owner(card) != context.player)
+    spared = tuple(card for card in theirs if is_kept_from(game, card, what))
+    if not spared:
+        return cards
+    game.record("effect.spared", player=context.player, subjects=(context.source, *spared))
+    return tuple(card for card in cards if card not in spared)
 
 
 def _named(game: Game, operand: Operand, context: Context) -> tuple[str, ...]:
@@ -51,7 +62,8 @@ def _attacked(game: Game, context: Context) -> Steps[tuple[str, ...]]:
 def _chosen(game: Game, operand: Operand, context: Context) -> Steps[tuple[str, ...]]:
     """As many as are wanted, or as there are (B4.6)."""
     assert operand.selector is not None
-    options = matching(game, operand.selector, context.player, context.source)
+    found = matching(game, operand.selector, context.player, context.source)
+    options = unprotected(game, found, "be_chosen", context)
     most = min(operand.count, len(options))
     if not most:
         return ()

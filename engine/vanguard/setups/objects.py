@@ -9,11 +9,15 @@ from engine.core.placing import OBJECT_KEYS, Placing
 from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.vanguard.game import Game
+from engine.vanguard.language.words import FORBIDDEN_TO_UNITS, LOSABLE
 from engine.vanguard.standard import BLANK
 from engine.vanguard.state import CIRCLES, GUARDIAN_CIRCLE
 
 FLAGS = ("rested", "face_down", "cannot_be_hit")
 NUMBERS = ("turn_power", "turn_critical", "turn_drive", "battle_power", "battle_critical", "battle_drive")
+BURDENS = {"turn_lost": LOSABLE, "turn_kept": FORBIDDEN_TO_UNITS}
+BURDENS |= {key.replace("turn", "battle"): words for key, words in BURDENS.items()}
+"""What a unit has lost, or is kept from, until the turn or the battle ends."""
 UNIT_ZONES = (*CIRCLES, "guardians", GUARDIAN_CIRCLE, "ride_deck")
 """Where only unit cards can be (2.4.2)."""
 
@@ -21,7 +25,7 @@ UNIT_ZONES = (*CIRCLES, "guardians", GUARDIAN_CIRCLE, "ride_deck")
 class PlacingObjects(Placing):
     """Places the objects of one setup of Vanguard."""
 
-    keys = (*OBJECT_KEYS, "used", "guards", *FLAGS, *NUMBERS)
+    keys = (*OBJECT_KEYS, "used", "guards", *FLAGS, *NUMBERS, *BURDENS)
 
     def __init__(self, game: Game, players: tuple[str, ...]) -> None:
         super().__init__(game.cards, players, (GAME, GUARDIAN_CIRCLE, *CIRCLES))
@@ -45,6 +49,7 @@ class PlacingObjects(Placing):
         """Whether an object is rested or face down, what lasts for a while, and which abilities are used up."""
         yield from ((name, flag, place[flag].flag() or None) for flag in FLAGS if flag in place)
         yield from ((name, key, place[key].integer() or None) for key in NUMBERS if key in place)
+        yield from ((name, key, place[key].texts(BURDENS[key]) or None) for key in BURDENS if key in place)
         if "guards" in place:
             yield (name, "guards", place["guards"].text())
         if "used" in place:

@@ -18,10 +18,10 @@ from engine.vanguard.state import CIRCLES
 from engine.vanguard.turn.battle_phase import battle_phase, is_skipped
 from engine.vanguard.turn.main_phase import main_phase
 from engine.vanguard.turn.ride_phase import ride_phase
-from engine.vanguard.zones import OWN_FIELDS
+from engine.vanguard.zones import TURN_FIELDS
 
 SETUP = "setup"
-_TURN_FIELDS = (*(field for field in OWN_FIELDS if field.startswith("turn_")), "used")
+_OF_THE_TURN = (*TURN_FIELDS, "used")
 
 
 def play_game(game: Game) -> Steps[None]:
@@ -93,5 +93,5 @@ def _expiring(game: Game) -> list[Write]:
     board = game.board
     cards = (name for name in board.records() if game.is_card(name))
     return writes + [
-        (card, field, None) for card in cards for field in _TURN_FIELDS if board.get(card, field) is not None
+        (card, field, None) for card in cards for field in _OF_THE_TURN if board.get(card, field) is not None
     ]

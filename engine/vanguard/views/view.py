@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.core.board import Board
 from engine.core.state import GAME
 from engine.vanguard.game import waiting_on
 from engine.vanguard.language.words import LISTED_ZONES, REAR_CIRCLES
-from engine.vanguard.setups.objects import FLAGS, NUMBERS
+from engine.vanguard.setups.objects import BURDENS, FLAGS, NUMBERS
 from engine.vanguard.setups.setup import PLAYER_FLAGS
 from engine.vanguard.state import State
-from engine.vanguard.values import critical, drive, power, shield
+from engine.vanguard.values import critical, drive, limits, power, shield
 from engine.vanguard.views.seat_view import covered_view
 
 View = dict[str, Any]
@@ -86,23 +87,34 @@ def _one(state: State, player: str, circle: str) -> View | None:
 def object_view(state: State, name: str) -> View:
     """Show one object with everything that is true of it; power, critical and drive as they are now for a unit."""
     card = state.card(name)
-    is_unit = card.type == "unit"
-    return {
-        "id": name,
-        "card": card.name,
-        "name": dict(card.titles),
-        "type": card.type,
-        "owner": state.owner(name),
-        "grade": card.grade,
-        "power": power(state, name) if is_unit else None,
-        "shield": shield(state, name) if is_unit else None,
-        "critical": critical(state, name) if is_unit else None,
-        "drive": drive(state, name) if is_unit else None,
-        "trigger": card.trigger,
-        "skill": card.skill if is_unit else None,
-        "order": card.order,
-        **{flag: state.board.flag(name, flag) for flag in FLAGS},
-        **{key: state.board.number(name, key) for key in NUMBERS},
-        "guards": state.board.text(name, "guards") or None,
-        "used": [int(number) for number in state.board.names(name, "used")],
-    }
+    return {"id": name, "name": dict(card.titles), **{key: look(state, name) for key, look in OF_OBJECTS.items()}}
+
+
+Look = Callable[[State, str], Any]
+
+
+def _of_unit(look: Look) -> Look:
+    """What only a unit card has; None for an order."""
+    return lambda state, name: look(state, name) if state.card(name).type == "unit" else None
+
+
+OF_OBJECTS: Mapping[str, Look] = {
+    "card": lambda state, name: state.card(name).name,
+    "type": lambda state, name: state.card(name).type,
+    "owner": State.owner,
+    "grade": lambda state, name: state.card(name).grade,
+    "power": _of_unit(power),
+    "shield": _of_unit(shield),
+    "critical": _of_unit(critical),
+    "drive": _of_unit(drive),
+    "trigger": lambda state, name: state.card(name).trigger,
+    "skill": _of_unit(lambda state, name: state.card(name).skill),
+    "order": lambda state, name: state.card(name).order,
+    **{flag: lambda state, name, flag=flag: state.board.flag(name, flag) for flag in FLAGS},  # type: ignore[misc]
+    **{key: lambda state, name, key=key: state.board.number(name, key) for key in NUMBERS},  # type: ignore[misc]
+    **{key: lambda state, name, key=key: list(state.board.names(name, key)) for key in BURDENS},  # type: ignore[misc]
+    "limits": lambda state, name: list(limits(state, name)),
+    "guards": lambda state, name: state.board.text(name, "guards") or None,
+    "used": lambda state, name: [int(number) for number in state.board.names(name, "used")],
+}
+"""What an object shows beside its id and its names, each found by itself."""

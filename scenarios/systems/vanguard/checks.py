@@ -12,10 +12,9 @@ from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.vanguard.game import Game
 from engine.vanguard.language.words import LISTED_ZONES, ORDERED_ZONES, REAR_CIRCLES
-from engine.vanguard.setups.objects import FLAGS, NUMBERS
 from engine.vanguard.setups.setup import PLAYER_FLAGS
 from engine.vanguard.values import defence
-from engine.vanguard.views.view import forbidden, object_view, waiting
+from engine.vanguard.views.view import OF_OBJECTS, forbidden, waiting
 from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown
 
 _GAME_SUBJECTS = ("winner", "losers", "first_player", "turn", "battle", "waiting")
@@ -105,8 +104,8 @@ def _circles(game: Game, name: str) -> Check:
     return check_circles
 
 
-def _of_object(key: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: equal(object_view(game, name)[key])
+def _of_object(look: Callable[[Game, str], object]) -> Callable[[Game, str], Check]:
+    return lambda game, name: equal(look(game, name))
 
 
 _OF_PLAYERS: Fields = {
@@ -122,12 +121,6 @@ _OF_PLAYERS: Fields = {
 }
 _OF_OBJECTS: Fields = {
     "at": lambda game, name: equal(game.zone_of(name)),
-    **{
-        key: _of_object(key)
-        for key in (
-            *("card", "type", "owner", "grade", "power", "shield", "critical", "drive", "trigger", "skill", "order"),
-            *(*FLAGS, *NUMBERS, "used", "guards"),
-        )
-    },
+    **{key: _of_object(look) for key, look in OF_OBJECTS.items()},
     "defence": lambda game, name: equal(defence(game, name)),
 }

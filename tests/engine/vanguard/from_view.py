@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.vanguard.language.words import LISTED_ZONES, REAR_CIRCLES
-from engine.vanguard.setups.objects import FLAGS, NUMBERS
+from engine.vanguard.setups.objects import BURDENS, FLAGS, NUMBERS
 from engine.vanguard.setups.setup import PLAYER_FLAGS
 
 
@@ -32,5 +32,5 @@ def _player(player: dict[str, Any]) -> dict[str, Any]:
 def _object(shown: dict[str, Any] | None) -> dict[str, Any] | None:
     if shown is None:
         return None
-    told = {key: shown[key] for key in (*FLAGS, *NUMBERS, "used", "guards") if shown[key]}
+    told = {key: shown[key] for key in (*FLAGS, *NUMBERS, *BURDENS, "used", "guards") if shown[key]}
     return {"card": shown["card"], "as": shown["id"], **told}

@@ -13,6 +13,7 @@ from tests.engine.vanguard.boards import asked, duel, new, table
 from tests.engine.vanguard.from_view import setup_from
 from tests.engine.vanguard.random_play import CARDS, play_randomly, random_table
 
+BOOSTER = {"card": "scout", "as": "booster", "rested": True}
 EVERYTHING = duel(
     first_player="B",
     turn={"player": "A", "phase": "battle", "number": 6},
@@ -20,7 +21,13 @@ EVERYTHING = duel(
         "vanguard": {"card": "hero", "as": "attacker", "rested": True, "turn_critical": 1, "turn_drive": -1},
         "circles": {
             "front_left": {"card": "knight", "as": "left", "battle_power": 5000, "used": [0]},
-            "back_center": {"card": "scout", "as": "booster", "rested": True},
+            "back_center": {
+                "card": "scout",
+                "as": "booster",
+                "rested": True,
+                "turn_lost": ["boost"],
+                "battle_kept": ["stand"],
+            },
         },
         "soul": ["starter", "scout"],
         "ride_deck": ["hero"],
@@ -69,6 +76,7 @@ def test_the_view_shows_what_the_setup_said():
     assert a["vanguard"]["power"] == 13000 + 10000 + 1000 + 8000 + 2000
     assert a["circles"]["front_left"]["power"] == 10000 + 5000 + 10000
     assert a["circles"]["front_right"] is None
+    assert a["circles"]["back_center"]["limits"] == ["no_boost", "cannot_stand"]
     assert [card["face_down"] for card in a["damage"]] == [True, False]
     assert [card["card"] for card in a["soul"]] == ["starter", "scout"]
     assert b["vanguard"]["cannot_be_hit"] is True

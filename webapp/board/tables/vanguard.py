@@ -24,7 +24,11 @@ ROLES = ("attacker", "booster", "target")
 """What a unit may be in a battle."""
 CARD_FIELDS = ("power", "critical", "drive", "rested", "face_down", "cannot_be_hit", "guards")
 FACE = FaceFields(
-    turned="rested", numbers=("grade", "power", "shield", "critical"), flags=("cannot_be_hit",), words=("trigger",)
+    turned="rested",
+    numbers=("grade", "power", "shield", "critical"),
+    flags=("cannot_be_hit",),
+    groups=("limit",),
+    words=("trigger",),
 )
 
 
@@ -107,7 +111,7 @@ def facts(board: BoardView) -> Facts:
     yield from game_facts(board.get("battle"), (*ROLES, "also_attacked", "step"), "battle")
     yield Fact(GAME, "waiting"), [each["card"] for each in board.get("waiting") or ()]
     yield from player_facts(board, ("front_row_power",))
-    yield from card_facts(placed(board), CARD_FIELDS)
+    yield from card_facts(placed(board), CARD_FIELDS, ("limit",))
 
 
 def _waiting(board: BoardView, everything: Iterable[Placed], sight: Sight) -> tuple[Waiting, ...]:
