@@ -33,12 +33,15 @@ _REFERRING = (
 
 
 def level_up_refusals(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
-    """Why a champion card cannot be the next: its printed level must be one above, of the same name (31.1, 32.2)."""
-    champion = game.champion(player)
+    """Why a champion card cannot be the next: its printed level must be one above, of the same name (31.1, 32.2).
+
+    The first has level 0 (B5.4).
+    """
+    champion, card = game.champion(player), game.card(name)
     if champion is None:
-        return ()
+        return (game.refusal("level.first_is_zero", name),) if card.level else ()
     found: list[Refusal] = []
-    card, now = game.card(name), game.card(champion)
+    now = game.card(champion)
     if (card.level or 0) != (now.level or 0) + 1:
         found.append(game.refusal("level.not_the_next", name))
     if (now.level or 0) > 0 and card.lineage != now.lineage:

@@ -96,7 +96,7 @@ def _gain_control(game: Game, do: text.GainControl, context: Context) -> Steps[N
 def _level_up(game: Game, do: text.LevelUp, context: Context) -> Steps[None]:
     found = yield from objects_meant(game, do.operand, context)
     for name in names_there(game, found):
-        if level_up_refusals(game, context.controller, name):
+        if game.champion(context.controller) is None or level_up_refusals(game, context.controller, name):
             game.record("level.cannot", player=context.controller, subjects=(name,))
         else:
             level_up(game, context.controller, name)

@@ -125,10 +125,10 @@ def _return_memory(game: Game, player: str) -> None:
 
 
 def draw_phase(game: Game) -> Steps[None]:
-    """The turn player draws a card, but for the first turn of the game (B1.5)."""
+    """The turn player draws a card, but for the first turn of a game of two (B1.5)."""
     player = game.turn_player
     if not _stage(game):
-        if game.board.number(GAME, "turn") == 1:
+        if game.board.number(GAME, "turn") == 1 and len(game.players) == 2:
             game.record("draw.not_first", player=player)
         else:
             draw(game, player, 1, step="draw.phase")
