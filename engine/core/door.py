@@ -38,6 +38,9 @@ class Playing(Protocol):
     def is_card(self, name: str) -> bool:
         """Whether an id is that of a card, or of an object made of one."""
 
+    def all_cards(self) -> tuple[str, ...]:
+        """Every card of the game, wherever it is."""
+
     def card(self, name: str) -> Printed:
         """What is printed on a card."""
 

@@ -6,7 +6,7 @@ that a step is recorded, and a refusal cited, in one way only.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Self
 
@@ -47,7 +47,15 @@ class Play:
         in which the narration names them. Raises UnknownStep where the table has no rule for a step.
         """
         rules = self.citations.rules_together((step, *also)) if also else self.citations.rules(step)
-        return self.journal.record(step, rules, writes, player=player, subjects=subjects, cause=self._cause)
+        done = self.watch()
+        entry = self.journal.record(step, rules, writes, player=player, subjects=subjects, cause=self._cause)
+        if done is not None:
+            done()
+        return entry
+
+    def watch(self) -> Callable[[], None] | None:
+        """Look at the game before a step changes it; what is given is called once the step is done: here nothing."""
+        return None
 
     @contextmanager
     def caused_by(self, entry: Entry) -> Iterator[None]:

@@ -50,3 +50,15 @@ class BoardState:
     def zone(self, name: str) -> tuple[str, ...]:
         """What lies in a zone, in order."""
         return self.board.cards(name)
+
+    def zone_of(self, card: str) -> str | None:
+        """The zone that a card lies in; None for what is nowhere."""
+        return self.board.zone_of(card)
+
+    def is_card(self, name: str) -> bool:
+        """Whether an id is that of a card, or of an object that is made of one."""
+        return bool(self.board.text(name, "card"))
+
+    def all_cards(self) -> tuple[str, ...]:
+        """Every card of the game, wherever it is, in the order in which they came into it."""
+        return tuple(name for name in self.board.records() if self.is_card(name))

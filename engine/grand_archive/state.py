@@ -131,10 +131,6 @@ class State(BoardState):
         """The effects stack, the oldest item first."""
         return self.board.cards(STACK)
 
-    def is_card(self, name: str) -> bool:
-        """Whether an id is that of a card, or of an object that is made of one."""
-        return bool(self.board.text(name, "card"))
-
     def card(self, name: str) -> Card:
         """What is printed on a card: on the face that is up, and on what it is a copy of."""
         found = self._faces.get(name)
@@ -149,10 +145,6 @@ class State(BoardState):
     def front(self, name: str) -> Card:
         """What is printed on the front of a card, whichever face is up; it decides where regalia go (B8.7)."""
         return self.cards[self.board.text(name, "card")]
-
-    def zone_of(self, name: str) -> str | None:
-        """The zone that a card lies in; None for what is nowhere."""
-        return self.board.zone_of(name)
 
     def on_field(self, name: str) -> bool:
         """Whether an object stands on the field."""

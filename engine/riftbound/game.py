@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Self
 
-from engine.core.board import ZONE_FIELD, Board, Value
-from engine.core.journal import Entry, Write
+from engine.core.board import ZONE_FIELD, Board
 from engine.core.play import Play
 from engine.core.randomness import Chance
 from engine.core.state import GAME
@@ -108,28 +107,18 @@ class Game(State, Play):
         if self._begun_like is not None and not self.journal.entries:
             self._begun_like.found_clean[GAME] = True
 
-    # -- writing ----------------------------------------------------------------------------------------------
-
-    def record(
-        self,
-        step: str,
-        writes: Iterable[Write] = (),
-        *,
-        player: str | None = None,
-        subjects: tuple[Value, ...] = (),
-        also: tuple[str, ...] = (),
-    ) -> Entry:
-        """Carry out one step of the rules (`Play.record`), and see who becomes Mighty by it (709)."""
-        below = self._not_mighty() if BECOME_MIGHTY in self.spoken.events else ()
-        entry = super().record(step, writes, player=player, subjects=subjects, also=also)
-        if below:
-            self._became_mighty += [name for name in below if self.might(name) >= MIGHTY]
-        return entry
-
     # -- Mighty (706-711) -------------------------------------------------------------------------------------
 
-    def _not_mighty(self) -> tuple[str, ...]:
-        return tuple(name for name in self.units() if self.might(name) < MIGHTY)
+    def watch(self) -> Callable[[], None] | None:
+        """See who becomes Mighty by a step, where any text looks for it (709)."""
+        if BECOME_MIGHTY not in self.spoken.events:
+            return None
+        below = [name for name in self.units() if self.might(name) < MIGHTY]
+
+        def see() -> None:
+            self._became_mighty += [name for name in below if self.might(name) >= MIGHTY]
+
+        return see
 
     def became_mighty(self) -> tuple[Event, ...]:
         """The units that have become Mighty since this was last asked, as events (709)."""

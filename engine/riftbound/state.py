@@ -93,11 +93,6 @@ class State(BoardState):
 
     # -- players and the turn ---------------------------------------------------------------------------------
 
-    @property
-    def players(self) -> tuple[str, ...]:
-        """All players, in turn order from the first player on (115.1)."""
-        return self.board.names(GAME, "players")
-
     def is_playing(self, player: str) -> bool:
         """Whether a player is still in the game (651)."""
         return not self.board.flag(player, "conceded")
@@ -179,14 +174,6 @@ class State(BoardState):
     def battlefield_controller(self, battlefield: str) -> str | None:
         """Who controls a battlefield, if anybody does."""
         return self.board.text(battlefield, "controller") or None
-
-    def zone(self, name: str) -> tuple[str, ...]:
-        """What lies in a zone."""
-        return self.board.cards(name)
-
-    def zone_of(self, card: str) -> str | None:
-        """The zone that a card lies in."""
-        return self.board.zone_of(card)
 
     def battlefield_of(self, card: str) -> str | None:
         """The battlefield that a unit stands at or that a facedown card belongs to."""

@@ -106,14 +106,6 @@ class State(BoardState):
 
     # -- cards ------------------------------------------------------------------------------------------------
 
-    def is_card(self, name: str) -> bool:
-        """Whether an id belongs to a playing card (and not to a player or a zone)."""
-        return bool(self.board.text(name, "card"))
-
-    def all_cards(self) -> tuple[str, ...]:
-        """Every playing card of the game."""
-        return tuple(name for name in self.board.records() if self.is_card(name))
-
     def card(self, name: str) -> PlayingCard:
         """What is printed on a card."""
         found = self._printed.get(name)

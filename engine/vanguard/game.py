@@ -88,9 +88,8 @@ class Game(State, Play):
         return found
 
     def _find_autos(self) -> Iterator[tuple[str, int, Auto]]:
-        for name in self.board.records():
-            if self.is_card(name):
-                yield from ((name, number, ability) for number, ability in self.card(name).autos)
+        for name in self.all_cards():
+            yield from ((name, number, ability) for number, ability in self.card(name).autos)
 
     @property
     def _events(self) -> frozenset[str]:

@@ -57,14 +57,6 @@ class State(BoardState):
 
     # -- cards and zones --------------------------------------------------------------------------------------
 
-    def zone_of(self, card: str) -> str | None:
-        """The zone or circle that a card is in."""
-        return self.board.zone_of(card)
-
-    def is_card(self, name: str) -> bool:
-        """Whether there is an object of this name."""
-        return self.board.get(name, "owner") is not None
-
     def card(self, name: str) -> Card:
         """What is printed on an object."""
         return self.cards[self.board.text(name, "card")]
@@ -78,8 +70,7 @@ class State(BoardState):
         """
         found = self._conts.get(GAME)
         if found is None:
-            cards = (name for name in self.board.records() if self.is_card(name))
-            listed = [(name, ability) for name in cards for _, ability in self.card(name).conts]
+            listed = [(name, ability) for name in self.all_cards() for _, ability in self.card(name).conts]
             alone = ((one,) for one in listed if one[1].silences)
             plain = tuple(one for one in listed if not one[1].silences and not one[1].asks_power)
             found = self._conts[GAME] = (*alone, plain, tuple(one for one in listed if one[1].asks_power))

@@ -58,7 +58,7 @@ class BoardSystem(ABC, Generic[Game, Card]):
 
     def cast(self, game: Game) -> Cast:
         """Everything in a game that the narration calls by a name: here players and cards."""
-        return Cast(game.players, {one: game.card(one).titles for one in game.board.records() if game.is_card(one)})
+        return Cast(game.players, {one: game.card(one).titles for one in game.all_cards()})
 
     def objections(self, game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
         """Every rule that forbids an action now."""
@@ -168,7 +168,7 @@ def resolve(node: Node, game: Playing, liked: Iterable[Callable[[str], bool]] = 
     name = node.text()
     if game.is_card(name):
         return name
-    alike = [one for one in game.board.records() if game.is_card(one) and game.card(one).name == name]
+    alike = [one for one in game.all_cards() if game.card(one).name == name]
     for test in liked:
         alike = [one for one in alike if test(one)] or alike
     if len(alike) > 1:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from engine.core.board import ZONE_FIELD
 from engine.core.journal import Write
 from engine.core.known_cards import KnownCards
-from engine.core.randomness import read_chance
 from engine.core.reading import Node, optional
+from engine.core.setups import Setup, set_up
 from engine.core.state import GAME
 from engine.grand_archive.cards import Card
 from engine.grand_archive.citations import CITATIONS
@@ -27,23 +27,21 @@ _SETUP_KEYS = (
 
 
 def new_game(edition: str, setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
-    """Make a game that stands as a setup says; `cards` are the definitions that it may name besides the standard ones.
+    """Make a game of an edition that stands as a setup says.
 
-    Raises Malformed with the path below `setup`.
+    `cards` are the definitions that the setup may name, besides the standard ones. Raises Malformed with the path
+    below `setup`.
     """
-    node = Node(setup, ("setup",)).mapping(_SETUP_KEYS)
-    game = Game(CITATIONS[edition], KnownCards(cards, STANDARD_CARDS), read_chance(node))
-    _Setup(game, node).write()
-    return game
+    return set_up(setup, _Setup, lambda chance: Game(CITATIONS[edition], KnownCards(cards, STANDARD_CARDS), chance))
 
 
-class _Setup:
+class _Setup(Setup[Game]):
     """Turns one setup into the first changes of a journal."""
 
+    keys = _SETUP_KEYS
+
     def __init__(self, game: Game, node: Node) -> None:
-        self.game = game
-        self.node = node
-        self.players = tuple(name for name, _ in node["players"].items())
+        super().__init__(game, node)
         self.placing = PlacingObjects(game, self.players)
         self.items = StackItems(game, self.players)
 

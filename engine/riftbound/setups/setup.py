@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from engine.core.journal import Write
 from engine.core.known_cards import KnownCards
-from engine.core.randomness import read_chance
 from engine.core.reading import Node, optional
+from engine.core.setups import Setup, set_up
 from engine.core.state import GAME
 from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.cards import Card
@@ -71,26 +71,23 @@ def new_game(edition: str, setup: Mapping[str, object], cards: Mapping[str, Card
     `cards` are the definitions that the setup may name, besides the standard ones. Raises Malformed with the path
     below `setup`.
     """
-    node = Node(setup, ("setup",)).mapping(_SETUP_KEYS)
-    game = Game(EDITIONS[edition], KnownCards(cards, STANDARD_CARDS), read_chance(node))
-    if "decks" in node:
-        game.decks = read_decks(node["decks"], game.cards)
-    _Setup(game, node).write()
-    return game
+    return set_up(setup, _Setup, lambda chance: Game(EDITIONS[edition], KnownCards(cards, STANDARD_CARDS), chance))
 
 
-class _Setup:
+class _Setup(Setup[Game]):
     """Turns one setup into the first changes of a journal."""
 
+    keys = _SETUP_KEYS
+
     def __init__(self, game: Game, node: Node) -> None:
-        self.game = game
-        self.node = node
-        self.players = tuple(name for name, _ in node["players"].items())
+        super().__init__(game, node)
         self.battlefields = tuple(name for name, _ in node["battlefields"].items()) if "battlefields" in node else ()
         self.placing = PlacingObjects(game, self.players, self.battlefields)
 
     def write(self) -> None:
         """Write everything, then what follows from it."""
+        if "decks" in self.node:
+            self.game.decks = read_decks(self.node["decks"], self.game.cards)
         self.placing.reserve(self.node)
         begin = self.game.journal.begin
         begin(self._game_record())

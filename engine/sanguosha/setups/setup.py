@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from engine.core.journal import Write
 from engine.core.known_cards import KnownCards
-from engine.core.randomness import read_chance
 from engine.core.reading import Node, optional
+from engine.core.setups import Setup, set_up
 from engine.core.state import GAME
 from engine.sanguosha.cards import STANDARD_CARDS, Card, Character
 from engine.sanguosha.citations import CITATIONS
@@ -27,25 +27,22 @@ _PLAYER_KEYS = (
 SEALABLE = (*SLOTS, JUDGEMENT)
 
 
-def new_game(document: str, setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
-    """Make a game that stands as a setup says.
+def new_game(edition: str, setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
+    """Make a game of an edition that stands as a setup says.
 
     `cards` are the definitions that the setup may name, besides the standard ones. Raises Malformed with the path
     below `setup`.
     """
-    node = Node(setup, ("setup",)).mapping(_SETUP_KEYS)
-    game = Game(CITATIONS[document], KnownCards(cards, STANDARD_CARDS), read_chance(node))
-    _Setup(game, node).write()
-    return game
+    return set_up(setup, _Setup, lambda chance: Game(CITATIONS[edition], KnownCards(cards, STANDARD_CARDS), chance))
 
 
-class _Setup:
+class _Setup(Setup[Game]):
     """Turns one setup into the first changes of a journal."""
 
+    keys = _SETUP_KEYS
+
     def __init__(self, game: Game, node: Node) -> None:
-        self.game = game
-        self.node = node
-        self.players = tuple(name for name, _ in node["players"].items())
+        super().__init__(game, node)
         self.placing = PlacingCards(game.cards, self.players)
 
     def write(self) -> None:

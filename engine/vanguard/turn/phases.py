@@ -91,7 +91,6 @@ def _expiring(game: Game) -> list[Write]:
     per_turn = ("rode", "order_played", "persona_ride", "front_row_power")
     writes: list[Write] = [(player, field, None) for player in game.players for field in per_turn]
     board = game.board
-    cards = (name for name in board.records() if game.is_card(name))
     return writes + [
-        (card, field, None) for card in cards for field in _OF_THE_TURN if board.get(card, field) is not None
+        (card, field, None) for card in game.all_cards() for field in _OF_THE_TURN if board.get(card, field) is not None
     ]

@@ -40,7 +40,7 @@ def check(game: Game, name: str, expected: Node) -> list[str]:
         return compare({**_OF_OBJECTS, **_OF_ITEMS}, game, name, expected)
     if game.is_card(name):
         return compare(_OF_OBJECTS, game, name, expected)
-    known = [*game.players, *game.stack, *(one for one in game.board.records() if game.is_card(one))]
+    known = [*game.players, *game.stack, *game.all_cards()]
     raise Malformed(expected.path, f"there is nothing called {name!r}", f"one of {', '.join(known)}")
 
 

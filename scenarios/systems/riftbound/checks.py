@@ -38,7 +38,7 @@ def _fields(game: Game, name: str, expected: Node) -> Fields:
     is_card = game.is_card(name)
     if is_card or game.board.fields(name):
         return _OF_WHAT_LIES_SOMEWHERE[name in game.chain, is_card]
-    known = [*game.players, *game.battlefields, *(one for one in game.board.records() if game.is_card(one))]
+    known = [*game.players, *game.battlefields, *game.all_cards()]
     raise Malformed(expected.path, f"there is nothing called {name!r}", f"one of {', '.join(known)}")
 
 

@@ -102,7 +102,7 @@ def _objects_out_of_order(game: Game) -> Iterator[str]:
 
 def something_to_try(chance: random.Random, at: Table[Game]) -> tuple[Answer, ...]:
     """Answers that may be illegal."""
-    cards = [name for name in at.game.board.records() if at.game.is_card(name)]
+    cards = at.game.all_cards()
     verbs = ("activate", "materialize", "attack")
     action = Action(chance.choice(verbs), (chance.choice(cards),), chance.choice(cards))
     return action, PASS, ("nothing",), True

@@ -31,7 +31,7 @@ HANDS = duel(
 
 def faces(game: Game) -> dict[str, str | None]:
     """Where each card lies, on the present board."""
-    return {name: game.zone_of(name) for name in game.board.records() if game.is_card(name)}
+    return {name: game.zone_of(name) for name in game.all_cards()}
 
 
 def may_read(game: Game, seat: str, card: str, zone: str) -> bool:

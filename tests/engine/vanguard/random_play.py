@@ -224,7 +224,7 @@ def wrong_in(entries: Sequence[Entry]) -> Iterator[str]:
 
 def something_to_try(chance: random.Random, at: Table[Game]) -> tuple[Answer, ...]:
     """Answers that may be illegal."""
-    cards = [name for name in at.game.board.records() if at.game.is_card(name)]
+    cards = at.game.all_cards()
     circles = ("front_left", "back_center", "vanguard")
     verbs = ("ride", "call", "move", "play", "activate", "attack", "guard", "intercept")
     card, verb = chance.choice(cards), chance.choice(verbs)

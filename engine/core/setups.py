@@ -1,0 +1,40 @@
+"""From a setup, as a fixture writes it, to a game that stands so: what every game does in the same way."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import ClassVar, Generic, TypeVar
+
+from engine.core.play import Play
+from engine.core.randomness import Chance, read_chance
+from engine.core.reading import Node
+
+Game = TypeVar("Game", bound=Play)
+
+
+class Setup(ABC, Generic[Game]):
+    """Turns one setup into the first changes of a journal; each game says in a subclass what can be set up, and how."""
+
+    keys: ClassVar[tuple[str, ...]]
+    """What a setup may say."""
+
+    def __init__(self, game: Game, node: Node) -> None:
+        self.game = game
+        self.node = node
+        self.players = tuple(name for name, _ in node["players"].items())
+
+    @abstractmethod
+    def write(self) -> None:
+        """Write everything that the setup says. Raises Malformed."""
+
+
+def set_up(setup: Mapping[str, object], kind: type[Setup[Game]], begin: Callable[[Chance], Game]) -> Game:
+    """Make a game that stands as a setup says; `begin` makes one of which nothing is set up, with the chance to come.
+
+    Raises Malformed with the path below `setup`.
+    """
+    node = Node(setup, ("setup",)).mapping(kind.keys)
+    game = begin(read_chance(node))
+    kind(game, node).write()
+    return game
