@@ -12,6 +12,7 @@ from engine.grand_archive.language.amounts import Amount, Condition, read_condit
 from engine.grand_archive.language.changes import Keywords, read_keywords
 from engine.grand_archive.language.costs import FREE, Cost, Option, prepared, read_cost, read_options
 from engine.grand_archive.language.reading import Reader, Text
+from engine.grand_archive.language.selecting import Selector, read_selector
 from engine.grand_archive.words import (
     COUNTERS,
     ELEMENTS,
@@ -70,6 +71,8 @@ class Card:
     destination: Destination | None = None
     enters: tuple[tuple[str, int], ...] = ()
     """What it enters the field with: counters, or a state."""
+    enters_as: Selector | None = None
+    """As a copy of what it may enter the field (6.2)."""
     back: str | None = None
     texts: tuple[Text, ...] = ()
     known_abilities: tuple[Ability, ...] = ()
@@ -111,7 +114,7 @@ _KEYS = dict.fromkeys(
     (
         *("type", "name", "text", "regalia", "unique", "subtypes", "element", "enables", "lineage", "cost", "memory"),
         *("power", "life", "level", "durability", "speed", "keywords", "labels", "options", "only_if", "from"),
-        *("effect", "goes_to", "enters", "back", "abilities", "token"),
+        *("effect", "goes_to", "enters", "enters_as", "back", "abilities", "token"),
     )
 )
 
@@ -156,6 +159,7 @@ def read_card(name: str, node: Node) -> Card:
         text=text,
         destination=destination,
         enters=optional(node.get("enters"), _enters, ()),
+        enters_as=optional(node.get("enters_as"), lambda place: read_selector(place, reader), None),
         back=optional(node.get("back"), Node.text, None),
         texts=tuple(one for one in reader.texts if one is not None),
         known_abilities=tuple(one for one in reader.abilities if one is not None),

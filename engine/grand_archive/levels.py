@@ -66,6 +66,7 @@ def level_up(game: Game, player: str, name: str, step: str = "level.up") -> None
         *((name, field, board.get(champion, field)) for field in KEPT),
         *((champion, field, None) for field in (*KEPT, "controller")),
         (name, "controller", player),
+        *(((name, "token", True),) if board.flag(name, "copy") else ()),
         (name, "incarnation", game.incarnation(name) + 1),
         (champion, "incarnation", game.incarnation(champion) + 1),
     ]

@@ -25,6 +25,7 @@ FOR_NO_REGALIA = ("hand", "main_deck", "memory")
 """Zones instead of which regalia that leave the field return to the material deck (B8.8)."""
 OBJECT_FIELDS = (
     *("time", "damage", "copies", "token", "copy", "hurt", "prevents", "last_blow", "returns_to"),
+    *("reverts_to", "reverts_transformed"),
     *STATES,
     *(counter_field(kind) for kind in COUNTERS),
 )
@@ -75,7 +76,7 @@ def put(
             changes += [(name, "controller", whose), (name, "time", game.now)]
             if "champion" in game.card(name).types:
                 changes.append((whose, "had_champion", True))
-        if game.board.flag(name, "token") and target != FIELD:
+        if _ceases(game, name, target):
             reasons["token.ceases"] = None
             continue
         place = contents.setdefault(target, list(game.board.cards(target)))
@@ -130,6 +131,16 @@ def bound_for(game: Game, name: str, zone: str) -> str:
     return _target(game, name, zone, seen, {}).rpartition(".")[2]
 
 
+def _ceases(game: Game, name: str, target: str) -> bool:
+    """Whether something is no more once it goes to a zone: a token off the field (60.2), a copy without a card.
+
+    A copy of a card may be activated like a card (B9.3), and that of an attack card attacks like one (B7.2).
+    """
+    if game.board.flag(name, "token"):
+        return target != FIELD
+    return game.board.flag(name, "copy") and target not in SHARED and not target.endswith(".intent")
+
+
 def _target(game: Game, name: str, zone: str, seen: Facts | None, reasons: dict[str, None]) -> str:
     """The zone where a card really goes: of its owner, and another one where an effect says so (B9.2, 15.2)."""
     if zone in SHARED or zone.endswith(LOADED):
@@ -172,9 +183,12 @@ def _forget(game: Game, name: str, target: str, seen: Facts | None) -> list[Writ
     if target not in (STACK, FIELD):
         changes.append((name, "controller", None))
     if game.zone_of(name) == STACK:
-        changes += [(name, field, None) for field in ITEM_FIELDS]
-        if game.board.flag(name, "copy"):
+        is_copy = game.board.flag(name, "copy")
+        changes += [(name, field, None) for field in ITEM_FIELDS if not (is_copy and field == "copy")]
+        if is_copy:
             changes.append((name, "token", True))
+    if "passing" in known:
+        changes.append((name, "passing", None))
     return changes
 
 

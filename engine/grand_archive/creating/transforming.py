@@ -33,9 +33,9 @@ def that_enter_transformed(game: Game, names: Sequence[str], player: str) -> tup
 
 
 def has_back(game: Game, name: str) -> bool:
-    """Whether the card of an object has another face."""
-    printed = game.cards[game.board.text(name, "copies") or game.board.text(name, "card")]
-    return printed.back is not None
+    """Whether the card of an object has another face; a copy has only the one that it copies (6.2)."""
+    is_copy = game.board.flag(name, "copy") or game.board.text(name, "copies")
+    return not is_copy and game.cards[game.board.text(name, "card")].back is not None
 
 
 def _carries(game: Game, name: str) -> bool:

@@ -107,6 +107,14 @@ class Put(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class CopyCard(Effect):
+    """Copy cards that are no objects, each into the zone where it lies (B9.3)."""
+
+    operand: Operand
+    until: str
+
+
+@dataclass(frozen=True, slots=True)
 class Load(Effect):
     """Put a card under another one (33.1)."""
 
@@ -207,6 +215,15 @@ def _read_put(node: Node, reader: Reader) -> Effect:
         node.says("rested"),
         node.says("transformed"),
     )
+
+
+@effect("copy_card")
+def _read_copy_card(node: Node, reader: Reader) -> Effect:
+    if not node.is_mapping() or "what" not in node:
+        return CopyCard(read_operand(node, reader), "end_of_turn")
+    node.mapping(("what", "until"))
+    until = optional(node.get("until"), lambda place: place.text(("end_of_turn", "always")), "end_of_turn")
+    return CopyCard(read_operand(node["what"], reader), until)
 
 
 @effect("load")

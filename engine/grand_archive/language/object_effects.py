@@ -94,6 +94,15 @@ class Copy(Effect):
     operand: Operand
 
 
+@dataclass(frozen=True, slots=True)
+class BecomeCopy(Effect):
+    """Objects become copies of another: they are what is printed there, and keep all that is on them (6.2)."""
+
+    operand: Operand
+    of: Operand
+    until: str
+
+
 @effect("rest")
 def _read_rest(node: Node, reader: Reader) -> Effect:
     return Rest(read_operand(node, reader))
@@ -164,3 +173,13 @@ def _read_level_up(node: Node, reader: Reader) -> Effect:
 @effect("copy")
 def _read_copy(node: Node, reader: Reader) -> Effect:
     return Copy(read_operand(node, reader))
+
+
+@effect("become_copy")
+def _read_become_copy(node: Node, reader: Reader) -> Effect:
+    node.mapping(("what", "of", "until"))
+    return BecomeCopy(
+        read_operand(node["what"], reader),
+        read_operand(node["of"], reader),
+        optional(node.get("until"), lambda place: place.text(("end_of_turn", "always")), "always"),
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.grand_archive.actions import cards, counters, looking
+from engine.grand_archive.actions import cards, copying, counters, looking
 from engine.grand_archive.actions.entering import enter_field
 from engine.grand_archive.actions.loading import load
 from engine.grand_archive.context import Context
@@ -100,7 +100,7 @@ def _put(game: Game, do: text.Put, context: Context) -> Steps[None]:
         return
     player = context.controller
     if do.zone == "field":
-        _put_onto_field(game, do, names, player)
+        yield from _put_onto_field(game, do, names, player)
     else:
         step = "put.lineage" if do.zone == "lineage" else "put.card"
         objects = tuple(name for name in names if do.zone == "graveyard" and game.on_field(name))
@@ -112,7 +112,7 @@ def _put(game: Game, do: text.Put, context: Context) -> Steps[None]:
     context.it = tuple(game.ref(name) for name in names)
 
 
-def _put_onto_field(game: Game, do: text.Put, names: tuple[str, ...], player: str) -> None:
+def _put_onto_field(game: Game, do: text.Put, names: tuple[str, ...], player: str) -> Steps[None]:
     """Put cards onto the field, rested or transformed where the text says so; each under its owner (5.3).
 
     What is on the field already stays as it is.
@@ -120,10 +120,22 @@ def _put_onto_field(game: Game, do: text.Put, names: tuple[str, ...], player: st
     names = tuple(name for name in names if not game.on_field(name))
     if do.transformed:
         names = transforming.that_enter_transformed(game, names, player)
+    for name in names:
+        yield from copying.enters_as(game, name, player)
     writes: list[Write] = [(name, "rested", True) for name in names] if do.rested else []
     writes += [(name, "transformed", True) for name in names] if do.transformed else []
     if names:
         enter_field(game, names, None, "put.field", player=player, writes=writes)
+
+
+@procedure(text.CopyCard)
+def _copy_card(game: Game, do: text.CopyCard, context: Context) -> Steps[None]:
+    found = yield from objects_meant(game, do.operand, context)
+    passing = do.until == "end_of_turn"
+    copies = (
+        copying.copy_card(game, name, context.controller, for_this_turn=passing) for name in names_there(game, found)
+    )
+    _acted_on(game, tuple(copy for copy in copies if copy is not None), context)
 
 
 @procedure(text.Load)

@@ -103,6 +103,16 @@ def _level_up(game: Game, do: text.LevelUp, context: Context) -> Steps[None]:
             context.done = 1
 
 
+@procedure(text.BecomeCopy)
+def _become_copy(game: Game, do: text.BecomeCopy, context: Context) -> Steps[None]:
+    originals = yield from _names(game, do.of, context)
+    names = yield from _names(game, do.operand, context)
+    if not originals:
+        return
+    for name in names:
+        copying.become_copy(game, name, originals[0], context.controller, for_this_turn=do.until == "end_of_turn")
+
+
 @procedure(text.Copy)
 def _copy(game: Game, do: text.Copy, context: Context) -> Steps[None]:
     names = yield from _names(game, do.operand, context)

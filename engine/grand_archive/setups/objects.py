@@ -15,9 +15,9 @@ from engine.grand_archive.standard import BLANK, BLANK_MATERIAL
 from engine.grand_archive.state import counter_field
 from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, PLAYER_ZONES, STACK, STATES
 
-FLAGS = (*STATES, "token", "copy", "hurt")
+FLAGS = (*STATES, "token", "copy", "hurt", "passing", "reverts_transformed")
 NUMBERS = ("damage", "time", "prevents")
-TEXTS = ("copies", "last_blow", "returns_to", "goes_to")
+TEXTS = ("copies", "last_blow", "returns_to", "goes_to", "reverts_to")
 
 
 class PlacingObjects(Placing):
@@ -71,8 +71,9 @@ class PlacingObjects(Placing):
             yield (name, "returns_to", place["returns_to"].text(self.players))
         if "goes_to" in place:
             yield (name, "goes_to", place["goes_to"].text(PLAYER_ZONES))
-        if "copies" in place:
-            yield (name, "copies", self.card(place["copies"]))
+        for key in ("copies", "reverts_to"):
+            if key in place:
+                yield (name, key, self.card(place[key]))
         if "counters" in place:
             for kind, amount in place["counters"].mapping(COUNTERS).items():
                 yield (name, counter_field(kind), amount.integer(0) or None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
+from engine.grand_archive.actions.copying import enters_as
 from engine.grand_archive.actions.entering import enter_field
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
@@ -59,6 +60,7 @@ def _finish(game: Game, item: str, context: Context) -> Steps[None]:
         else:
             level_up(game, player, item, "level.by_materializing")
     elif card.becomes_object:
+        yield from enters_as(game, item, player)
         enter_field(game, (item,), player, "resolve.becomes_object")
     elif "attack" in card.types:
         from engine.grand_archive.combat.attack_cards import attack_with_card

@@ -8,6 +8,7 @@ from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.actions.cards import draw
+from engine.grand_archive.actions.copying import copies_that_pass, end_copying
 from engine.grand_archive.actions.foster import check_foster
 from engine.grand_archive.actions.status import return_control, wake_up
 from engine.grand_archive.activating.activation import materialize, materialize_refusals
@@ -19,7 +20,7 @@ from engine.grand_archive.harm.damage import worn_off
 from engine.grand_archive.stack.opportunity import ask, run_stack, until_all_pass
 from engine.grand_archive.turn.acting import END_PHASE, act, legal_actions, objections
 from engine.grand_archive.words import PHASES
-from engine.grand_archive.zones import end_effects, put
+from engine.grand_archive.zones import end_effects, put, remove_from_game
 
 NOTHING = "nothing"
 """The answer of a player who materializes nothing."""
@@ -222,10 +223,15 @@ def expire(game: Game) -> None:
     own = (name for name in game.field if game.controller(name) == player)
     writes += [(name, "hurt", None) for name in own if game.board.flag(name, "hurt")]
     writes += worn_off(game)
-    also = ("distant.ends",) if distant else ()
+    copies = end_copying(game)
+    writes += copies
+    also = (*(("distant.ends",) if distant else ()), *(("copy.ends",) if copies else ()))
     if writes:
         game.record("end.expire", writes, player=player, subjects=tuple(distant), also=also)
     return_control(game)
+    passing = copies_that_pass(game)
+    if passing:
+        remove_from_game(game, passing, "copy.card_ends", player=player)
 
 
 def _ends_now(game: Game, effect: str) -> bool:

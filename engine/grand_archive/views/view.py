@@ -88,6 +88,7 @@ class _BoardView:
             "element": card.element,
             "cost": _cost(card),
         }
+        shown |= {flag: True for flag in ("copy", "passing", "reverts_transformed") if self.board.flag(name, flag)}
         if self.board.text(name, "goes_to"):
             shown["goes_to"] = self.board.text(name, "goes_to")
         known = self.board.get(name, "last_known")
@@ -114,7 +115,7 @@ class _BoardView:
             "loaded": [self.card(one) for one in self.game.loaded(name)],
             "time": board.number(name, "time"),
         }
-        for key in ("copies", "returns_to"):
+        for key in ("copies", "returns_to", "reverts_to"):
             if board.text(name, key):
                 shown[key] = board.text(name, key)
         if board.number(name, "prevents"):

@@ -11,9 +11,8 @@ from engine.core.errors import Malformed
 from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.grand_archive.game import Game
-from engine.grand_archive.setups.objects import FLAGS
 from engine.grand_archive.views.combat import combat_view
-from engine.grand_archive.words import COUNTERS, LINEAGE, ORDERED_ZONES, PLAYER_ZONES, STACK
+from engine.grand_archive.words import COUNTERS, LINEAGE, ORDERED_ZONES, PLAYER_ZONES, STACK, STATES
 from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown
 
 _GAME_SUBJECTS = (
@@ -144,6 +143,14 @@ def _flag(flag: str) -> Callable[[Game, str], Check]:
     return lambda game, name: equal(flag in game.facts(name).flags)
 
 
+def _text(key: str) -> Callable[[Game, str], Check]:
+    return lambda game, name: equal(game.board.text(name, key) or None)
+
+
+def _set_flag(key: str) -> Callable[[Game, str], Check]:
+    return lambda game, name: equal(game.board.flag(name, key))
+
+
 def _at(game: Game, name: str) -> Check:
     return equal(game.zone_of(name))
 
@@ -173,17 +180,15 @@ _OF_OBJECTS: Fields = {
         for key in ("card", "owner", "controller", "power", "life", "level", "damage", "element", "cost")
     },
     **{key: _in_set(key) for key in ("types", "subtypes", "supertypes", "labels")},
-    **{flag: _flag(flag) for flag in (*FLAGS, "awake", "copy", "attacking", "retaliating")},
+    **{flag: _flag(flag) for flag in (*STATES, "token", "awake", "copy", "attacking", "retaliating")},
     "is_loaded": _flag("loaded"),
     "base_level": lambda game, name: equal(game.card(name).level),
     "keywords": _keywords,
     "counters": _counters,
     "loaded": lambda game, name: _cards(game, game.loaded(name), ordered=False),
-    "copies": lambda game, name: equal(game.board.text(name, "copies") or None),
+    **{key: _text(key) for key in ("copies", "reverts_to", "returns_to", "goes_to")},
+    **{key: _set_flag(key) for key in ("hurt", "passing", "reverts_transformed")},
     "time": lambda game, name: equal(game.board.number(name, "time")),
-    "returns_to": lambda game, name: equal(game.board.text(name, "returns_to") or None),
-    "goes_to": lambda game, name: equal(game.board.text(name, "goes_to") or None),
-    "hurt": lambda game, name: equal(game.board.flag(name, "hurt")),
     "prevents": lambda game, name: equal(game.board.number(name, "prevents")),
     "abilities": lambda game, name: equal(len(game.abilities(name))),
 }

@@ -44,16 +44,18 @@ def _player(player: dict[str, Any]) -> dict[str, Any]:
 
 def _card(shown: dict[str, Any]) -> dict[str, Any]:
     told = {"card": shown["card"], "as": shown["id"], "owner": shown["owner"]}
-    return told | {key: shown[key] for key in ("was", "goes_to") if key in shown}
+    return told | {key: shown[key] for key in ("was", "goes_to", "passing", "copy") if key in shown}
 
 
 def _object(shown: dict[str, Any]) -> dict[str, Any]:
     told = _card(shown)
-    told |= {key: True for key in ("rested", "token", "copy", "hurt") if shown.get(key)}
+    told |= {
+        key: True for key in ("rested", "token", "copy", "hurt", "passing", "reverts_transformed") if shown.get(key)
+    }
     told |= {state: True for state in shown["states"] if state != "loaded"}
     told |= {
         key: shown[key]
-        for key in ("controller", "time", "copies", "prevents", "last_blow", "returns_to")
+        for key in ("controller", "time", "copies", "prevents", "last_blow", "returns_to", "reverts_to")
         if key in shown
     }
     counters = dict(shown["counters"])
