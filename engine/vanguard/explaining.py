@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.vanguard.game import Game
-from engine.vanguard.values import applying
+from engine.vanguard.values import applying, is_below_0
 
 _OF_VALUES = {
     "grade": "value.grade",
@@ -31,7 +31,7 @@ def rules_of_values(game: Game, name: str, looked_at: Iterable[str]) -> tuple[st
 
 
 def _of_unit(game: Game, unit: str, fields: list[str]) -> Iterator[str]:
-    """CONT abilities that apply, the power of a persona ride, and that of a booster."""
+    """CONT abilities that apply, the power of a persona ride, that of a booster, and power below 0."""
     if any(field in _BY_ABILITIES for field in fields) and any(applying(game, unit)):
         yield "value.cont"
     in_front = game.is_in_front_row(unit)
@@ -39,3 +39,5 @@ def _of_unit(game: Game, unit: str, fields: list[str]) -> Iterator[str]:
         yield "value.front_row"
     if "power" in fields and unit == game.attacker and game.booster is not None:
         yield "value.boost"
+    if any(field in ("power", "defence") for field in fields) and is_below_0(game, unit):
+        yield "value.below_0"

@@ -52,11 +52,21 @@ def affects(state: State, source: str, ability: Cont, unit: str) -> bool:
 
 
 def power(state: State, unit: str) -> int:
-    """The power of a unit: never below 0."""
+    """The power of a unit; below 0 it counts as 0 (B2.6)."""
+    return max(0, _counted_power(state, unit))
+
+
+def is_below_0(state: State, unit: str) -> bool:
+    """Whether so much power was taken from a unit that less than none would be left (B2.6)."""
+    return _counted_power(state, unit) < 0
+
+
+def _counted_power(state: State, unit: str) -> int:
+    """What more or less power is counted from: it may lie below 0 (B2.6)."""
     total = _own_power(state, unit)
     if unit == state.attacker and state.booster is not None:
         total += max(0, _own_power(state, state.booster))
-    return max(0, total)
+    return total
 
 
 def _own_power(state: State, unit: str) -> int:
@@ -94,7 +104,7 @@ def shield(state: State, unit: str) -> int:
 def defence(state: State, unit: str) -> int:
     """The power that an attack must reach: the unit's own, and the shields of those that guard it (2.1.6, B1.9.1)."""
     own = (one for one in state.guardians(state.owner(unit)) if state.guarded_by(one) == unit)
-    return power(state, unit) + sum(shield(state, guardian) for guardian in own)
+    return max(0, _counted_power(state, unit) + sum(shield(state, guardian) for guardian in own))
 
 
 def has_skill(state: State, unit: str, skill: str) -> bool:

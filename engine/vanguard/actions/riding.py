@@ -28,7 +28,10 @@ def ride(game: Game, player: str, card: str, step: str, writes: Iterable[Write] 
 
 
 def persona_ride(game: Game, player: str, card: str, before: str) -> None:
-    """Draw a card and give the front row power, where the card ridden from hand has its vanguard's name (2.2.1)."""
+    """See whether a card that was ridden from the hand makes a persona ride, and if so carry it out (2.2.1).
+
+    Draw a card and give the front row power, where the vanguard before has the icon and the card its name.
+    """
     same_name = game.card(card).called == game.card(before).called
     has_icon = game.card(before).persona_ride
     if not (same_name and has_icon):

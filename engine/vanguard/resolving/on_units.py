@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.vanguard.actions.riding import ride
+from engine.vanguard.actions.riding import persona_ride, ride
 from engine.vanguard.actions.units import retire, turn
 from engine.vanguard.battle.attacking import attack_also
 from engine.vanguard.game import Game
@@ -90,7 +90,11 @@ def _ride(game: Game, effect: Ride, context: Context) -> Steps[None]:
     cards = yield from find(game, effect.what, context)
     for card in cards:
         if game.card(card).type == "unit":
+            before = game.vanguard(context.player)
+            from_hand = game.place_of(card) == "hand"
             ride(game, context.player, card, "effect.ride")
+            if from_hand and before is not None:
+                persona_ride(game, context.player, card, before)
         else:
             game.record("ride.no_unit", player=context.player, subjects=(card,))
 
