@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.procedures import Steps
-from engine.core.state import GAME
 from engine.grand_archive.actions.looking import end_reveal
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm import state_checks
@@ -26,10 +25,10 @@ CHECKS: tuple[Check, ...] = (
 
 def check_state(game: Game) -> Steps[None]:
     """Make every check until nothing changes any more; none where nothing has changed since they were last made."""
-    if GAME in game.found_quiet:
-        return
     end_reveal(game)
+    if game.is_checked:
+        return
     changed = True
     while changed:
         changed = bool(sum(check(game) for check in CHECKS)) or (yield from state_checks.keep_unique(game))
-    game.found_quiet[GAME] = True
+    game.note_checked()

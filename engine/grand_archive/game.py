@@ -29,6 +29,9 @@ QUIET_FIELDS = frozenset(
 """Fields that no derived value is read from."""
 TRAIT_FIELDS = (*FACE_FIELDS, *(counter_field(kind) for kind in ("level", "buff", "enlighten")))
 """Fields that say what an object is where no continuous effect does."""
+DAMAGE_FIELDS = ("damage", *(counter_field(kind) for kind in ("damage", "durability")))
+LOSS_FIELDS = ("lost", "drew_nothing", "had_champion")
+"""Fields that, besides these, say whether the state of the board brings anything about by itself."""
 
 
 class GameOver(Exception):
@@ -68,10 +71,13 @@ class Game(State, Play):
         self._on_cards: dict[str, tuple[Continuous, ...]] = board.keep_but_for(QUIET_FIELDS)
         self._traits: dict[str, dict[str, Traits]] = board.keep_but_for(QUIET_FIELDS)
         self._unaffected: dict[str, Traits] = board.keep(TRAIT_FIELDS)
+        self._all_unaffected: dict[tuple[str, ...], dict[str, Traits]] = board.keep(TRAIT_FIELDS)
         self._facts: dict[str, Facts] = board.keep_but_for(QUIET_FIELDS)
         self._heard: dict[str, frozenset[str]] = board.keep(("card", "delayed"))
-        self.found_quiet: dict[str, bool] = board.keep_but_for(QUIET_FIELDS)
-        """Holds something while the board is as the state-based checks left it."""
+        self._checked: dict[str, bool] = board.keep_but_for(QUIET_FIELDS)
+        self._checked_fields: dict[tuple[str, ...], bool] = board.keep(
+            (*TRAIT_FIELDS, *DAMAGE_FIELDS, *LOSS_FIELDS, "effects")
+        )
 
     def another(self) -> Self:
         """A new game that stands where this one stands, which has only been set up and will not be played."""
@@ -100,12 +106,42 @@ class Game(State, Play):
             found = self._on_cards[GAME] = effects_on_cards(self)
         return found
 
-    def unaffected(self, name: str) -> Traits:
-        """What an object is by its card and its counters alone."""
+    @property
+    def is_unaffected(self) -> bool:
+        """Whether no continuous effect is in force: cards and counters alone say what the objects on the field are."""
+        return not self.printed_on_field.static and not self.board.names(GAME, "effects")
+
+    def unaffected(self) -> dict[str, Traits]:
+        """What every object on the field is by its card and its counters alone."""
+        field = self.field
+        found = self._all_unaffected.get(field)
+        if found is None:
+            found = self._all_unaffected[field] = {name: self._unaffected_one(name) for name in field}
+        return found
+
+    def _unaffected_one(self, name: str) -> Traits:
         found = self._unaffected.get(name)
         if found is None:
             found = self._unaffected[name] = unaffected(self, name)
         return found
+
+    @property
+    def is_checked(self) -> bool:
+        """Whether the board is as the state-based checks left it, in all that they look at.
+
+        Where no effect is in force that is little: what stands on the field, how worn it is, and who controls what
+        matters to its controller. Where one is in force, all of it may depend on anything.
+        """
+        return GAME in self._checked or self._what_is_checked() in self._checked_fields
+
+    def note_checked(self) -> None:
+        """Note that the state-based checks find nothing on the board as it is now."""
+        self._checked[GAME] = True
+        if self.is_unaffected:
+            self._checked_fields[self._what_is_checked()] = True
+
+    def _what_is_checked(self) -> tuple[str, ...]:
+        return (*self.field, *map(self.controller, self.printed_on_field.controlled))
 
     def facts(self, name: str) -> Facts:
         """Everything true of a card or an object now."""

@@ -76,6 +76,8 @@ class PrintedOnField(NamedTuple):
     unique: tuple[str, ...]
     static: tuple[str, ...]
     """Those with static abilities of their own, which go on applying."""
+    controlled: tuple[str, ...]
+    """Those of which it matters to a player to control one, or two of them: champions and unique objects (B8)."""
 
 
 class State(BoardState):
@@ -123,7 +125,8 @@ class State(BoardState):
             durable = tuple(name for name in field if self.card(name).durability is not None)
             unique = tuple(name for name in field if self.card(name).unique)
             static = tuple(name for name in field if self.card(name).statics)
-            found = self._printed[field] = PrintedOnField(durable, unique, static)
+            champions = tuple(name for name in field if "champion" in self.card(name).types)
+            found = self._printed[field] = PrintedOnField(durable, unique, static, (*champions, *unique))
         return found
 
     @property

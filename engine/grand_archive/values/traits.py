@@ -76,9 +76,11 @@ def compute(game: Game) -> dict[str, Traits]:
     holds: that is asked of what the objects are in the end (22.2), so the effects are gone through again until
     nothing moves. Where they never settle, they stand as their timestamps alone have them.
     """
+    if game.is_unaffected:
+        return game.unaffected()
     effects = tuple(one for one in (*_statics(game), *lasting(game)) if not _is_on_cards(one))
     if not effects:
-        return {name: game.unaffected(name) for name in game.field}
+        return game.unaffected()
     by_time_alone = found = _go_through(game, effects, None)
     for _ in range(_ROUNDS if any(_looks_around(one) for one in effects) else 0):
         again = _go_through(game, effects, found)
