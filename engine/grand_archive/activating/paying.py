@@ -100,10 +100,11 @@ def _pay_with_cards(game: Game, player: str, chosen: Mapping[str, Sequence[str]]
 
 
 def _pay_counters(game: Game, player: str, costs: Sequence[Cost], context: Context) -> None:
+    prepares = "prepare" in dict(game.card(context.source.name).keywords)
     for cost in costs:
         for counters in cost.counters:
             holder = holder_of_counters(game, player, context.source, counters.champion)
-            step = "cost.prepare" if counters.kind == "preparation" else "cost.counters"
+            step = "cost.prepare" if prepares and counters.kind == "preparation" else "cost.counters"
             remove_counters(game, holder, counters.kind, counters.amount, player, step)
 
 
