@@ -5,15 +5,19 @@ A check takes a place of the fixture and gives a complaint, or None where the tw
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from engine.core.door import Playing
+from engine.core.errors import Malformed
 from engine.core.reading import Node
 
 Check = Callable[[Node], str | None]
 """Compares one field with what stands at a place of the fixture; gives a complaint, or None where they are alike."""
-Fields = Mapping[str, Callable[[Any, str], Check]]
-"""What can be asked of one kind of subject: for each field, what makes the check of it for a game and a subject."""
+CheckOf = Callable[[Any, str], Check]
+"""Makes the check of one field, for a game and a subject."""
+Fields = Mapping[str, CheckOf]
+"""What can be asked of one kind of subject, field by field."""
 CardName = Callable[[str], str]
 """Gives the name of the card that an object is; empty for what is none."""
 
@@ -37,6 +41,20 @@ def compare_values(actual: Mapping[str, object], name: str, expected: Node) -> l
     return [f"{name}.{key} {complaint}" for key, complaint in found if complaint]
 
 
+def compare_whole(check: Check, name: str, expected: Node) -> list[str]:
+    """Compare one subject that is looked at as a whole."""
+    complaint = check(expected)
+    return [f"{name} {complaint}"] if complaint else []
+
+
+def unknown_subject(name: str, expected: Node, known: Iterable[str]) -> Malformed:
+    """What is wrong where something is expected of a subject that there is not."""
+    return Malformed(expected.path, f"there is nothing called {name!r}", f"one of {', '.join(known)}")
+
+
+# -- checks of a value ----------------------------------------------------------------------------------------
+
+
 def equal(actual: object) -> Check:
     """Exactly this value."""
 
@@ -46,8 +64,31 @@ def equal(actual: object) -> Check:
     return check
 
 
-def cards(held: Sequence[str], card_name: CardName, *, ordered: bool) -> Check:
+def words(actual: Sequence[str], verb: str = "is") -> Check:
+    """Exactly these words, in any order; a complaint begins with the verb."""
+
+    def check(place: Node) -> str | None:
+        wanted = place.texts()
+        return None if sorted(wanted) == sorted(actual) else f"{verb} {shown(list(actual))}, expected {shown(wanted)}"
+
+    return check
+
+
+def card(game: Playing, held: str | None) -> Check:
+    """Nothing (null), or one object by its id or the name of its card."""
+
+    def check(place: Node) -> str | None:
+        names = (None,) if held is None else (held, game.card(held).name)
+        return None if place.value in names else f"is {shown(held)}, expected {shown(place.value)}"
+
+    return check
+
+
+def cards(game: Playing, held: Sequence[str], *, ordered: bool) -> Check:
     """A zone: a number of cards, or a list of ids or card names, in their order where the zone has one."""
+
+    def card_name(one: str) -> str:
+        return game.card(one).name if game.is_card(one) else ""
 
     def check(place: Node) -> str | None:
         if place.is_integer():
@@ -58,6 +99,24 @@ def cards(held: Sequence[str], card_name: CardName, *, ordered: bool) -> Check:
         return None if same(held, wanted, card_name) else f"holds {shown(held)}, expected {shown(wanted)}"
 
     return check
+
+
+# -- checks of a field of the board ---------------------------------------------------------------------------
+
+
+def number_field(field: str) -> CheckOf:
+    """A field that holds a number; 0 where it is not set."""
+    return lambda game, name: equal(game.board.number(name, field))
+
+
+def text_field(field: str) -> CheckOf:
+    """A field that holds a text; null where it is not set."""
+    return lambda game, name: equal(game.board.text(name, field) or None)
+
+
+def flag_field(field: str) -> CheckOf:
+    """A field that is true or false; false where it is not set."""
+    return lambda game, name: equal(game.board.flag(name, field))
 
 
 def shown(value: object) -> str:

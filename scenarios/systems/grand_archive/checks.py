@@ -5,15 +5,27 @@ Whatever a setup can set, an expectation can check.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from engine.core.errors import Malformed
 from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.grand_archive.game import Game
 from engine.grand_archive.views.combat import combat_view
 from engine.grand_archive.words import COUNTERS, LINEAGE, ORDERED_ZONES, PLAYER_ZONES, STACK, STATES
-from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown
+from scenarios.systems.checking import (
+    Check,
+    CheckOf,
+    Fields,
+    card,
+    cards,
+    compare,
+    compare_values,
+    compare_whole,
+    equal,
+    flag_field,
+    number_field,
+    text_field,
+    unknown_subject,
+    words,
+)
 
 _GAME_SUBJECTS = (
     "winner",
@@ -39,8 +51,7 @@ def check(game: Game, name: str, expected: Node) -> list[str]:
         return compare({**_OF_OBJECTS, **_OF_ITEMS}, game, name, expected)
     if game.is_card(name):
         return compare(_OF_OBJECTS, game, name, expected)
-    known = [*game.players, *game.stack, *game.all_cards()]
-    raise Malformed(expected.path, f"there is nothing called {name!r}", f"one of {', '.join(known)}")
+    raise unknown_subject(name, expected, (*game.players, *game.stack, *game.all_cards()))
 
 
 def _game_check(game: Game, name: str, expected: Node) -> list[str]:
@@ -52,25 +63,24 @@ def _game_check(game: Game, name: str, expected: Node) -> list[str]:
     if name == "combat":
         return _combat_check(game, expected)
     if name in ("effects", "delayed"):
-        complaint = equal(len(board.names(GAME, name)))(expected)
+        whole = equal(len(board.names(GAME, name)))
     elif name in ("stack", "passed", "revealed"):
         held = game.stack if name == "stack" else board.names(GAME, name)
-        complaint = _cards(game, held, ordered=name == "stack")(expected)
+        whole = cards(game, held, ordered=name == "stack")
     elif name == "draw":
-        complaint = equal(board.flag(GAME, name))(expected)
+        whole = equal(board.flag(GAME, name))
     else:
-        complaint = equal(board.text(GAME, name) or None)(expected)
-    return [f"{name} {complaint}"] if complaint else []
+        whole = equal(board.text(GAME, name) or None)
+    return compare_whole(whole, name, expected)
 
 
 def _combat_check(game: Game, expected: Node) -> list[str]:
     """The combat that goes on, or null where there is none; a list of objects is compared as a whole."""
     combat = combat_view(game)
     if expected.value is None or combat is None:
-        complaint = equal(combat)(expected)
-        return [f"combat {complaint}"] if complaint else []
+        return compare_whole(equal(combat), "combat", expected)
     listed = {"targets", "weapons", "retaliating"}
-    checks = {key: _set(value) if key in listed else equal(value) for key, value in combat.items()}
+    checks = {key: words(value) if key in listed else equal(value) for key, value in combat.items()}
     found = []
     for key, place in expected.mapping(combat).items():
         complaint = checks[key](place)
@@ -79,39 +89,18 @@ def _combat_check(game: Game, expected: Node) -> list[str]:
     return found
 
 
-def _cards(game: Game, held: Sequence[str], *, ordered: bool) -> Check:
-    return cards(held, lambda one: game.card(one).name if game.is_card(one) else "", ordered=ordered)
-
-
-def _zone(zone: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: _cards(game, game.board.cards(f"{name}.{zone}"), ordered=zone in ORDERED_ZONES)
+def _zone(zone: str) -> CheckOf:
+    return lambda game, name: cards(game, game.board.cards(f"{name}.{zone}"), ordered=zone in ORDERED_ZONES)
 
 
 def _own_field(game: Game, name: str) -> Check:
     champion = game.champion(name)
     own = [one for one in game.field if game.controller(one) == name and one != champion]
-    return _cards(game, own, ordered=False)
+    return cards(game, own, ordered=False)
 
 
 def _champion(game: Game, name: str) -> Check:
-    """Nobody (null), or a champion by its id or the name of its card."""
-    champion = game.champion(name)
-
-    def check_champion(place: Node) -> str | None:
-        names = (None,) if champion is None else (champion, game.card(champion).name)
-        return None if place.value in names else f"is {shown(champion)}, expected {shown(place.value)}"
-
-    return check_champion
-
-
-def _set(actual: Sequence[str]) -> Check:
-    """Exactly these words, in any order."""
-
-    def check_set(place: Node) -> str | None:
-        wanted = place.texts()
-        return None if sorted(wanted) == sorted(actual) else f"is {shown(list(actual))}, expected {shown(list(wanted))}"
-
-    return check_set
+    return card(game, game.champion(name))
 
 
 def _counters(game: Game, name: str) -> Check:
@@ -128,27 +117,19 @@ def _counters(game: Game, name: str) -> Check:
 
 
 def _keywords(game: Game, name: str) -> Check:
-    return _set([keyword for keyword, _ in game.facts(name).keywords])
+    return words([keyword for keyword, _ in game.facts(name).keywords])
 
 
-def _fact(key: str) -> Callable[[Game, str], Check]:
+def _fact(key: str) -> CheckOf:
     return lambda game, name: equal(getattr(game.facts(name), key))
 
 
-def _in_set(key: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: _set(list(getattr(game.facts(name), key)))
+def _in_set(key: str) -> CheckOf:
+    return lambda game, name: words(list(getattr(game.facts(name), key)))
 
 
-def _flag(flag: str) -> Callable[[Game, str], Check]:
+def _flag(flag: str) -> CheckOf:
     return lambda game, name: equal(flag in game.facts(name).flags)
-
-
-def _text(key: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: equal(game.board.text(name, key) or None)
-
-
-def _set_flag(key: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: equal(game.board.flag(name, key))
 
 
 def _at(game: Game, name: str) -> Check:
@@ -158,7 +139,7 @@ def _at(game: Game, name: str) -> Check:
 def _targets(game: Game, name: str) -> Check:
     groups = game.board.get(name, "targets") or ()
     assert isinstance(groups, tuple)
-    return _set([str(ref[0]) for group in groups for ref in group])  # type: ignore[index, union-attr]
+    return words([str(ref[0]) for group in groups for ref in group])  # type: ignore[index, union-attr]
 
 
 _OF_PLAYERS: Fields = {
@@ -168,10 +149,10 @@ _OF_PLAYERS: Fields = {
     "field": _own_field,
     "influence": lambda game, name: equal(game.influence(name)),
     "lv": lambda game, name: equal(game.lv(name)),
-    "elements": lambda game, name: _set(sorted(game.elements(name))),
+    "elements": lambda game, name: words(sorted(game.elements(name))),
     "activated": lambda game, name: equal(list(game.board.names(name, "activated"))),
-    "materialized": lambda game, name: equal(game.board.flag(name, "materialized")),
-    "lost": lambda game, name: equal(game.board.flag(name, "lost")),
+    "materialized": flag_field("materialized"),
+    "lost": flag_field("lost"),
 }
 _OF_OBJECTS: Fields = {
     "at": _at,
@@ -185,21 +166,20 @@ _OF_OBJECTS: Fields = {
     "base_level": lambda game, name: equal(game.card(name).level),
     "keywords": _keywords,
     "counters": _counters,
-    "loaded": lambda game, name: _cards(game, game.loaded(name), ordered=False),
-    **{key: _text(key) for key in ("copies", "reverts_to", "returns_to", "goes_to")},
-    **{key: _set_flag(key) for key in ("hurt", "passing", "reverts_transformed")},
-    "time": lambda game, name: equal(game.board.number(name, "time")),
-    "prevents": lambda game, name: equal(game.board.number(name, "prevents")),
+    "loaded": lambda game, name: cards(game, game.loaded(name), ordered=False),
+    **{key: text_field(key) for key in ("copies", "reverts_to", "returns_to", "goes_to")},
+    **{key: flag_field(key) for key in ("hurt", "passing", "reverts_transformed")},
+    **{key: number_field(key) for key in ("time", "prevents")},
     "abilities": lambda game, name: equal(len(game.abilities(name))),
 }
 _OF_ITEMS: Fields = {
     "at": lambda game, name: equal(STACK if name in game.stack else game.zone_of(name)),
-    "kind": lambda game, name: equal(game.board.text(name, "kind") or None),
+    "kind": text_field("kind"),
     "controller": lambda game, name: equal(game.controller(name)),
     "source": lambda game, name: equal(game.board.text(name, "source") or name),
-    "text": lambda game, name: equal(game.board.text(name, "text") or None),
+    "text": text_field("text"),
     "targets": _targets,
-    "modes": lambda game, name: _set(game.board.names(name, "modes")),
-    "paid": lambda game, name: _set(game.board.names(name, "paid")),
-    "copy": lambda game, name: equal(game.board.flag(name, "copy")),
+    "modes": lambda game, name: words(game.board.names(name, "modes")),
+    "paid": lambda game, name: words(game.board.names(name, "paid")),
+    "copy": flag_field("copy"),
 }

@@ -5,9 +5,8 @@ Whatever a setup can set, an expectation can check.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 
-from engine.core.errors import Malformed
 from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.riftbound.actions.resources import power_in_pool
@@ -15,7 +14,21 @@ from engine.riftbound.game import Game
 from engine.riftbound.setups.windows import WAS
 from engine.riftbound.state import COUNTED_EACH_TURN, PLAYER_ZONES
 from engine.riftbound.views.view import item_view, object_view
-from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown
+from scenarios.systems.checking import (
+    Check,
+    CheckOf,
+    Fields,
+    cards,
+    compare,
+    compare_values,
+    compare_whole,
+    equal,
+    flag_field,
+    number_field,
+    shown,
+    text_field,
+    unknown_subject,
+)
 
 ORDERED = ("deck", "rune_deck", "chain")
 ZONES = PLAYER_ZONES
@@ -38,12 +51,7 @@ def _fields(game: Game, name: str, expected: Node) -> Fields:
     is_card = game.is_card(name)
     if is_card or game.board.fields(name):
         return _OF_WHAT_LIES_SOMEWHERE[name in game.chain, is_card]
-    known = [*game.players, *game.battlefields, *game.all_cards()]
-    raise Malformed(expected.path, f"there is nothing called {name!r}", f"one of {', '.join(known)}")
-
-
-def _cards(game: Game, held: Sequence[str], *, ordered: bool) -> Check:
-    return cards(held, lambda one: game.card(one).name if game.is_card(one) else "", ordered=ordered)
+    raise unknown_subject(name, expected, (*game.players, *game.battlefields, *game.all_cards()))
 
 
 def _groups(value: object) -> tuple[tuple[tuple[str, int], ...], ...]:
@@ -68,27 +76,15 @@ def _keywords(game: Game, name: str) -> Check:
 # -- what can be asked ----------------------------------------------------------------------------------------
 
 
-def _number(field: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: equal(game.board.number(name, field))
+def _zone(zone: str) -> CheckOf:
+    return lambda game, name: cards(game, game.zone(f"{name}.{zone}"), ordered=zone in ORDERED)
 
 
-def _text(field: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: equal(game.board.text(name, field) or None)
-
-
-def _flag(field: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: equal(game.has_flag(name, field))
-
-
-def _zone(zone: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: _cards(game, game.zone(f"{name}.{zone}"), ordered=zone in ORDERED)
-
-
-def _of_item(key: str) -> Callable[[Game, str], Check]:
+def _of_item(key: str) -> CheckOf:
     return lambda game, name: equal(item_view(game, name)[key])
 
 
-def _of_object(key: str) -> Callable[[Game, str], Check]:
+def _of_object(key: str) -> CheckOf:
     return lambda game, name: equal(object_view(game, name)[key])
 
 
@@ -101,30 +97,30 @@ def _controller(game: Game, name: str) -> Check:
 
 
 _OF_PLAYERS: Fields = {
-    "points": _number("points"),
-    "energy": _number("energy"),
+    "points": number_field("points"),
+    "energy": number_field("energy"),
     "power": lambda game, name: equal(dict(power_in_pool(game, name))),
-    "scored": lambda game, name: _cards(game, game.board.names(name, "scored"), ordered=False),
-    "cards_played": _number("cards_played"),
-    **{tally: _number(tally) for tally in COUNTED_EACH_TURN},
-    "team": _text("team"),
+    "scored": lambda game, name: cards(game, game.board.names(name, "scored"), ordered=False),
+    "cards_played": number_field("cards_played"),
+    **{tally: number_field(tally) for tally in COUNTED_EACH_TURN},
+    "team": text_field("team"),
     "conceded": lambda game, name: equal(not game.is_playing(name)),
-    "set_points": _number("set_points"),
+    "set_points": number_field("set_points"),
     **{zone: _zone(zone) for zone in ZONES},
 }
 _OF_BATTLEFIELDS: Fields = {
     "controller": lambda game, name: equal(game.battlefield_controller(name)),
-    "contested_by": _text("contested_by"),
-    "owner": _text("owner"),
-    "card": _text("card"),
-    "units": lambda game, name: _cards(game, game.zone(name), ordered=False),
+    "contested_by": text_field("contested_by"),
+    "owner": text_field("owner"),
+    "card": text_field("card"),
+    "units": lambda game, name: cards(game, game.zone(name), ordered=False),
     "facedown": _zone("facedown"),
 }
 _OF_OBJECTS: Fields = {
     "at": lambda game, name: equal(game.zone_of(name)),
-    "pending": _flag("pending"),
+    "pending": flag_field("pending"),
     "targets": _targets,
-    "owner": _text("owner"),
+    "owner": text_field("owner"),
     "hidden_on": lambda game, name: equal(game.board.get(name, "hidden_on")),
     "seen_by": lambda game, name: equal(list(game.board.names(name, "seen_by"))),
     "controller": _controller,
@@ -136,16 +132,16 @@ _OF_ITEMS: Fields = {
 """What an item has only while it is on the chain, in the words of a setup."""
 _OF_CARDS: Fields = {
     "card": lambda game, name: equal(game.card(name).name),
-    "damage": _number("damage"),
+    "damage": number_field("damage"),
     "might": lambda game, name: equal(game.might(name)),
     "keywords": _keywords,
     "mighty": lambda game, name: equal(game.is_mighty(name)),
     **{
-        flag: _flag(flag)
+        flag: flag_field(flag)
         for flag in ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen", *WAS)
     },
     "tags": lambda game, name: equal(list(game.values.tags(name))),
-    **{count: _number(count) for count in ("moves", "more_buffs", "time")},
+    **{count: number_field(count) for count in ("moves", "more_buffs", "time")},
     **{key: _of_object(key) for key in ("triggered", "modes_used")},
 }
 _OF_WHAT_LIES_SOMEWHERE: Mapping[tuple[bool, bool], Fields] = {
@@ -158,12 +154,10 @@ _OF_WHAT_LIES_SOMEWHERE: Mapping[tuple[bool, bool], Fields] = {
 
 def _game_check(game: Game, name: str, expected: Node) -> list[str]:
     if name == "chain":
-        complaint = _cards(game, game.chain, ordered=True)(expected)
-    elif name == "winner":
-        complaint = equal(game.winner)(expected)
-    else:
-        return _record_check(game, name, expected)
-    return [f"{name} {complaint}"] if complaint else []
+        return compare_whole(cards(game, game.chain, ordered=True), name, expected)
+    if name == "winner":
+        return compare_whole(equal(game.winner), name, expected)
+    return _record_check(game, name, expected)
 
 
 def _record_check(game: Game, name: str, expected: Node) -> list[str]:

@@ -5,9 +5,6 @@ Whatever a setup can set, an expectation can check.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from engine.core.errors import Malformed
 from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.sanguosha.game import Game
@@ -16,14 +13,26 @@ from engine.sanguosha.setups.setup import SEALABLE
 from engine.sanguosha.state import USED_AS
 from engine.sanguosha.turn.lianheng import LABEL, LINKED, MOST
 from engine.sanguosha.views.view import object_view
-from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown
+from scenarios.systems.checking import (
+    Check,
+    CheckOf,
+    Fields,
+    cards,
+    compare,
+    compare_values,
+    compare_whole,
+    equal,
+    number_field,
+    text_field,
+    unknown_subject,
+    words,
+)
 
 
 def check(game: Game, name: str, expected: Node) -> list[str]:
     """Compare what is expected of one subject with what is so; raises Malformed for a subject or field unknown."""
     if name in SHARED_ZONES:
-        complaint = _cards(game, game.zone(name), ordered=name == DECK)(expected)
-        return [f"{name} {complaint}"] if complaint else []
+        return compare_whole(cards(game, game.zone(name), ordered=name == DECK), name, expected)
     if name == "turn":
         turn = {"player": game.turn_player, "phase": game.phase, "number": game.board.number(GAME, "turn")}
         return compare_values(turn, name, expected)
@@ -35,48 +44,27 @@ def _fields(game: Game, name: str, expected: Node) -> Fields:
         return _OF_PLAYERS
     if game.is_card(name):
         return _OF_CARDS
-    known = ("turn", *SHARED_ZONES, *game.players, *game.all_cards())
-    raise Malformed(expected.path, f"there is nothing called {name!r}", f"one of {', '.join(known)}")
+    raise unknown_subject(name, expected, ("turn", *SHARED_ZONES, *game.players, *game.all_cards()))
 
 
-def _cards(game: Game, held: Sequence[str], *, ordered: bool) -> Check:
-    return cards(held, lambda one: game.card(one).name if game.is_card(one) else "", ordered=ordered)
+def _area(area: str) -> CheckOf:
+    return lambda game, name: cards(game, game.area(name, area), ordered=False)
 
 
-def _number(field: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: equal(game.board.number(name, field))
-
-
-def _text(field: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: equal(game.board.text(name, field) or None)
-
-
-def _area(area: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: _cards(game, game.area(name, area), ordered=False)
-
-
-def _slot(slot: str) -> Callable[[Game, str], Check]:
+def _slot(slot: str) -> CheckOf:
     """The card of a slot, or null where it is empty."""
 
     def check_slot(game: Game, name: str) -> Check:
         held = game.area(name, slot)
         return lambda place: (
-            equal(held or None)(place) if place.value is None else _cards(game, held, ordered=False)(place)
+            equal(held or None)(place) if place.value is None else cards(game, held, ordered=False)(place)
         )
 
     return check_slot
 
 
-def _of_card(key: str) -> Callable[[Game, str], Check]:
+def _of_card(key: str) -> CheckOf:
     return lambda game, name: equal(object_view(game, name)[key])
-
-
-def _same_set(actual: Sequence[str]) -> Check:
-    def compare_sets(place: Node) -> str | None:
-        wanted = place.texts()
-        return None if sorted(wanted) == sorted(actual) else f"are {shown(actual)}, expected {shown(wanted)}"
-
-    return compare_sets
 
 
 def _marks(game: Game, name: str) -> Check:
@@ -92,19 +80,19 @@ def _marks(game: Game, name: str) -> Check:
 
 
 def _sealed(game: Game, name: str) -> Check:
-    return _same_set([slot for slot in SEALABLE if game.is_sealed(f"{name}.{slot}")])
+    return words([slot for slot in SEALABLE if game.is_sealed(f"{name}.{slot}")], "are")
 
 
 _OF_PLAYERS: Fields = {
-    "character": _text("character"),
-    "kingdom": _text("kingdom"),
-    "gender": _text("gender"),
-    "health": _number("health"),
-    "max_health": _number("max_health"),
-    "skills": lambda game, name: _same_set([skill.name for skill in game.skills(name)]),
+    "character": text_field("character"),
+    "kingdom": text_field("kingdom"),
+    "gender": text_field("gender"),
+    "health": number_field("health"),
+    "max_health": number_field("max_health"),
+    "skills": lambda game, name: words([skill.name for skill in game.skills(name)], "are"),
     "marks": _marks,
     "sealed": _sealed,
-    LINKED: _number(LINKED),
+    LINKED: number_field(LINKED),
     "links_left": lambda game, name: equal(MOST - game.board.number(name, LINKED)),
     **{area: _slot(area) if area in SLOTS else _area(area) for area in AREAS},
 }

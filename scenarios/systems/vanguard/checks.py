@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from engine.core.errors import Malformed
 from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.vanguard.game import Game
@@ -15,7 +14,21 @@ from engine.vanguard.language.words import LISTED_ZONES, ORDERED_ZONES, REAR_CIR
 from engine.vanguard.setups.setup import PLAYER_FLAGS
 from engine.vanguard.values import defence
 from engine.vanguard.views.view import OF_OBJECTS, forbidden, waiting
-from scenarios.systems.checking import Check, Fields, cards, compare, compare_values, equal, shown
+from scenarios.systems.checking import (
+    Check,
+    CheckOf,
+    Fields,
+    card,
+    cards,
+    compare,
+    compare_values,
+    compare_whole,
+    equal,
+    flag_field,
+    number_field,
+    shown,
+    unknown_subject,
+)
 
 _GAME_SUBJECTS = ("winner", "losers", "first_player", "turn", "battle", "waiting")
 
@@ -28,8 +41,7 @@ def check(game: Game, name: str, expected: Node) -> list[str]:
         return compare(_OF_PLAYERS, game, name, expected)
     if game.is_card(name):
         return compare(_OF_OBJECTS, game, name, expected)
-    known = [*game.players, *game.all_cards()]
-    raise Malformed(expected.path, f"there is nothing called {name!r}", f"one of {', '.join(known)}")
+    raise unknown_subject(name, expected, (*game.players, *game.all_cards()))
 
 
 def _game_check(game: Game, name: str, expected: Node) -> list[str]:
@@ -49,8 +61,7 @@ def _game_check(game: Game, name: str, expected: Node) -> list[str]:
         "first_player": game.first_player or None,
         "battle": game.battle_step or None,
     }[name]
-    complaint = equal(actual)(expected)
-    return [f"{name} {complaint}"] if complaint else []
+    return compare_whole(equal(actual), name, expected)
 
 
 def _waiting(held: Sequence[Mapping[str, object]], expected: Node) -> list[str]:
@@ -69,26 +80,12 @@ def _is_waiting(each: Mapping[str, object], place: Node) -> list[str]:
     return [f"waiting {complaint}"] if complaint else []
 
 
-def _cards(game: Game, held: Sequence[str], *, ordered: bool) -> Check:
-    return cards(held, lambda one: game.card(one).name if game.is_card(one) else "", ordered=ordered)
+def _zone(zone: str) -> CheckOf:
+    return lambda game, name: cards(game, game.zone(f"{name}.{zone}"), ordered=zone in ORDERED_ZONES)
 
 
-def _zone(zone: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: _cards(game, game.zone(f"{name}.{zone}"), ordered=zone in ORDERED_ZONES)
-
-
-def _circle(circle: str) -> Callable[[Game, str], Check]:
-    return lambda game, name: _unit_there(game, game.on_circle(name, circle))
-
-
-def _unit_there(game: Game, unit: str | None) -> Check:
-    """Nobody (null), or a unit by its id or the name of its card."""
-
-    def check_unit(place: Node) -> str | None:
-        names = (None,) if unit is None else (unit, game.card(unit).name)
-        return None if place.value in names else f"is {shown(unit)}, expected {shown(place.value)}"
-
-    return check_unit
+def _circle(circle: str) -> CheckOf:
+    return lambda game, name: card(game, game.on_circle(name, circle))
 
 
 def _circles(game: Game, name: str) -> Check:
@@ -96,7 +93,7 @@ def _circles(game: Game, name: str) -> Check:
 
     def check_circles(place: Node) -> str | None:
         found = (
-            (circle, _unit_there(game, game.on_circle(name, circle))(node))
+            (circle, card(game, game.on_circle(name, circle))(node))
             for circle, node in place.mapping(REAR_CIRCLES).items()
         )
         return next((f"{circle} {complaint}" for circle, complaint in found if complaint), None)
@@ -104,7 +101,7 @@ def _circles(game: Game, name: str) -> Check:
     return check_circles
 
 
-def _of_object(look: Callable[[Game, str], object]) -> Callable[[Game, str], Check]:
+def _of_object(look: Callable[[Game, str], object]) -> CheckOf:
     return lambda game, name: equal(look(game, name))
 
 
@@ -113,10 +110,10 @@ _OF_PLAYERS: Fields = {
     "vanguard": _circle("vanguard"),
     "circles": _circles,
     **{circle: _circle(circle) for circle in REAR_CIRCLES},
-    "guardians": lambda game, name: _cards(game, game.guardians(name), ordered=False),
-    "units": lambda game, name: _cards(game, game.units(name), ordered=False),
-    **{flag: lambda game, name, flag=flag: equal(game.board.flag(name, flag)) for flag in PLAYER_FLAGS},  # type: ignore[misc]
-    "front_row_power": lambda game, name: equal(game.board.number(name, "front_row_power")),
+    "guardians": lambda game, name: cards(game, game.guardians(name), ordered=False),
+    "units": lambda game, name: cards(game, game.units(name), ordered=False),
+    **{flag: flag_field(flag) for flag in PLAYER_FLAGS},
+    "front_row_power": number_field("front_row_power"),
     "forbidden": lambda game, name: equal(forbidden(game, name)),
 }
 _OF_OBJECTS: Fields = {
