@@ -142,7 +142,11 @@ def _ceases(game: Game, name: str, target: str) -> bool:
 
 
 def _target(game: Game, name: str, zone: str, seen: Facts | None, reasons: dict[str, None]) -> str:
-    """The zone where a card really goes: of its owner, and another one where an effect says so (B9.2, 15.2)."""
+    """The zone where a card really goes: of its owner, and another one where an effect or its supertype says so.
+
+    Regalia never go from the field to the graveyard (B8.7), ephemeral objects go to banishment from there (15.2), and
+    effects may change where an object goes that would go to the graveyard (B9.2).
+    """
     if zone in SHARED or zone.endswith(LOADED):
         return zone
     if seen is not None and zone == "graveyard" and game.traits[name].goes_to:

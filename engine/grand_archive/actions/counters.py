@@ -52,9 +52,11 @@ def recover(game: Game, player: str, amount: int) -> int:
         return 0
     there = game.counters(champion, "damage")
     taken = min(amount, there)
+    if not there:
+        game.record("recover.nothing", player=player, subjects=(champion,))
+        return 0
     also = ("recover.at_most",) if amount > there else ()
     writes = [(champion, counter_field("damage"), there - taken or None)]
     game.record("recover", writes, player=player, subjects=(champion, taken), also=also)
-    if taken:
-        notice(game, [Event("recovered", game.ref(champion), player, amount=taken)])
+    notice(game, [Event("recovered", game.ref(champion), player, amount=taken)])
     return taken

@@ -33,7 +33,7 @@ def _blows_of_attack(game: Game) -> tuple[Blow, ...]:
     if attacker is None or not targets:
         game.record("combat.no_damage", player=player)
         return ()
-    power = roles.attack_power(game, attacker)
+    power = max(roles.attack_power(game, attacker), 0)
     also = () if game.obeys(attacker, player) else ("obedience.attack_goes_on",)
     for target in targets:
         game.record("combat.attack_damage", player=player, subjects=(attacker, target, power), also=also)
@@ -47,7 +47,7 @@ def _blows_of_retaliation(game: Game) -> tuple[Blow, ...]:
         return ()
     found = []
     for name in roles.retaliating(game):
-        power = game.power(name) or 0
+        power = max(game.power(name) or 0, 0)
         if not game.is_same(target):
             game.record("retaliate.target_gone", player=game.controller(name), subjects=(name, target.name))
             continue

@@ -14,18 +14,15 @@ BY_EFFECT = "destroy.by_effect"
 
 
 def destroy(game: Game, names: Sequence[str], step: str, player: str | None, source: Ref | None = None) -> None:
-    """Move objects to the graveyards of their owners, regalia to banishment; they are destroyed (8.2, B8.7).
+    """Move objects to the graveyards of their owners, all at once; they are destroyed (8.2).
 
     `step` says what destroys them: an effect, or the game itself where the state of the board asks for it (8.3).
     `source` is the object that kills them; where it is None, what dealt them damage last does.
     """
-    regalia = [name for name in names if game.front(name).regalia]
-    others = [name for name in names if name not in regalia]
-    for zone, group, beside in (("graveyard", others, ()), ("banishment", regalia, ("destroy.regalia",))):
-        if group:
-            ends = where_they_end(game, group, zone)
-            put(game, group, zone, step, player=player, also=beside, events=_events(game, ends, source))
-            tell_of_death(game, ends, player, ("die.by_effect",) if step == BY_EFFECT else ())
+    if names:
+        ends = where_they_end(game, names, "graveyard")
+        put(game, names, "graveyard", step, player=player, events=_events(game, ends, source))
+        tell_of_death(game, ends, player, ("die.by_effect",) if step == BY_EFFECT else ())
 
 
 def where_they_end(game: Game, names: Sequence[str], zone: str) -> dict[str, str]:

@@ -9,33 +9,34 @@ from engine.grand_archive.game import Game
 from engine.grand_archive.harm.destroying import tell_of_death, where_they_end
 from engine.grand_archive.zones import put
 
+_BESIDE = {"banishment": "sacrifice.to_banishment", "graveyard": "sacrifice.to_graveyard"}
+"""What the step says besides, by the zone where something is to go that is sacrificed."""
+
 
 def sacrifice(game: Game, names: Sequence[str], player: str, step: str = "sacrifice.objects") -> None:
     """Remove objects that a player controls: to the graveyard, regalia and champions to banishment (52.2).
 
     They count as destroyed (8.3), and as sacrificed wherever they go in the end (52.2.4).
     """
-    for zone, step_beside in (("banishment", "sacrifice.to_banishment"), ("graveyard", "sacrifice.to_graveyard")):
-        group = [name for name in names if _is_banished(game, name) == (zone == "banishment")]
+    champions = [name for name in names if "champion" in game.card(name).types]
+    for zone, group in (("banishment", champions), ("graveyard", [name for name in names if name not in champions])):
         if group:
-            _move(game, group, zone, player, step, step_beside)
+            _move(game, group, zone, player, step)
 
 
-def _move(game: Game, group: Sequence[str], zone: str, player: str, step: str, step_beside: str) -> None:
+def _move(game: Game, group: Sequence[str], zone: str, player: str, step: str) -> None:
     refs = [game.ref(name) for name in group]
+    due = {name: "banishment" if game.front(name).regalia else zone for name in group}
+    also = [beside for end, beside in _BESIDE.items() if end in due.values()]
     events = [Event(kind, ref, player) for ref in refs for kind in ("sacrificed", "destroyed")]
     waiting = len(game.waiting)
     ends = where_they_end(game, group, zone)
-    put(game, group, zone, step, player=player, also=(step_beside,), events=events)
+    put(game, group, zone, step, player=player, also=tuple(also), events=events)
     tell_of_death(game, ends, player, ("die.sacrificed",))
-    replaced = tuple(name for name, end in ends.items() if end != zone)
+    replaced = tuple(name for name, end in ends.items() if end != due[name])
     if replaced:
         game.record("sacrifice.replaced", player=player, subjects=replaced)
     if len(game.waiting) > waiting:
         later = "sacrifice.cost_triggers" if step == "sacrifice.as_cost" else "sacrifice.effect_triggers"
         sources = dict.fromkeys(one.source.name for one in game.waiting[waiting:])
         game.record(later, player=player, subjects=tuple(sources))
-
-
-def _is_banished(game: Game, name: str) -> bool:
-    return game.front(name).regalia or "champion" in game.card(name).types

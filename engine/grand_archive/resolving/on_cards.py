@@ -14,7 +14,7 @@ from engine.grand_archive.harm.destroying import tell_of_death, where_they_end
 from engine.grand_archive.language import card_effects as text
 from engine.grand_archive.resolving.carrying_out import procedure
 from engine.grand_archive.resolving.who import names_there, number_meant, objects_meant, players_meant
-from engine.grand_archive.zones import put
+from engine.grand_archive.zones import bound_for, put
 
 
 @procedure(text.Draw)
@@ -103,13 +103,23 @@ def _put(game: Game, do: text.Put, context: Context) -> Steps[None]:
         yield from _put_onto_field(game, do, names, player)
     else:
         step = "put.lineage" if do.zone == "lineage" else "put.card"
-        objects = tuple(name for name in names if do.zone == "graveyard" and game.on_field(name))
-        ends = where_they_end(game, [name for name in objects if game.facts(name).is_unit], do.zone)
-        put(game, names, do.zone, step, player=player, bottom=do.position == "bottom")
-        if objects:
-            game.record("destroy.not_by_this", player=player, subjects=objects)
-        tell_of_death(game, ends, player, ())
+        objects = [name for name in names if do.zone == "graveyard" and game.on_field(name)]
+        ends = where_they_end(game, objects, do.zone)
+        units = {name: end for name, end in ends.items() if game.facts(name).is_unit}
+        put(
+            game, names, do.zone, step, player=player, bottom=do.position == "bottom", beside=(_where(game, do, names),)
+        )
+        in_graveyard = tuple(name for name, end in ends.items() if end == "graveyard")
+        if in_graveyard:
+            game.record("destroy.not_by_this", player=player, subjects=in_graveyard)
+        tell_of_death(game, units, player, ())
     context.it = tuple(game.ref(name) for name in names)
+
+
+def _where(game: Game, do: text.Put, names: tuple[str, ...]) -> str:
+    """The zone where cards go in the end, to tell of it; several owners have several."""
+    zones = dict.fromkeys(f"{game.owner(name)}.{bound_for(game, name, do.zone)}" for name in names)
+    return next(iter(zones)) if len(zones) == 1 else "zones"
 
 
 def _put_onto_field(game: Game, do: text.Put, names: tuple[str, ...], player: str) -> Steps[None]:

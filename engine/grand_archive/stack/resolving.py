@@ -15,6 +15,9 @@ from engine.grand_archive.stack.items import context_of, target_operands, text_o
 from engine.grand_archive.state import Refs
 from engine.grand_archive.zones import leave_stack
 
+_LEAVING = {"graveyard": "resolve.to_graveyard", "": "resolve.copy_ceases"}
+"""The step in which an action card leaves the effects stack, by where it goes; elsewhere its text says so (38.1)."""
+
 
 def resolve_newest(game: Game) -> Steps[None]:
     """Resolve the item on top of the effects stack."""
@@ -68,7 +71,7 @@ def _finish(game: Game, item: str, context: Context) -> Steps[None]:
         yield from attack_with_card(game, item, context)
     else:
         zone = destination(game, item, context)
-        step = "resolve.to_graveyard" if zone == "graveyard" else "resolve.elsewhere"
+        step = _LEAVING.get(zone, "resolve.elsewhere")
         leave_stack(game, item, zone, step, player=player)
 
 
