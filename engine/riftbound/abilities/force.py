@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -150,10 +150,12 @@ def speaks_of(game: Game, one: Statement, card: str, player: str) -> bool:
     return game.matcher.fits_snapshot(one.ability.affects, seen, one.context)
 
 
-def about_card(game: Game, card: str, player: str) -> Iterator[Statement]:
+def about_card(game: Game, card: str, player: str) -> Iterable[Statement]:
     """What passive abilities say of a card as it is played: its own, wherever it is (363.2.a), and those in force."""
-    if not game.spoken.passives:
-        return
+    return _about_card(game, card, player) if game.spoken.passives else ()
+
+
+def _about_card(game: Game, card: str, player: str) -> Iterator[Statement]:
     if not game.on_board(card):
         for ability in game.card(card).abilities:
             if isinstance(ability, Passive) and ability.is_about_playing and ability.affects is None:

@@ -225,14 +225,16 @@ def resolve(game: Game, item: str) -> Steps[None]:
 
 def _asked(game: Game, item: str, effect: tuple[Instruction, ...]) -> list[tuple[Operand, tuple[object, ...]]]:
     """The targets that a text asks for, each with what was chosen as it went on the chain."""
-    return list(zip(target_operands(effect), stored_targets(game, item), strict=False))
+    stored = stored_targets(game, item)
+    return list(zip(target_operands(effect), stored, strict=False)) if stored else []
 
 
 def _does_nothing(game: Game, item: str, effect: tuple[Instruction, ...], context: Context) -> bool:
     """Whether every instruction asks for targets and none of them is legal any more (559.3.c.5 / 356.3.e.10)."""
     asked = _asked(game, item, effect)
-    every = all(target_operands((instruction,)) for instruction in effect)
-    return bool(asked) and every and not any(context.chosen.get(id(operand)) for operand, _ in asked)
+    if not asked or any(context.chosen.get(id(operand)) for operand, _ in asked):
+        return False
+    return all(target_operands((instruction,)) for instruction in effect)
 
 
 def _carry_out(game: Game, item: str, effect: tuple[Instruction, ...], context: Context) -> Steps[None]:

@@ -24,11 +24,14 @@ def gain_points(game: Game, player: str, count: int, step: str, *also: str) -> S
 
 def victory_score(game: Game) -> int:
     """The points that win: those of the mode, and what passive abilities add to them."""
-    return game.board.number(GAME, "victory") + sum(one.ability.victory for one in statements(game))
+    score = game.board.number(GAME, "victory")
+    said = statements(game)
+    return score + sum(one.ability.victory for one in said) if said else score
 
 
 def _points_of_team(game: Game, player: str) -> int:
-    return game.points(player) + sum(map(game.points, game.teammates(player)))
+    teammates, own = game.teammates(player), game.points(player)
+    return own + sum(map(game.points, teammates)) if teammates else own
 
 
 def check_victory(game: Game, player: str, step: str = "win") -> None:

@@ -17,7 +17,7 @@ from engine.riftbound.resolving.who import players_meant
 
 @procedure(text.If)
 def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
-    matcher = game.matcher
+    matcher = game.new_matcher()
     met = matcher.holds(do.condition, context)
     if matcher.asked_of_the_gone:
         game.record("information.gone", player=context.controller, subjects=(context.source,))

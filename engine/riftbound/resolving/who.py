@@ -125,7 +125,7 @@ def _pick_by(
 
 def number_meant(game: Game, amount: Amount, context: Context) -> int:
     """How much an amount is as the text resolves; nothing where it is read from something that is gone."""
-    matcher = game.matcher
+    matcher = game.new_matcher()
     value = matcher.amount(amount, context)
     if matcher.asked_of_the_gone:
         game.record("information.gone", player=context.controller, subjects=(context.source,))

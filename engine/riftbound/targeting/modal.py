@@ -77,4 +77,4 @@ def choose_modes(game: Game, effect: Sequence[Instruction], context: Context) ->
         is_spell = game.board.text(context.item, "kind") == "spell"
         also = ("modes.of_spell",) if is_spell else ()
         game.record("modes.choose", writes, player=context.controller, subjects=(context.source, *labels), also=also)
-    return with_modes(effect, labels)
+    return with_modes(effect, labels) if labels else tuple(effect)

@@ -37,7 +37,9 @@ def target_operands(effect: Sequence[Instruction]) -> list[Operand]:
     """Every operand of a text that is a target, in reading order; parts inside a condition included."""
     found: list[Operand] = []
     for instruction in effect:
-        found += [operand for operand in operands_of(instruction) if operand.kind == "choose"]
+        read = _OPERANDS.get(type(instruction))
+        if read is not None:
+            found += [operand for operand in read(instruction) if operand is not None and operand.kind == "choose"]
         for part in parts_of(instruction):
             found += target_operands(part)
     return found

@@ -105,8 +105,10 @@ def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) 
     """Let the controller choose every target of a text; gives the choices in the order of the text."""
     chosen: list[tuple[str, ...]] = []
     told: list[str] = []
-    must = game.rules("trigger.must_choose") if is_triggered(game, context.item) else ()
     operands = target_operands(effect)
+    if not operands:
+        return ()
+    must = game.rules("trigger.must_choose") if is_triggered(game, context.item) else ()
     for position, operand in enumerate(operands):
         legal = options(game, operand, context)
         told += steps_of_choice(game, effect, operand, legal, context.item)
@@ -128,13 +130,12 @@ def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) 
         assert isinstance(answer, tuple)
         chosen.append(tuple(str(name) for name in answer))
         context.note_choice(operand.name, chosen[-1])
-    if chosen:
-        selectors = [operand.selector for operand in operands if operand.selector is not None]
-        names = [name for group in chosen for name in group]
-        told += copies_of_champions(game, operands, chosen)
-        told += teammates_objects(game, context.controller, selectors, names)
-        kinds = kind_steps.chosen(game, names, context.item or "")
-        _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *kinds))
+    selectors = [operand.selector for operand in operands if operand.selector is not None]
+    names = [name for group in chosen for name in group]
+    told += copies_of_champions(game, operands, chosen)
+    told += teammates_objects(game, context.controller, selectors, names)
+    kinds = kind_steps.chosen(game, names, context.item or "")
+    _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *kinds))
     return tuple(chosen)
 
 
@@ -217,8 +218,9 @@ def _group_check(game: Game, operand: Operand, context: Context) -> GroupCheck |
 
 def lost_targets(game: Game, item: str, effect: Sequence[Instruction], context: Context) -> tuple[Refusal, ...]:
     """What was chosen and is no legal target any more once the cost is paid (562.1 / 355.1, 393.1)."""
+    stored = stored_targets(game, item)
     lost = []
-    for operand, group in zip(target_operands(effect), stored_targets(game, item), strict=False):
+    for operand, group in zip(target_operands(effect), stored, strict=False) if stored else ():
         fitting = options(game, operand, context)
         names = tuple(name for name, _ in group)
         lost += [game.refusal("item.targets_lost", name) for name in names if name not in fitting]
@@ -237,8 +239,9 @@ def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> 
     Each target that no longer is gets an entry that says so: it fits no more, or it is not the same object.
     """
     assert context.item is not None
+    stored = stored_targets(game, context.item)
     legal: dict[int, tuple[str, ...]] = {}
-    for operand, group in zip(target_operands(effect), stored_targets(game, context.item), strict=False):
+    for operand, group in zip(target_operands(effect), stored, strict=False) if stored else ():
         fitting = options(game, operand, context)
         kept = []
         for name, incarnation in group:

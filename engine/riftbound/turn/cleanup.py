@@ -119,6 +119,8 @@ def begin_staged(game: Game, *occasion: str) -> Steps[None]:
     """In a neutral open state, begin what is due: showdowns first, then combats; the turn player chooses (525, 526)."""
     while game.is_neutral and game.is_open and game.combat is None and game.winner is None:
         contested = [place for place in game.battlefields if game.board.text(place, "contested_by")]
+        if not contested and not game.combats_pending:
+            return
         showdowns = tuple(place for place in contested if _showdown_is_due(game, place))
         combats = tuple(place for place in contested if _combat_is_due(game, place))
         _forget_pending(game, combats)
