@@ -21,8 +21,8 @@ ZONE_FIELD = "cards"
 _NOTHING: dict[str, Value] = {}
 """The fields of a record that does not exist; never written to."""
 
-_Store = tuple[Container[str], bool, dict[Any, Any]]
-"""What somebody keeps: the fields that empty it, whether it is rather all others that do, and what is found in it."""
+_Kept = tuple[Container[str], bool]
+"""Fields whose changes empty a store, and whether it is rather all others that do."""
 
 
 class Change(NamedTuple):
@@ -40,11 +40,11 @@ class Board:
     def __init__(self) -> None:
         self._records: dict[str, dict[str, Value]] = {}
         self._zone_of: dict[str, str] = {}
-        self._stores: list[_Store] = []
-        self._emptied: dict[str, list[dict[Any, Any]]] = {}
-        """The stores that a change of a field empties, found as it first changes."""
-        self._positions: dict[str, tuple[int, ...]] = {}
-        """Where these stand among all stores: the same for all boards that are alike, which share it."""
+        self._stores: list[dict[Any, Any]] = []
+        self._kept: list[_Kept] = []
+        """For each store, from which fields it is derived."""
+        self._emptied: dict[str, tuple[int, ...]] = {}
+        """For each field, the places of the stores that its changes empty; boards that are alike share it."""
 
     def keep(self, fields: Container[str]) -> dict[Any, Any]:
         """Give an empty store for what somebody derives from certain fields, of whichever records.
@@ -58,19 +58,17 @@ class Board:
         return self._new_store(fields, but_for=True)
 
     def _new_store(self, fields: Container[str], *, but_for: bool) -> dict[Any, Any]:
-        found: dict[Any, Any] = {}
-        self._stores.append((fields, but_for, found))
-        self._emptied, self._positions = {}, {}
-        return found
+        store: dict[Any, Any] = {}
+        self._stores.append(store)
+        self._kept.append((fields, but_for))
+        self._emptied = {}
+        return store
 
-    def _emptied_by(self, field: str) -> list[dict[Any, Any]]:
-        """The stores that a change of a field empties."""
-        positions = self._positions.get(field)
-        if positions is None:
-            stores = enumerate(self._stores)
-            positions = tuple(place for place, (fields, but_for, _) in stores if (field in fields) != but_for)
-            self._positions[field] = positions
-        found = self._emptied[field] = [self._stores[place][2] for place in positions]
+    def _emptied_by(self, field: str) -> tuple[int, ...]:
+        """The places of the stores that a change of a field empties, found as it first changes."""
+        kept = enumerate(self._kept)
+        found = tuple(place for place, (fields, but_for) in kept if (field in fields) != but_for)
+        self._emptied[field] = found
         return found
 
     def get(self, record: str, field: str) -> Value:
@@ -136,7 +134,7 @@ class Board:
 
         Somebody keeps the same things of both, in the same order.
         """
-        self._positions = board._positions
+        self._emptied = board._emptied
         self._records = {record: fields.copy() for record, fields in board._records.items()}
         self._zone_of = board._zone_of.copy()
 
@@ -148,7 +146,10 @@ class Board:
         if field == ZONE_FIELD:
             self._index(record, before, after)
         emptied = self._emptied.get(field)
-        for store in self._emptied_by(field) if emptied is None else emptied:
+        if emptied is None:
+            emptied = self._emptied_by(field)
+        for place in emptied:
+            store = self._stores[place]
             if store:
                 store.clear()
 

@@ -154,12 +154,12 @@ class State(BoardState):
     @property
     def is_open(self) -> bool:
         """Open state: no chain exists (509.2 / 309.2)."""
-        return not self.chain
+        return not self.board.cards(CHAIN)
 
     @property
     def is_neutral(self) -> bool:
         """Neutral state: no showdown is in progress (508.2 / 308.2)."""
-        return self.showdown is None
+        return not self.board.text(GAME, "showdown")
 
     # -- places -----------------------------------------------------------------------------------------------
 
