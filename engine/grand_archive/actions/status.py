@@ -39,7 +39,8 @@ def become(game: Game, names: Sequence[str], state: str, player: str | None) -> 
     """Objects become something; it is a change only for those that were not so before (22.3.1)."""
     so_already = tuple(name for name in names if state in game.facts(name).flags)
     if so_already:
-        game.record("become.no_change", player=player, subjects=so_already)
+        also = ("fostered.once",) if state == "fostered" else ()
+        game.record("become.no_change", player=player, subjects=so_already, also=also)
     changed = [name for name in names if name not in so_already]
     done = _change(game, changed, player, _BECOMES[state], state, True, "become.no_change")
     happened(game, state, done, player)
