@@ -11,6 +11,7 @@ from webapp.board.facts import GAME, Fact, Facts, card_facts, game_facts, turn_f
 from webapp.board.pieces import Bundle, Marks, Pile, Sight, Texts, seated_from, sight
 from webapp.board.places import BoardView, Shown, placed
 from webapp.board.tables.game_table import GameTable
+from webapp.board.tables.sitting import Moment, Sitting, moment, sitting
 
 PILES = ("main_deck", "material_deck", "graveyard", "banishment")
 """The zones of a player that lie in a pile, in the order they are drawn."""
@@ -34,10 +35,9 @@ FACE = FaceFields(
 
 
 @dataclass(frozen=True)
-class Seat:
+class Seat(Sitting):
     """One player's side of the table; memory lies beside the hand, `intent` are the cards of an attack."""
 
-    player: str
     champion: Face | None
     field: tuple[Face, ...]
     hand: tuple[Bundle[Face], ...]
@@ -46,14 +46,12 @@ class Seat:
     memory: tuple[Bundle[Face], ...]
     memory_count: int
     piles: tuple[Pile[Face], ...]
-    has_turn: bool
     elements: tuple[str, ...]
     has_opportunity: bool
-    won: bool
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(Moment):
     """Everything that is drawn: the reader sits at the near side.
 
     `announced` is what is being activated and not on the stack yet; `step` is that of the combat, if there is one.
@@ -64,9 +62,6 @@ class Table:
     stack: tuple[Face, ...]
     announced: tuple[Face, ...]
     step: str | None
-    turn: str | None
-    phase: str | None
-    winner: str | None
     template: ClassVar[str] = "tables/_grand_archive.html"
     game: ClassVar[str] = "grand-archive"
 
@@ -75,16 +70,14 @@ def lay(board: BoardView, marks: Marks, texts: Texts, near: str | None) -> Table
     """Lay out a board; one player (by default the first) sits near the reader."""
     seen = sight(placed(board), {}, PILES, marks, texts)
     first, *others = seated_from(near, list(board["players"]))
-    turn, combat = board.get("turn") or {}, board.get("combat") or {}
+    combat = board.get("combat") or {}
     return Table(
         near=_seat(board, first, seen),
         far=tuple(_seat(board, player, seen) for player in others),
         stack=FACE.faces(board.get("stack") or (), seen),
         announced=FACE.faces(board.get("announced") or (), seen),
         step=combat.get("step"),
-        turn=turn.get("player"),
-        phase=turn.get("phase"),
-        winner=board.get("winner"),
+        **moment(board),
     )
 
 
@@ -107,7 +100,7 @@ def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
     own, roles = board["players"][player], _roles(board)
     hand, memory = own.get("hand") or (), own.get("memory") or ()
     return Seat(
-        player=player,
+        **sitting(board, player),
         champion=FACE.face(own["champion"], sight, roles) if own.get("champion") else None,
         field=FACE.faces(own.get("field") or (), sight, roles),
         hand=FACE.bundles(hand, sight),
@@ -116,10 +109,8 @@ def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
         memory=FACE.bundles(memory, sight),
         memory_count=len(memory),
         piles=tuple(FACE.pile(zone, own.get(zone) or (), sight) for zone in PILES),
-        has_turn=(board.get("turn") or {}).get("player") == player,
         elements=tuple(own.get("elements") or ()),
         has_opportunity=board.get("opportunity") == player,
-        won=board.get("winner") == player,
     )
 
 

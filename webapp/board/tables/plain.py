@@ -12,6 +12,7 @@ from webapp.board.facts import PLACE, Fact, Facts, turn_facts
 from webapp.board.pieces import Bundle, Marks, Texts, seated_from, sight
 from webapp.board.places import BoardView, Shown, placed
 from webapp.board.tables.game_table import GameTable
+from webapp.board.tables.sitting import Moment, Sitting, moment, sitting
 
 _OF_THE_PRINT = ("id", "card", "name", "type", "owner", "controller")
 """What a card is anyway, or is shown otherwise."""
@@ -27,27 +28,21 @@ class Zone:
 
 
 @dataclass(frozen=True)
-class Seat:
+class Seat(Sitting):
     """One player: what is counted, and the zones."""
 
-    player: str
     numbers: tuple[Number, ...]
     zones: tuple[Zone, ...]
-    has_turn: bool
-    won: bool
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(Moment):
     """Everything that is drawn, the near player last; `middle` belongs to nobody."""
 
     game: str
     near: Seat
     far: tuple[Seat, ...]
     middle: tuple[Zone, ...]
-    turn: str | None
-    phase: str | None
-    winner: str | None
     template: ClassVar[str] = "tables/_plain.html"
 
 
@@ -83,7 +78,6 @@ def plain_layout(
     """
     everything = list(placed(board))
     seen = sight(everything, {}, (), marks, texts)
-    turn = board.get("turn") or {}
 
     def zones(of: str) -> tuple[Zone, ...]:
         """The zones of a player, or those of nobody."""
@@ -97,11 +91,11 @@ def plain_layout(
     def seat(player: str) -> Seat:
         own = board["players"][player]
         counted = tuple(Number(field, value) for field, value in _single(own) if type(value) is int)
-        return Seat(player, counted, zones(player), turn.get("player") == player, board.get("winner") == player)
+        return Seat(numbers=counted, zones=zones(player), **sitting(board, player))
 
     first, *others = seated_from(near, list(board["players"]))
     far = tuple(seat(player) for player in others)
-    return Table(game, seat(first), far, zones(""), turn.get("player"), turn.get("phase"), board.get("winner"))
+    return Table(game, seat(first), far, zones(""), **moment(board))
 
 
 def _fields(objects: list[Shown]) -> FaceFields:

@@ -28,6 +28,7 @@ from webapp.board.pieces import (
 )
 from webapp.board.places import BoardView, Placed, Shown, is_ability
 from webapp.board.tables.game_table import GameTable
+from webapp.board.tables.sitting import Moment, Sitting, moment, sitting
 
 PILES = ("deck", "rune_deck", "trash", "banishment")
 """The zones of a player that lie in a pile on the table, in the order they are drawn."""
@@ -55,10 +56,9 @@ class Card(Piece):
 
 
 @dataclass(frozen=True)
-class Seat:
+class Seat(Sitting):
     """One player's side of the table."""
 
-    player: str
     points: int
     energy: int
     power: tuple[tuple[str, int], ...]
@@ -68,10 +68,9 @@ class Seat:
     runes: tuple[Bundle[Card], ...]
     leaders: tuple[tuple[str, Card], ...]
     piles: tuple[Pile[Card], ...]
-    has_turn: bool
     has_focus: bool
     has_priority: bool
-    won: bool
+
     scored: tuple[Names, ...]
     team: str | None
     points_changed: bool
@@ -103,7 +102,7 @@ class Battlefield:
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(Moment):
     """Everything that is drawn: the reader sits at the near side."""
 
     template: ClassVar[str] = "tables/_riftbound.html"
@@ -113,11 +112,8 @@ class Table:
     far: tuple[Seat, ...]
     battlefields: tuple[Battlefield, ...]
     chain: tuple[Card, ...]
-    turn: str | None
-    phase: str | None
     turn_number: int | None
     victory: int
-    winner: str | None
 
 
 def table(
@@ -138,11 +134,9 @@ def table(
         far=tuple(_seat(board, player, seen) for player in others),
         battlefields=tuple(_battlefield(board, name, near, seen) for name in board.get("battlefields") or {}),
         chain=tuple(_cards(board.get("chain") or (), seen)),
-        turn=turn.get("player"),
-        phase=turn.get("phase"),
         turn_number=turn.get("number"),
         victory=int(board.get("victory") or 8),
-        winner=board.get("winner"),
+        **moment(board),
     )
 
 
@@ -180,7 +174,7 @@ def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
     state = board.get("state") or {}
     leaders = [(role, _card(own[role], sight)) for role in ("legend", "champion") if own.get(role)]
     return Seat(
-        player=player,
+        **sitting(board, player),
         points=int(own.get("points") or 0),
         energy=int(own.get("energy") or 0),
         power=tuple((domain, amount) for domain, amount in (own.get("power") or {}).items() if amount),
@@ -190,10 +184,8 @@ def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
         runes=_bundles(own.get("runes") or (), sight),
         leaders=tuple(leaders),
         piles=tuple(piled(kind, _bundles(own.get(kind) or (), sight)) for kind in PILES),
-        has_turn=(board.get("turn") or {}).get("player") == player,
         has_focus=state.get("focus") == player,
         has_priority=state.get("priority") == player,
-        won=board.get("winner") == player,
         scored=tuple(sight.names[name] for name in own.get("scored") or () if name in sight.names),
         team=own.get("team"),
         points_changed=f"{player}.points" in sight.marks.changed,

@@ -26,6 +26,7 @@ from webapp.board.pieces import (
 )
 from webapp.board.places import BoardView, Shown, placed
 from webapp.board.tables.game_table import GameTable
+from webapp.board.tables.sitting import Moment, Sitting, moment, sitting
 from webapp.languages import Wording
 
 SLOTS = ("weapon", "armor", "defensive_horse", "offensive_horse", "treasure")
@@ -64,10 +65,9 @@ class Slot:
 
 
 @dataclass(frozen=True)
-class Seat:
+class Seat(Sitting):
     """One player at the table."""
 
-    player: str
     character: Names
     kingdom: str
     gender: str
@@ -82,8 +82,6 @@ class Seat:
     equipment: tuple[Slot, ...]
     marks: tuple[tuple[str, int], ...]
     skills: tuple[Names, ...]
-    has_turn: bool
-    won: bool
 
     @property
     def low(self) -> bool:
@@ -92,7 +90,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(Moment):
     """Everything that is drawn. `left` and `right` run from the top down, `top` from left to right."""
 
     near: Seat
@@ -102,9 +100,6 @@ class Table:
     deck: Pile[Card]
     discard: Pile[Card]
     processing: tuple[Card, ...]
-    turn: str | None
-    phase: str | None
-    winner: str | None
     template: ClassVar[str] = "tables/_sanguosha.html"
     game: ClassVar[str] = "sanguosha"
 
@@ -115,7 +110,6 @@ def lay(board: BoardView, marks: Marks, texts: Texts, near: str | None) -> Table
     first, *others = (_seat(board, player, seen) for player in seated_from(near, list(board["players"])))
     at_side = len(others) // ACROSS
     right, top, left = others[:at_side], others[at_side : len(others) - at_side], others[len(others) - at_side :]
-    turn = board.get("turn") or {}
     return Table(
         near=first,
         left=tuple(left),
@@ -124,9 +118,7 @@ def lay(board: BoardView, marks: Marks, texts: Texts, near: str | None) -> Table
         deck=_pile("deck", board, seen),
         discard=_pile("discard", board, seen),
         processing=tuple(_cards("processing", board.get("processing"), seen)),
-        turn=turn.get("player"),
-        phase=turn.get("phase"),
-        winner=board.get("winner"),
+        **moment(board),
     )
 
 
@@ -146,7 +138,7 @@ def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
     own, changed = board["players"][player], sight.marks.changed
     hand = tuple(_cards(f"{player}.hand", own.get("hand"), sight))
     return Seat(
-        player=player,
+        **sitting(board, player),
         character=(own.get("character") or {}).get("name") or {},
         kingdom=str(own.get("kingdom") or ""),
         gender=str(own.get("gender") or ""),
@@ -161,8 +153,6 @@ def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
         equipment=tuple(_slot(player, kind, held, sight) for kind, held in _slots(own).items()),
         marks=tuple((own.get("marks") or {}).items()),
         skills=tuple(own.get("skill_names") or ()),
-        has_turn=(board.get("turn") or {}).get("player") == player,
-        won=board.get("winner") == player,
     )
 
 

@@ -11,6 +11,7 @@ from webapp.board.facts import GAME, Fact, Facts, card_facts, game_facts, player
 from webapp.board.pieces import Bundle, Marks, Pile, Sight, Texts, seated_from, sight
 from webapp.board.places import BoardView, Placed, Shown, placed
 from webapp.board.tables.game_table import GameTable
+from webapp.board.tables.sitting import Moment, Sitting, moment, sitting
 
 PILES = ("ride_deck", "deck", "drop")
 """The zones of a player that lie in a pile, in the order they are drawn."""
@@ -41,10 +42,9 @@ class Circle:
 
 
 @dataclass(frozen=True)
-class Seat:
+class Seat(Sitting):
     """One player's side of the table; the rows are drawn as the reader sees them, the front toward the opponent."""
 
-    player: str
     front: tuple[Circle, ...]
     back: tuple[Circle, ...]
     soul: Pile[Face]
@@ -55,9 +55,7 @@ class Seat:
     hand_count: int
     aside: tuple[Pile[Face], ...]
     piles: tuple[Pile[Face], ...]
-    has_turn: bool
     is_first: bool
-    won: bool
 
     @property
     def free_damage(self) -> int:
@@ -74,16 +72,13 @@ class Waiting:
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(Moment):
     """Everything that is drawn: the reader sits at the near side. `step` is that of the battle, if there is one."""
 
     near: Seat
     far: tuple[Seat, ...]
     step: str | None
     waiting: tuple[Waiting, ...]
-    turn: str | None
-    phase: str | None
-    winner: str | None
     template: ClassVar[str] = "tables/_vanguard.html"
     game: ClassVar[str] = "vanguard"
 
@@ -93,15 +88,13 @@ def lay(board: BoardView, marks: Marks, texts: Texts, near: str | None) -> Table
     everything = tuple(placed(board))
     seen = sight(everything, {}, PILES, marks, texts)
     first, *others = seated_from(near, list(board["players"]))
-    turn, battle = board.get("turn") or {}, board.get("battle") or {}
+    battle = board.get("battle") or {}
     return Table(
         near=_seat(board, first, seen, mirrored=False),
         far=tuple(_seat(board, player, seen, mirrored=True) for player in others),
         step=battle.get("step"),
         waiting=_waiting(board, everything, seen),
-        turn=turn.get("player"),
-        phase=turn.get("phase"),
-        winner=board.get("winner"),
+        **moment(board),
     )
 
 
@@ -126,7 +119,7 @@ def _seat(board: BoardView, player: str, sight: Sight, *, mirrored: bool) -> Sea
     front, back = drawn.circles(FRONT), drawn.circles(BACK)
     damage = drawn.faces("damage")
     return Seat(
-        player=player,
+        **sitting(board, player),
         front=front[::-1] if mirrored else front,
         back=back[::-1] if mirrored else back,
         soul=FACE.pile("soul", own.get("soul") or (), sight),
@@ -137,9 +130,7 @@ def _seat(board: BoardView, player: str, sight: Sight, *, mirrored: bool) -> Sea
         hand_count=len(own.get("hand") or ()),
         aside=tuple(FACE.pile(zone, own[zone], sight) for zone in ASIDE if own.get(zone)),
         piles=tuple(FACE.pile(zone, own.get(zone) or (), sight) for zone in PILES),
-        has_turn=(board.get("turn") or {}).get("player") == player,
         is_first=board.get("first_player") == player,
-        won=board.get("winner") == player,
     )
 
 
