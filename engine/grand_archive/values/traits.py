@@ -92,6 +92,8 @@ def compute(game: Game) -> dict[str, Traits]:
 
 def effects_on_cards(game: Game) -> tuple[Continuous, ...]:
     """The continuous effects that describe cards off the field, the oldest first (59.2)."""
+    if game.is_unaffected:
+        return ()
     found = [one for one in (*_statics(game), *lasting(game)) if _is_on_cards(one)]
     return tuple(sorted(found, key=lambda one: one.time))
 
