@@ -24,6 +24,8 @@ EVENTS = (
     *(f"{phase} phase" for phase in PHASES),
 )
 """What an ability can trigger on. A phase triggers as it begins."""
+NEVER_ITSELF = ("activated", "materialized", "played", "negated", "discarded", "drawn", "reserved")
+"""What no object on the field can hear of itself: it happens to cards that are elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +110,16 @@ def _read_activated(node: Node, reader: Reader, key: str) -> Ability:
 
 def _read_triggered(node: Node, reader: Reader, key: str) -> Ability:
     node.mapping(("when", "if", "do", "zone", "label"))
+    when = read_event_pattern(node["when"], reader)
+    zone = optional(node.get("zone"), lambda place: place.text(_ZONES), FIELD)
+    if zone == FIELD and when.kind in NEVER_ITSELF and when.object is None and not when.anything:
+        node["when"].fail(f"nothing on the field is {when.kind} itself", "`object: any`, or a description under object")
     return Triggered(
         key,
-        read_event_pattern(node["when"], reader),
+        when,
         optional(node.get("if"), lambda place: read_condition(place, reader), None),
         reader.text(node["do"]),
-        optional(node.get("zone"), lambda place: place.text(_ZONES), FIELD),
+        zone,
         _label(node),
     )
 

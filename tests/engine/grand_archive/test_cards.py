@@ -58,3 +58,19 @@ def test_an_effect_changes_costs_by_itself_and_of_all_that_fits(change: dict[str
 def test_players_are_meant_where_players_act_and_nowhere_else(effect: dict[str, object], complaint: str) -> None:
     with pytest.raises(Malformed, match=complaint):
         read_card("word", Node({"type": "action", "effect": [effect]}))
+
+
+@pytest.mark.parametrize("event", ["activated", "drawn", "negated"])
+def test_nothing_on_the_field_waits_for_what_happens_to_cards_elsewhere(event: str) -> None:
+    ability = {"triggered": {"when": {"event": event, "player": "opponents"}, "do": [{"draw": 1}]}}
+
+    with pytest.raises(Malformed, match=f"nothing on the field is {event} itself"):
+        read_card("spy", Node({"type": "ally", "power": 1, "life": 1, "abilities": [ability]}))
+
+
+def test_a_card_in_another_zone_waits_for_what_happens_to_itself() -> None:
+    ability = {"triggered": {"when": "discarded", "zone": "graveyard", "do": [{"draw": 1}]}}
+
+    card = read_card("scrap", Node({"type": "action", "effect": [], "abilities": [ability]}))
+
+    assert [one.zone for one in card.triggered] == ["graveyard"]
