@@ -67,6 +67,8 @@ class Game(State, Play):
         """The decks that players may bring, where the game starts with their choice."""
         self.emptied: tuple[str, ...] = ()
         """The players whose decks were drawn empty since it was last judged who has lost (3.1.5)."""
+        self.wounded: tuple[str, ...] = ()
+        """The players whose damage has been enough to lose since that was last judged (3.1.2)."""
         self._autos: dict[str, tuple[tuple[str, int, Auto], ...]] = board.keep(("card",))
         self._speaks_of: dict[str, frozenset[str]] = board.keep(("card",))
 

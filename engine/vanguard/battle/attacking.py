@@ -39,10 +39,8 @@ def boost_refusals(game: Game, attacker: str, booster: str) -> Iterator[Refusal]
     """Why a unit cannot boost an attacker (B1.2)."""
     if game.zone_of(booster) != f"{game.owner(attacker)}.{BEHIND.get(game.circle_of(attacker))}":
         yield game.refusal("boost.column", booster)
-    if has_lost(game, booster, "boost"):
-        yield game.refusal("boost.lost", booster)
-    elif not has_skill(game, booster, "boost"):
-        yield game.refusal("boost.skill", booster)
+    if not has_skill(game, booster, "boost"):
+        yield game.refusal("boost.lost" if has_lost(game, booster, "boost") else "boost.skill", booster)
     if game.is_rested(booster):
         yield game.refusal("boost.rested", booster)
     if is_kept_from(game, booster, "boost"):
@@ -63,7 +61,7 @@ def attacks(game: Game, player: str) -> Iterator[Action]:
             yield from (Action("attack", (attacker, booster), target) for booster in boosters)
 
 
-def _also_attacked(game: Game, player: str, attacker: str, target: str) -> tuple[str, ...]:
+def _also_attacked(game: Game, attacker: str) -> tuple[str, ...]:
     """The units that CONT abilities have an attacker attack together with its target (B1.9)."""
     found = (
         unit
@@ -71,7 +69,7 @@ def _also_attacked(game: Game, player: str, attacker: str, target: str) -> tuple
         if ability.attacks_also is not None
         for unit in matching(game, ability.attacks_also, game.owner(source), source)
     )
-    return tuple(dict.fromkeys(unit for unit in found if unit != target and game.owner(unit) != player))
+    return tuple(dict.fromkeys(found))
 
 
 def attack_also(game: Game, player: str, units: tuple[str, ...]) -> None:
@@ -88,7 +86,7 @@ def attack_also(game: Game, player: str, units: tuple[str, ...]) -> None:
 def declare(game: Game, player: str, attackers: tuple[str, ...], target: str) -> None:
     """Rest the attacker and name the unit that it attacks; rest the booster, which lends its power (B1.1, B1.2)."""
     attacker, *boosters = attackers
-    also = _also_attacked(game, player, attacker, target)
+    also = _also_attacked(game, attacker)
     writes: list[Write] = [
         (attacker, "rested", True),
         *((GAME, "attacker", attacker), (GAME, "target", target), (GAME, "battle_step", "attack")),

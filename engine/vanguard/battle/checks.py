@@ -10,7 +10,7 @@ from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.actions.deck import draw, top
 from engine.vanguard.game import Event, Game
 from engine.vanguard.resolving.on_units import increase
-from engine.vanguard.turn.losing import judge
+from engine.vanguard.turn.losing import FATAL_DAMAGE, judge
 from engine.vanguard.zones import put
 
 TRIGGER_POWER = 10_000
@@ -36,6 +36,8 @@ def take_damage(game: Game, player: str, points: int) -> Steps[None]:
         yield from _trigger(game, player, card)
         if game.place_of(card) == "trigger":
             put(game, [card], "damage", "damage.taken", player=player, subjects=(card, player))
+            if len(game.zone(f"{player}.damage")) >= FATAL_DAMAGE:
+                game.wounded += (player,)
             occurred(game, Event("damage", player))
 
 

@@ -66,10 +66,8 @@ def intercept_refusals(game: Game, player: str, unit: str) -> Iterator[Refusal]:
         return
     if unit in game.attacked:
         yield game.refusal("intercept.attacked", unit)
-    if has_lost(game, unit, "intercept"):
-        yield game.refusal("intercept.lost", unit)
-    elif not has_skill(game, unit, "intercept"):
-        yield game.refusal("intercept.skill", unit)
+    if not has_skill(game, unit, "intercept"):
+        yield game.refusal("intercept.lost" if has_lost(game, unit, "intercept") else "intercept.skill", unit)
     if player_is_kept_from(game, player, "intercept"):
         yield game.refusal("intercept.forbidden", unit)
 
@@ -99,7 +97,7 @@ def _to_guardian_circle(game: Game, player: str, card: str, step: str, strength:
     several = len(game.attacked) > 1
     writes: list[Write] = [(card, "rested", True), *([(card, "guards", whom)] if several else ())]
     also = ("guard.whom",) if several else ()
-    if step == "intercept" and has_lost(game, card, ABILITIES):
+    if has_lost(game, card, ABILITIES):
         also = (*also, "skill.stays")
     put(game, [card], GUARDIAN_CIRCLE, step, player=player, writes=writes, subjects=(card, whom, strength), also=also)
 

@@ -20,7 +20,7 @@ def call_somewhere(
 ) -> Steps[None]:
     """Call a unit card to a circle that the player chooses; an order cannot be called (2.4.2)."""
     if game.card(card).type != "unit":
-        game.record("call.no_unit", player=player, subjects=(card,))
+        game.record("effect.no_unit", player=player, subjects=(card,))
         return
     step = "effect.circle"
     chosen = yield Choose(chooser=player, step=step, rules=game.rules(step), about=source, options=circles)

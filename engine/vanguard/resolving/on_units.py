@@ -96,7 +96,7 @@ def _ride(game: Game, effect: Ride, context: Context) -> Steps[None]:
             if from_hand and before is not None:
                 persona_ride(game, context.player, card, before)
         else:
-            game.record("ride.no_unit", player=context.player, subjects=(card,))
+            game.record("effect.no_unit", player=context.player, subjects=(card,))
 
 
 def _cannot_be_hit(game: Game, effect: CannotBeHit, context: Context) -> Steps[None]:

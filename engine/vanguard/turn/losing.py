@@ -16,21 +16,32 @@ def judge(game: Game) -> None:
 
     Raises GameOver where somebody has.
     """
-    losers = []
-    emptied, game.emptied = game.emptied, ()
-    for player in game.players:
-        damage = len(game.zone(f"{player}.damage"))
-        if damage >= FATAL_DAMAGE:
-            game.record("lose.damage", player=player, subjects=(player, damage))
-        if not game.zone(f"{player}.deck"):
-            game.record("lose.deck", player=player, subjects=(player,))
-        elif damage < FATAL_DAMAGE:
-            if player in emptied:
-                game.record("lose.refilled", player=player, subjects=(player,))
-            continue
-        losers.append(player)
+    # Both are looked at for each player, so that the journal names every reason.
+    losers = [player for player in game.players if _loses_by_damage(game, player) | _loses_by_deck(game, player)]
+    game.emptied = game.wounded = ()
     if losers:
         _finish(game, losers)
+
+
+def _loses_by_damage(game: Game, player: str) -> bool:
+    """Whether there is damage enough to lose by (3.1.2); that it was so in between only is noted."""
+    damage = len(game.zone(f"{player}.damage"))
+    if damage >= FATAL_DAMAGE:
+        game.record("lose.damage", player=player, subjects=(player, damage))
+        return True
+    if player in game.wounded:
+        game.record("lose.healed", player=player, subjects=(player, damage))
+    return False
+
+
+def _loses_by_deck(game: Game, player: str) -> bool:
+    """Whether the deck is empty (3.1.3); that it was so in between only is noted (3.1.5)."""
+    if not game.zone(f"{player}.deck"):
+        game.record("lose.deck", player=player, subjects=(player,))
+        return True
+    if player in game.emptied:
+        game.record("lose.refilled", player=player, subjects=(player,))
+    return False
 
 
 def run_short(game: Game, player: str) -> NoReturn:
