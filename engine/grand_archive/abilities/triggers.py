@@ -122,8 +122,20 @@ def _object_fits(game: Game, ref: Ref | None, selector: Selector, context: Conte
 # -- delayed triggers -----------------------------------------------------------------------------------------
 
 
-def delay(game: Game, source: Ref, text: str, controller: str, kind: str, named: dict[str, tuple[Ref, ...]]) -> None:
-    """Create a delayed trigger: a text that goes on the effects stack the next time an event of a kind happens."""
+def delay(
+    game: Game,
+    source: Ref,
+    text: str,
+    controller: str,
+    kind: str,
+    named: dict[str, tuple[Ref, ...]],
+    *,
+    whose: str = "any",
+) -> None:
+    """Create a delayed trigger: a text that goes on the effects stack the next time an event of a kind happens.
+
+    `whose` says by whom it must happen, or in whose phase, seen from the controller.
+    """
     record = game.fresh("delayed")
     refs = tuple((name, refs) for name, refs in named.items())
     writes: list[Write] = [
@@ -132,6 +144,7 @@ def delay(game: Game, source: Ref, text: str, controller: str, kind: str, named:
         (record, "text", text),
         (record, "controller", controller),
         (record, "kind", kind),
+        (record, "whose", None if whose == "any" else whose),
         (record, "named", refs),
     ]
     game.record("delayed.created", writes, player=controller, subjects=(source.name,))
@@ -141,8 +154,10 @@ def _wake_delayed(game: Game, event: Event) -> None:
     for record in game.board.names(GAME, "delayed"):
         if game.board.text(record, "kind") != event.kind:
             continue
+        controller, whose = game.board.text(record, "controller"), game.board.text(record, "whose")
+        if whose and (event.player == controller) != (whose == "yours"):
+            continue
         source = read_ref(game.board.get(record, "source"))
-        controller = game.board.text(record, "controller")
         item = game.fresh(f"{source.name}'s ability")
         named = read_named(game.board.get(record, "named"))
         text = game.board.text(record, "text")

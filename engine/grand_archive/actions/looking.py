@@ -80,13 +80,16 @@ def end_reveal(game: Game) -> None:
             game.record("reveal.mixed", mixed, subjects=(zone,))
 
 
-def search(game: Game, do: Search, context: Context) -> Steps[Refs]:
-    """Look through a zone, choose what fits, and put it where the text says (53.1)."""
+def search(game: Game, do: Search, whose: str, context: Context) -> Steps[Refs]:
+    """Look through a zone, or the top of it, choose what fits, and put it where the text says (53.1)."""
     player = context.controller
-    zone = f"{player}.{do.zone}"
+    zone = f"{whose}.{do.zone}"
     also = ("label.referred_to",) if do.selector.label else ()
+    seen = game.board.cards(zone)
+    if do.top is not None:
+        seen = seen[: how_many(game, do.top, context)]
     game.record("search.look", player=player, subjects=(zone,), also=also)
-    fitting = tuple(name for name in game.board.cards(zone) if game.fits(do.selector, name, context))
+    fitting = tuple(name for name in seen if game.fits(do.selector, name, context))
     most = min(how_many(game, do.most, context), len(fitting))
     step = "search.must_find" if do.must_find else "search.choose"
     answer = yield Choose(
@@ -102,13 +105,21 @@ def search(game: Game, do: Search, context: Context) -> Steps[Refs]:
     found = tuple(str(one) for one in answer)
     if do.reveal:
         reveal(game, player, found)
-    if not found:
-        return ()
-    if do.to == "field":
+    if found and do.to == "field":
         enter_field(game, found, player, "search.take", player=player)
-    else:
+    elif found:
         put(game, found, do.to, "search.take", player=player, bottom=do.on_bottom)
+    if do.rest_to_bottom:
+        yield from _rest_to_bottom(game, player, zone, [one for one in seen if one not in found])
     return tuple(game.ref(name) for name in found)
+
+
+def _rest_to_bottom(game: Game, player: str, zone: str, rest: Sequence[str]) -> Steps[None]:
+    """What was looked at and not taken goes to the bottom, in any order."""
+    order = yield from _ordered(game, player, "search.order_rest", rest)
+    kept = tuple(one for one in game.board.cards(zone) if one not in order)
+    if order:
+        game.record("search.rest", [(zone, ZONE_FIELD, (*kept, *order))], player=player, subjects=(len(order),))
 
 
 def shuffle(game: Game, player: str, zone: str) -> None:

@@ -18,6 +18,7 @@ from engine.grand_archive.combat.champion import champion_refusals, rest_champio
 from engine.grand_archive.context import Context, Event
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.abilities import Activated
+from engine.grand_archive.language.amounts import Condition
 from engine.grand_archive.language.costs import Cost, Option
 from engine.grand_archive.levels import level_up_refusals
 from engine.grand_archive.stack.items import context_of
@@ -44,7 +45,7 @@ def card_refusals(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
     if "attack" in card.types:
         found += champion_refusals(game, player, name)
     if card.only_if is not None and not game.holds(card.only_if, context):
-        found.append(game.refusal("activate.condition", name))
+        found.append(_condition_refusal(game, card.only_if, "activate.condition", name))
     if card.text is not None and not has_targets(game, game.text(card.text), context):
         found.append(game.refusal("targets.none", name))
     return (*found, *_cost_refusals(game, player, card.cost, card.options, context, name))
@@ -54,6 +55,11 @@ def _not_here(game: Game, name: str, otherwise: str) -> Refusal:
     """Why nothing can be activated of a card where it lies: a lineage release asks for an inner lineage (25.2)."""
     own = (one for one in game.card(name).activated if one.key in game.card(name).abilities)
     return game.refusal("activate.not_in_lineage" if any(one.zone == LINEAGE for one in own) else otherwise, name)
+
+
+def _condition_refusal(game: Game, condition: Condition, step: str, name: str) -> Refusal:
+    """Why a condition keeps something from being activated: one that names a champion goes by the lineage (32.2)."""
+    return game.refusal("activate.other_champion" if condition.asks_for_lineage else step, name)
 
 
 def materialize_refusals(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
@@ -90,7 +96,7 @@ def ability_refusals(game: Game, player: str, source: str, number: int) -> tuple
         found.append(game.refusal("obedience.no_ability", source))
     context = Context(player, game.ref(source))
     if ability.only_if is not None and not game.holds(ability.only_if, context):
-        found.append(game.refusal("activate.ability_condition", source))
+        found.append(_condition_refusal(game, ability.only_if, "activate.ability_condition", source))
     if not has_targets(game, game.text(ability.text), context):
         found.append(game.refusal("targets.none", source))
     return (*found, *_cost_refusals(game, player, ability.cost, ability.options, context, None))

@@ -28,15 +28,14 @@ def choose_for_item(game: Game, item: str) -> Steps[None]:
 def _choose_modes(game: Game, item: str, text: Text) -> Steps[None]:
     context = context_of(game, item)
     possible = tuple(mode.name for mode in text.modes if _can_target_all(game, mode.targets, context))
-    count = min(text.choose, len(possible))
     chosen = yield Choose(
         chooser=context.controller,
         step="modes.choose",
         rules=game.rules("modes.choose"),
         about=context.source.name,
         options=possible,
-        least=count,
-        most=count,
+        least=min(text.choose, len(possible)),
+        most=min(text.choose_most, len(possible)),
     )
     assert isinstance(chosen, tuple)
     game.record(

@@ -61,6 +61,12 @@ class Condition:
     operand: Operand | None = None
     word: str = ""
 
+    @property
+    def asks_for_lineage(self) -> bool:
+        """Whether it depends on what a lineage is called (32.2)."""
+        named = self.selector is not None and self.selector.lineage is not None
+        return named or any(part.asks_for_lineage for part in self.parts)
+
 
 _PLAIN_CONDITIONS = ("balance", "harmonize", "equestrian", "your turn", "their turn", "done", "obeys")
 _CONDITION_KEYS = (

@@ -79,12 +79,16 @@ class Search(Effect):
     """
 
     zone: str
+    player: Who
+    top: Amount | None
     selector: Selector
     most: Amount
     must_find: bool
     to: str
     reveal: bool
     on_bottom: bool
+    rest_to_bottom: bool
+    """Whether what was looked at and not taken goes to the bottom of the deck, in any order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +108,8 @@ class Put(Effect):
     position: str
     rested: bool
     transformed: bool
+    control: str
+    """Who controls what is put onto the field: you, or else its owner (5.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,16 +190,19 @@ def _read_reveal(node: Node, reader: Reader) -> Effect:
 
 @effect("search")
 def _read_search(node: Node, reader: Reader) -> Effect:
-    node.mapping(("zone", "for", "up_to", "to", "reveal", "position"))
+    node.mapping(("zone", "player", "top", "for", "up_to", "to", "reveal", "position", "rest"))
     wanted = read_selector(node["for"], reader)
     return Search(
         node["zone"].text(PLAYER_ZONES),
+        read_player(node, reader),
+        optional(node.get("top"), lambda place: read_amount(place, reader), None),
         wanted,
         _amount(node, reader, "up_to"),
         wanted.is_any_card and "up_to" not in node,
         node["to"].text((*PLAYER_ZONES, FIELD)),
         node.says("reveal"),
         optional(node.get("position"), lambda place: place.text(("top", "bottom")), "top") == "bottom",
+        "rest" in node and node["rest"].text(("bottom",)) == "bottom",
     )
 
 
@@ -207,13 +216,14 @@ def _read_shuffle(node: Node, reader: Reader) -> Effect:
 
 @effect("put")
 def _read_put(node: Node, reader: Reader) -> Effect:
-    node.mapping(("what", "to", "position", "rested", "transformed"))
+    node.mapping(("what", "to", "position", "rested", "transformed", "control"))
     return Put(
         read_operand(node["what"], reader),
         node["to"].text((*PLAYER_ZONES, FIELD, LINEAGE)),
         optional(node.get("position"), lambda place: place.text(("top", "bottom")), "top"),
         node.says("rested"),
         node.says("transformed"),
+        optional(node.get("control"), lambda place: place.text(("you", "owner")), "owner"),
     )
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from engine.core.reading import Node, optional
 from engine.grand_archive.language.amounts import Amount, Condition, read_condition
 from engine.grand_archive.language.costs import Cost, read_cost
-from engine.grand_archive.language.selecting import YOU, Operand, Who, read_who
+from engine.grand_archive.language.selecting import SIDES, YOU, Operand, Who, read_who
 
 if TYPE_CHECKING:
     from engine.grand_archive.language.reading import Reader
@@ -111,6 +111,15 @@ class WhenYouDo(Effect):
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Later(Effect):
+    """A delayed trigger: what is done the next time something happens (B3.4)."""
+
+    kind: str
+    whose: str
+    text: str
+
+
 @effect("if")
 def _read_if(node: Node, reader: Reader) -> Effect:
     node.mapping(("condition", "then", "else"))
@@ -136,6 +145,15 @@ def _read_unless(node: Node, reader: Reader) -> Effect:
     by = read_player(node, reader, "by")
     paid = optional(node.get("paid"), reader.effects, NOTHING)
     return Unless(read_cost(node["cost"], reader), by, reader.effects(node["then"]), paid)
+
+
+@effect("later")
+def _read_later(node: Node, reader: Reader) -> Effect:
+    from engine.grand_archive.language.abilities import EVENTS
+
+    node.mapping(("on", "player", "do"))
+    whose = optional(node.get("player"), lambda place: place.text(SIDES), "any")
+    return Later(node["on"].text(EVENTS), whose, reader.text(node["do"]))
 
 
 @effect("when_you_do")

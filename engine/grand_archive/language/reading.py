@@ -34,6 +34,7 @@ class Text:
     targets: tuple[Operand, ...]
     modes: tuple[Mode, ...] = ()
     choose: int = 1
+    choose_most: int = 1
     modifications: tuple[Effect, ...] = ()
     """The lasting effects in it, by the number that they have."""
 
@@ -73,18 +74,18 @@ class Reader:
         self._modifications.append([])
         key = f"{self.name}/{number}"
         modes: list[Mode] = []
-        choose = 1
+        least = most = 1
         body: Node | None = node
         if node.is_mapping():
             node.mapping(("modes", "choose", "then"))
             modes = [self._mode(name, place) for name, place in node["modes"].items()]
-            choose = optional(node.get("choose"), lambda place: place.integer(1), 1)
+            least, most = optional(node.get("choose"), _how_many_modes, (1, 1))
             body = node.get("then")
         effects = () if body is None else self.effects(body)
         self._targets.pop()
         self._open.pop()
         lasting = tuple(self._modifications.pop())
-        self.texts[number] = Text(key, effects, _targets_of(effects), tuple(modes), choose, lasting)
+        self.texts[number] = Text(key, effects, _targets_of(effects), tuple(modes), least, most, lasting)
         return key
 
     def effects(self, node: Node) -> tuple[Effect, ...]:
@@ -106,6 +107,14 @@ class Reader:
     def _mode(self, name: str, node: Node) -> Mode:
         effects = self.effects(node)
         return Mode(name, effects, _targets_of(effects))
+
+
+def _how_many_modes(node: Node) -> tuple[int, int]:
+    """How many modes are chosen: a number, or from `at_least` to `at_most`."""
+    if not node.is_mapping():
+        return (node.integer(1),) * 2
+    node.mapping(("at_least", "at_most"))
+    return optional(node.get("at_least"), lambda place: place.integer(0), 1), node["at_most"].integer(1)
 
 
 def _targets_of(effects: tuple[Effect, ...]) -> tuple[Operand, ...]:

@@ -28,7 +28,14 @@ if TYPE_CHECKING:
     from engine.grand_archive.language.reading import Reader
 
 SIDES = ("yours", "opponents", "any")
-KINDS = ("object", "unit", "card", "activation", "ability", "item on the stack", "player", *TYPES)
+_ITEMS = {
+    "activation": ("activation",),
+    "materialization": ("materialization",),
+    "ability": ("ability", "trigger"),
+    "item on the stack": (),
+}
+"""What may be asked for on the effects stack, and the kinds of items that are so."""
+KINDS = ("object", "unit", "card", "player", *_ITEMS, *TYPES)
 """What a selector may ask for; `card` is any card in a zone other than the field."""
 _OF_A_PLAYER = ("kind", "side")
 """What may be asked of a player."""
@@ -65,8 +72,10 @@ class Selector:
     among: str | None = None
     flags: tuple[tuple[str, bool], ...] = ()
     ranges: tuple[tuple[str, Range], ...] = ()
-    ability: bool | None = None
-    """On the effects stack: whether it is an ability, or the activation of a card; None for either."""
+    lineage: str | None = None
+    """The name of a lineage (32.2)."""
+    items: tuple[str, ...] = ()
+    """On the effects stack: the kinds of items that are meant; any where none is named."""
 
     @property
     def is_any_card(self) -> bool:
@@ -99,7 +108,7 @@ Who = str | Operand
 YOU: Who = "you"
 _WORDS = ("self", "it", "event", "champion", "source of event")
 _SELECTOR_KEYS = (
-    *("kind", "zone", "side", "other", "supertype", "subtype", "without_type", "element"),
+    *("kind", "zone", "side", "other", "supertype", "subtype", "without_type", "element", "lineage"),
     *("keyword", "label", "named", "among", *FLAGS, "power", "life", "level", "cost", "counters"),
 )
 _RANGES = ("power", "life", "level", "cost")
@@ -116,7 +125,8 @@ def read_selector(node: Node, reader: Reader) -> Selector:
     zones = (*PLAYER_ZONES, FIELD, STACK, LOADED, LINEAGE)
     return Selector(
         types=plain.types,
-        ability=plain.ability,
+        items=plain.items,
+        lineage=optional(node.get("lineage"), Node.text, None),
         zone=optional(node.get("zone"), lambda place: place.text(zones), plain.zone),
         side=optional(node.get("side"), lambda place: place.text(SIDES), "any"),
         other=node.says("other"),
@@ -213,5 +223,4 @@ def _of_kind(kind: str) -> Selector:
         return Selector(zone=PLAYERS)
     if kind == "card":
         return Selector(types=TYPES, zone="hand")
-    ability = {"activation": False, "ability": True}.get(kind)
-    return Selector(types=(), zone=STACK, ability=ability)
+    return Selector(types=(), zone=STACK, items=_ITEMS[kind])

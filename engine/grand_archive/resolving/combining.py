@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.decisions import Confirm
 from engine.core.procedures import Steps
+from engine.grand_archive.abilities.triggers import delay
 from engine.grand_archive.activating.costing import payable
 from engine.grand_archive.activating.paying import pay
 from engine.grand_archive.context import Context, Event
@@ -49,6 +50,13 @@ def _unless(game: Game, do: text.Unless, context: Context) -> Steps[None]:
             step = "upkeep.not_paid" if do.cost.label == "upkeep" else "unless.not_paid"
             game.record(step, player=player, subjects=(context.source.name,))
             yield from carry_out(game, do.then, context)
+
+
+@procedure(text.Later)
+def _later(game: Game, do: text.Later, context: Context) -> None:
+    """A delayed trigger, which remembers as `it` what the effect before acted on (B3.4)."""
+    named = {**context.named, "it": context.it}
+    delay(game, context.source, do.text, context.controller, do.kind, named, whose=do.whose)
 
 
 @procedure(text.WhenYouDo)

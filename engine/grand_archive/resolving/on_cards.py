@@ -14,6 +14,7 @@ from engine.grand_archive.harm.destroying import tell_of_death, where_they_end
 from engine.grand_archive.language import card_effects as text
 from engine.grand_archive.resolving.carrying_out import procedure
 from engine.grand_archive.resolving.who import names_there, number_meant, objects_meant, players_meant
+from engine.grand_archive.state import Refs
 from engine.grand_archive.zones import bound_for, put
 
 
@@ -80,7 +81,9 @@ def _reveal(game: Game, do: text.Reveal, context: Context) -> Steps[None]:
 
 @procedure(text.Search)
 def _search(game: Game, do: text.Search, context: Context) -> Steps[None]:
-    found = yield from looking.search(game, do, context)
+    found: Refs = ()
+    for whose in (yield from players_meant(game, do.player, context)):
+        found += yield from looking.search(game, do, whose, context)
     context.done = len(found)
     context.it = found
 
@@ -135,7 +138,7 @@ def _put_onto_field(game: Game, do: text.Put, names: tuple[str, ...], player: st
     writes: list[Write] = [(name, "rested", True) for name in names] if do.rested else []
     writes += [(name, "transformed", True) for name in names] if do.transformed else []
     if names:
-        enter_field(game, names, None, "put.field", player=player, writes=writes)
+        enter_field(game, names, player if do.control == "you" else None, "put.field", player=player, writes=writes)
 
 
 @procedure(text.CopyCard)

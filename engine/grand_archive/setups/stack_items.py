@@ -20,7 +20,7 @@ ITEM_KEYS = (
 )
 EVENT_KEYS = ("kind", "object", "player", "source", "amount")
 EFFECT_KEYS = ("source", "text", "number", "controller", "affected", "amounts", "until", "time")
-DELAYED_KEYS = ("source", "text", "controller", "on", "named")
+DELAYED_KEYS = ("source", "text", "controller", "on", "player", "named")
 
 
 class StackItems:
@@ -166,6 +166,7 @@ class StackItems:
         yield (record, "text", self._text_key(place["text"]))
         yield (record, "controller", place["controller"].text(self.players))
         yield (record, "kind", place["on"].text())
+        yield (record, "whose", place["player"].text(("yours", "opponents")) if "player" in place else None)
         yield (record, "named", self.named(place["named"]) if "named" in place else None)
 
 

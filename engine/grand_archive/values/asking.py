@@ -52,6 +52,8 @@ def facts_fit(game: Game, selector: Selector, facts: Facts, context: Context) ->
         return False
     if selector.among is not None and facts.name not in [ref[0] for ref in context.named.get(selector.among, ())]:
         return False
+    if selector.lineage not in (None, game.cards[facts.card].lineage):
+        return False
     return _print_fits(selector, facts) and _state_fits(game, selector, facts, context)
 
 
@@ -87,7 +89,7 @@ def _number_of(facts: Facts, name: str) -> int | None:
 
 def _item_fits(game: Game, selector: Selector, name: str, context: Context) -> bool:
     is_ability = game.board.text(name, "kind") in ("ability", "trigger")
-    if name == context.item or selector.ability not in (None, is_ability):
+    if name == context.item or (selector.items and game.board.text(name, "kind") not in selector.items):
         return False
     if not _side_fits(selector.side, game.controller(name), context):
         return False

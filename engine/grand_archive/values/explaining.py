@@ -47,7 +47,8 @@ def _labels(game: Game, name: str, traits: Traits) -> list[str]:
     context = Context(game.controller(name), game.ref(name))
     statics = (game.ability(key) for key in traits.abilities)
     asked = [one.condition for one in statics if isinstance(one, Static) and one.condition is not None]
-    return [step_of_label(game, label, context) for one in asked for label in labels_in(one)]
+    found = [step_of_label(game, label, context) for one in asked for label in labels_in(one)]
+    return [*found, *(("values.lineage",) if any(one.asks_for_lineage for one in asked) else ())]
 
 
 def _of_traits(game: Game, name: str, traits: Traits, fields: set[str]) -> list[str]:

@@ -198,6 +198,7 @@ class _BoardView:
             "named": self.named(record),
             "controller": board.text(record, "controller"),
             "on": board.text(record, "kind"),
+            **({"player": board.text(record, "whose")} if board.text(record, "whose") else {}),
             "text": board.text(record, "text"),
         }
 
