@@ -1,7 +1,7 @@
 """Procedures and the table at which they are played.
 
 A procedure is a generator that reads like the rulebook: it yields a decision, receives the answer, and nests other
-procedures with `yield from`. Nothing stores a generator: to branch or to go back, play again from the setup with
+procedures with `yield from`. Nothing stores a generator: to go back, or another way, play again from the setup with
 the answers so far.
 """
 
@@ -85,13 +85,6 @@ class Table(Generic[Game]):
         self._restart()
         for answer in answers:
             self._take(answer)
-
-    def branch(self) -> Table[Game]:
-        """Make a second table that stands where this one stands and goes its own way."""
-        other = Table(self._start)
-        for answer in self.answers:
-            other._take(answer)
-        return other
 
     def _take(self, answer: Answer) -> None:
         if isinstance(self.pending, Act) or isinstance(answer, Interruption):

@@ -14,7 +14,6 @@ from rules_index.folding import fold_key, has_han
 from rules_index.search.completions import CompletionKind, Completions, Entry, KeyRank, parse_completions
 
 _NUMBER = re.compile(r"(?:规则|条款|第|rules?|cr|§|#)?\s*(\d{1,4}(?:\.[0-9a-z]*)*)", re.IGNORECASE)
-_AFTER_ALL_LETTERS = "\U0010ffff"
 _LONGEST_TAIL = 6
 _SHORTEST_TAIL = 2
 _KINDS = tuple(CompletionKind)

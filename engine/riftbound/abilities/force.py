@@ -89,13 +89,6 @@ def _looking_from_elsewhere(game: Game) -> Iterator[tuple[InForce, Triggered]]:
                         yield InForce(source, key, player, ability), ability
 
 
-def abilities_of(game: Game, source: str) -> Iterator[tuple[str, Ability]]:
-    """The abilities of one object with their keys: those printed on it, then those granted to it."""
-    for position, ability in enumerate(game.card(source).abilities):
-        yield str(position), ability
-    yield from game.values.granted(source)
-
-
 def delayed(game: Game) -> Iterator[InForce]:
     """The delayed abilities that wait for their moment."""
     board = game.board

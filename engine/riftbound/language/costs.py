@@ -37,11 +37,6 @@ class Cost:
         of_objects = self.kill or self.exhaust or self.spend_buff or self.spend_buff_of
         return not (of_itself or of_cards or of_objects)
 
-    @property
-    def resources(self) -> Cost:
-        """The part that is paid in energy and power."""
-        return Cost(energy=self.energy, power=self.power)
-
     def plus(self, energy: int = 0, power: Power = ()) -> Cost:
         """The same cost with more energy and power; energy is never less than 0 (560.5 / 353.5)."""
         if not energy and not power:

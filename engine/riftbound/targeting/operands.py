@@ -27,12 +27,6 @@ from engine.riftbound.language.instructions import (
 Operands = tuple[Operand | None, ...]
 
 
-def operands_of(instruction: Instruction) -> list[Operand]:
-    """What an instruction acts on, in the order of its text."""
-    read = _OPERANDS.get(type(instruction))
-    return [] if read is None else [operand for operand in read(instruction) if operand is not None]
-
-
 def target_operands(effect: Sequence[Instruction]) -> list[Operand]:
     """Every operand of a text that is a target, in reading order; parts inside a condition included."""
     found: list[Operand] = []

@@ -1,4 +1,4 @@
-"""The table: answering, refusing without a trace, going back, branching."""
+"""The table: answering, refusing without a trace, going back."""
 
 from __future__ import annotations
 
@@ -139,24 +139,14 @@ def test_after_going_back_another_way_is_open(table):
     assert (table.game.coins, table.answers) == (0, [BUY, ("cup",), 5])
 
 
-def test_a_branch_starts_where_the_table_stands_and_leaves_it_alone(table):
-    give(table, BUY, ("hat",))
-    here = everything(table)
-    branch = table.branch()
-    assert everything(branch) == here
-    give(branch, 5, PASS)
-    assert branch.finished
-    assert everything(table) == here
-
-
-def test_an_action_undone_in_a_branch_leaves_the_branch_before_that_action(table):
+def test_an_action_undone_after_going_back_leaves_the_table_before_that_action(table):
     give(table, BUY, ("hat",), 1)
     before = everything(table)
     give(table, BUY, ("cup",))
-    branch = table.branch()
+    table.rewind(5)
     with pytest.raises(IllegalAction):
-        branch.answer(9)
-    assert everything(branch) == before
+        table.answer(9)
+    assert everything(table) == before
 
 
 def test_nothing_can_be_answered_when_the_game_is_over(table):
