@@ -9,7 +9,8 @@ from typing import Any
 
 from engine.core.reading import LANGUAGES, Node, optional, read_by_name
 from engine.vanguard.language.abilities import FREE, Ability, Act, Auto, Cont, Cost, read_ability, read_cost
-from engine.vanguard.language.effects import Effect, read_effects
+from engine.vanguard.language.effects import Effect
+from engine.vanguard.language.reading import read_effects
 from engine.vanguard.language.selectors import Condition, read_condition
 from engine.vanguard.language.words import CARD_TYPES, NATIONS, ORDER_KINDS, SKILLS, TRIGGERS
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 
 from engine.core.reading import Node, optional
-from engine.vanguard.language.effects import Effect, read_effects
+from engine.vanguard.language.effects import Effect
+from engine.vanguard.language.reading import read_effects
 from engine.vanguard.language.selectors import (
     NOTHING,
     Amount,

@@ -1,0 +1,192 @@
+"""Reading effects: one function for each, from plain data to the records in `effects.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.reading import Node, optional
+from engine.vanguard.language.effects import (
+    AttackAlso,
+    Call,
+    CannotBeHit,
+    Change,
+    CounterCharge,
+    Damage,
+    Discard,
+    Draw,
+    Effect,
+    Forbid,
+    Heal,
+    Keep,
+    Look,
+    Lose,
+    May,
+    Operand,
+    Put,
+    Retire,
+    Ride,
+    Search,
+    Shuffle,
+    SoulCharge,
+    Turned,
+    When,
+)
+from engine.vanguard.language.selectors import NOTHING, read_amount, read_condition, read_selector
+from engine.vanguard.language.words import FORBIDDEN_TO_PLAYERS, FORBIDDEN_TO_UNITS, LOSABLE, REAR_CIRCLES
+
+PLAIN_OPERANDS = ("self", "it", "event", "attacker", "attacked", "booster")
+INTO = ("hand", "drop", "soul", "bind", "deck", "deck_top", "damage", "order")
+FOUND_INTO = ("hand", "soul", "drop", "bind", "call")
+WHO = ("yours", "opponent")
+
+
+def read_operand(node: Node) -> Operand:
+    """Read `self`, `it` ..., `{choose: SELECTOR, count: 2, up_to: true}` or `{all: SELECTOR}`. Raises Malformed."""
+    if node.is_text():
+        return Operand(node.text(PLAIN_OPERANDS))
+    node.mapping(("choose", "all", "count", "up_to", "by"))
+    if "all" in node:
+        return Operand("all", read_selector(node.mapping(("all",))["all"]))
+    return Operand(
+        "choose",
+        read_selector(node["choose"]),
+        optional(node.get("count"), lambda place: place.integer(1), 1),
+        node.says("up_to"),
+        optional(node.get("by"), lambda place: place.text(WHO), "yours"),
+    )
+
+
+def read_effects(node: Node) -> tuple[Effect, ...]:
+    """Read a list of instructions. Raises Malformed."""
+    return tuple(_read_effect(one) for one in node.list())
+
+
+def _read_effect(node: Node) -> Effect:
+    if node.is_text():
+        node.text(("shuffle",))
+        return Shuffle()
+    if "if" in node:
+        node.mapping(("if", "then", "else"))
+        return When(
+            read_condition(node["if"]), read_effects(node["then"]), optional(node.get("else"), read_effects, ())
+        )
+    key, place = node.only_item(READERS)
+    return READERS[key](place)
+
+
+def _counted(node: Node, keys: tuple[str, ...]) -> Node:
+    """A bare amount stands for `{count: amount}`."""
+    return (Node({"count": node.value}, node.path) if node.is_integer() else node).mapping(("count", *keys))
+
+
+def _who(node: Node, default: str) -> str:
+    return optional(node.get("who"), lambda place: place.text(WHO), default)
+
+
+def _draw(node: Node) -> Draw:
+    node = _counted(node, ("who", "up_to"))
+    up_to = node.says("up_to")
+    return Draw(read_amount(node["count"]), _who(node, "yours"), up_to)
+
+
+def _discard(node: Node) -> Discard:
+    node = _counted(node, ("who",))
+    return Discard(node["count"].integer(1), _who(node, "yours"))
+
+
+def _change(node: Node) -> Change:
+    node.mapping(("to", "power", "critical", "drive", "until"))
+    return Change(
+        read_operand(node["to"]),
+        optional(node.get("power"), read_amount, NOTHING),
+        optional(node.get("critical"), read_amount, NOTHING),
+        optional(node.get("drive"), lambda place: place.integer(), 0),
+        _until(node),
+    )
+
+
+def _until(node: Node) -> str:
+    return optional(node.get("until"), lambda place: place.text(("battle", "turn")), "turn")
+
+
+def _lose(node: Node) -> Lose:
+    node.mapping(("what", "lost", "until"))
+    return Lose(read_operand(node["what"]), node["lost"].texts(LOSABLE), _until(node))
+
+
+def _keep(node: Node) -> Keep:
+    node.mapping(("what", "from", "until"))
+    return Keep(read_operand(node["what"]), node["from"].texts(FORBIDDEN_TO_UNITS), _until(node))
+
+
+def _put(node: Node) -> Put:
+    node.mapping(("what", "into"))
+    return Put(read_operand(node["what"]), node["into"].text(INTO))
+
+
+def _call(node: Node) -> Call:
+    node.mapping(("what", "to", "rested"))
+    return Call(
+        read_operand(node["what"]),
+        optional(node.get("to"), lambda place: place.texts(REAR_CIRCLES), REAR_CIRCLES),
+        node.says("rested"),
+    )
+
+
+def _heal(node: Node) -> Heal:
+    node = _counted(node, ("who",))
+    return Heal(node["count"].integer(1), _who(node, "yours"))
+
+
+def _damage(node: Node) -> Damage:
+    node = _counted(node, ("who",))
+    return Damage(node["count"].integer(1), _who(node, "opponent"))
+
+
+def _look(node: Node) -> Look:
+    node.mapping(("count", "find", "up_to", "into", "rest"))
+    return Look(
+        node["count"].integer(1),
+        read_selector(node["find"]),
+        optional(node.get("up_to"), lambda place: place.integer(1), 1),
+        node["into"].text(FOUND_INTO),
+        optional(node.get("rest"), lambda place: place.text(("deck", "drop", "soul")), "deck"),
+    )
+
+
+def _search(node: Node) -> Search:
+    node.mapping(("find", "up_to", "into"))
+    up_to = optional(node.get("up_to"), lambda place: place.integer(1), 1)
+    return Search(read_selector(node["find"]), up_to, node["into"].text(FOUND_INTO))
+
+
+def _forbid(node: Node) -> Forbid:
+    node.mapping(("what", "grade"))
+    return Forbid(
+        node["what"].text(FORBIDDEN_TO_PLAYERS), optional(node.get("grade"), lambda place: place.integer(0), 0)
+    )
+
+
+READERS: dict[str, Callable[[Node], Effect]] = {
+    "draw": _draw,
+    "discard": _discard,
+    "change": _change,
+    "put": _put,
+    "retire": lambda node: Retire(read_operand(node)),
+    "stand": lambda node: Turned(read_operand(node), rested=False),
+    "rest": lambda node: Turned(read_operand(node), rested=True),
+    "call": _call,
+    "ride": lambda node: Ride(read_operand(node)),
+    "soul_charge": lambda node: SoulCharge(read_amount(node)),
+    "counter_charge": lambda node: CounterCharge(node.integer(1)),
+    "heal": _heal,
+    "damage": _damage,
+    "look": _look,
+    "search": _search,
+    "cannot_be_hit": lambda node: CannotBeHit(read_operand(node)),
+    "lose": _lose,
+    "keep": _keep,
+    "attack_also": lambda node: AttackAlso(read_operand(node)),
+    "forbid": _forbid,
+    "may": lambda node: May(read_effects(node)),
+}
