@@ -8,34 +8,17 @@ yield from occurred(game, [Event("die", ...)])
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
-from engine.core.decisions import Choose, Order
-from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.core.state import GAME
-from engine.riftbound.abilities.delayed import ending, remembered
 from engine.riftbound.abilities.force import InForce, statements
 from engine.riftbound.abilities.keyword_abilities import KEYWORD_ABILITIES
-from engine.riftbound.citing.trigger_steps import beside, looks_for_others, main_step
+from engine.riftbound.abilities.on_chain import Trigger, first_time_field, one_of, put_in_order, this_turn
+from engine.riftbound.citing.trigger_steps import looks_for_others
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import EventPattern, Triggered
 from engine.riftbound.snapshots import Event, Snapshot
-from engine.riftbound.state import CHAIN
 from engine.riftbound.values.asking import context_of_passive
-from engine.riftbound.zones import unanswered
-
-
-class Trigger(NamedTuple):
-    """A triggered ability that has triggered: where it stands, whose it is, and by which event."""
-
-    source: str
-    key: str
-    controller: str
-    ability: Triggered
-    event: Event
-    record: str = ""
 
 
 def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Event) -> bool:
@@ -100,8 +83,8 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
     _tell_who_left(game, events)
     found: list[Trigger] = []
     for group in _triggers(game, events):
-        found += yield from _one_of(game, group)
-    yield from _put_in_order(game, found, order)
+        found += yield from one_of(game, group)
+    yield from put_in_order(game, found, order)
 
 
 def happened_to(
@@ -123,19 +106,7 @@ def happened_to(
 def triggers_of(game: Game, events: Sequence[Event], sources: Sequence[str]) -> Steps[None]:
     """Let only the abilities of certain objects look at events, and put what they trigger on the chain."""
     groups = [group for group in _triggers(game, events) if group[0].source in sources]
-    yield from _put_in_order(game, [trigger for group in groups for trigger in group], ())
-
-
-def _put_in_order(game: Game, found: Sequence[Trigger], order: tuple[str, ...]) -> Steps[None]:
-    if not found:
-        return
-    whose = tuple(player for player in order or game.in_turn_order() if any(t.controller == player for t in found))
-    if len(whose) > 1:
-        game.record("trigger.players_in_order", subjects=whose)
-    for player in order or game.in_turn_order():
-        own = [trigger for trigger in found if trigger.controller == player]
-        for trigger in (yield from _ordered(game, player, own)):
-            _put_on_chain(game, trigger)
+    yield from put_in_order(game, [trigger for group in groups for trigger in group])
 
 
 def _triggers(game: Game, events: Sequence[Event]) -> Iterator[list[Trigger]]:
@@ -190,16 +161,6 @@ def _additional_times(game: Game, player: str) -> int:
     return sum(1 for one in said if one.context.controller == player)
 
 
-def first_time_field(key: str) -> str:
-    """The field of an object that says on which turn an ability "for the first time each turn" triggered."""
-    return f"triggered:{key}"
-
-
-def this_turn(game: Game) -> int:
-    """A number that is different on each turn and never 0."""
-    return game.board.number(GAME, "turn") + 1
-
-
 def _abilities(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, Triggered]]:
     """Every triggered ability that can look at these events.
 
@@ -250,81 +211,3 @@ def _granted(gone: Snapshot) -> Iterator[tuple[str, Triggered]]:
 def _of_keywords(keywords: Mapping[str, int]) -> Iterator[tuple[str, Triggered]]:
     for keyword, ability in KEYWORD_ABILITIES.items():
         yield from ((keyword, ability) for _ in range(keywords.get(keyword, 0)))
-
-
-def _one_of(game: Game, group: list[Trigger]) -> Steps[list[Trigger]]:
-    """Where the first of several things at once triggers an ability, its controller picks which (376.1.b)."""
-    if len(group) == 1:
-        return group
-    first = group[0]
-    about = {trigger.event.object.id: trigger for trigger in group if trigger.event.object is not None}
-    answer = yield Choose(
-        chooser=first.controller,
-        step="trigger.pick_instance",
-        rules=game.rules("trigger.pick_instance"),
-        options=tuple(about),
-        about=first.source,
-    )
-    assert isinstance(answer, tuple)
-    game.record("trigger.pick_instance", player=first.controller, subjects=(first.source, answer[0]))
-    return [about[str(answer[0])]]
-
-
-def _ordered(game: Game, player: str, own: list[Trigger]) -> Steps[list[Trigger]]:
-    if len(own) < 2:
-        return own
-    labels = _labels([trigger.source for trigger in own])
-    answer = yield Order(chooser=player, step="trigger.order", rules=game.rules("trigger.order"), items=labels)
-    assert isinstance(answer, tuple)
-    game.record("trigger.order", player=player, subjects=answer, also=_each_instance(own))
-    return [own[labels.index(str(label))] for label in answer]
-
-
-def _each_instance(own: list[Trigger]) -> tuple[str, ...]:
-    """The rules by which several instances of one keyword on one object trigger separately (720.2, 729.2)."""
-    keyed = [(trigger.source, trigger.ability.keyword) for trigger in own]
-    again = {keyword for source, keyword in keyed if keyed.count((source, keyword)) > 1}
-    return tuple(_EACH_INSTANCE[keyword] for keyword in ("deathknell", "vision") if keyword in again)
-
-
-_EACH_INSTANCE = {"deathknell": "deathknell.each", "vision": "vision.each"}
-
-
-def _labels(sources: list[str]) -> tuple[str, ...]:
-    """Names for several triggers: their sources, numbered where one source has more than one."""
-    labels: list[str] = []
-    for source in sources:
-        count = sum(1 for label in labels if label.partition("/")[0] == source)
-        labels.append(f"{source}/{count + 1}" if count else source)
-    return tuple(labels)
-
-
-def _put_on_chain(game: Game, trigger: Trigger) -> None:
-    item = game.fresh(f"{trigger.source}'s ability")
-    event = trigger.event
-    itself = event.object is not None and event.object.id == trigger.source
-    card = event.object.card if itself and event.object is not None else game.card(trigger.source)
-    writes: list[Write] = [
-        (CHAIN, "cards", (*game.chain, item)),
-        (item, "kind", "ability"),
-        (item, "source", trigger.source),
-        (item, "ability", game.lasting_key(trigger.source, card, trigger.key)),
-        (item, "controller", trigger.controller),
-        (item, "pending", True),
-        (item, "here", event.place or game.battlefield_of(trigger.source)),
-        (item, "from_hidden", (event.from_hidden and trigger.ability.when.itself) or None),
-        (item, "paid", event.paid or None),
-        *unanswered(),
-    ]
-    if trigger.record:
-        writes.append((item, "named", remembered(game, trigger.record, event)))
-        if game.board.flag(trigger.record, "next_only"):
-            writes += ending(game, (trigger.record,))
-    if trigger.ability.when.first_each_turn:
-        writes.append((trigger.source, first_time_field(trigger.key), this_turn(game)))
-    game.events_of[item] = event
-    for step in game.edition.relevance_by_trigger(game, trigger.controller):
-        relevant = (*game.board.names(GAME, "relevant"), trigger.controller)
-        game.record(step, [(GAME, "relevant", relevant)], player=trigger.controller, subjects=(trigger.controller,))
-    subjects = (trigger.source, item)
-    game.record(main_step(trigger), writes, player=trigger.controller, subjects=subjects, also=beside(game, trigger))

@@ -13,7 +13,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Triggered
 
 if TYPE_CHECKING:
-    from engine.riftbound.abilities.events import Trigger
+    from engine.riftbound.abilities.on_chain import Trigger
 
 NAMED_TRIGGERS = ("conquer", "hold", "attack", "defend", "play", "beginning", "end_of_turn", "discard", "reveal")
 """Events whose triggered abilities have rules of their own."""

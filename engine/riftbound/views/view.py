@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.core.board import Board
 from engine.core.state import GAME
-from engine.riftbound.abilities.events import first_time_field, this_turn
+from engine.riftbound.abilities.on_chain import first_time_field, this_turn
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import VALUED_KEYWORDS
