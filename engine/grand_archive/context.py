@@ -24,7 +24,7 @@ class Context:
 
     `targets` holds the objects chosen for each target by its number, `named` those that got a name, `it` what the
     effect before acted on, `they` the players it was about, and `done` how much it has done. `paid` lists the optional
-    costs that were paid, `item` is the item on the effects stack.
+    costs that were paid, `x` is the number that was said for it, `item` the item on the effects stack.
     """
 
     controller: str
@@ -37,4 +37,5 @@ class Context:
     done: int = 0
     they: tuple[str, ...] = ()
     paid: tuple[str, ...] = ()
+    x: int = 0
     modes: tuple[str, ...] = ()

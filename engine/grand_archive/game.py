@@ -18,7 +18,7 @@ from engine.grand_archive.language.amounts import Amount, Condition
 from engine.grand_archive.language.object_effects import Modify
 from engine.grand_archive.language.selecting import Selector
 from engine.grand_archive.state import FACE_FIELDS, Named, Ref, Refs, State, counter_field, read_refs
-from engine.grand_archive.values import asking, facts
+from engine.grand_archive.values import asking, facts, off_field
 from engine.grand_archive.values.traits import Continuous, Traits, compute, effects_on_cards, unaffected
 from engine.grand_archive.words import NORM
 
@@ -168,7 +168,10 @@ class Game(State, Play):
     def abilities(self, name: str) -> tuple[str, ...]:
         """The abilities of an object or a card, those that effects have given it included."""
         found = self.traits.get(name)
-        return self.card(name).abilities if found is None else found.abilities
+        if found is not None:
+            return found.abilities
+        own = self.card(name).abilities
+        return (*own, *off_field.granted(self, name)) if self.on_cards else own
 
     def types(self, name: str) -> tuple[str, ...]:
         """The types of an object or a card, those that effects have given it included."""

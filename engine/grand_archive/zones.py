@@ -30,7 +30,20 @@ OBJECT_FIELDS = (
     *(counter_field(kind) for kind in COUNTERS),
 )
 """What is true of an object only while it is on the field."""
-ITEM_FIELDS = ("kind", "source", "text", "ability", "targets", "modes", "paid", "event", "named", "copy", "goes_to")
+ITEM_FIELDS = (
+    "kind",
+    "source",
+    "text",
+    "ability",
+    "targets",
+    "modes",
+    "paid",
+    "event",
+    "named",
+    "copy",
+    "goes_to",
+    "x",
+)
 """What is true of an item only while it is on the effects stack."""
 
 

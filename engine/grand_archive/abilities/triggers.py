@@ -40,7 +40,7 @@ def watchers(game: Game) -> tuple[Watcher, ...]:
     for player in game.players:
         for zone in ("graveyard", LINEAGE, "hand", "memory", "banishment"):
             for name in game.board.cards(f"{player}.{zone}"):
-                if game.card(name).triggered:
+                if game.on_cards or game.card(name).triggered:
                     found += _of(game, name, zone)
     return tuple(found)
 

@@ -13,7 +13,7 @@ from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.words import STACK
 
-COPIED_FIELDS = ("kind", "text", "ability", "targets", "modes", "paid", "event", "named", "source", "source_ref")
+COPIED_FIELDS = ("kind", "text", "ability", "targets", "modes", "paid", "event", "named", "source", "source_ref", "x")
 """What a copy of an item has from the original: modes, options and everything chosen."""
 
 

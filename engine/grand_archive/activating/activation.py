@@ -11,15 +11,17 @@ from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.activating.choosing import choose_for_item, has_targets
+from engine.grand_archive.activating.choosing_x import choose_x
 from engine.grand_archive.activating.costing import payable
 from engine.grand_archive.activating.paying import pay
 from engine.grand_archive.activating.timing import element_refusals, element_step, timing_refusals
+from engine.grand_archive.cards import Card
 from engine.grand_archive.combat.champion import champion_refusals, rest_champion
 from engine.grand_archive.context import Context, Event
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.abilities import Activated
 from engine.grand_archive.language.amounts import Condition
-from engine.grand_archive.language.costs import Cost, Option
+from engine.grand_archive.language.costs import FREE, Cost, Option
 from engine.grand_archive.levels import level_up_refusals
 from engine.grand_archive.stack.items import context_of
 from engine.grand_archive.standard import ENLIGHTENED
@@ -124,16 +126,43 @@ def activated_abilities(game: Game, source: str) -> tuple[Activated, ...]:
 # -- carrying it out ------------------------------------------------------------------------------------------
 
 
-def activate_card(game: Game, player: str, name: str) -> Steps[None]:
+def refusals_by_effect(game: Game, player: str, name: str, *, free: bool) -> tuple[Refusal, ...]:
+    """Every rule that forbids a player to activate a card that an effect has them activate, wherever it is."""
+    card = game.card(name)
+    if card.materialized:
+        return (game.refusal("activate.wrong_zone", name),)
+    context = Context(player, game.ref(name), name)
+    found = [*element_refusals(game, player, card)]
+    if "attack" in card.types:
+        found += champion_refusals(game, player, name)
+    if card.only_if is not None and not game.holds(card.only_if, context):
+        found.append(_condition_refusal(game, card.only_if, "activate.condition", name))
+    if card.text is not None and not has_targets(game, game.text(card.text), context):
+        found.append(game.refusal("targets.none", name))
+    cost, options = _as_paid(card, free=free)
+    return (*found, *_cost_refusals(game, player, cost, options, context, name))
+
+
+def _as_paid(card: Card, *, free: bool) -> tuple[Cost, Sequence[Option]]:
+    """The cost of a card and its options; where nothing is paid for the card itself, nothing can be paid instead."""
+    if not free:
+        return card.cost, card.options
+    return FREE, tuple(one for one in card.options if one.kind != "alternative")
+
+
+def activate_card(game: Game, player: str, name: str, *, free: bool = False) -> Steps[None]:
     """Activate a card: taken from its zone, paid for, put on the effects stack (1.1)."""
     card = game.card(name)
+    cost, further = _as_paid(card, free=free)
     step = "timing.fast" if speed_of(game, name) == "fast" else "timing.slow"
     put(game, (name,), ANNOUNCED, "activate.take", player=player, also=(element_step(card), step))
-    options = yield from _choose_options(game, player, name, card.cost, card.options, name)
+    options = yield from _choose_options(game, player, name, cost, further, name)
     game.record("activate.choices", [(name, "paid", options or None), (name, "controller", player)], player=player)
+    costs = _costs(cost, further, options)
+    yield from choose_x(game, player, name, costs, Context(player, game.ref(name), name, paid=options), name)
     yield from choose_for_item(game, name)
-    costs = _costs(card.cost, card.options, options)
-    yield from pay(game, player, costs, Context(player, game.ref(name), name, paid=options), name)
+    context = Context(player, game.ref(name), name, paid=options, x=game.board.number(name, "x"))
+    yield from pay(game, player, costs, context, name)
     if "attack" in card.types:
         rest_champion(game, player)
     _onto_stack(game, player, name, "activation")
@@ -167,7 +196,10 @@ def activate_ability(game: Game, player: str, source: str, number: int) -> Steps
     """Activate an ability: named, paid for, put on the effects stack (1.2)."""
     ability = activated_abilities(game, source)[number]
     also = () if ability.zone == FIELD else ("activate.off_field",)
-    also = (*also, "enlighten.ability") if ability.key.startswith(ENLIGHTENED) else also
+    if ability.key.startswith(ENLIGHTENED):
+        also = (*also, "enlighten.ability")
+    elif ability.key not in game.card(source).abilities:
+        also = (*also, "activate.granted")
     game.record("activate.ability", player=player, subjects=(source,), also=also)
     options = yield from _choose_options(game, player, source, ability.cost, ability.options, None)
     item = game.fresh(f"{source}'s ability")
@@ -184,9 +216,11 @@ def activate_ability(game: Game, player: str, source: str, number: int) -> Steps
         ],
         player=player,
     )
+    costs = _costs(ability.cost, ability.options, options)
+    yield from choose_x(game, player, item, costs, context_of(game, item), None)
     yield from choose_for_item(game, item)
     context = context_of(game, item)
-    yield from pay(game, player, _costs(ability.cost, ability.options, options), context)
+    yield from pay(game, player, costs, context)
     writes: list[Write] = [(STACK, ZONE_FIELD, (*game.stack, item))]
     game.record("activate.ability_to_stack", writes, player=player, subjects=(source,))
     notice(game, [Event("ability activated", context.source, player)])

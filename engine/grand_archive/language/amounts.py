@@ -32,8 +32,8 @@ class Amount:
 
     `of` is `lv` (the level of your champion, 35.1), `influence` (24.1), the name of a zone whose cards are counted, a
     property of `operand`, `counters` (of the kind `counter`), `count` of what fits `selector`, `costs` for the
-    different reserve costs among these, `event` for the number that an event tells, or `done` for how much the effect
-    before has done.
+    different reserve costs among these, `event` for the number that an event tells, `done` for how much the effect
+    before has done, or `x` for the number that was said as the item was activated.
     """
 
     fixed: int = 0
@@ -80,7 +80,7 @@ def read_amount(node: Node, reader: Reader) -> Amount:
     if node.is_integer():
         return Amount(fixed=node.integer())
     if node.is_text():
-        return Amount(of=node.text(("lv", "event", "done", *_OF_PLAYERS)))
+        return Amount(of=node.text(("lv", "event", "done", "x", *_OF_PLAYERS)))
     node.mapping(("of", "player", "times", "plus", "count", "costs", "counters", *_OF_OBJECTS))
     times = optional(node.get("times"), Node.integer, 1)
     plus = optional(node.get("plus"), Node.integer, 0)
@@ -95,7 +95,7 @@ def read_amount(node: Node, reader: Reader) -> Amount:
     for key in _OF_OBJECTS:
         if key in node:
             return Amount(of=key, operand=_of_whom(node[key], reader), times=times, plus=plus)
-    word = node["of"].text(("lv", "event", "done", *_OF_PLAYERS))
+    word = node["of"].text(("lv", "event", "done", "x", *_OF_PLAYERS))
     return Amount(of=word, player=player, times=times, plus=plus)
 
 

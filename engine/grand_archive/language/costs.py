@@ -54,6 +54,11 @@ class Cost:
     counters: tuple[CounterCost, ...] = ()
     label: str = ""
 
+    @property
+    def asks_for_x(self) -> bool:
+        """Whether there is an X in it, which the player says."""
+        return "x" in (self.reserve.of, self.less.of if self.less is not None else "")
+
 
 FREE = Cost()
 REST, SACRIFICE, BANISH = "rest", "sacrifice", "banish"

@@ -34,6 +34,22 @@ class Redirect(Effect):
     operand: Operand
 
 
+@dataclass(frozen=True, slots=True)
+class Activate(Effect):
+    """Activate cards by an effect, wherever they are and whoever has opportunity (1.1), perhaps without paying."""
+
+    operand: Operand
+    free: bool
+
+
+@effect("activate")
+def _read_activate(node: Node, reader: Reader) -> Effect:
+    if not node.is_mapping() or "what" not in node:
+        return Activate(read_operand(node, reader), free=False)
+    node.mapping(("what", "free"))
+    return Activate(read_operand(node["what"], reader), node.says("free"))
+
+
 @effect("negate")
 def _read_negate(node: Node, reader: Reader) -> Effect:
     return Negate(read_operand(node, reader))

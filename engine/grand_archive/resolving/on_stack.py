@@ -6,12 +6,13 @@ from engine.core.decisions import Choose
 from engine.core.procedures import Steps
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.actions.copying import copy_item
+from engine.grand_archive.activating.activation import activate_card, refusals_by_effect
 from engine.grand_archive.activating.choosing import legal_targets
 from engine.grand_archive.context import Context, Event
 from engine.grand_archive.game import Game
 from engine.grand_archive.language import stack_effects as text
 from engine.grand_archive.resolving.carrying_out import procedure
-from engine.grand_archive.resolving.who import objects_meant
+from engine.grand_archive.resolving.who import names_there, objects_meant
 from engine.grand_archive.stack.destination import destination
 from engine.grand_archive.stack.items import context_of, event_of, set_targets, source_of, target_operands
 from engine.grand_archive.state import Ref
@@ -42,6 +43,22 @@ def _triggered_by(game: Game, item: str, activated: Ref) -> bool:
     """Whether an item is a trigger of the activation of a card (38.1.1)."""
     event = event_of(game.board.get(item, "event"))
     return event is not None and event.object == activated
+
+
+@procedure(text.Activate)
+def _activate(game: Game, do: text.Activate, context: Context) -> Steps[None]:
+    """Cards are activated while the text still resolves; they wait above what comes from below (1.1)."""
+    found = yield from objects_meant(game, do.operand, context)
+    context.done = 0
+    for name in names_there(game, found):
+        refused = refusals_by_effect(game, context.controller, name, free=do.free)
+        if refused or game.on_field(name):
+            also = tuple(dict.fromkeys(one.step for one in refused))
+            game.record("activate.by_effect_cannot", player=context.controller, subjects=(name,), also=also)
+            continue
+        game.record("activate.by_effect", player=context.controller, subjects=(name,))
+        yield from activate_card(game, context.controller, name, free=do.free)
+        context.done += 1
 
 
 @procedure(text.CopyItem)

@@ -16,7 +16,7 @@ from engine.grand_archive.words import DURATIONS
 
 ITEM_KEYS = (
     *("card", "as", "owner", "controller", "kind", "source", "ability", "text", "targets", "modes", "paid"),
-    *("named", "event", "copy"),
+    *("named", "event", "copy", "x"),
 )
 EVENT_KEYS = ("kind", "object", "player", "source", "amount")
 EFFECT_KEYS = ("source", "text", "number", "controller", "affected", "amounts", "until", "time")
@@ -55,6 +55,8 @@ class StackItems:
         yield (name, "modes", place["modes"].texts() or None if "modes" in place else None)
         yield (name, "paid", place["paid"].texts() or None if "paid" in place else None)
         yield (name, "copy", place["copy"].flag() or None if "copy" in place else None)
+        if "x" in place:
+            yield (name, "x", place["x"].integer(0) or None)
         if "named" in place:
             yield (name, "named", self.named(place["named"]))
         if "event" in place:

@@ -36,6 +36,7 @@ def context_of(game: Game, item: str) -> Context:
         named=dict(read_named(board.get(item, "named"))),
         paid=board.names(item, "paid"),
         modes=board.names(item, "modes"),
+        x=board.number(item, "x"),
     )
     if event is not None and event.object is not None:
         context.it = (event.object,)

@@ -66,9 +66,11 @@ def _thinkable(game: Game, player: str) -> Iterator[Action]:
     hand = board.cards(f"{player}.hand")
     yield from (Action("activate", (name,)) for name in hand if in_time[speed_of(game, name)])
     own = (name for name in game.field if game.controller(name) == player)
-    elsewhere = (name for zone in (LINEAGE, "graveyard", "banishment") for name in board.cards(f"{player}.{zone}"))
+    elsewhere = (
+        name for zone in (LINEAGE, "graveyard", "memory", "banishment") for name in board.cards(f"{player}.{zone}")
+    )
     for name in (*own, *elsewhere):
-        if game.zone_of(name) != FIELD and not game.card(name).known_abilities:
+        if game.zone_of(name) != FIELD and not (game.on_cards or game.card(name).known_abilities):
             continue
         for number in range(len(activation.activated_abilities(game, name))):
             yield Action("activate", (name,), ability=number)

@@ -130,6 +130,8 @@ def _read(game: Game, asked: Amount, context: Context) -> int:
         return len(game.board.cards(f"{player}.{asked.of}"))
     if asked.of == "event":
         return (context.event or _NO_EVENT).amount
+    if asked.of == "x":
+        return context.x
     if asked.of == "done":
         return context.done
     if asked.of == "count":

@@ -41,6 +41,11 @@ def speed_of(game: Game, name: str) -> str:
     )
 
 
+def granted(game: Game, name: str) -> tuple[str, ...]:
+    """The abilities that effects give to a card where it is (22.1)."""
+    return tuple(key for changes, _ in _reaching(game, name) for key in changes.abilities)
+
+
 def goes_to_instead(game: Game, name: str) -> str:
     """The zone to which an effect sends a card instead of the graveyard; empty where none does."""
     return next((changes.goes_to for changes, _ in reversed([*_reaching(game, name)]) if changes.goes_to), "")

@@ -146,6 +146,8 @@ class _BoardView:
         if not is_card:
             shown |= {"source": self.ref(source_of(self.game, name)), "text": board.text(name, "text")}
             shown |= {"ability": board.text(name, "ability") or None, "event": self.event(name)}
+        if board.number(name, "x"):
+            shown["x"] = board.number(name, "x")
         if board.get(name, "named") is not None:
             shown["named"] = self.named(name)
         return shown

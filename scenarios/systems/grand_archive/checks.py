@@ -181,5 +181,6 @@ _OF_ITEMS: Fields = {
     "targets": _targets,
     "modes": lambda game, name: words(game.board.names(name, "modes")),
     "paid": lambda game, name: words(game.board.names(name, "paid")),
+    "x": lambda game, name: equal(game.board.number(name, "x")),
     "copy": flag_field("copy"),
 }

@@ -23,6 +23,7 @@ INLINE = {
     "targets.choose": "targets",
     "modes.choose": "modes",
     "cost.options": "paying",
+    "activate.x": "x",
     "cost.reserve": "reserve",
     "discard.as_cost": "discard",
     "sacrifice.as_cost": "sacrifice",

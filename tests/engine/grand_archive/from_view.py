@@ -6,7 +6,7 @@ from typing import Any
 
 ZONES = ("main_deck", "material_deck", "hand", "memory", "graveyard", "banishment", "intent")
 _PLAYER = ("activated", "materialized", "lost")
-_ITEM = ("kind", "source", "controller", "targets", "modes", "paid", "copy", "named")
+_ITEM = ("kind", "source", "controller", "targets", "modes", "paid", "copy", "named", "x")
 
 
 def setup_from(view: dict[str, Any]) -> dict[str, Any]:

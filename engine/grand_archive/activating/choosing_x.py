@@ -1,0 +1,31 @@
+"""The number X that a cost leaves to the player: said before anything is chosen or paid (1.1, 1.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.decisions import Number
+from engine.core.procedures import Steps
+from engine.grand_archive.activating.costing import payable
+from engine.grand_archive.context import Context
+from engine.grand_archive.game import Game
+from engine.grand_archive.language.costs import Cost
+
+
+def choose_x(
+    game: Game, player: str, item: str, costs: Sequence[Cost], context: Context, name: str | None
+) -> Steps[None]:
+    """Let a player say how much X is, as far as it can be paid; nobody is asked where no cost has an X in it."""
+    if not any(cost.asks_for_x for cost in costs):
+        return
+    most = 0
+    for context.x in range(1, len(game.board.cards(f"{player}.hand")) + 1):
+        if payable(game, player, costs, context, name):
+            break
+        most = context.x
+    step = "activate.x"
+    answer = yield Number(
+        chooser=player, step=step, rules=game.rules(step), about=context.source.name, low=0, high=most
+    )
+    assert isinstance(answer, int)
+    game.record(step, [(item, "x", answer)], player=player, subjects=(context.source.name, answer))
