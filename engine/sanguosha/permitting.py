@@ -32,8 +32,9 @@ def may_not_enter(
     kind = game.counts_as(card).type
     is_full = bool(game.zone(zone) or together) and not zone.endswith(f".{JUDGEMENT}")
     if kind not in ("delayed_trick", "equipment") or zone != game.slot_for(seat_of_zone(zone), card):
-        wrong = not face_down or is_full
-        return (game.refusal("put.other_slot", card),) if wrong else ()
+        if not face_down or is_full:
+            return (game.refusal("put.other_slot", card),)
+        return (game.refusal("put.sealed", card),) if game.is_sealed(zone) else ()
     if kind == "delayed_trick":
         return cannot_be_aimed(game, card, seat_of_zone(zone), together)
     if game.is_sealed(zone):

@@ -159,6 +159,9 @@ def _draw(resolution: Resolution, operation: Draw, role: Role, executor: str) ->
         game.record("draw.short", player=executor, subjects=(role,))
         return False
     amount = resolution.number(operation.amount)
+    if not amount:
+        game.record("draw.none", player=executor)
+        return False
     _name(resolution, operation, deck.top_of_deck(game, amount))
     return bool(deck.draw(game, executor, amount))
     yield

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -79,6 +79,7 @@ def _decision(resolution: Resolution, operation: Give, executor: str, role: Role
         options=tuple(f"{card}{TO}{player}" for card, able in takers.items() for player in able),
         least=bounds.least,
         most=bounds.most,
+        refused=partial(_refused, resolution, executor, cards, players),
         together=partial(_not_distributed, resolution, bounds),
         combinations=partial(_distributions, takers, bounds),
     )
@@ -104,6 +105,15 @@ def _distributions(takers: Mapping[str, list[str]], bounds: _Bounds) -> Iterator
             for players in itertools.product(*(takers[card] for card in group)):
                 if bounds.fewest <= len(set(players)) <= bounds.highest:
                     yield tuple(f"{card}{TO}{player}" for card, player in zip(group, players, strict=True))
+
+
+def _refused(
+    resolution: Resolution, executor: str, cards: Sequence[str], players: Sequence[str], pair: str
+) -> tuple[Refusal, ...]:
+    """What forbids one share of those that could be meant: who gets the card has it already, or a skill (17.2)."""
+    card, _, player = pair.rpartition(TO)
+    is_meant = card in cards and player in players
+    return give_refusals(resolution.game, executor, card, player) if is_meant else ()
 
 
 def _not_distributed(resolution: Resolution, bounds: _Bounds, pairs: tuple[str, ...]) -> tuple[Refusal, ...]:
