@@ -157,7 +157,7 @@ def _load(game: Game, do: text.Load, context: Context) -> Steps[None]:
     found = yield from objects_meant(game, do.operand, context)
     names, above = names_there(game, found), names_there(game, under)
     context.done = 0
-    if names and above:
+    if above:
         load(game, names, above[0], context.controller)
         context.done = len(names)
     elif names:

@@ -95,7 +95,7 @@ def _fizzles(game: Game, item: str, context: Context) -> bool:
     left = [ref for group in context.targets for ref in group]
     gone = tuple(ref.name for group in chosen for ref in group if ref not in left)
     needed = [operand.number for operand in target_operands(game, item) if operand.least]
-    if any(chosen[number] != context.targets[number] for number in needed if number < len(chosen)):
+    if any(number in needed and group != context.targets[number] for number, group in enumerate(chosen)):
         step = "fizzle.one_target" if left else "fizzle.targets"
         game.record(step, player=player, subjects=(context.source.name, *gone))
         return True
