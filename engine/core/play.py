@@ -12,8 +12,9 @@ from typing import Self
 
 from engine.core.board import Board, Value
 from engine.core.citations import Citations
-from engine.core.decisions import Refusal
+from engine.core.decisions import Choose, Confirm, Number, Order, Refusal
 from engine.core.journal import Entry, Journal, Write
+from engine.core.procedures import Steps
 from engine.core.randomness import Chance
 
 
@@ -84,3 +85,55 @@ class Play:
     def refusal(self, step: str, about: str = "") -> Refusal:
         """A refusal that cites the rules of a step. Raises UnknownStep."""
         return Refusal(step, self.citations.rules(step), about)
+
+    # -- asking, by the rules of a step (Raises UnknownStep) ---------------------------------------------------
+
+    def choose(
+        self,
+        player: str,
+        step: str,
+        options: tuple[str, ...],
+        *,
+        least: int = 1,
+        most: int = 1,
+        about: str = "",
+        refused: Callable[[str], tuple[Refusal, ...]] | None = None,
+        together: Callable[[tuple[str, ...]], tuple[Refusal, ...]] | None = None,
+        combinations: Callable[[], Iterable[tuple[str, ...]]] | None = None,
+    ) -> Steps[tuple[str, ...]]:
+        """Let a player choose between `least` and `most` of the options; `Choose` says what else there is to say."""
+        answer = yield Choose(
+            chooser=player,
+            step=step,
+            rules=self.rules(step),
+            about=about,
+            options=options,
+            least=least,
+            most=most,
+            refused=refused,
+            together=together,
+            combinations=combinations,
+        )
+        assert isinstance(answer, tuple)
+        return answer
+
+    def confirm(self, player: str, step: str, *, about: str = "", refused_yes: tuple[Refusal, ...] = ()) -> Steps[bool]:
+        """Let a player say yes or no; `refused_yes` is what forbids to say yes."""
+        rules = self.rules(step)
+        answer = yield Confirm(chooser=player, step=step, rules=rules, about=about, refused_yes=refused_yes)
+        assert isinstance(answer, bool)
+        return answer
+
+    def put_in_order(
+        self, player: str, step: str, items: tuple[str, ...], *, about: str = ""
+    ) -> Steps[tuple[str, ...]]:
+        """Let a player put things in an order."""
+        answer = yield Order(chooser=player, step=step, rules=self.rules(step), about=about, items=items)
+        assert isinstance(answer, tuple)
+        return answer
+
+    def pick_number(self, player: str, step: str, low: int, high: int, *, about: str = "") -> Steps[int]:
+        """Let a player pick a number from `low` to `high`."""
+        answer = yield Number(chooser=player, step=step, rules=self.rules(step), about=about, low=low, high=high)
+        assert isinstance(answer, int)
+        return answer

@@ -1,7 +1,7 @@
 """Which steps of the rules the code of one game names: read from its source, not from running it.
 
-A step is named in one of these ways: as an argument for a parameter called `step` or `also` (or the first argument
-of `record`, `rules` and `refusal`), as the value of a variable `step`, as what a function `..._step` gives back, and
+A step is named in one of these ways: as an argument for a parameter called `step` or `also` (or where the
+methods of `Play` take it), as the value of a variable `step`, as what a function `..._step` gives back, and
 as any text with a dot in it, since nothing else in the engine is written so. An f-string stands for several steps.
 """
 
@@ -15,7 +15,11 @@ from pathlib import Path
 
 DOTTED = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")
 _PARAMETERS = ("step", "also")
-_TAKES_STEP_FIRST = ("record", "rules", "refusal")
+_TAKES_STEP_AT = {
+    **dict.fromkeys(("record", "rules", "refusal"), 0),
+    **dict.fromkeys(("choose", "confirm", "put_in_order", "pick_number"), 1),
+}
+"""Where the methods of a game in progress, which all games share, take the name of a step."""
 
 
 def trees(root: Path) -> dict[str, ast.Module]:
@@ -60,7 +64,7 @@ def _positions(parsed: Collection[ast.Module]) -> dict[str, set[int]]:
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef):
                 found[node.name] |= {n for n, each in enumerate(node.args.args) if each.arg in _PARAMETERS}
-    return found | {name: {0} for name in _TAKES_STEP_FIRST}
+    return found | {name: found[name] | {position} for name, position in _TAKES_STEP_AT.items()}
 
 
 def _places(tree: ast.Module, positions: dict[str, set[int]]) -> Iterator[ast.AST]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.core.board import ZONE_FIELD
-from engine.core.decisions import Order
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
@@ -195,8 +194,7 @@ def _ordered(game: Game, player: str, waiting: list[Waiting]) -> Steps[list[Wait
     if len(waiting) < 2:
         return waiting
     by_item = {one.item: one for one in waiting}
-    order = yield Order(chooser=player, step="trigger.order", rules=game.rules("trigger.order"), items=tuple(by_item))
-    assert isinstance(order, tuple)
+    order = yield from game.put_in_order(player, "trigger.order", tuple(by_item))
     return [by_item[str(name)] for name in order]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.board import Value
-from engine.core.decisions import Choose
 from engine.core.procedures import Steps
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.context import Context, Event
@@ -74,16 +73,7 @@ def _choose_from(
     game: Game, player: str, cards: Sequence[str], count: int, step: str, about: str
 ) -> Steps[tuple[str, ...]]:
     """Let a player choose exactly so many cards."""
-    answer = yield Choose(
-        chooser=player,
-        step=step,
-        rules=game.rules(step),
-        about=about,
-        options=tuple(cards),
-        least=count,
-        most=count,
-    )
-    assert isinstance(answer, tuple)
+    answer = yield from game.choose(player, step, tuple(cards), about=about, least=count, most=count)
     return tuple(str(one) for one in answer)
 
 

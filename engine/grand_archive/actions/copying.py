@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.board import ZONE_FIELD
-from engine.core.decisions import Choose
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.grand_archive.actions.entering import enter_field
@@ -73,10 +72,7 @@ def enters_as(game: Game, name: str, player: str) -> Steps[None]:
     if not options:
         return
     step = "copy.enters_as"
-    answer = yield Choose(
-        chooser=player, step=step, rules=game.rules(step), about=name, options=options, least=0, most=1
-    )
-    assert isinstance(answer, tuple)
+    answer = yield from game.choose(player, step, options, about=name, least=0, most=1)
     for original in answer:
         face = game.card(str(original)).name
         game.record(step, [(name, "copies", face)], player=player, subjects=(name, str(original)))

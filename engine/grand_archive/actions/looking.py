@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.board import ZONE_FIELD
-from engine.core.decisions import Choose, Order
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
@@ -30,16 +29,7 @@ def glimpse(game: Game, player: str, amount: int, about: str) -> Steps[None]:
     if not seen:
         return
     game.record("glimpse.look", player=player, subjects=(len(seen),))
-    answer = yield Choose(
-        chooser=player,
-        step="glimpse.keep",
-        rules=game.rules("glimpse.keep"),
-        about=about,
-        options=seen,
-        least=0,
-        most=len(seen),
-    )
-    assert isinstance(answer, tuple)
+    answer = yield from game.choose(player, "glimpse.keep", seen, about=about, least=0, most=len(seen))
     top = yield from _ordered(game, player, "glimpse.order_top", [one for one in seen if one in answer])
     bottom = yield from _ordered(game, player, "glimpse.order_bottom", [one for one in seen if one not in answer])
     order = (*top, *deck[len(seen) :], *bottom)
@@ -51,8 +41,7 @@ def glimpse(game: Game, player: str, amount: int, about: str) -> Steps[None]:
 def _ordered(game: Game, player: str, step: str, cards: Sequence[str]) -> Steps[tuple[str, ...]]:
     if len(cards) < 2:
         return tuple(cards)
-    answer = yield Order(chooser=player, step=step, rules=game.rules(step), items=tuple(cards))
-    assert isinstance(answer, tuple)
+    answer = yield from game.put_in_order(player, step, tuple(cards))
     return tuple(str(one) for one in answer)
 
 
@@ -92,16 +81,9 @@ def search(game: Game, do: Search, whose: str, context: Context) -> Steps[Refs]:
     fitting = tuple(name for name in seen if game.fits(do.selector, name, context))
     most = min(how_many(game, do.most, context), len(fitting))
     step = "search.must_find" if do.must_find else "search.choose"
-    answer = yield Choose(
-        chooser=player,
-        step=step,
-        rules=game.rules(step),
-        about=context.source.name,
-        options=fitting,
-        least=most if do.must_find else 0,
-        most=most,
+    answer = yield from game.choose(
+        player, step, fitting, about=context.source.name, least=most if do.must_find else 0, most=most
     )
-    assert isinstance(answer, tuple)
     found = tuple(str(one) for one in answer)
     if do.reveal:
         reveal(game, player, found)

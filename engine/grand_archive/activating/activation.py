@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.core.board import ZONE_FIELD
-from engine.core.decisions import Choose, Refusal
+from engine.core.decisions import Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
@@ -271,15 +271,7 @@ def _choose_between(
     together: Callable[[tuple[str, ...]], tuple[Refusal, ...]] | None = None,
 ) -> Steps[tuple[str, ...]]:
     """Ask for one cost instead of the printed one, or for any number of costs besides it."""
-    answer = yield Choose(
-        chooser=player,
-        step="cost.options",
-        rules=game.rules("cost.options"),
-        about=about,
-        options=tuple(names),
-        least=least,
-        most=most,
-        together=together,
+    answer = yield from game.choose(
+        player, "cost.options", tuple(names), about=about, least=least, most=most, together=together
     )
-    assert isinstance(answer, tuple)
     return tuple(str(one) for one in answer)

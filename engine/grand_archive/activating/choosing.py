@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Choose
 from engine.core.procedures import Steps
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
@@ -28,16 +27,14 @@ def choose_for_item(game: Game, item: str) -> Steps[None]:
 def _choose_modes(game: Game, item: str, text: Text) -> Steps[None]:
     context = context_of(game, item)
     possible = tuple(mode.name for mode in text.modes if _can_target_all(game, mode.targets, context))
-    chosen = yield Choose(
-        chooser=context.controller,
-        step="modes.choose",
-        rules=game.rules("modes.choose"),
+    chosen = yield from game.choose(
+        context.controller,
+        "modes.choose",
+        possible,
         about=context.source.name,
-        options=possible,
         least=min(text.choose, len(possible)),
         most=min(text.choose_most, len(possible)),
     )
-    assert isinstance(chosen, tuple)
     game.record(
         "modes.choose",
         [(item, "modes", tuple(str(name) for name in chosen))],
@@ -53,16 +50,14 @@ def _choose_targets(game: Game, item: str, operands: tuple[Operand, ...]) -> Ste
     for operand in operands:
         legal = legal_targets(game, operand, context)
         most = min(how_many(game, operand.most, context), len(legal))
-        answer = yield Choose(
-            chooser=context.controller,
-            step="targets.choose",
-            rules=game.rules("targets.choose"),
+        answer = yield from game.choose(
+            context.controller,
+            "targets.choose",
+            legal,
             about=context.source.name,
-            options=legal,
             least=min(operand.least, most),
             most=most,
         )
-        assert isinstance(answer, tuple)
         groups[operand.number] = tuple(game.ref(str(name)) for name in answer)
         context.targets = tuple(groups)
         referring += asks_for_label(operand)

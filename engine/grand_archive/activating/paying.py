@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.core.decisions import Choose, Refusal
+from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.grand_archive.actions.cards import discard, to_memory
 from engine.grand_archive.actions.counters import remove_counters
@@ -75,17 +75,15 @@ def _pick(
         clash = unmet(others, gone if rests else (*gone, *names), (*rested, *names) if rests else rested)
         return () if clash is None else (game.refusal("cost.not_twice", context.source.name),)
 
-    answer = yield Choose(
-        chooser=player,
-        step=step,
-        rules=game.rules(step),
+    answer = yield from game.choose(
+        player,
+        step,
+        options,
         about=context.source.name,
-        options=options,
         least=min(demand.number, len(options)),
         most=demand.number,
         together=together if others else None,
     )
-    assert isinstance(answer, tuple)
     return tuple(str(one) for one in answer)
 
 

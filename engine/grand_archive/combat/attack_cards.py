@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Choose
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.grand_archive.combat.attacking import declare_attack, target_refusals, targets, usable_weapons
@@ -40,21 +39,16 @@ def _choose_weapon(game: Game, player: str, champion: str) -> Steps[tuple[str, .
     usable = usable_weapons(game, player, champion)
     if not usable:
         return ()
-    answer = yield Choose(
-        chooser=player, step="attack.weapon", rules=game.rules("attack.weapon"), about=champion, options=usable, least=0
-    )
-    assert isinstance(answer, tuple)
+    answer = yield from game.choose(player, "attack.weapon", usable, about=champion, least=0)
     return tuple(str(name) for name in answer)
 
 
 def _choose_target(game: Game, player: str, champion: str, possible: tuple[str, ...]) -> Steps[str]:
-    answer = yield Choose(
-        chooser=player,
-        step="attack_card.target",
-        rules=game.rules("attack_card.target"),
+    answer = yield from game.choose(
+        player,
+        "attack_card.target",
+        possible,
         about=champion,
-        options=possible,
         refused=lambda name: tuple(target_refusals(game, player, name)),
     )
-    assert isinstance(answer, tuple)
-    return str(answer[0])
+    return answer[0]

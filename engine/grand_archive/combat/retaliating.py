@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from engine.core.decisions import Choose, Refusal
+from engine.core.decisions import Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
@@ -44,16 +44,9 @@ def retaliation(game: Game) -> Steps[None]:
         if not own:
             continue
         able = tuple(name for name in own if not any(retaliation_refusals(game, name)))
-        chosen = yield Choose(
-            chooser=player,
-            step="retaliate.choose",
-            rules=game.rules("retaliate.choose"),
-            options=able,
-            least=0,
-            most=len(able),
-            refused=partial(_refused, game),
+        chosen = yield from game.choose(
+            player, "retaliate.choose", able, least=0, most=len(able), refused=partial(_refused, game)
         )
-        assert isinstance(chosen, tuple)
         for name in chosen:
             declare_retaliation(game, player, str(name))
 

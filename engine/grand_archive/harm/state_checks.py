@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Choose
 from engine.core.procedures import Steps
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.destroying import destroy
@@ -69,7 +68,6 @@ def keep_unique(game: Game) -> Steps[bool]:
 
 def _keep_one(game: Game, player: str, group: list[str]) -> Steps[None]:
     step = "unique.keep"
-    kept = yield Choose(chooser=player, step=step, rules=game.rules(step), options=tuple(group))
-    assert isinstance(kept, tuple)
+    kept = yield from game.choose(player, step, tuple(group))
     game.record(step, player=player, subjects=kept)
     sacrifice(game, [name for name in group if name not in kept], player, "unique.sacrifice")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Confirm
 from engine.core.procedures import Steps
 from engine.grand_archive.abilities.triggers import delay
 from engine.grand_archive.activating.costing import payable
@@ -27,8 +26,7 @@ def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
 @procedure(text.May)
 def _may(game: Game, do: text.May, context: Context) -> Steps[None]:
     for player in (yield from players_meant(game, do.by, context)):
-        rules = game.rules("may.choose")
-        said = yield Confirm(chooser=player, step="may.choose", rules=rules, about=context.source.name)
+        said = yield from game.confirm(player, "may.choose", about=context.source.name)
         context.done = int(bool(said))
         game.record("may.choose" if said else "may.declined", player=player, subjects=(context.source.name,))
         yield from carry_out(game, do.do if said else do.otherwise, context)
@@ -39,9 +37,7 @@ def _unless(game: Game, do: text.Unless, context: Context) -> Steps[None]:
     for player in (yield from players_meant(game, do.by, context)):
         cannot = payable(game, player, (do.cost,), context)
         step = "upkeep.pay" if do.cost.label == "upkeep" else "unless.pay"
-        said = yield Confirm(
-            chooser=player, step=step, rules=game.rules(step), about=context.source.name, refused_yes=cannot
-        )
+        said = yield from game.confirm(player, step, about=context.source.name, refused_yes=cannot)
         if said:
             game.record(step, player=player, subjects=(context.source.name,))
             yield from pay(game, player, (do.cost,), context)

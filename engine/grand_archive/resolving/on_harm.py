@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.decisions import Choose, Refusal
+from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.grand_archive.context import Context
 from engine.grand_archive.creating import generating, tokens, transforming
@@ -95,17 +95,15 @@ def _choose_own(game: Game, do: text.Sacrifice, player: str, context: Context) -
     if count == 0:
         game.record("sacrifice.nothing", player=player, subjects=(context.source.name,))
         return ()
-    answer = yield Choose(
-        chooser=player,
-        step="sacrifice.choose",
-        rules=game.rules("sacrifice.choose"),
+    answer = yield from game.choose(
+        player,
+        "sacrifice.choose",
+        own,
         about=context.source.name,
-        options=own,
         least=count,
         most=count,
         refused=partial(_refused, game, player),
     )
-    assert isinstance(answer, tuple)
     return tuple(str(name) for name in answer)
 
 

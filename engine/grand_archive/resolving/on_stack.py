@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Choose
 from engine.core.procedures import Steps
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.actions.copying import copy_item
@@ -89,16 +88,9 @@ def redirect(game: Game, item: str, player: str) -> Steps[None]:
         legal = [name for name in legal_targets(game, operand, context) if name not in chosen]
         if len(legal) < len(chosen):
             continue
-        answer = yield Choose(
-            chooser=player,
-            step="redirect.choose",
-            rules=game.rules("redirect.choose"),
-            about=item,
-            options=tuple(legal),
-            least=len(chosen),
-            most=len(chosen),
+        answer = yield from game.choose(
+            player, "redirect.choose", tuple(legal), about=item, least=len(chosen), most=len(chosen)
         )
-        assert isinstance(answer, tuple)
         groups[operand.number] = tuple(game.ref(str(name)) for name in answer)
     names = tuple(ref.name for group in groups for ref in group)
     game.record("redirect.choose", [set_targets(item, tuple(groups))], player=player, subjects=(item, *names))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Choose
 from engine.core.procedures import Steps
 from engine.grand_archive.activating.choosing import how_many
 from engine.grand_archive.context import Context
@@ -97,15 +96,6 @@ def _choose(game: Game, operand: Operand, context: Context) -> Steps[Refs]:
     if not legal:
         game.record("choose.nothing_fits", player=chooser, subjects=(context.source.name,))
         return ()
-    answer = yield Choose(
-        chooser=chooser,
-        step="choose.objects",
-        rules=game.rules("choose.objects"),
-        about=context.source.name,
-        options=legal,
-        least=least,
-        most=most,
-    )
-    assert isinstance(answer, tuple)
+    answer = yield from game.choose(chooser, "choose.objects", legal, about=context.source.name, least=least, most=most)
     game.record("choose.objects", player=chooser, subjects=(context.source.name, *answer))
     return tuple(game.ref(str(name)) for name in answer)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import PASS, Act, Action, Choose, Refusal
+from engine.core.decisions import PASS, Act, Action, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
@@ -91,15 +91,10 @@ def _choose_to_materialize(game: Game, player: str) -> Steps[str]:
     options = [name for name in deck if not materialize_refusals(game, player, name)]
     if not options:
         return NOTHING
-    answer = yield Choose(
-        chooser=player,
-        step="materialize.choose",
-        rules=game.rules("materialize.choose"),
-        options=(*options, NOTHING),
-        refused=lambda name: _cannot_materialize(game, player, name),
+    answer = yield from game.choose(
+        player, "materialize.choose", (*options, NOTHING), refused=lambda name: _cannot_materialize(game, player, name)
     )
-    assert isinstance(answer, tuple)
-    return str(answer[0])
+    return answer[0]
 
 
 def _cannot_materialize(game: Game, player: str, name: str) -> tuple[Refusal, ...]:

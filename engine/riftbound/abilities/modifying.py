@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.core.decisions import Choose
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
@@ -142,11 +141,8 @@ def _token_place(game: Game, to: str, context: Context) -> Steps[str]:
         game.record("hidden.chosen_place", player=context.controller, subjects=(context.source, here))
         return here
     places = (base, *(place for place in game.battlefields if game.battlefield_controller(place) == context.controller))
-    answer = yield Choose(
-        chooser=context.controller, step="play.location", rules=game.rules("play.location"), options=places
-    )
-    assert isinstance(answer, tuple)
-    return str(answer[0])
+    answer = yield from game.choose(context.controller, "play.location", places)
+    return answer[0]
 
 
 def _here_or_base(game: Game, context: Context, base: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core.decisions import Choose, Order
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
@@ -58,24 +57,16 @@ def one_of(game: Game, group: list[Trigger]) -> Steps[list[Trigger]]:
         return group
     first = group[0]
     about = {trigger.event.object.id: trigger for trigger in group if trigger.event.object is not None}
-    answer = yield Choose(
-        chooser=first.controller,
-        step="trigger.pick_instance",
-        rules=game.rules("trigger.pick_instance"),
-        options=tuple(about),
-        about=first.source,
-    )
-    assert isinstance(answer, tuple)
+    answer = yield from game.choose(first.controller, "trigger.pick_instance", tuple(about), about=first.source)
     game.record("trigger.pick_instance", player=first.controller, subjects=(first.source, answer[0]))
-    return [about[str(answer[0])]]
+    return [about[answer[0]]]
 
 
 def _ordered(game: Game, player: str, own: list[Trigger]) -> Steps[list[Trigger]]:
     if len(own) < 2:
         return own
     labels = _labels([trigger.source for trigger in own])
-    answer = yield Order(chooser=player, step="trigger.order", rules=game.rules("trigger.order"), items=labels)
-    assert isinstance(answer, tuple)
+    answer = yield from game.put_in_order(player, "trigger.order", labels)
     game.record("trigger.order", player=player, subjects=answer, also=_each_instance(own))
     return [own[labels.index(str(label))] for label in answer]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.decisions import Choose, Confirm
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.delayed import used
 from engine.riftbound.abilities.events import pattern_fits, reading_of
@@ -45,10 +44,7 @@ def _apply(game: Game, one: InForce, event: Event) -> Steps[bool]:
     player, cost = one.controller, ability.cost
     if ability.optional:
         refusals = () if cost is None else can_pay(game, player, cost, one.source, context)
-        rules = game.rules("replacement.may")
-        wanted = yield Confirm(
-            chooser=player, step="replacement.may", rules=rules, about=one.source, refused_yes=refusals
-        )
+        wanted = yield from game.confirm(player, "replacement.may", about=one.source, refused_yes=refusals)
         if not wanted:
             game.record("replacement.declined", player=player, subjects=(one.source,))
             return False
@@ -78,10 +74,9 @@ def _choose(game: Game, event: Event, open_to: list[InForce]) -> Steps[InForce]:
     sources = tuple(_labels(open_to))
     owner = event.object.owner if event.object is not None else event.player or game.turn_player
     step = "replacement.order" if event.object is not None else "replacement.order_for_player"
-    answer = yield Choose(chooser=owner, step=step, rules=game.rules(step), options=sources, about=event.kind)
-    assert isinstance(answer, tuple)
+    answer = yield from game.choose(owner, step, sources, about=event.kind)
     game.record(step, player=owner, subjects=(owner, *answer))
-    return open_to[sources.index(str(answer[0]))]
+    return open_to[sources.index(answer[0])]
 
 
 def _labels(open_to: list[InForce]) -> Iterator[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.board import Value
-from engine.core.decisions import Choose, Order
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
@@ -24,10 +23,7 @@ def discard(game: Game, player: str, count: int) -> Steps[tuple[str, ...]]:
         game.record("discard.as_many_as_possible", player=player, subjects=(player, number, count))
     if number == 0:
         return ()
-    answer = yield Choose(
-        chooser=player, step="discard", rules=game.rules("discard"), options=hand, least=number, most=number
-    )
-    assert isinstance(answer, tuple)
+    answer = yield from game.choose(player, "discard", hand, least=number, most=number)
     seen = [game.snapshot(card) for card in answer]
     discarded = []
     for card in seen:
@@ -97,9 +93,7 @@ def _order_of_runes(game: Game, runes: list[str]) -> Steps[list[str]]:
     if len(names) < 2:
         return runes
     owner = game.owner(runes[0])
-    rules = game.rules("recycle.rune_order")
-    answer = yield Order(chooser=owner, step="recycle.rune_order", rules=rules, items=tuple(runes))
-    assert isinstance(answer, tuple)
+    answer = yield from game.put_in_order(owner, "recycle.rune_order", tuple(runes))
     return [str(rune) for rune in answer]
 
 
@@ -111,9 +105,7 @@ def recycle_from(game: Game, player: str, zone: str, count: int) -> Steps[int]:
         game.record("recycle.as_many_as_possible", player=player, subjects=(player, number, count))
     if number == 0:
         return 0
-    rules = game.rules("recycle.choice")
-    answer = yield Choose(chooser=player, step="recycle.choice", rules=rules, options=there, least=number, most=number)
-    assert isinstance(answer, tuple)
+    answer = yield from game.choose(player, "recycle.choice", there, least=number, most=number)
     also = ["recycle.choice"]
     if zone == "runes":
         also.append("instruction.must_choose")

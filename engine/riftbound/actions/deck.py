@@ -5,7 +5,6 @@ Rules 591, 600 and 607 of 2025-06-02; 400, 411 and 418 of 2025-10-01.
 
 from __future__ import annotations
 
-from engine.core.decisions import Choose
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.events import happened_to, occurred
 from engine.riftbound.abilities.replacing import replaced
@@ -115,8 +114,6 @@ def burn_out(game: Game, player: str) -> Steps[None]:
     else:
         game.record("burn_out.nothing_to_refill", player=player, subjects=(player,))
     opponents = game.opponents(player)
-    rules = game.rules("burn_out.choose")
-    answer = yield Choose(chooser=player, step="burn_out.choose", rules=rules, options=opponents)
-    assert isinstance(answer, tuple)
-    yield from gain_points(game, str(answer[0]), 1, "burn_out.point")
+    answer = yield from game.choose(player, "burn_out.choose", opponents)
+    yield from gain_points(game, answer[0], 1, "burn_out.point")
     yield from occurred(game, [Event("burn_out", player=player)])

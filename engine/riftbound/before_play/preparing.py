@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.board import ZONE_FIELD
-from engine.core.decisions import Act, Action, Choose, Refusal
+from engine.core.decisions import Act, Action, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
@@ -146,14 +146,8 @@ def _place_battlefields(game: Game, mode: Mode, players: tuple[str, ...]) -> Ste
 
 
 def _choose_battlefield(game: Game, player: str, aside: tuple[str, ...]) -> Steps[str]:
-    answer = yield Choose(
-        chooser=player,
-        step="setup.choose_battlefield",
-        rules=game.rules("setup.choose_battlefield"),
-        options=aside,
-    )
-    assert isinstance(answer, tuple)
-    return str(answer[0])
+    answer = yield from game.choose(player, "setup.choose_battlefield", aside)
+    return answer[0]
 
 
 def _shuffle(game: Game, player: str) -> None:
@@ -186,15 +180,7 @@ def _determine_turn_order(game: Game, mode: Mode) -> None:
 def _mulligan(game: Game, player: str) -> Steps[None]:
     """Set up to two cards aside, draw as many, then recycle those (117)."""
     hand = game.zone(f"{player}.hand")
-    answer = yield Choose(
-        chooser=player,
-        step="setup.mulligan",
-        rules=game.rules("setup.mulligan"),
-        options=hand,
-        least=0,
-        most=MULLIGAN,
-    )
-    assert isinstance(answer, tuple)
+    answer = yield from game.choose(player, "setup.mulligan", hand, least=0, most=MULLIGAN)
     aside = tuple(card for card in hand if card in answer)
     if not aside:
         game.record("setup.keep", player=player, subjects=(player,))

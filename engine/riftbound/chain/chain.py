@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import PASS, Act, Confirm
+from engine.core.decisions import PASS, Act
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
@@ -106,10 +106,9 @@ def resolve_adding(game: Game, item: str) -> Steps[None]:
 
 def _pay_for_trigger(game: Game, item: str, cost: Cost, context: Context) -> Steps[bool]:
     """A triggered ability that has come to cost something: its controller may decline, and it leaves (392.2)."""
-    wanted = yield Confirm(
-        chooser=context.controller,
-        step="trigger.pay",
-        rules=game.rules("trigger.pay"),
+    wanted = yield from game.confirm(
+        context.controller,
+        "trigger.pay",
         about=context.source,
         refused_yes=can_pay(game, context.controller, cost, context.source),
     )
@@ -242,8 +241,7 @@ def _carry_out(game: Game, item: str, effect: tuple[Instruction, ...], context: 
 
     ability = ability_of(game, item)
     if isinstance(ability, Triggered) and ability.optional:
-        rules = game.rules("instruction.may")
-        wanted = yield Confirm(chooser=context.controller, step="instruction.may", rules=rules, about=context.source)
+        wanted = yield from game.confirm(context.controller, "instruction.may", about=context.source)
         if not wanted:
             game.record("instruction.declined", player=context.controller, subjects=(context.source,))
             return

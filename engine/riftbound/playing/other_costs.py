@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.decisions import Choose, Refusal
+from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.riftbound.actions import cards, harm, status
 from engine.riftbound.before_play.teams import teammates_objects
@@ -108,16 +108,8 @@ def _choose(game: Game, player: str, source: str, names: tuple[str, ...], keepin
     def refused(name: str) -> tuple[Refusal, ...]:
         return (game.refusal("pay.would_lose_location" if name in names else "pay.choose", name),)
 
-    answer = yield Choose(
-        chooser=player,
-        step="pay.choose",
-        rules=game.rules("pay.choose"),
-        about=source,
-        options=harmless or names,
-        refused=refused,
-    )
-    assert isinstance(answer, tuple)
-    return str(answer[0])
+    answer = yield from game.choose(player, "pay.choose", harmless or names, about=source, refused=refused)
+    return answer[0]
 
 
 def _tell_of_friends(game: Game, player: str, selector: Selector, name: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Choose, Refusal
+from engine.core.decisions import Refusal
 from engine.core.errors import IllegalAction
 from engine.core.journal import Write
 from engine.core.procedures import Steps
@@ -119,16 +119,10 @@ def _choose_location(game: Game, player: str, card: str, offer: Offer) -> Steps[
         despite = _DESPITE.get(permission(game, card))
         return (*found, *((game.refusal(despite, place),) if despite else ()))
 
-    answer = yield Choose(
-        chooser=player,
-        step=step,
-        rules=game.rules(step),
-        about=card,
-        options=locations(game, player, card, offer.here, offer.to),
-        refused=refused,
+    answer = yield from game.choose(
+        player, step, locations(game, player, card, offer.here, offer.to), about=card, refused=refused
     )
-    assert isinstance(answer, tuple)
-    place = str(answer[0])
+    place = answer[0]
     told = ("card.supersedes",) if _by_permission(game, player, place) else ()
     game.record(step, player=player, subjects=(card, place), also=told)
     return place

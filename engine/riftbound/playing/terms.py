@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.core.decisions import Choose, Confirm, Order, Refusal
+from engine.core.decisions import Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.actions import harm, status
@@ -99,12 +99,8 @@ def choose_terms(game: Game, player: str, card: str, offer: Offer) -> Steps[Term
 
 def _confirm(game: Game, player: str, card: str, one: AdditionalCost, terms: Terms) -> Steps[bool]:
     with_it = replace(terms, additional=(*terms.additional, Paid(one)))
-    answer = yield Confirm(
-        chooser=player,
-        step="cost.additional",
-        rules=game.rules("cost.additional"),
-        about=card,
-        refused_yes=cost_refusals(game, player, card, with_it),
+    answer = yield from game.confirm(
+        player, "cost.additional", about=card, refused_yes=cost_refusals(game, player, card, with_it)
     )
     return answer is True
 
@@ -112,17 +108,7 @@ def _confirm(game: Game, player: str, card: str, one: AdditionalCost, terms: Ter
 def _choose_objects(game: Game, player: str, card: str, one: AdditionalCost) -> Steps[tuple[str, ...]]:
     """With which objects an additional cost of any number is paid; none is a legal choice."""
     usable = usable_for(game, player, one.cost, card)
-    answer = yield Choose(
-        chooser=player,
-        step="cost.additional_objects",
-        rules=game.rules("cost.additional_objects"),
-        about=card,
-        options=usable,
-        least=0,
-        most=len(usable),
-    )
-    assert isinstance(answer, tuple)
-    return answer
+    return (yield from game.choose(player, "cost.additional_objects", usable, about=card, least=0, most=len(usable)))
 
 
 def _choose_accelerate(game: Game, player: str, card: str, terms: Terms) -> Steps[bool]:
@@ -130,13 +116,7 @@ def _choose_accelerate(game: Game, player: str, card: str, terms: Terms) -> Step
     too_much = cost_refusals(game, player, card, replace(terms, accelerate=True))
     if too_much:
         too_much = (*too_much, game.refusal(_accelerate_step(game, card), card))
-    answer = yield Confirm(
-        chooser=player,
-        step="cost.accelerate",
-        rules=game.rules("cost.accelerate"),
-        about=card,
-        refused_yes=too_much,
-    )
+    answer = yield from game.confirm(player, "cost.accelerate", about=card, refused_yes=too_much)
     return answer is True
 
 
@@ -207,9 +187,7 @@ def _choose_order(game: Game, player: str, card: str, found: tuple[Discount, ...
     """The player applies discounts in any order, each with its own minimum (560.4, 560.4.c / 353.4, 353.4.c)."""
     names = [one.source for one in found]
     labels = tuple(name if names.count(name) == 1 else f"{name}/{n + 1}" for n, name in enumerate(names))
-    rules = game.rules("cost.discount_order")
-    answer = yield Order(chooser=player, step="cost.discount_order", rules=rules, items=labels, about=card)
-    assert isinstance(answer, tuple)
+    answer = yield from game.put_in_order(player, "cost.discount_order", labels, about=card)
     game.record("cost.discount_order", player=player, subjects=(card, *answer))
     return tuple(found[labels.index(str(label))] for label in answer)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Choose, Confirm, Number
 from engine.core.procedures import Steps
 from engine.riftbound.citing.keyword_steps import legion_on
 from engine.riftbound.context import Context
@@ -37,13 +36,7 @@ def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
 def _may(game: Game, do: text.May, context: Context) -> Steps[None]:
     for player in (yield from players_meant(game, do.player, context)):
         refusals = () if do.cost is None else can_pay(game, player, do.cost, context.source, context)
-        wanted = yield Confirm(
-            chooser=player,
-            step="instruction.may",
-            rules=game.rules("instruction.may"),
-            about=context.source,
-            refused_yes=refusals,
-        )
+        wanted = yield from game.confirm(player, "instruction.may", about=context.source, refused_yes=refusals)
         if not wanted:
             game.record("instruction.declined", player=player, subjects=(context.source,))
             yield from carry_out(game, do.otherwise, context)
@@ -59,11 +52,7 @@ def _pay_any(game: Game, do: text.PayAny, context: Context) -> Steps[None]:
     player, most = context.controller, 0
     while not can_pay(game, player, Cost(power=((ANY, most + 1),)), context.source):
         most += 1
-    rules = game.rules("instruction.pay_any")
-    answer = yield Number(
-        chooser=player, step="instruction.pay_any", rules=rules, about=context.source, low=0, high=most
-    )
-    assert isinstance(answer, int)
+    answer = yield from game.pick_number(player, "instruction.pay_any", 0, most, about=context.source)
     game.record("instruction.pay_any", player=player, subjects=(context.source, answer))
     if answer:
         yield from pay(game, player, Cost(power=((ANY, answer),)), context.source)
@@ -76,7 +65,6 @@ def _modes(game: Game, do: text.Modes, context: Context) -> Steps[None]:
     """A choice that is made only as the text resolves, because another player makes it."""
     for player in (yield from players_meant(game, do.player or "you", context)):
         step, options = "modes.choose_on_resolution", tuple(do.modes)
-        answer = yield Choose(chooser=player, step=step, rules=game.rules(step), about=context.source, options=options)
-        assert isinstance(answer, tuple)
+        answer = yield from game.choose(player, step, options, about=context.source)
         game.record(step, player=player, subjects=(context.source, *answer))
-        yield from carry_out(game, do.modes[str(answer[0])], context)
+        yield from carry_out(game, do.modes[answer[0]], context)

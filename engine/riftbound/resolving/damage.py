@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Choose, Distribute, Shares
+from engine.core.decisions import Distribute, Shares
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.prevention import bonus_for
 from engine.riftbound.actions import harm
@@ -82,11 +82,7 @@ def _split(game: Game, amount: int, units: tuple[str, ...], context: Context) ->
 
 def _drop_targets(game: Game, amount: int, units: tuple[str, ...], context: Context) -> Steps[tuple[str, ...]]:
     """More targets than damage: the controller says which stop being targets (559.3.d.8 / 352.14.h)."""
-    rules = game.rules("split.too_many")
-    answer = yield Choose(
-        chooser=context.controller, step="split.too_many", rules=rules, options=units, least=amount, most=amount
-    )
-    assert isinstance(answer, tuple)
+    answer = yield from game.choose(context.controller, "split.too_many", units, least=amount, most=amount)
     game.record("split.too_many", player=context.controller, subjects=(context.source, *answer))
     return tuple(unit for unit in units if unit in answer)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.core.decisions import Order
 from engine.core.procedures import Steps
 from engine.riftbound.actions import cards, control, harm, status
 from engine.riftbound.chain.items import doer_of
@@ -56,9 +55,7 @@ def _put_into(game: Game, do: text.PutInto, context: Context) -> Steps[None]:
     if do.zone == "champion":
         objects = fitting_into_champion_zone(game, objects, context.controller)
     if do.ordered:
-        rules = game.rules("put.order")
-        answer = yield Order(chooser=context.controller, step="put.order", rules=rules, items=objects)
-        assert isinstance(answer, tuple)
+        answer = yield from game.put_in_order(context.controller, "put.order", objects)
         objects = tuple(str(name) for name in answer)
     if objects:
         remembered = do.what.kind in ("it", "named") and any(_is_banished(game, name) for name in objects)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Confirm
 from engine.core.procedures import Steps
 from engine.riftbound.combat.movement import base_of
 from engine.riftbound.context import Context
@@ -29,8 +28,7 @@ def _play(game: Game, do: text.PlayCard, context: Context) -> Steps[None]:
 def _play_one(game: Game, do: text.PlayCard, card: str, player: str, offer: Offer, context: Context) -> Steps[int]:
     refusals = limited_play_refusals(game, player, card, offer)
     if do.optional:
-        rules = game.rules("instruction.may")
-        wanted = yield Confirm(chooser=player, step="instruction.may", rules=rules, about=card, refused_yes=refusals)
+        wanted = yield from game.confirm(player, "instruction.may", about=card, refused_yes=refusals)
         if not wanted:
             game.record("instruction.declined", player=player, subjects=(context.source,))
             return 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.core.decisions import Choose
 from engine.core.procedures import Steps
 from engine.riftbound.before_play.teams import teammates_objects
 from engine.riftbound.context import Context
@@ -40,12 +39,8 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
         step = "instruction.its_controller" if word == "its_controller" else "instruction.its_owner"
         game.record(step, player=you, subjects=(seen.id, player))
         return (player,)
-    rules = game.rules("instruction.choose_opponent")
-    answer = yield Choose(
-        chooser=you, step="instruction.choose_opponent", rules=rules, options=game.opponents(you), about=context.source
-    )
-    assert isinstance(answer, tuple)
-    return (str(answer[0]),)
+    answer = yield from game.choose(you, "instruction.choose_opponent", game.opponents(you), about=context.source)
+    return (answer[0],)
 
 
 def you_of_text(game: Game, context: Context) -> tuple[str, ...]:
@@ -101,17 +96,15 @@ def _pick_by(
     if not legal:
         game.record("instruction.nothing_fits", player=player, subjects=(context.source,))
         return ()
-    answer = yield Choose(
-        chooser=player,
-        step="instruction.pick",
-        rules=game.rules("instruction.pick"),
+    answer = yield from game.choose(
+        player,
+        "instruction.pick",
+        legal,
         about=context.source,
-        options=legal,
         least=min(operand.least, len(legal)),
         most=min(operand.most, len(legal)),
         together=lambda group: group_refusals(game, operand, group, seen_from),
     )
-    assert isinstance(answer, tuple)
     steps = ("instruction.pick_in_private",) if operand.selector.place in ("hand", "deck") else ()
     if operand.by != "you":
         steps = (*steps, "instruction.pick_by_others")

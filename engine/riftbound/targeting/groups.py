@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
-from engine.core.decisions import Choose, Refusal
+from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
@@ -37,16 +37,14 @@ def regroup(game: Game, operand: Operand, names: tuple[str, ...], context: Conte
     ]
     if not fitting:
         return ()
-    answer = yield Choose(
-        chooser=context.controller,
-        step="targets.regroup",
-        rules=game.rules("targets.regroup"),
+    answer = yield from game.choose(
+        context.controller,
+        "targets.regroup",
+        names,
         about=context.source,
-        options=names,
         least=1,
         most=len(names),
         together=lambda group: group_refusals(game, operand, group, context),
     )
-    assert isinstance(answer, tuple)
     game.record("targets.regroup", player=context.controller, subjects=(context.source, *answer))
     return answer

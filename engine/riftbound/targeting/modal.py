@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TypeGuard
 
-from engine.core.decisions import Choose, Refusal
+from engine.core.decisions import Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.context import Context
@@ -59,16 +59,10 @@ def choose_modes(game: Game, effect: Sequence[Instruction], context: Context) ->
 
         fresh = [label for label in choice.modes if label not in used]
         legal = tuple(label for label in fresh if has_targets(game, choice.modes[label], context))
-        answer = yield Choose(
-            chooser=context.controller,
-            step="modes.choose",
-            rules=game.rules("modes.choose"),
-            about=context.source,
-            options=legal or tuple(fresh),
-            refused=refused,
+        answer = yield from game.choose(
+            context.controller, "modes.choose", legal or tuple(fresh), about=context.source, refused=refused
         )
-        assert isinstance(answer, tuple)
-        labels.append(str(answer[0]))
+        labels.append(answer[0])
         if choice.new_each_turn:
             writes.append((context.source, "modes_used", (*used, labels[-1])))
     if labels:

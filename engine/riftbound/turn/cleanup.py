@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.decisions import Choose
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.delayed import ending, lasting
@@ -168,7 +167,6 @@ def _which(game: Game, battlefields: tuple[str, ...], step: str) -> Steps[str]:
     if len(battlefields) == 1:
         return battlefields[0]
     player = game.turn_player
-    answer = yield Choose(chooser=player, step=step, rules=game.rules(step), options=battlefields)
-    assert isinstance(answer, tuple)
+    answer = yield from game.choose(player, step, battlefields)
     game.record(step, player=player, subjects=(player, *answer))
-    return str(answer[0])
+    return answer[0]

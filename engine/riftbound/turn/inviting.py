@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Act, Action, Confirm, Refusal
+from engine.core.decisions import Act, Action, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
@@ -20,10 +20,9 @@ def invite(game: Game, player: str, guest: str) -> Steps[bool]:
     writes: list[Write] = [(GAME, "priority", guest), (GAME, "invited", guest)]
     step = "invite.on_chain" if game.chain else "invite.in_showdown"
     game.record("invite", writes, player=player, subjects=(player, guest), also=(step,))
-    accepted = yield Confirm(
-        chooser=guest,
-        step="invite.answer",
-        rules=game.rules("invite.answer"),
+    accepted = yield from game.confirm(
+        guest,
+        "invite.answer",
         about=player,
         refused_yes=() if any(_actions(game, guest)) else (game.refusal("invite.must_act", guest),),
     )

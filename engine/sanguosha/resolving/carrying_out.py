@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.decisions import Choose, Confirm, Refusal
+from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.sanguosha.language.operations import (
     Adjust,
@@ -223,13 +223,7 @@ def _if(resolution: Resolution, operation: If, role: Role, executor: str) -> Ste
 def _may(resolution: Resolution, operation: May, role: Role, executor: str) -> Steps[bool]:
     game = resolution.game
     refused = cannot(resolution, operation.effect, "optional")
-    yes = yield Confirm(
-        chooser=executor,
-        step="skill.may",
-        rules=game.rules("skill.may"),
-        about=resolution.skill,
-        refused_yes=refused,
-    )
+    yes = yield from game.confirm(executor, "skill.may", about=resolution.skill, refused_yes=refused)
     if not yes:
         step = "skill.impossible" if refused else "skill.declined"
         game.record(step, player=executor, subjects=(resolution.skill,), also=_steps(refused))
@@ -247,15 +241,9 @@ def _choice(resolution: Resolution, operation: Choice, role: Role, executor: str
     if not open_ones:
         game.record("option.none", player=executor, subjects=(resolution.skill,))
         return False
-    chosen = yield Choose(
-        chooser=executor,
-        step="option.choose",
-        rules=game.rules("option.choose"),
-        about=resolution.skill,
-        options=open_ones,
-        refused=lambda number: reasons.get(number, ()),
+    chosen = yield from game.choose(
+        executor, "option.choose", open_ones, about=resolution.skill, refused=lambda number: reasons.get(number, ())
     )
-    assert isinstance(chosen, tuple)
     option = operation.options[int(chosen[0]) - 1]
     game.record("option.chosen", player=executor, subjects=(int(chosen[0]),))
     yield from carry_out_all(resolution, option, _roles_in_option(resolution, option))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.core.decisions import Choose, Refusal
+from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.operations import Swap
@@ -43,17 +43,11 @@ def _choose(resolution: Resolution, operation: Swap, player: str, area: str) -> 
     most = len(cards) if operation.count.most is None else resolution.number(operation.count.most)
     if len(cards) < max(least, 1):
         return ()
-    chosen = yield Choose(
-        chooser=player,
-        step=f"swap.{area}",
-        rules=game.rules(f"swap.{area}"),
-        about=resolution.skill,
-        options=cards,
-        least=least,
-        most=min(most, len(cards)),
+    return (
+        yield from game.choose(
+            player, f"swap.{area}", cards, about=resolution.skill, least=least, most=min(most, len(cards))
+        )
     )
-    assert isinstance(chosen, tuple)
-    return chosen
 
 
 def _all(chosen: Chosen) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Confirm
 from engine.core.procedures import Steps
 from engine.sanguosha.game import Event, Game
 from engine.sanguosha.language.skills import Skill
@@ -32,13 +31,7 @@ def _answer(game: Game, player: str, skill: Skill, event: Event) -> Steps[None]:
     resolution = Resolution(game, player, skill.name, named={EVENT: event.cards})
     if not skill.locked:
         cost = (refusal for each in skill.cost for refusal in cannot(resolution, each, "cost"))
-        yes = yield Confirm(
-            chooser=player,
-            step="trigger.may",
-            rules=game.rules("trigger.may"),
-            about=skill.name,
-            refused_yes=tuple(cost),
-        )
+        yes = yield from game.confirm(player, "trigger.may", about=skill.name, refused_yes=tuple(cost))
         if not yes:
             game.record("trigger.declined", player=player, subjects=(skill.name,))
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.core.decisions import Choose, Refusal
+from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.actions.units import retire, turn
@@ -81,8 +81,4 @@ def _choose(game: Game, player: str, cards: Sequence[str], count: int, step: str
     count = min(count, len(cards))
     if not count:
         return ()
-    chosen = yield Choose(
-        chooser=player, step=step, rules=game.rules(step), about=about, options=tuple(cards), least=count, most=count
-    )
-    assert isinstance(chosen, tuple)
-    return chosen
+    return (yield from game.choose(player, step, tuple(cards), about=about, least=count, most=count))

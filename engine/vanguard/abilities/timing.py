@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Choose, Confirm
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
@@ -54,9 +53,7 @@ def _first_of(game: Game, player: str, own: list[Waiting]) -> Steps[Waiting]:
         labels.setdefault(f"{each.source}/{each.number + 1}" if several else each.source, each)
     if len(labels) == 1:
         return own[0]
-    step = "auto.order"
-    chosen = yield Choose(chooser=player, step=step, rules=game.rules(step), options=tuple(labels))
-    assert isinstance(chosen, tuple)
+    chosen = yield from game.choose(player, "auto.order", tuple(labels))
     return labels[chosen[0]]
 
 
@@ -75,8 +72,7 @@ def _resolve(game: Game, waiting: Waiting) -> Steps[None]:
             game.record("auto.cannot_pay", [dealt_with], player=player, subjects=(source,))
             return
     if ability.may or not ability.cost.is_free:
-        step = "auto.pay"
-        wanted = yield Confirm(chooser=player, step=step, rules=game.rules(step), about=source)
+        wanted = yield from game.confirm(player, "auto.pay", about=source)
         if not wanted:
             game.record("auto.declined", [dealt_with], player=player, subjects=(source,))
             return

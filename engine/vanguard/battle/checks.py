@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.decisions import Choose
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.actions.deck import draw, top
@@ -47,8 +46,7 @@ def heal(game: Game, player: str, step: str) -> Steps[None]:
     if not damage:
         game.record("heal.none", player=player, subjects=(player,))
         return
-    chosen = yield Choose(chooser=player, step=step, rules=game.rules(step), options=damage)
-    assert isinstance(chosen, tuple)
+    chosen = yield from game.choose(player, step, damage)
     put(game, chosen, "drop", step, player=player)
 
 
@@ -108,9 +106,7 @@ def _power(game: Game, player: str, card: str) -> Steps[None]:
 
 
 def _unit(game: Game, player: str, step: str, about: str) -> Steps[tuple[str, ...]]:
-    chosen = yield Choose(chooser=player, step=step, rules=game.rules(step), about=about, options=game.units(player))
-    assert isinstance(chosen, tuple)
-    return chosen
+    return (yield from game.choose(player, step, game.units(player), about=about))
 
 
 _TRIGGERS: dict[str, Callable[[Game, str, str], Steps[None]]] = {

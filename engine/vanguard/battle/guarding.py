@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.decisions import PASS, Action, Choose, Refusal
+from engine.core.decisions import PASS, Action, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.timing import resolve_waiting
@@ -106,10 +106,8 @@ def _guarded(game: Game, player: str, card: str) -> Steps[str | None]:
     """Whom a guardian is to guard: chosen where several units are attacked (B1.9.1)."""
     if len(game.attacked) == 1:
         return game.target
-    step = "guard.whom"
     options = game.still_attacked or game.attacked
-    chosen = yield Choose(chooser=player, step=step, rules=game.rules(step), about=card, options=options)
-    assert isinstance(chosen, tuple)
+    chosen = yield from game.choose(player, "guard.whom", options, about=card)
     whom: str = chosen[0]
     return whom
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.board import ZONE_FIELD
-from engine.core.decisions import Act, Action, Choose, Refusal
+from engine.core.decisions import Act, Action, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
@@ -90,8 +90,7 @@ def _mulligan(game: Game, player: str) -> Steps[None]:
     """Put any cards of the hand under the deck, draw as many, and shuffle if there were any (3.2.4, 3.2.5)."""
     step = "setup.mulligan"
     hand = game.zone(f"{player}.hand")
-    chosen = yield Choose(chooser=player, step=step, rules=game.rules(step), options=hand, least=0, most=len(hand))
-    assert isinstance(chosen, tuple)
+    chosen = yield from game.choose(player, step, hand, least=0, most=len(hand))
     if not chosen:
         game.record("setup.keep", player=player, subjects=(player,))
         return
@@ -105,7 +104,6 @@ def _decide_first_player(game: Game) -> Steps[None]:
     step = "setup.first_player"
     first = game.first_player
     if not first:
-        chosen = yield Choose(chooser=game.players[0], step=step, rules=game.rules(step), options=game.players)
-        assert isinstance(chosen, tuple)
+        chosen = yield from game.choose(game.players[0], step, game.players)
         first = chosen[0]
     game.record(step, [(GAME, "first_player", first)], player=first, subjects=(first,))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Choose
 from engine.core.procedures import Steps
 from engine.vanguard.actions.units import call
 from engine.vanguard.game import Game
@@ -22,7 +21,5 @@ def call_somewhere(
     if game.card(card).type != "unit":
         game.record("effect.no_unit", player=player, subjects=(card,))
         return
-    step = "effect.circle"
-    chosen = yield Choose(chooser=player, step=step, rules=game.rules(step), about=source, options=circles)
-    assert isinstance(chosen, tuple)
+    chosen = yield from game.choose(player, "effect.circle", circles, about=source)
     call(game, game.owner(card), card, chosen[0], "effect.call", rested=rested)

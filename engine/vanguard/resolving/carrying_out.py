@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.core.decisions import Confirm
 from engine.core.procedures import Steps
 from engine.vanguard.game import Game
 from engine.vanguard.language.effects import Effect, May, When
@@ -34,8 +33,7 @@ def _when(game: Game, effect: When, context: Context) -> Steps[None]:
 
 
 def _may(game: Game, effect: May, context: Context) -> Steps[None]:
-    step = "effect.may"
-    wanted = yield Confirm(chooser=context.player, step=step, rules=game.rules(step), about=context.source)
+    wanted = yield from game.confirm(context.player, "effect.may", about=context.source)
     if wanted:
         yield from carry_out(game, effect.do, context)
     else:

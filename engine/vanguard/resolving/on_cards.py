@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.core.decisions import Choose, Number
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.paying import discard
 from engine.vanguard.abilities.triggering import occurred
@@ -55,8 +54,7 @@ def _draw(game: Game, effect: Draw, context: Context) -> Steps[None]:
     if effect.up_to:
         step = "draw.up_to"
         most = min(count, len(game.zone(f"{player}.deck")))
-        wanted = yield Number(chooser=player, step=step, rules=game.rules(step), about=context.source, low=0, high=most)
-        assert isinstance(wanted, int)
+        wanted = yield from game.pick_number(player, step, 0, most, about=context.source)
         count = wanted
         game.record(step, player=player, subjects=(player, count))
     draw(game, player, count, "draw")
@@ -99,16 +97,7 @@ def _counter_charge(game: Game, effect: CounterCharge, context: Context) -> Step
     if not count:
         game.record("effect.nothing", player=context.player, subjects=(context.source,))
         return
-    chosen = yield Choose(
-        chooser=context.player,
-        step=step,
-        rules=game.rules(step),
-        about=context.source,
-        options=down,
-        least=count,
-        most=count,
-    )
-    assert isinstance(chosen, tuple)
+    chosen = yield from game.choose(context.player, step, down, about=context.source, least=count, most=count)
     game.record(step, [(card, "face_down", None) for card in chosen], player=context.player, subjects=chosen)
 
 
@@ -146,17 +135,7 @@ def _pick(game: Game, found: tuple[str, ...], most: int, step: str, context: Con
     if not most:
         game.record("effect.nothing", player=context.player, subjects=(context.source,))
         return ()
-    chosen = yield Choose(
-        chooser=context.player,
-        step=step,
-        rules=game.rules(step),
-        about=context.source,
-        options=found,
-        least=0,
-        most=most,
-    )
-    assert isinstance(chosen, tuple)
-    return chosen
+    return (yield from game.choose(context.player, step, found, about=context.source, least=0, most=most))
 
 
 def _found(game: Game, chosen: tuple[str, ...], into: str, context: Context) -> Steps[None]:

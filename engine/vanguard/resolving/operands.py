@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Choose
 from engine.core.procedures import Steps
 from engine.vanguard.game import Game
 from engine.vanguard.language.effects import Operand
@@ -51,12 +50,7 @@ def _attacked(game: Game, context: Context) -> Steps[tuple[str, ...]]:
     """The unit that is attacked; the player chooses one where several are."""
     if len(game.still_attacked) < 2:
         return game.still_attacked or game.attacked
-    step = "effect.choose"
-    chosen = yield Choose(
-        chooser=context.player, step=step, rules=game.rules(step), about=context.source, options=game.still_attacked
-    )
-    assert isinstance(chosen, tuple)
-    return chosen
+    return (yield from game.choose(context.player, "effect.choose", game.still_attacked, about=context.source))
 
 
 def _chosen(game: Game, operand: Operand, context: Context) -> Steps[tuple[str, ...]]:
@@ -68,15 +62,8 @@ def _chosen(game: Game, operand: Operand, context: Context) -> Steps[tuple[str, 
     if not most:
         return ()
     chooser = context.player if operand.by == "yours" else game.opponent(context.player)
-    step = "effect.choose"
-    chosen = yield Choose(
-        chooser=chooser,
-        step=step,
-        rules=game.rules(step),
-        about=context.source,
-        options=options,
-        least=0 if operand.up_to else most,
-        most=most,
+    return (
+        yield from game.choose(
+            chooser, "effect.choose", options, about=context.source, least=0 if operand.up_to else most, most=most
+        )
     )
-    assert isinstance(chosen, tuple)
-    return chosen
