@@ -4,12 +4,13 @@ Records on the board, with their fields:
 
 - `game`: players, first_player, turn_player, turn, phase, winner, losers, waiting (AUTO abilities that have
   triggered); of the battle that is fought: battle_step, attacker, booster, target, also_attacked (with the target)
-- a player (`A`): rode, order_played, persona_ride, front_row_power (of this turn), forbidden (of this battle)
+- a player (`A`): rode, order_played, persona_ride, front_row_power, turn_forbidden (of this turn), forbidden (of this
+  battle)
 - a zone (`A.deck`, `A.hand`, `A.soul` ..., a circle `A.vanguard`, `A.front_left` ..., and `guardian_circle`): cards
 - a card: card, owner, rested, face_down, used (numbers of abilities used this turn), guards (of a guardian: the unit
   that it guards, where several are attacked), cannot_be_hit, and what lasts for a while:
-  turn_power, turn_critical, turn_drive, turn_lost (abilities and skills), turn_kept (from doing what), the same of a
-  battle: battle_power ...
+  turn_power, turn_critical, turn_drive, turn_lost (abilities and skills), turn_kept (from doing what), the same of the
+  battle and until the end of the next turn: battle_power, next_turn_power ...
 """
 
 from __future__ import annotations

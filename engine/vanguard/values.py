@@ -10,10 +10,13 @@ from collections.abc import Iterator
 
 from engine.core.state import GAME
 from engine.vanguard.language.abilities import Cont
-from engine.vanguard.language.words import ABILITIES, FORBIDDEN_TO_UNITS, LOSABLE
+from engine.vanguard.language.words import ABILITIES, FORBIDDEN_TO_UNITS, LOSABLE, SPANS
 from engine.vanguard.matching import amount, holds, matching
 from engine.vanguard.state import Conts, State
 
+_GIVEN = {what: tuple(f"{span}_{what}" for span in SPANS) for what in ("power", "critical", "drive")}
+_LOST = tuple(f"{span}_lost" for span in SPANS)
+_KEPT = tuple(f"{span}_kept" for span in SPANS)
 _DRIVES = {"twin_drive": 2, "triple_drive": 3}
 Source = tuple[str, Cont]
 
@@ -71,7 +74,7 @@ def _counted_power(state: State, unit: str) -> int:
 
 def _own_power(state: State, unit: str) -> int:
     board = state.board
-    total = state.card(unit).power + board.number(unit, "turn_power") + board.number(unit, "battle_power")
+    total = state.card(unit).power + _for_a_while(state, unit, "power")
     if state.is_in_front_row(unit):
         total += board.number(state.owner(unit), "front_row_power")
     return total + sum(
@@ -79,19 +82,24 @@ def _own_power(state: State, unit: str) -> int:
     )
 
 
+def _for_a_while(state: State, unit: str, what: str) -> int:
+    """What is given to a unit until the battle, this turn or the next ends."""
+    number = state.board.number
+    battle, turn, next_turn = _GIVEN[what]
+    return number(unit, battle) + number(unit, turn) + number(unit, next_turn)
+
+
 def critical(state: State, unit: str) -> int:
     """The critical of a unit: how much damage it deals when it hits a vanguard (2.1.7)."""
-    board = state.board
-    total = state.card(unit).critical + board.number(unit, "turn_critical") + board.number(unit, "battle_critical")
+    total = state.card(unit).critical + _for_a_while(state, unit, "critical")
     return max(0, total + sum(amount(state, one.critical, state.owner(s), s) for s, one in applying(state, unit)))
 
 
 def drive(state: State, unit: str) -> int:
     """How many drive checks a unit makes when it attacks as a vanguard: 2 with twin drive (2.1.2)."""
-    board = state.board
     skill = state.card(unit).skill
     total = 1 if has_lost(state, unit, skill) else _DRIVES.get(skill, 1)
-    total += board.number(unit, "turn_drive") + board.number(unit, "battle_drive")
+    total += _for_a_while(state, unit, "drive")
     return max(0, total + sum(one.drive for _, one in applying(state, unit)))
 
 
@@ -115,16 +123,20 @@ def has_skill(state: State, unit: str, skill: str) -> bool:
 
 def has_lost(state: State, unit: str, what: str) -> bool:
     """Whether a unit has lost its abilities, or a skill, for a while or because of a CONT ability (B4.18)."""
-    names = state.board.names
-    if what in names(unit, "turn_lost") or what in names(unit, "battle_lost"):
+    if _is_among(state, unit, what, _LOST):
         return True
     return any(what in one.loses and affects(state, source, one, unit) for source, one in conts(state))
 
 
+def _is_among(state: State, unit: str, word: str, fields: tuple[str, ...]) -> bool:
+    names = state.board.names
+    battle, turn, next_turn = fields
+    return word in names(unit, battle) or word in names(unit, turn) or word in names(unit, next_turn)
+
+
 def is_kept_from(state: State, unit: str, what: str) -> bool:
     """Whether something keeps a unit from doing or suffering something, for a while or because of a CONT ability."""
-    names = state.board.names
-    if what in names(unit, "turn_kept") or what in names(unit, "battle_kept"):
+    if _is_among(state, unit, what, _KEPT):
         return True
     return any(what in one.forbids and affects(state, source, one, unit) for source, one in conts(state))
 
@@ -137,10 +149,14 @@ def limits(state: State, unit: str) -> tuple[str, ...]:
 
 def player_is_kept_from(state: State, player: str, what: str, grade: int = 0) -> bool:
     """Whether something keeps a player from guarding with a card of a grade, intercepting, or blitz orders."""
-    limits = [*_pairs(state.board.get(player, "forbidden"))]
+    limits = [pair for field in FORBIDDEN_FIELDS for pair in _pairs(state.board.get(player, field))]
     theirs = (ability for source, ability in conts(state) if state.owner(source) != player)
     limits += ((word, ability.guard_grade) for ability in theirs for word in ability.forbids)
     return any(name == what and grade >= least for name, least in limits)
+
+
+FORBIDDEN_FIELDS = ("forbidden", "turn_forbidden")
+"""Where it stands what a player may not do in this battle, and in this turn."""
 
 
 def _pairs(value: object) -> tuple[tuple[str, int], ...]:

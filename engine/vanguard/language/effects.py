@@ -42,7 +42,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Change power, critical, drive or shield for a while: until the end of the battle, or of the turn."""
+    """Change power, critical or drive for a while: until the end of the battle, of this turn or of the next."""
 
     what: Operand
     power: Amount = 0
@@ -174,10 +174,11 @@ class AttackAlso:
 
 @dataclass(frozen=True, slots=True)
 class Forbid:
-    """The opponent may not do something until the battle ends: guard with cards of some grade, intercept, blitz."""
+    """The opponent may not guard with cards of some grade, intercept, or play blitz orders, in a battle or a turn."""
 
     what: str
     grade: int = 0
+    until: str = "battle"
 
 
 @dataclass(frozen=True, slots=True)

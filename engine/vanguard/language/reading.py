@@ -32,7 +32,7 @@ from engine.vanguard.language.effects import (
     When,
 )
 from engine.vanguard.language.selectors import NOTHING, read_amount, read_condition, read_selector
-from engine.vanguard.language.words import FORBIDDEN_TO_PLAYERS, FORBIDDEN_TO_UNITS, LOSABLE, REAR_CIRCLES
+from engine.vanguard.language.words import FORBIDDEN_TO_PLAYERS, FORBIDDEN_TO_UNITS, LOSABLE, REAR_CIRCLES, SPANS
 
 PLAIN_OPERANDS = ("self", "it", "event", "attacker", "attacked", "booster")
 INTO = ("hand", "drop", "soul", "bind", "deck", "deck_top", "damage", "order")
@@ -106,7 +106,7 @@ def _change(node: Node) -> Change:
 
 
 def _until(node: Node) -> str:
-    return optional(node.get("until"), lambda place: place.text(("battle", "turn")), "turn")
+    return optional(node.get("until"), lambda place: place.text(SPANS), "turn")
 
 
 def _lose(node: Node) -> Lose:
@@ -161,9 +161,11 @@ def _search(node: Node) -> Search:
 
 
 def _forbid(node: Node) -> Forbid:
-    node.mapping(("what", "grade"))
+    node.mapping(("what", "grade", "until"))
     return Forbid(
-        node["what"].text(FORBIDDEN_TO_PLAYERS), optional(node.get("grade"), lambda place: place.integer(0), 0)
+        node["what"].text(FORBIDDEN_TO_PLAYERS),
+        optional(node.get("grade"), lambda place: place.integer(0), 0),
+        optional(node.get("until"), lambda place: place.text(("battle", "turn")), "battle"),
     )
 
 

@@ -40,6 +40,8 @@ EVENTS = (
 """What an automatic ability can look for."""
 UPON_UNITS = ("hit", "not_hit")
 """Those of them that happen upon another unit as well, once for each."""
+SPANS = ("battle", "turn", "next_turn")
+"""Until the end of what something lasts: of the battle, of this turn, of the next."""
 FORBIDDEN_TO_PLAYERS = ("guard", "intercept", "blitz")
 """What a text may keep the opponent from doing in a battle."""
 FORBIDDEN_TO_UNITS = ("attack", "boost", "stand", "be_hit", "be_attacked", "be_chosen", "be_retired")

@@ -132,11 +132,10 @@ def _attack_also(game: Game, effect: AttackAlso, context: Context) -> Steps[None
 
 def _forbid(game: Game, effect: Forbid, context: Context) -> None:
     player = game.opponent(context.player)
-    before = game.board.get(player, "forbidden")
+    field = "turn_forbidden" if effect.until == "turn" else "forbidden"
+    before = game.board.get(player, field)
     known = before if isinstance(before, tuple) else ()
-    game.record(
-        "forbid", [(player, "forbidden", (*known, (effect.what, effect.grade)))], subjects=(player, effect.what)
-    )
+    game.record("forbid", [(player, field, (*known, (effect.what, effect.grade)))], subjects=(player, effect.what))
 
 
 Doing = Callable[[Game, Any, Context], Steps[None]]

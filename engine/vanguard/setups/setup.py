@@ -20,11 +20,12 @@ from engine.vanguard.setups.objects import PlacingObjects
 from engine.vanguard.standard import STANDARD_CARDS
 from engine.vanguard.state import GUARDIAN_CIRCLE
 from engine.vanguard.turn.phases import SETUP
+from engine.vanguard.values import FORBIDDEN_FIELDS
 
 PLAYER_FLAGS = ("rode", "order_played", "persona_ride")
 DECK = 10
 """How many blank cards a deck has that a setup does not speak of: nobody loses by it."""
-_PLAYER_KEYS = (*LISTED_ZONES, "vanguard", "circles", "guardians", *PLAYER_FLAGS, "front_row_power", "forbidden")
+_PLAYER_KEYS = (*LISTED_ZONES, "vanguard", "circles", "guardians", *PLAYER_FLAGS, "front_row_power", *FORBIDDEN_FIELDS)
 _SETUP_KEYS = ("seed", "shuffles", "first_player", "turn", "players", "battle", "waiting", "decks")
 _USUAL_TURN = 5
 """The number of the turn where a setup does not say: none of anybody's first turns."""
@@ -94,8 +95,9 @@ class _Setup(Setup[Game]):
                 yield (name, flag, place[flag].flag() or None)
         if "front_row_power" in place:
             yield (name, "front_row_power", place["front_row_power"].integer(0) or None)
-        if "forbidden" in place:
-            yield (name, "forbidden", tuple(_forbidden(one) for one in place["forbidden"].list()) or None)
+        for field in FORBIDDEN_FIELDS:
+            if field in place:
+                yield (name, field, tuple(_forbidden(one) for one in place[field].list()) or None)
         for zone in LISTED_ZONES:
             content = place.get(zone)
             if zone == "deck" and content is None and "decks" not in self.node:
@@ -126,6 +128,6 @@ def _something(place: Node | None) -> Node | None:
 
 
 def _forbidden(place: Node) -> tuple[str, int]:
-    """What an opponent's effect keeps a player from doing in this battle: `{what: guard, grade: 1}`."""
+    """What an opponent's effect keeps a player from doing: `{what: guard, grade: 1}`."""
     place.mapping(("what", "grade"))
     return place["what"].text(FORBIDDEN_TO_PLAYERS), optional(place.get("grade"), lambda number: number.integer(0), 0)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 
+from engine.core.board import Value
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
@@ -18,10 +19,10 @@ from engine.vanguard.state import CIRCLES
 from engine.vanguard.turn.battle_phase import battle_phase, is_skipped
 from engine.vanguard.turn.main_phase import main_phase
 from engine.vanguard.turn.ride_phase import ride_phase
-from engine.vanguard.zones import TURN_FIELDS
+from engine.vanguard.zones import NEXT_TURN_FIELDS, TURN_FIELDS
 
 SETUP = "setup"
-_OF_THE_TURN = (*TURN_FIELDS, "used")
+_LASTING = tuple(zip(TURN_FIELDS, NEXT_TURN_FIELDS, strict=True))
 
 
 def play_game(game: Game) -> Steps[None]:
@@ -83,14 +84,27 @@ def _end_phase(game: Game) -> Steps[None]:
     """Resolve what looks for the end of the turn, then end what lasted for it (3.3.7)."""
     occurred(game, Event("end_of_turn", game.turn_player))
     yield from settle(game)
-    game.record("end.expires", _expiring(game), player=game.turn_player)
+    writes = _expiring(game)
+    carried = any(field in NEXT_TURN_FIELDS for _, field, _ in writes)
+    game.record("end.expires", writes, player=game.turn_player, also=("end.lasts",) if carried else ())
 
 
 def _expiring(game: Game) -> list[Write]:
-    """The changes by which all that lasts for the turn ends, and by which each may be done once more."""
-    per_turn = ("rode", "order_played", "persona_ride", "front_row_power")
+    """The changes by which all that lasts for the turn ends, and by which each may be done once more.
+
+    What lasts until the end of the next turn is from now on what lasts for the turn.
+    """
+    per_turn = ("rode", "order_played", "persona_ride", "front_row_power", "turn_forbidden")
     writes: list[Write] = [(player, field, None) for player in game.players for field in per_turn]
     board = game.board
-    return writes + [
-        (card, field, None) for card in game.all_cards() for field in _OF_THE_TURN if board.get(card, field) is not None
-    ]
+    return writes + [write for card in game.all_cards() for write in _of_the_turn(card, board.fields(card))]
+
+
+def _of_the_turn(card: str, held: Mapping[str, Value]) -> Iterator[Write]:
+    if "used" in held:
+        yield (card, "used", None)
+    for field, coming in _LASTING:
+        if field in held or coming in held:
+            yield (card, field, held.get(coming))
+        if coming in held:
+            yield (card, coming, None)

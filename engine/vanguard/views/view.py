@@ -12,7 +12,7 @@ from engine.vanguard.language.words import LISTED_ZONES, REAR_CIRCLES
 from engine.vanguard.setups.objects import BURDENS, FLAGS, NUMBERS
 from engine.vanguard.setups.setup import PLAYER_FLAGS
 from engine.vanguard.state import State
-from engine.vanguard.values import critical, drive, limits, power, shield
+from engine.vanguard.values import FORBIDDEN_FIELDS, critical, drive, limits, power, shield
 from engine.vanguard.views.seat_view import covered_view
 
 View = dict[str, Any]
@@ -68,13 +68,13 @@ def _player(state: State, player: str) -> View:
         "guardians": [object_view(state, card) for card in state.guardians(player)],
         **{flag: state.board.flag(player, flag) for flag in PLAYER_FLAGS},
         "front_row_power": state.board.number(player, "front_row_power"),
-        "forbidden": forbidden(state, player),
+        **{field: forbidden(state, player, field) for field in FORBIDDEN_FIELDS},
     }
 
 
-def forbidden(state: State, player: str) -> list[View]:
-    """What effects keep a player from doing in this battle."""
-    value = state.board.get(player, "forbidden")
+def forbidden(state: State, player: str, field: str) -> list[View]:
+    """What effects keep a player from doing in this battle or, in the other field, in this turn."""
+    value = state.board.get(player, field)
     pairs: Any = value if isinstance(value, tuple) else ()
     return [{"what": what, "grade": grade} for what, grade in pairs]
 

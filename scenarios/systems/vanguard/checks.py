@@ -12,7 +12,7 @@ from engine.core.state import GAME
 from engine.vanguard.game import Game
 from engine.vanguard.language.words import LISTED_ZONES, ORDERED_ZONES, REAR_CIRCLES
 from engine.vanguard.setups.setup import PLAYER_FLAGS
-from engine.vanguard.values import defence
+from engine.vanguard.values import FORBIDDEN_FIELDS, defence
 from engine.vanguard.views.view import OF_OBJECTS, forbidden, waiting
 from scenarios.systems.checking import (
     Check,
@@ -114,7 +114,7 @@ _OF_PLAYERS: Fields = {
     "units": lambda game, name: cards(game, game.units(name), ordered=False),
     **{flag: flag_field(flag) for flag in PLAYER_FLAGS},
     "front_row_power": number_field("front_row_power"),
-    "forbidden": lambda game, name: equal(forbidden(game, name)),
+    **{field: lambda game, name, field=field: equal(forbidden(game, name, field)) for field in FORBIDDEN_FIELDS},  # type: ignore[misc]
 }
 _OF_OBJECTS: Fields = {
     "at": lambda game, name: equal(game.zone_of(name)),

@@ -7,6 +7,7 @@ from typing import Any
 from engine.vanguard.language.words import LISTED_ZONES, REAR_CIRCLES
 from engine.vanguard.setups.objects import BURDENS, FLAGS, NUMBERS
 from engine.vanguard.setups.setup import PLAYER_FLAGS
+from engine.vanguard.values import FORBIDDEN_FIELDS
 
 
 def setup_from(view: dict[str, Any]) -> dict[str, Any]:
@@ -25,7 +26,7 @@ def _player(player: dict[str, Any]) -> dict[str, Any]:
         "vanguard": _object(player["vanguard"]),
         "circles": {circle: _object(player["circles"][circle]) for circle in REAR_CIRCLES},
         "guardians": [_object(card) for card in player["guardians"]],
-        **{key: player[key] for key in (*PLAYER_FLAGS, "front_row_power", "forbidden")},
+        **{key: player[key] for key in (*PLAYER_FLAGS, "front_row_power", *FORBIDDEN_FIELDS)},
     }
 
 

@@ -119,6 +119,37 @@ CARDS: dict[str, Card] = read_cards(
                 },
             ],
         ),
+        "sweeper": _unit(
+            2,
+            10000,
+            abilities=[
+                {"cont": {"attacks_also": {"place": "front_row", "side": "opponent"}}},
+                {
+                    "auto": {
+                        "when": {"event": "hit", "upon": {"place": "RC", "side": "opponent"}},
+                        "do": [{"soul_charge": 1}],
+                    }
+                },
+                {"auto": {"when": {"event": "attack"}, "do": [{"lose": {"what": "attacked", "lost": ["abilities"]}}]}},
+            ],
+        ),
+        "tamer": _unit(
+            1,
+            7000,
+            abilities=[
+                {"cont": {"affects": {"place": "RC", "side": "opponent", "grade": 1}, "loses": ["abilities", "boost"]}},
+                {"cont": {"place": "RC", "if": {"turn": "opponent"}, "forbids": ["be_chosen", "be_attacked"]}},
+                {
+                    "auto": {
+                        "when": {"event": "placed"},
+                        "do": [
+                            {"keep": {"what": {"choose": "unit"}, "from": ["be_hit", "stand"], "until": "next_turn"}},
+                            {"change": {"to": "it", "power": 1000, "until": "next_turn"}},
+                        ],
+                    }
+                },
+            ],
+        ),
         "critical": _trigger("critical"),
         "draw": _trigger("draw", 5000),
         "front": _trigger("front"),
@@ -143,8 +174,9 @@ CARDS: dict[str, Card] = read_cards(
         },
     }
 )
-_MAIN = ("scout", "medic", "warden", "knight", "caller", "hero", "binder", "critical", "draw", "front", "heal")
-_NUMBERS = {**dict.fromkeys(_MAIN, 3), "medic": 4, "caller": 4, "over": 1, "supplies": 4, "ambush": 3, "fortress": 3}
+_UNITS = ("scout", "medic", "warden", "knight", "caller", "sweeper", "tamer", "hero", "binder")
+_OTHERS = {"critical": 3, "draw": 3, "front": 3, "heal": 3, "over": 1, "supplies": 3, "ambush": 2, "fortress": 1}
+_NUMBERS = {**dict.fromkeys(_UNITS, 3), **_OTHERS}
 DECK = {"ride": ["starter", "scout", "knight", "hero"], "main": _NUMBERS}
 
 
