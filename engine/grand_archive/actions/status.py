@@ -63,11 +63,18 @@ def _change(
 def change_control(
     game: Game, names: Sequence[str], controller: str, player: str, *, for_this_turn: bool = False
 ) -> None:
-    """Objects get another controller, for this turn or for good; their owner stays the same (5.8)."""
+    """Objects get another controller, for this turn or for good; their owner stays the same (5.8).
+
+    Who had control for this turn and now gets it for good keeps it: the newer effect overrides the older one (59.2).
+    """
+    lent = tuple(name for name in names if game.controller(name) == controller and game.board.text(name, "returns_to"))
+    if lent and not for_this_turn:
+        writes: list[Write] = [(name, "returns_to", None) for name in lent]
+        game.record("control.stays", writes, player=player, subjects=(*lent, controller))
     changed = tuple(name for name in names if game.controller(name) != controller)
     if not changed:
         return
-    writes: list[Write] = [(name, "controller", controller) for name in changed]
+    writes = [(name, "controller", controller) for name in changed]
     writes += [(name, "returns_to", _whose_afterwards(game, name) if for_this_turn else None) for name in changed]
     game.record("control.changes", writes, player=player, subjects=(*changed, controller))
     happened(game, "control changed", changed, player)
