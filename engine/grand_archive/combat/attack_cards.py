@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.grand_archive.combat.attacking import declare_attack, target_refusals, targets, usable_weapons
+from engine.grand_archive.combat.attacking import (
+    declare_attack,
+    is_too_early,
+    target_refusals,
+    targets,
+    usable_weapons,
+)
 from engine.grand_archive.combat.roles import combat_step
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
@@ -30,8 +36,9 @@ def attack_with_card(game: Game, item: str, context: Context) -> Steps[None]:
 
 
 def _could_fight(game: Game, player: str) -> bool:
-    """Whether a combat could begin: in a player's own main phase, and none goes on (B7.2.1)."""
-    return game.turn_player == player and game.phase == "main" and not combat_step(game)
+    """Whether a combat could begin: in a player's own main phase, not too early, and none goes on (B7.2.1)."""
+    is_own_main_phase = game.turn_player == player and game.phase == "main"
+    return is_own_main_phase and not is_too_early(game) and not combat_step(game)
 
 
 def _choose_weapon(game: Game, player: str, champion: str) -> Steps[tuple[str, ...]]:

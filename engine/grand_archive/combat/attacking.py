@@ -18,10 +18,17 @@ def attack_refusals(game: Game, player: str, action: Action) -> tuple[Refusal, .
     """Every rule that forbids an attack now; the weapon, if there is one, is named after the attacker."""
     attacker, *weapons = action.what
     found = [game.refusal("attack.not_now", attacker)] if timing_refusals(game, player, "slow", attacker) else []
+    if is_too_early(game):
+        found.append(game.refusal("attack.too_early", attacker))
     found += attacker_refusals(game, player, attacker, weapons)
     for weapon in weapons:
         found += weapon_refusals(game, player, attacker, weapon)
     return (*found, *target_refusals(game, player, action.to or ""))
+
+
+def is_too_early(game: Game) -> bool:
+    """Whether it is the first turn of somebody who is not the last to have one: nobody attacks then (B7.1.6)."""
+    return game.board.number(GAME, "turn") < len(game.players)
 
 
 def attacker_refusals(game: Game, player: str, attacker: str, weapons: Sequence[str] = ()) -> Iterator[Refusal]:
@@ -92,7 +99,7 @@ def usable_weapons(game: Game, player: str, attacker: str) -> tuple[str, ...]:
 
 def attacks(game: Game, player: str) -> Iterator[Action]:
     """Every attack that a player may declare now, without a weapon and with one."""
-    if timing_refusals(game, player, "slow", ""):
+    if timing_refusals(game, player, "slow", "") or is_too_early(game):
         return
     found = targets(game, player)
     for attacker in game.field if found else ():
