@@ -11,6 +11,7 @@ from engine.sanguosha.language.operations import Swap
 from engine.sanguosha.language.words import DISCARD_PILE, EQUIPMENT, HAND, PROCESSING, SYSTEM
 from engine.sanguosha.permitting import may_not_enter
 from engine.sanguosha.resolving.resolution import Resolution
+from engine.sanguosha.state import seat_of_zone
 from engine.sanguosha.zones import move
 
 Chosen = Mapping[str, tuple[str, ...]]
@@ -50,6 +51,11 @@ def _choose(resolution: Resolution, operation: Swap, player: str, area: str) -> 
     )
 
 
+def _who(players: Sequence[str]) -> str | None:
+    """Who does a step that is done by one of the two alone, or nobody by name where both do it at once."""
+    return players[0] if len(players) == 1 else None
+
+
 def _all(chosen: Chosen) -> tuple[str, ...]:
     return tuple(card for cards in chosen.values() for card in cards)
 
@@ -57,14 +63,19 @@ def _all(chosen: Chosen) -> tuple[str, ...]:
 def _swap_hands(game: Game, one: str, other: str, chosen: Chosen) -> None:
     """Face down into the processing area, then face down into the hand of the other (6.1)."""
     partner = {one: other, other: one}
-    move(game, dict.fromkeys(_all(chosen), PROCESSING), "swap.hand", player=one, facing="down")
+    givers = [player for player, cards in chosen.items() if cards]
+    move(game, dict.fromkeys(_all(chosen), PROCESSING), "swap.hand", player=_who(givers), facing="down")
     destinations = {card: f"{partner[player]}.{HAND}" for player, cards in chosen.items() for card in cards}
-    move(game, destinations, "swap.hand_arrives", player=one, facing="down")
+    move(game, destinations, "swap.hand_arrives", player=_who(givers), facing="down")
 
 
 def _swap_equipment(game: Game, one: str, other: str, chosen: Chosen) -> None:
-    """Into the processing area, then to the other, unless something of the same kind is left there (6.2)."""
-    move(game, dict.fromkeys(_all(chosen), PROCESSING), "swap.equipment", player=one)
+    """Into the processing area, then to the other, unless something of the same kind is left there (6.2).
+
+    Each puts the arriving cards into their own area; where one of them gives nothing, the system does it.
+    """
+    givers = [player for player, cards in chosen.items() if cards]
+    move(game, dict.fromkeys(_all(chosen), PROCESSING), "swap.equipment", player=_who(givers))
     destinations: dict[str, str] = {}
     blocked: list[str] = []
     for player, arriving in ((one, chosen[other]), (other, chosen[one])):
@@ -74,10 +85,11 @@ def _swap_equipment(game: Game, one: str, other: str, chosen: Chosen) -> None:
             destinations |= {card: game.slot_for(player, card) for card in arriving}
     if blocked:
         move(game, dict.fromkeys(blocked, DISCARD_PILE), "swap.same_kind", player=SYSTEM)
-    _arrive(game, one, destinations)
+    takers = list(dict.fromkeys(map(seat_of_zone, destinations.values())))
+    _arrive(game, _who(takers) if len(givers) > 1 else SYSTEM, destinations)
 
 
-def _arrive(game: Game, by: str, destinations: Mapping[str, str]) -> None:
+def _arrive(game: Game, by: str | None, destinations: Mapping[str, str]) -> None:
     """Put what nothing keeps out into the slots (2.2); what stays behind is not left in the processing area (B1.3)."""
     entering: dict[str, str] = {}
     kept_out: dict[str, tuple[Refusal, ...]] = {}
