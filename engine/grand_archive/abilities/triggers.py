@@ -87,8 +87,16 @@ def _trigger(game: Game, one: Watcher, event: Event) -> None:
         return
     item = game.fresh(f"{one.source.name}'s ability")
     also = () if _obeys(game, one) else ("obedience.triggers_anyway",)
+    if one.ability.key not in game.cards[_card_of(game, one.source)].abilities:
+        also = (*also, "trigger.granted")
     game.record("trigger.waits", player=one.controller, subjects=(one.source.name,), also=also)
     game.waiting.append(Waiting(item, one.source, one.ability.text, one.ability.key, one.controller, event))
+
+
+def _card_of(game: Game, ref: Ref) -> str:
+    """The card that an object is, or was as it last changed zones."""
+    facts = game.facts_of(ref)
+    return game.card(ref.name).name if facts is None else facts.card
 
 
 def _obeys(game: Game, one: Watcher) -> bool:

@@ -129,7 +129,7 @@ def activated_abilities(game: Game, source: str) -> tuple[Activated, ...]:
 def refusals_by_effect(game: Game, player: str, name: str, *, free: bool) -> tuple[Refusal, ...]:
     """Every rule that forbids a player to activate a card that an effect has them activate, wherever it is."""
     card = game.card(name)
-    if card.materialized:
+    if card.materialized or game.on_field(name):
         return (game.refusal("activate.wrong_zone", name),)
     context = Context(player, game.ref(name), name)
     found = [*element_refusals(game, player, card)]

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.costs import REST, Cost, ObjectCost
-from engine.grand_archive.words import FIELD
 
 RESERVE, DISCARD, MEMORY = "reserve", "discard", "memory"
 
@@ -57,9 +56,7 @@ def _of_objects(game: Game, player: str, cost: ObjectCost, context: Context, nam
     found = (context.source.name,) if cost.selector is None else game.candidates(cost.selector, context)
     own = tuple(one for one in found if game.controller(one) == player and one != name)
     if cost.how == REST:
-        own = tuple(one for one in own if game.on_field(one) and not game.board.flag(one, "rested"))
-    elif cost.selector is not None and cost.selector.zone == FIELD:
-        own = tuple(one for one in own if game.on_field(one))
+        own = tuple(one for one in own if not game.board.flag(one, "rested"))
     return Demand(cost.how, own, cost.count, itself=itself)
 
 

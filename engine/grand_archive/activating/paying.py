@@ -67,7 +67,7 @@ def _pick(
         return game.chance.shuffled(options)[: demand.number]
     if demand.itself:
         return options
-    if demand.how == RESERVE and not others and len({game.board.text(one, "card") for one in options}) == 1:
+    if demand.how == RESERVE and len({game.board.text(one, "card") for one in options}) == 1:
         options = options[: demand.number]  # Cards in hand that are alike in every respect are one option.
     step = _CHOOSE[demand.how]
 

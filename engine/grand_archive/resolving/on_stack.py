@@ -51,7 +51,7 @@ def _activate(game: Game, do: text.Activate, context: Context) -> Steps[None]:
     context.done = 0
     for name in names_there(game, found):
         refused = refusals_by_effect(game, context.controller, name, free=do.free)
-        if refused or game.on_field(name):
+        if refused:
             also = tuple(dict.fromkeys(one.step for one in refused))
             game.record("activate.by_effect_cannot", player=context.controller, subjects=(name,), also=also)
             continue

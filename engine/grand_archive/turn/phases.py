@@ -144,7 +144,7 @@ def main_phase(game: Game) -> Steps[None]:
             continue  # An attack card has resolved: its attack comes first.
         player = game.turn_player
         if _is_out(game):
-            game.record("turn.without_its_player", [(GAME, "opportunity", None)], player=player, subjects=(player,))
+            game.record("turn.without_its_player", player=player, subjects=(player,))
             yield from until_all_pass(game)
             return
         if game.board.text(GAME, "opportunity") != player:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.grand_archive.context import Context
-from engine.grand_archive.words import ANNOUNCED
 
 if TYPE_CHECKING:
     from engine.grand_archive.game import Game
@@ -14,13 +13,13 @@ if TYPE_CHECKING:
 
 
 def _reaching(game: Game, name: str) -> Iterator[tuple[Changes, Context]]:
-    """The effects that describe a card where it is, or that is just being activated, the oldest first (59.2)."""
+    """The effects that describe a card where it is, the oldest first (59.2); what a card costs goes with it."""
     if not game.on_cards:
         return
     where = (game.zone_of(name) or "").rpartition(".")[2]
     for effect in game.on_cards:
         assert effect.selector is not None
-        if effect.selector.zone != where and where != ANNOUNCED and effect.changes.cost is None:
+        if effect.selector.zone != where and effect.changes.cost is None:
             continue
         context = Context(effect.controller, effect.source)
         holds = effect.condition is None or game.holds(effect.condition, context)
