@@ -17,7 +17,7 @@ from engine.grand_archive.combat.roles import combat_step
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game, GameOver
 from engine.grand_archive.harm.damage import worn_off
-from engine.grand_archive.stack.opportunity import ask, run_stack, until_all_pass
+from engine.grand_archive.stack.opportunity import ask, run_stack, settle, until_all_pass
 from engine.grand_archive.turn.acting import END_PHASE, act, legal_actions, objections
 from engine.grand_archive.words import PHASES
 from engine.grand_archive.zones import end_effects, put, remove_from_game
@@ -200,12 +200,16 @@ def _is_ending(game: Game) -> bool:
 
 
 def end_phase(game: Game) -> Steps[None]:
-    """What triggers as it begins comes first; then what lasts this turn ends (B1.7)."""
+    """What triggers as it begins comes first; then what lasts this turn ends, as does what comes of that (B1.7)."""
     if not _stage(game):
         yield from until_all_pass(game)
         expire(game)
         _open(game, 1)
-    yield from run_stack(game)
+    yield from settle(game)
+    while game.stack:
+        yield from run_stack(game)
+        expire(game)
+        yield from settle(game)
 
 
 def expire(game: Game) -> None:
