@@ -61,6 +61,14 @@ def test_abilities_that_wait_are_listed_in_their_order() -> None:
     assert ("", "AUTO abilities that wait") in [line[:2] for line in told(vanguard_board(), board)]
 
 
+def test_what_an_effect_forbids_a_player_is_told() -> None:
+    limits = {"forbidden": [{"what": "guard", "grade": 1}], "turn_forbidden": [{"what": "intercept", "grade": 0}]}
+    players = {"A": vanguard_player("A", **limits), "B": vanguard_player("B")}
+    table = laid(board=vanguard_board(players=players))
+    assert table.near.kept_from == (("guard", 1), ("intercept", 0))
+    assert table.far[0].kept_from == ()
+
+
 def test_a_rested_unit_is_turned() -> None:
     near = laid().near
     assert [circle.unit.turned for circle in near.back if circle.unit] == [True, False]

@@ -43,7 +43,10 @@ class Circle:
 
 @dataclass(frozen=True)
 class Seat(Sitting):
-    """One player's side of the table; the rows are drawn as the reader sees them, the front toward the opponent."""
+    """One player's side of the table; the rows are drawn as the reader sees them, the front toward the opponent.
+
+    `kept_from` is what an effect forbids, each with the least grade of the cards that it is about.
+    """
 
     front: tuple[Circle, ...]
     back: tuple[Circle, ...]
@@ -56,6 +59,7 @@ class Seat(Sitting):
     aside: tuple[Pile[Face], ...]
     piles: tuple[Pile[Face], ...]
     is_first: bool
+    kept_from: tuple[tuple[str, int], ...]
 
     @property
     def free_damage(self) -> int:
@@ -131,7 +135,13 @@ def _seat(board: BoardView, player: str, sight: Sight, *, mirrored: bool) -> Sea
         aside=tuple(FACE.pile(zone, own[zone], sight) for zone in ASIDE if own.get(zone)),
         piles=tuple(FACE.pile(zone, own.get(zone) or (), sight) for zone in PILES),
         is_first=board.get("first_player") == player,
+        kept_from=tuple((each["what"], each["grade"]) for each in _forbidden(own)),
     )
+
+
+def _forbidden(own: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """What effects keep a player from doing: in this battle, and in this turn."""
+    return [*(own.get("forbidden") or ()), *(own.get("turn_forbidden") or ())]
 
 
 def _roles(board: BoardView) -> Roles:
