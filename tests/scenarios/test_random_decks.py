@@ -16,8 +16,9 @@ from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.views.view import view
 from tests.engine.random_walk import SHOWN
-from tests.engine.riftbound.boards import asked, table
+from tests.engine.riftbound.boards import table
 from tests.engine.riftbound.from_view import setup_from
+from tests.engine.tables import asked
 from tests.scenarios.card_text.cards import ALL, card
 from tests.scenarios.random_decks import CARDS, LONGEST, play_with_random_decks, random_decks_setup, random_decks_table
 

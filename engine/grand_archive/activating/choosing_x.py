@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.decisions import Number
 from engine.core.procedures import Steps
 from engine.grand_archive.activating.costing import payable
 from engine.grand_archive.context import Context
@@ -24,8 +23,5 @@ def choose_x(
             break
         most = context.x
     step = "activate.x"
-    answer = yield Number(
-        chooser=player, step=step, rules=game.rules(step), about=context.source.name, low=0, high=most
-    )
-    assert isinstance(answer, int)
+    answer = yield from game.pick_number(player, step, 0, most, about=context.source.name)
     game.record(step, [(item, "x", answer)], player=player, subjects=(context.source.name, answer))

@@ -27,12 +27,9 @@ _SETUP_KEYS = (
 
 
 def new_game(edition: str, setup: Mapping[str, object], cards: Mapping[str, Card]) -> Game:
-    """Make a game of an edition that stands as a setup says.
-
-    `cards` are the definitions that the setup may name, besides the standard ones. Raises Malformed with the path
-    below `setup`.
-    """
-    return set_up(setup, _Setup, lambda chance: Game(CITATIONS[edition], KnownCards(cards, STANDARD_CARDS), chance))
+    """Make a game that stands as a setup says, of standard cards and those given. Raises Malformed below `setup`."""
+    known = KnownCards(cards, STANDARD_CARDS)
+    return set_up(setup, _Setup, lambda chance: Game(CITATIONS[edition], known, chance))
 
 
 class _Setup(Setup[Game]):

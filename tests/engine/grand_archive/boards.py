@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.core.decisions import Decision
 from engine.core.procedures import Table
 from engine.core.reading import read_by_name
 from engine.grand_archive.cards import Card, read_card
@@ -37,9 +36,3 @@ def new(setup: Data, cards: Mapping[str, Card] | None = None) -> Game:
 def table(setup: Data, cards: Mapping[str, Card] | None = None) -> Table[Game]:
     """A table at which the game of a setup is played, up to its first decision."""
     return DOOR.table(new(setup, cards))
-
-
-def asked(at: Table[Game]) -> Decision:
-    """The decision that a table waits for; fails where the game is over."""
-    assert at.pending is not None
-    return at.pending

@@ -8,10 +8,11 @@ import pytest
 
 from engine.core.decisions import Act
 from engine.grand_archive.views.view import unseen, view
-from tests.engine.grand_archive.boards import asked, duel, new, table
+from tests.engine.grand_archive.boards import duel, new, table
 from tests.engine.grand_archive.from_view import setup_from
 from tests.engine.grand_archive.random_cards import CARDS
 from tests.engine.grand_archive.random_play import play_randomly, random_table
+from tests.engine.tables import asked
 
 EVERYTHING = duel(
     turn={"player": "A", "phase": "main", "number": 6},

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.core.decisions import Answer, Decision
 from engine.core.procedures import Table
 from engine.riftbound.cards import Card, read_cards
 from engine.riftbound.door import DOOR
@@ -36,19 +35,6 @@ def _read(cards: Data | Mapping[str, Card] | None) -> Mapping[str, Card]:
 def table(setup: Data, cards: Data | Mapping[str, Card] | None = None, edition: str = JUNE) -> Table[Game]:
     """A table at which the game of a setup is played, up to its first decision."""
     return DOOR.table(new(setup, cards, edition))
-
-
-def asked(at: Table[Game]) -> Decision:
-    """The decision that a table waits for; fails where the game is over."""
-    assert at.pending is not None
-    return at.pending
-
-
-def answer_all(at: Table[Game], *answers: Answer) -> Table[Game]:
-    """Give several answers, one after the other."""
-    for answer in answers:
-        at.answer(answer)
-    return at
 
 
 def snapshot(at: Table[Game]) -> tuple[object, ...]:

@@ -17,7 +17,8 @@ from engine.core.decisions import PASS, Distribute
 from engine.core.procedures import Table
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
-from tests.engine.riftbound.boards import BOTH, JUNE, asked, duel, table
+from tests.engine.riftbound.boards import BOTH, JUNE, duel, table
+from tests.engine.tables import asked
 
 
 class Body(NamedTuple):

@@ -14,7 +14,8 @@ from engine.core.decisions import Action, Pay, Payment
 from engine.core.errors import IllegalAction
 from engine.core.procedures import Table
 from engine.riftbound.game import Game
-from tests.engine.riftbound.boards import BOTH, JUNE, answer_all, asked, duel, table
+from tests.engine.riftbound.boards import BOTH, JUNE, duel, table
+from tests.engine.tables import answer_all, asked
 
 LAMP = {
     "type": "gear",

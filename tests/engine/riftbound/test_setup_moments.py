@@ -10,7 +10,8 @@ from engine.core.decisions import PASS
 from engine.core.errors import Malformed
 from engine.riftbound.game import Game
 from engine.riftbound.views.view import view
-from tests.engine.riftbound.boards import BOTH, JUNE, OCTOBER, asked, duel, new, table
+from tests.engine.riftbound.boards import BOTH, JUNE, OCTOBER, duel, new, table
+from tests.engine.tables import asked
 
 DRAW = [{"draw": 1}]
 CARDS: dict[str, Any] = {

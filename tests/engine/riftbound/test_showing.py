@@ -8,7 +8,8 @@ from engine.core.decisions import Action, Interruption
 from engine.core.errors import IllegalAction
 from engine.riftbound.views.showing import SHOW
 from engine.riftbound.views.sight import sight
-from tests.engine.riftbound.boards import BOTH, asked, duel, table
+from tests.engine.riftbound.boards import BOTH, duel, table
+from tests.engine.tables import asked
 
 HAND = duel(players={"A": {"hand": [{"card": "blank", "as": "mine"}], "deck": 2}, "B": {}})
 

@@ -13,10 +13,11 @@ from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
 from engine.riftbound.views.view import view
 from tests.engine.random_walk import contents
-from tests.engine.riftbound.boards import JUNE, asked, duel, new, table
+from tests.engine.riftbound.boards import JUNE, duel, new, table
 from tests.engine.riftbound.from_view import setup_from
 from tests.engine.riftbound.random_cards import CARDS
 from tests.engine.riftbound.random_play import play_randomly, random_table
+from tests.engine.tables import asked
 
 KNOWN = read_cards(
     {

@@ -7,7 +7,8 @@ import pytest
 from engine.core.decisions import PASS, Action, Confirm
 from engine.core.procedures import Table
 from engine.riftbound.game import Game
-from tests.engine.riftbound.boards import BOTH, JUNE, OCTOBER, answer_all, asked, duel, table
+from tests.engine.riftbound.boards import BOTH, JUNE, OCTOBER, duel, table
+from tests.engine.tables import answer_all, asked
 
 STUDY = {"study": {"type": "spell", "effect": [{"draw": 1}]}}
 CHEER = {"cheer": {"type": "spell", "keywords": ["action"], "effect": [{"draw": 1}]}}

@@ -10,7 +10,8 @@ from engine.core.decisions import PASS, Action
 from engine.core.errors import Malformed
 from engine.vanguard.cards import read_cards
 from engine.vanguard.values import critical, drive, has_lost, has_skill, limits, power
-from tests.engine.vanguard.boards import answer_all, asked, duel, new, steps, table
+from tests.engine.tables import answer_all, asked, steps
+from tests.engine.vanguard.boards import duel, new, table
 
 
 def unit(grade: int = 1, *abilities: dict[str, Any], **more: Any) -> dict[str, Any]:

@@ -8,7 +8,8 @@ import pytest
 
 from engine.core.decisions import PASS, Action
 from engine.core.errors import Malformed
-from tests.engine.vanguard.boards import answer_all, asked, duel, new, steps, table
+from tests.engine.tables import answer_all, asked, steps
+from tests.engine.vanguard.boards import duel, new, table
 from tests.engine.vanguard.random_play import CARDS, DECK
 
 

@@ -9,7 +9,8 @@ import pytest
 from engine.core.decisions import Act
 from engine.vanguard.views.seat_view import unseen
 from engine.vanguard.views.view import view
-from tests.engine.vanguard.boards import asked, duel, new, table
+from tests.engine.tables import asked
+from tests.engine.vanguard.boards import duel, new, table
 from tests.engine.vanguard.from_view import setup_from
 from tests.engine.vanguard.random_play import CARDS, play_randomly, random_table
 
