@@ -16,9 +16,7 @@ from engine.grand_archive.losing import check_losses
 Check = Callable[[Game], bool]
 CHECKS: tuple[Check, ...] = (
     check_losses,
-    state_checks.destroy_units,
-    state_checks.destroy_worn_weapons,
-    state_checks.destroy_fallen_domains,
+    state_checks.destroy_what_cannot_stay,
 )
 """Every check, in the order in which they are made."""
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from engine.core.board import ZONE_FIELD, Value
 from engine.core.journal import Entry, Write
 from engine.core.state import GAME
-from engine.grand_archive.abilities.triggers import notice, watchers
+from engine.grand_archive.abilities.triggers import Watcher, notice, watchers
 from engine.grand_archive.context import Event
 from engine.grand_archive.facts import Facts
 from engine.grand_archive.game import Game
@@ -60,16 +60,18 @@ def put(
     beside: tuple[Value, ...] = (),
     also: tuple[str, ...] = (),
     events: Sequence[Event] = (),
+    listening: Sequence[Watcher] | None = None,
 ) -> Entry:
     """Put cards into a zone, all at once, as one step.
 
     `zone` is `field`, `stack`, `announced`, `X.loaded`, or the name of a zone that each card's owner has (`hand`).
     Cards go on top of a deck or a lineage unless `bottom` says otherwise; everywhere else they go to the end.
     `beside` is what the step is about besides the cards, `events` what has happened besides the change of zones;
-    their objects are the cards as they were before.
+    their objects are the cards as they were before. `listening` are the abilities that hear of it, where that is not
+    what listens now.
     """
     leaving = [name for name in cards if game.on_field(name)]
-    before = watchers(game) if leaving or events else ()
+    before = listening if listening is not None else watchers(game) if leaving or events else ()
     seen = {name: game.facts(name) for name in leaving}
     contents: dict[str, list[str]] = {}
     changes: list[Write] = []

@@ -25,6 +25,7 @@ from engine.grand_archive.language.costs import FREE, Cost, Option
 from engine.grand_archive.levels import level_up_refusals
 from engine.grand_archive.stack.items import context_of
 from engine.grand_archive.standard import ENLIGHTENED
+from engine.grand_archive.state import Named, read_named
 from engine.grand_archive.values.off_field import speed_of
 from engine.grand_archive.words import ANNOUNCED, FIELD, LINEAGE, STACK
 from engine.grand_archive.zones import put
@@ -162,10 +163,10 @@ def activate_card(game: Game, player: str, name: str, *, free: bool = False) -> 
     yield from choose_x(game, player, name, costs, Context(player, game.ref(name), name, paid=options), name)
     yield from choose_for_item(game, name)
     context = Context(player, game.ref(name), name, paid=options, x=game.board.number(name, "x"))
-    yield from pay(game, player, costs, context, name)
+    given = yield from pay(game, player, costs, context, name)
     if "attack" in card.types:
         rest_champion(game, player)
-    _onto_stack(game, player, name, "activation")
+    _onto_stack(game, player, name, "activation", given)
 
 
 def materialize(game: Game, player: str, name: str) -> Steps[None]:
@@ -178,11 +179,11 @@ def materialize(game: Game, player: str, name: str) -> Steps[None]:
     _onto_stack(game, player, name, "materialization")
 
 
-def _onto_stack(game: Game, player: str, name: str, kind: str) -> None:
+def _onto_stack(game: Game, player: str, name: str, kind: str, given: Named = ()) -> None:
     """The card goes on the effects stack under the control of who activated it (5.1), and has been played (41.2)."""
     materialized = kind == "materialization"
     activated = (*game.board.names(player, "activated"), game.board.text(name, "card"))
-    writes: list[Write] = [(name, "kind", kind), (name, "controller", player)]
+    writes: list[Write] = [(name, "kind", kind), (name, "controller", player), _names_given(game, name, given)]
     if not materialized:
         writes.append((player, "activated", activated))
     step = "materialize.to_stack" if materialized else "activate.to_stack"
@@ -220,10 +221,16 @@ def activate_ability(game: Game, player: str, source: str, number: int) -> Steps
     yield from choose_x(game, player, item, costs, context_of(game, item), None)
     yield from choose_for_item(game, item)
     context = context_of(game, item)
-    yield from pay(game, player, costs, context)
-    writes: list[Write] = [(STACK, ZONE_FIELD, (*game.stack, item))]
+    given = yield from pay(game, player, costs, context)
+    writes: list[Write] = [(STACK, ZONE_FIELD, (*game.stack, item)), _names_given(game, item, given)]
     game.record("activate.ability_to_stack", writes, player=player, subjects=(source,))
     notice(game, [Event("ability activated", context.source, player)])
+
+
+def _names_given(game: Game, item: str, given: Named) -> Write:
+    """The change that lets the text of an item name what was paid with."""
+    named = (*read_named(game.board.get(item, "named")), *given)
+    return (item, "named", tuple((word, tuple(tuple(ref) for ref in refs)) for word, refs in named) or None)
 
 
 def _costs(cost: Cost, options: Sequence[Option], chosen: Sequence[str]) -> tuple[Cost, ...]:

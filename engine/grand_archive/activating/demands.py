@@ -21,6 +21,8 @@ class Demand(NamedTuple):
     random: bool = False
     itself: bool = False
     """Whether it is the source itself that pays."""
+    name: str = ""
+    """What the text calls those that pay."""
 
 
 def demands_of(
@@ -35,7 +37,7 @@ def demands_of(
             found.append(_to_discard(game, player, cost, context, name))
         if cost.memory:
             found.append(Demand(MEMORY, _zone(game, player, "memory", name), cost.memory, random=True))
-        found += [_of_objects(game, player, one, context, name) for one in cost.objects]
+        found += [_of_objects(game, player, one, context, name)._replace(name=cost.name) for one in cost.objects]
     return found
 
 
@@ -47,7 +49,7 @@ def _to_discard(game: Game, player: str, cost: Cost, context: Context, name: str
     cards = _zone(game, player, cost.discard_from, name)
     if cost.discarded is not None:
         cards = tuple(one for one in cards if game.fits(cost.discarded, one, context))
-    return Demand(DISCARD, cards, cost.discard, cost.discard_at_random)
+    return Demand(DISCARD, cards, cost.discard, cost.discard_at_random, name=cost.name)
 
 
 def _of_objects(game: Game, player: str, cost: ObjectCost, context: Context, name: str | None) -> Demand:

@@ -15,6 +15,7 @@ from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.sacrifice import sacrifice
 from engine.grand_archive.language.costs import BANISH, REST, SACRIFICE, Cost
+from engine.grand_archive.state import Named
 from engine.grand_archive.zones import put
 
 _CHOOSE = {
@@ -27,18 +28,26 @@ _CHOOSE = {
 """The step in which it is chosen with what is paid."""
 
 
-def pay(game: Game, player: str, costs: Sequence[Cost], context: Context, name: str | None = None) -> Steps[None]:
-    """Pay several costs together. `name` is the card that is being activated, if one is."""
+def pay(game: Game, player: str, costs: Sequence[Cost], context: Context, name: str | None = None) -> Steps[Named]:
+    """Pay several costs together. `name` is the card that is being activated, if one is.
+
+    Gives what was paid with under the names that the costs have for it: objects as they were on the field.
+    """
     number = reserve_in_all(game, costs, context, name)
     _tell_of_changed(game, player, costs, context, number)
     demands = demands_of(game, player, costs, context, number, name)
     chosen: dict[str, list[str]] = {}
+    given: dict[str, list[str]] = {}
     for place, demand in enumerate(demands):
         picked = yield from _pick(game, player, demand, demands[place + 1 :], chosen, context)
         chosen.setdefault(demand.how, []).extend(picked)
+        if demand.name:
+            given.setdefault(demand.name, []).extend(picked)
+    objects = {one: game.ref(one) for names in given.values() for one in names if game.on_field(one)}
     _pay_with_cards(game, player, chosen, context)
     _pay_counters(game, player, costs, context)
     _pay_with_objects(game, player, chosen)
+    return tuple((word, tuple(objects.get(one) or game.ref(one) for one in names)) for word, names in given.items())
 
 
 def _tell_of_changed(game: Game, player: str, costs: Sequence[Cost], context: Context, number: int) -> None:

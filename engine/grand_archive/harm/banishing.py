@@ -37,8 +37,9 @@ def suppress(game: Game, names: Sequence[str], source: Ref, player: str) -> None
 
 def return_suppressed(game: Game, refs: Refs, player: str) -> None:
     """Bring suppressed cards back, under the control of their owners (5.3), unless they have moved since (57.2)."""
-    for ref in refs:
-        if game.is_same(ref) and (game.zone_of(ref.name) or "").endswith(".banishment"):
-            enter_field(game, (ref.name,), None, "suppress.return", player=player)
-        else:
-            game.record("suppress.moved_on", player=player, subjects=(ref.name,))
+    there = [ref.name for ref in refs if game.is_same(ref) and (game.zone_of(ref.name) or "").endswith(".banishment")]
+    if there:
+        enter_field(game, there, None, "suppress.return", player=player)
+    moved_on = tuple(ref.name for ref in refs if ref.name not in there)
+    if moved_on:
+        game.record("suppress.moved_on", player=player, subjects=moved_on)

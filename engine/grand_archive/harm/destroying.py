@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engine.grand_archive.abilities.triggers import Watcher
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
 from engine.grand_archive.state import Ref
@@ -13,15 +14,24 @@ BY_EFFECT = "destroy.by_effect"
 """The step in which an effect destroys what it names (8.7)."""
 
 
-def destroy(game: Game, names: Sequence[str], step: str, player: str | None, source: Ref | None = None) -> None:
+def destroy(
+    game: Game,
+    names: Sequence[str],
+    step: str,
+    player: str | None,
+    source: Ref | None = None,
+    *,
+    listening: Sequence[Watcher] | None = None,
+) -> None:
     """Move objects to the graveyards of their owners, all at once; they are destroyed (8.2).
 
     `step` says what destroys them: an effect, or the game itself where the state of the board asks for it (8.3).
-    `source` is the object that kills them; where it is None, what dealt them damage last does.
+    `source` is the object that kills them; where it is None, what dealt them damage last does. `listening` are the
+    abilities that hear of it, where more leaves at the same time.
     """
     if names:
         ends = where_they_end(game, names, "graveyard")
-        put(game, names, "graveyard", step, player=player, events=_events(game, ends, source))
+        put(game, names, "graveyard", step, player=player, events=_events(game, ends, source), listening=listening)
         tell_of_death(game, ends, player, ("die.by_effect",) if step == BY_EFFECT else ())
 
 

@@ -3,54 +3,49 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
+from engine.grand_archive.abilities.triggers import watchers
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.destroying import destroy
 from engine.grand_archive.harm.sacrifice import sacrifice
-from engine.grand_archive.values.traits import Traits
 from engine.grand_archive.zones import put
 
 
-def destroy_units(game: Game) -> bool:
-    """Units with no life left, or with as much damage as life, are destroyed at the same time (8.5, 7.2)."""
+def destroy_what_cannot_stay(game: Game) -> bool:
+    """Destroy units without life left, worn weapons and fallen domains, all at the same time (8.4 to 8.6, 7.2).
+
+    What one of them would hear of another it hears, though they leave step by step; regalia are banished (B8.7).
+    """
+    units = _units_without_life(game)
+    weapons = [name for name in _worn(game, "weapon") if name not in units]
+    regalia = [name for name in weapons if game.front(name).regalia]
+    others = [name for name in weapons if name not in regalia]
+    domains = [name for name in _worn(game, "domain") if game.facts(name).has("siegeable") and name not in units]
+    if not (units or weapons or domains):
+        return False
+    listening = watchers(game)
+    if regalia:
+        also = ("weapon.regalia_not_destroyed",)
+        put(game, regalia, "banishment", "weapon.regalia_worn", also=also, listening=listening)
+    steps = {"destroy.no_life": units, "destroy.worn_weapon": others, "destroy.fallen_domain": domains}
+    for step, names in steps.items():
+        destroy(game, names, step, game.turn_player, listening=listening)
+    return True
+
+
+def _units_without_life(game: Game) -> list[str]:
+    """Units whose life is used up, by modifications or by damage (8.5); a champion is defeated by it (7.2)."""
     units = ((name, one) for name, one in game.traits.items() if "ally" in one.types or "champion" in one.types)
-    found = [(name, one) for name, one in units if _has_no_life_left(game, name, one)]
+    found = [(name, one) for name, one in units if one.life is not None and game.damage(name) >= one.life]
     for name, one in found:
         if "champion" in one.types:
             game.record("champion.defeated", player=game.controller(name), subjects=(name,))
-    return _destroy(game, [name for name, _ in found], "destroy.no_life")
+    return [name for name, _ in found]
 
 
-def _has_no_life_left(game: Game, unit: str, traits: Traits) -> bool:
-    """Whether the life of a unit is used up, by modifications or by damage (8.5)."""
-    return traits.life is not None and game.damage(unit) >= traits.life
-
-
-def destroy_worn_weapons(game: Game) -> bool:
-    """Weapons without durability counters are destroyed, but regalia are banished instead (8.4, B8.7)."""
-    worn = [name for name in game.printed_on_field.durable if _is_worn(game, name, "weapon")]
-    regalia = [name for name in worn if game.card(name).regalia]
-    if regalia:
-        put(game, regalia, "banishment", "weapon.regalia_worn", also=("weapon.regalia_not_destroyed",))
-    _destroy(game, [name for name in worn if name not in regalia], "destroy.worn_weapon")
-    return bool(worn)
-
-
-def destroy_fallen_domains(game: Game) -> bool:
-    """Domains that can be besieged, without durability counters, are destroyed (8.6)."""
-    worn = (name for name in game.printed_on_field.durable if _is_worn(game, name, "domain"))
-    fallen = [name for name in worn if game.facts(name).has("siegeable")]
-    return _destroy(game, fallen, "destroy.fallen_domain")
-
-
-def _is_worn(game: Game, name: str, kind: str) -> bool:
-    """Whether an object of a type, which has a durability, has none left."""
-    return game.counters(name, "durability") <= 0 and kind in game.traits[name].types
-
-
-def _destroy(game: Game, names: list[str], step: str) -> bool:
-    if names:
-        destroy(game, names, step, game.turn_player)
-    return bool(names)
+def _worn(game: Game, kind: str) -> list[str]:
+    """Objects of a type, which have a durability, without any durability counter left."""
+    durable = game.printed_on_field.durable
+    return [name for name in durable if game.counters(name, "durability") <= 0 and kind in game.traits[name].types]
 
 
 def keep_unique(game: Game) -> Steps[bool]:

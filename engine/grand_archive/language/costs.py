@@ -53,6 +53,8 @@ class Cost:
     discarded: Selector | None = None
     counters: tuple[CounterCost, ...] = ()
     label: str = ""
+    name: str = ""
+    """What the text calls the cards and objects that are rested, banished, sacrificed or discarded to pay it."""
 
     @property
     def asks_for_x(self) -> bool:
@@ -66,7 +68,7 @@ WITH_OBJECTS = (REST, BANISH, SACRIFICE)
 """What may be done with objects to pay, in the order in which it is done."""
 _KEYS = (
     *("reserve", "memory", "less", *WITH_OBJECTS, "count", "discard", "from", "random", "discarded", "counters"),
-    "label",
+    *("label", "as"),
 )
 
 
@@ -100,6 +102,7 @@ def read_cost(node: Node, reader: Reader) -> Cost:
         discarded=optional(node.get("discarded"), lambda place: read_selector(place, reader), None),
         counters=optional(node.get("counters"), _read_counters, ()),
         label=optional(node.get("label"), lambda place: place.text(("cardistry", "upkeep")), ""),
+        name=optional(node.get("as"), Node.text, ""),
     )
 
 
