@@ -50,6 +50,8 @@ def run(case: Case, edition: str) -> Outcome:
         _end(outcome, "malformed", case, edition, error)
     except _Illegal as error:
         _end(outcome, "illegal", case, edition, Malformed(error.path, str(error)))
+    if outcome.table is not None:
+        outcome.table.let_go()
     return outcome
 
 
@@ -301,7 +303,8 @@ class _Runner:
         try:
             self._act(player, place)
         except _Illegal as error:
-            return error.cause
+            # Nobody asks where it was raised, and the traceback would hold on to all that was at work there.
+            return error.cause.with_traceback(None)
         finally:
             if len(self.table.answers) != len(before):
                 self.table.replay(before)

@@ -57,6 +57,11 @@ class Board:
         """Give a store like `keep` that is emptied by a change of any field but certain ones."""
         return self._new_store(fields, but_for=True)
 
+    def let_go(self) -> None:
+        """Empty all stores: what was found in them will not be asked for again."""
+        for store in self._stores:
+            store.clear()
+
     def _new_store(self, fields: Container[str], *, but_for: bool) -> dict[Any, Any]:
         store: dict[Any, Any] = {}
         self._stores.append(store)

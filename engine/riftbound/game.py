@@ -83,7 +83,6 @@ class Game(State, Play):
         self._in_force: dict[str, AbilitiesInForce] = self.board.keep(IN_FORCE_FIELDS)
         self._became_mighty: list[str] = []
         self._begun_like: Game | None = None
-        self._matcher: Matcher | None = None
 
     def another(self) -> Self:
         """A new game that stands where this one stands, which has only been set up and will not be played."""
@@ -168,10 +167,7 @@ class Game(State, Play):
     @property
     def matcher(self) -> Matcher:
         """What answers the questions of card text about the present state."""
-        values = self.values
-        if self._matcher is None or self._matcher.values is not values:
-            self._matcher = self.new_matcher()
-        return self._matcher
+        return self.once("matcher", self.new_matcher)
 
     def new_matcher(self) -> Matcher:
         """A matcher of one's own, for whoever wants to know afterwards what it was asked."""

@@ -48,6 +48,16 @@ def test_a_store_for_all_but_some_fields_is_emptied_by_every_other(journal):
     assert store == {}
 
 
+def test_a_board_that_lets_go_stands_as_it_stood_and_keeps_what_is_found_from_then_on(journal):
+    store = journal.board.keep(("points",))
+    store["sum"] = 3
+    journal.board.let_go()
+    assert (store, journal.board.number("A", "points")) == ({}, 3)
+    store["sum"] = 3
+    journal.record("score", RULES, [("A", "points", 4)])
+    assert store == {}
+
+
 def test_boards_that_take_over_from_each_other_keep_apart_and_may_keep_more(journal):
     first = journal.board.keep(("points",))
     journal.record("score", RULES, [("A", "points", 4)])

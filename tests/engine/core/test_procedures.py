@@ -20,7 +20,8 @@ class Shop:
     """A toy game: buy things one after the other; what they cost is named only while buying."""
 
     def __init__(self) -> None:
-        self.journal = Journal(Board())
+        self.board = Board()
+        self.journal = Journal(self.board)
         self.journal.begin([("A", "coins", FUNDS)])
 
     @property
