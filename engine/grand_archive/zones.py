@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.core.board import ZONE_FIELD, Value
 from engine.core.journal import Entry, Write
+from engine.core.moving import Moving
 from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import Watcher, notice, watchers
 from engine.grand_archive.context import Event
@@ -73,7 +74,7 @@ def put(
     leaving = [name for name in cards if game.on_field(name)]
     before = listening if listening is not None else watchers(game) if leaving or events else ()
     seen = {name: game.facts(name) for name in leaving}
-    contents: dict[str, list[str]] = {}
+    moving = Moving(game.board)
     changes: list[Write] = []
     reasons = dict.fromkeys(also)
     arrived: dict[str, str] = {}
@@ -82,9 +83,7 @@ def put(
         arrived[name] = target
         if name in seen:
             reasons["leave.champion" if "champion" in seen[name].types else "leave.object"] = None
-        origin = game.zone_of(name)
-        if origin is not None:
-            contents.setdefault(origin, list(game.board.cards(origin))).remove(name)
+        moving.take(name)
         changes += _forget(game, name, target, seen.get(name))
         if target == FIELD:
             whose = controller or game.owner(name)
@@ -94,17 +93,15 @@ def put(
         if _ceases(game, name, target):
             reasons["token.ceases"] = None
             continue
-        place = contents.setdefault(target, list(game.board.cards(target)))
         on_top = target.endswith(("main_deck", "material_deck", "lineage")) and not bottom
-        place.insert(0 if on_top else len(place), name)
-    fallen = _fallen_off(game, leaving, contents)
+        moving.put(name, target, on_top=on_top)
+    fallen = _fallen_off(game, leaving, moving)
     if fallen:
         reasons["load.falls_off"] = None
     changes += fallen
-    moves = [(name, ZONE_FIELD, tuple(held)) for name, held in contents.items()]
     entry = game.record(
         step,
-        (*moves, *changes, *writes),
+        (*moving.writes(), *changes, *writes),
         player=player,
         subjects=(*cards, *beside),
         also=tuple(reasons),
@@ -122,19 +119,16 @@ def remove_from_game(game: Game, names: Sequence[str], step: str, *, player: str
     leaving = [name for name in names if game.on_field(name)]
     before = watchers(game)
     seen = {name: game.facts(name) for name in leaving}
-    contents: dict[str, list[str]] = {}
+    moving = Moving(game.board)
     changes: list[Write] = []
     for name in names:
-        origin = game.zone_of(name)
-        assert origin is not None
-        contents.setdefault(origin, list(game.board.cards(origin))).remove(name)
+        moving.take(name)
         changes += _forget(game, name, "", seen.get(name))
-    fallen = _fallen_off(game, leaving, contents, gone=names)
+    fallen = _fallen_off(game, leaving, moving, gone=names)
     also: tuple[str, ...] = ("leave.object",) if any("champion" not in facts.types for facts in seen.values()) else ()
     also += ("load.falls_off",) if fallen else ()
     changes += fallen
-    moves = [(zone, ZONE_FIELD, tuple(held)) for zone, held in contents.items()]
-    entry = game.record(step, (*moves, *changes), player=player, subjects=(player,), also=also)
+    entry = game.record(step, (*moving.writes(), *changes), player=player, subjects=(player,), also=also)
     with game.caused_by(entry):
         notice(game, _of_leaving(seen, dict.fromkeys(seen, ""), player), before)
     return entry
@@ -211,9 +205,7 @@ def _forget(game: Game, name: str, target: str, seen: Facts | None) -> list[Writ
     return changes
 
 
-def _fallen_off(
-    game: Game, leaving: Sequence[str], contents: dict[str, list[str]], gone: Sequence[str] = ()
-) -> list[Write]:
+def _fallen_off(game: Game, leaving: Sequence[str], moving: Moving, gone: Sequence[str] = ()) -> list[Write]:
     """What was loaded under an object that leaves goes to the graveyard of its owner (B9.1), unless it is gone, too."""
     changes: list[Write] = []
     for name in leaving:
@@ -222,8 +214,8 @@ def _fallen_off(
                 continue
             zone = "banishment" if _never_in_graveyard(game, card, None) else "graveyard"
             target = f"{game.owner(card)}.{zone}"
-            contents.setdefault(target, list(game.board.cards(target))).append(card)
-            contents[f"{name}.{LOADED}"] = []
+            moving.put(card, target)
+            moving.empty(f"{name}.{LOADED}")
             changes.append((card, "incarnation", game.incarnation(card) + 1))
     return changes
 

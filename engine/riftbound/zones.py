@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.core.board import ZONE_FIELD, Value
+from engine.core.board import Value
 from engine.core.journal import Entry, Write
+from engine.core.moving import Moving
 from engine.core.state import GAME
 from engine.riftbound.citing.windows import off_chain
 from engine.riftbound.game import Game
@@ -68,15 +69,13 @@ def put(
     Cards go to the end of the zone (the bottom of a deck), or with `on_top` to its beginning. `writes` are further
     changes of the same step; they come last, and so win.
     """
-    contents: dict[str, list[str]] = {}
+    moving = Moving(game.board)
     changes: list[Write] = []
     dropped: set[str] = set()
     reasons = dict.fromkeys(also)
     for card in cards:
-        origin = game.zone_of(card)
+        origin = moving.take(card)
         target = zone if zone in game.battlefields or "." in zone or zone == "chain" else f"{game.owner(card)}.{zone}"
-        if origin is not None:
-            contents.setdefault(origin, list(game.zone(origin))).remove(card)
         leaves_board = game.is_board_zone(origin) != game.is_board_zone(target)
         reasons |= dict.fromkeys(_whose_zone(game, card, target))
         if (origin or "").endswith(".facedown") and target.rpartition(".")[2] in ("hand", "deck"):
@@ -92,16 +91,14 @@ def put(
         if game.is_token_of_itself(card) and not game.is_board_zone(target):
             reasons["token.ceases"] = None
             continue
-        destination = contents.setdefault(target, list(game.zone(target)))
-        destination.insert(0 if on_top else len(destination), card)
-    moves = [(name, ZONE_FIELD, tuple(order)) for name, order in contents.items()]
-    lost = [(name, "controller", None) for name, order in contents.items() if _loses_control(game, name, order)]
+        moving.put(card, target, on_top=on_top)
+    lost = [(name, "controller", None) for name, order in moving.zones.items() if _loses_control(game, name, order)]
     if lost:
         reasons["control.lost"] = None
     changes += _drop(game, dropped)
     return game.record(
         step,
-        (*moves, *lost, *changes, *writes),
+        (*moving.writes(), *lost, *changes, *writes),
         player=player,
         subjects=subjects or tuple(cards),
         also=tuple(reasons),

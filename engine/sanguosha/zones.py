@@ -11,6 +11,7 @@ from typing import Literal
 
 from engine.core.board import ZONE_FIELD
 from engine.core.journal import Entry, Write
+from engine.core.moving import Moving
 from engine.sanguosha.game import Event, Game
 from engine.sanguosha.language.selections import DECK_BOTTOM, DECK_TOP
 from engine.sanguosha.language.words import DECK, DISCARD_PILE, HAND, JUDGEMENT
@@ -73,15 +74,12 @@ def _told(destinations: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def _zones(game: Game, destinations: Mapping[str, str]) -> Iterable[Write]:
-    contents: dict[str, list[str]] = {}
+    moving = Moving(game.board)
     for card in destinations:
-        origin = game.zone_of(card)
-        contents.setdefault(origin, list(game.zone(origin))).remove(card)
+        moving.take(card)
     for card, destination in destinations.items():
-        zone = zone_called(destination)
-        there = contents.setdefault(zone, list(game.zone(zone)))
-        there.insert(0 if destination in (DECK_TOP, DISCARD_PILE) else len(there), card)
-    return [(zone, ZONE_FIELD, tuple(cards)) for zone, cards in contents.items()]
+        moving.put(card, zone_called(destination), on_top=destination in (DECK_TOP, DISCARD_PILE))
+    return moving.writes()
 
 
 def _face_down_after(game: Game, card: str, zone: str, facing: Facing) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.core.board import ZONE_FIELD, Value
 from engine.core.journal import Entry, Write
+from engine.core.moving import Moving
 from engine.vanguard.game import Event, Game
 from engine.vanguard.language.words import ABILITIES
 from engine.vanguard.state import GUARDIAN_CIRCLE
@@ -42,23 +43,21 @@ def put(
     They go to the end of the zone, or with `on_top` to its beginning in the order given. `writes` are further
     changes of the same step.
     """
-    contents: dict[str, list[str]] = {}
+    moving = Moving(game.board)
     changes: list[Write] = []
     arriving: dict[str, list[str]] = {}
     for card in cards:
-        origin = game.zone_of(card)
-        if origin is not None:
-            contents.setdefault(origin, list(game.zone(origin))).remove(card)
+        moving.take(card)
         target = zone if zone == GUARDIAN_CIRCLE else f"{game.owner(card)}.{zone}"
         arriving.setdefault(target, []).append(card)
         changes += forget(game, card)
     if changes:
         also = (*also, "zone.forgets")
     for target, names in arriving.items():
-        there = contents.setdefault(target, list(game.zone(target)))
-        contents[target] = [*names, *there] if on_top else [*there, *names]
-    moves: list[Write] = [(name, ZONE_FIELD, tuple(order)) for name, order in contents.items()]
-    return game.record(step, [*moves, *changes, *writes], player=player, subjects=subjects or tuple(cards), also=also)
+        for name in reversed(names) if on_top else names:
+            moving.put(name, target, on_top=on_top)
+    whole = (*moving.writes(), *changes, *writes)
+    return game.record(step, whole, player=player, subjects=subjects or tuple(cards), also=also)
 
 
 def forget(game: Game, card: str) -> list[Write]:
