@@ -18,6 +18,7 @@ from engine.grand_archive.context import Event
 from engine.grand_archive.facts import Facts
 from engine.grand_archive.game import Game
 from engine.grand_archive.state import Ref, counter_field
+from engine.grand_archive.values.off_field import goes_to_instead
 from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, LOADED, STACK, STATES
 
 SHARED = (FIELD, STACK, ANNOUNCED)
@@ -161,6 +162,9 @@ def _target(game: Game, name: str, zone: str, seen: Facts | None, reasons: dict[
     if seen is not None and zone == "graveyard" and game.traits[name].goes_to:
         reasons["zone.replaced"] = None
         zone = game.traits[name].goes_to
+    if seen is None and zone == "graveyard" and (instead := goes_to_instead(game, name)):
+        reasons["zone.replaced"] = None
+        zone = instead
     if zone == "graveyard" and _never_in_graveyard(game, name, seen):
         reasons["zone.banished"] = None
         zone = "banishment"

@@ -65,6 +65,8 @@ def change_control(
 ) -> None:
     """Objects get another controller, for this turn or for good; their owner stays the same (5.8).
 
+    So do activations and abilities on the effects stack, which will have resolved before the turn ends.
+
     Who had control for this turn and now gets it for good keeps it: the newer effect overrides the older one (59.2).
     """
     lent = tuple(name for name in names if game.controller(name) == controller and game.board.text(name, "returns_to"))
@@ -75,7 +77,8 @@ def change_control(
     if not changed:
         return
     writes = [(name, "controller", controller) for name in changed]
-    writes += [(name, "returns_to", _whose_afterwards(game, name) if for_this_turn else None) for name in changed]
+    objects = [name for name in changed if game.on_field(name)]
+    writes += [(name, "returns_to", _whose_afterwards(game, name) if for_this_turn else None) for name in objects]
     game.record("control.changes", writes, player=player, subjects=(*changed, controller))
     happened(game, "control changed", changed, player)
 

@@ -87,7 +87,8 @@ def _modify(game: Game, do: text.Modify, context: Context) -> Steps[None]:
 
 @procedure(text.GainControl)
 def _gain_control(game: Game, do: text.GainControl, context: Context) -> Steps[None]:
-    names = yield from _names(game, do.operand, context)
+    found = yield from objects_meant(game, do.operand, context)
+    names = tuple(name for name in names_there(game, found) if game.on_field(name) or name in game.stack)
     player = context.controller if do.player == "you" else game.opponents(context.controller)[0]
     status.change_control(game, names, player, context.controller, for_this_turn=do.until == "end_of_turn")
 

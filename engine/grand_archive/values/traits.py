@@ -30,6 +30,10 @@ _VALUES = (
 )
 _ROUNDS = 8
 """How often the effects are gone through again at most: each time settles what depends on the time before."""
+_FREE_ROUNDS = 3
+"""After how many of them what still goes back and forth is kept as it was first."""
+_Reach = tuple[str, Ref, str]
+"""An object, and an effect that may apply to it: its source and its key."""
 
 
 class Traits:
@@ -74,18 +78,23 @@ def compute(game: Game) -> dict[str, Traits]:
 
     Timestamps say in which order effects change a value (59.2), not who fits a description or whether a condition
     holds: that is asked of what the objects are in the end (22.2), so the effects are gone through again until
-    nothing moves. Where they never settle, they stand as their timestamps alone have them.
+    nothing moves. An effect that makes its own description or condition untrue, or true, applies to an object as its
+    timestamp has it; where numbers never settle, everything stands as the timestamps alone have it.
     """
     if game.is_unaffected:
         return game.unaffected()
     effects = tuple(one for one in (*_statics(game), *lasting(game)) if not _is_on_cards(one))
     if not effects:
         return game.unaffected()
-    by_time_alone = found = _go_through(game, effects, None)
-    for _ in range(_ROUNDS if any(_looks_around(one) for one in effects) else 0):
-        again = _go_through(game, effects, found)
+    by_time_alone = found = _go_through(game, effects, None, {})
+    kept: dict[_Reach, bool] = {}
+    for number in range(_ROUNDS if any(_looks_around(one) for one in effects) else 0):
+        again = _go_through(game, effects, found, kept)
         if _same(found, again):
             return _with_counters(game, again)
+        if number >= _FREE_ROUNDS:
+            first = _reached(by_time_alone)
+            kept |= {one: one in first for one in _reached(found) ^ _reached(again)}
         found = again
     return _with_counters(game, by_time_alone)
 
@@ -109,20 +118,30 @@ def unaffected(game: Game, name: str) -> Traits:
     return found
 
 
-def _go_through(game: Game, effects: Sequence[Continuous], settled: dict[str, Traits] | None) -> dict[str, Traits]:
-    """Apply every continuous effect once; what it asks of the board is read off `settled`, else off what is there."""
+def _go_through(
+    game: Game, effects: Sequence[Continuous], settled: dict[str, Traits] | None, kept: Mapping[_Reach, bool]
+) -> dict[str, Traits]:
+    """Apply every continuous effect once; what it asks of the board is read off `settled`, else off what is there.
+
+    `kept` says of some effects and objects whether the one applies to the other, whatever is asked.
+    """
     found = {name: Traits(game, name) for name in game.field}
     try:
         game.computing = found if settled is None else settled
         waiting = sorted(effects, key=lambda one: one.time)
         while waiting:
             one = waiting.pop(0)
-            for name in _apply(game, one, found):
+            for name in _apply(game, one, found, kept):
                 granted = _granted(game, name, one)
                 waiting = sorted((*granted, *waiting), key=lambda other: other.time) if granted else waiting
     finally:
         game.computing = None
     return found
+
+
+def _reached(found: Mapping[str, Traits]) -> set[_Reach]:
+    """Which effects have applied to which objects."""
+    return {(name, one.source, one.key) for name, traits in found.items() for one in traits.applied}
 
 
 def _looks_around(effect: Continuous) -> bool:
@@ -187,15 +206,21 @@ def lasting(game: Game) -> Iterator[Continuous]:
         )
 
 
-def _apply(game: Game, effect: Continuous, found: dict[str, Traits]) -> Sequence[str]:
+def _apply(game: Game, effect: Continuous, found: dict[str, Traits], kept: Mapping[_Reach, bool]) -> Sequence[str]:
     """Apply one effect to what it describes; gives the objects that it applied to."""
     context = Context(effect.controller, effect.source)
-    if effect.condition is not None and not game.holds(effect.condition, context):
+    holds = effect.condition is None or game.holds(effect.condition, context)
+    if not holds and not kept:
         return ()
-    if effect.selector is None:
-        names = [name for name in found if game.ref(name) in effect.affected]
-    else:
-        names = [name for name in found if game.fits(effect.selector, name, context)]
+
+    def reaches(name: str) -> bool:
+        if (name, effect.source, effect.key) in kept:
+            return kept[name, effect.source, effect.key]
+        if effect.selector is None:
+            return holds and game.ref(name) in effect.affected
+        return holds and game.fits(effect.selector, name, context)
+
+    names = [name for name in found if reaches(name)]
     for name in names:
         traits = found[name]
         _change(game, traits, effect.changes, context)
