@@ -117,8 +117,7 @@ def _look(game: Game, effect: Look, context: Context) -> Steps[None]:
     chosen = yield from _pick(game, found, effect.up_to, "look.choose", context)
     yield from _found(game, chosen, effect.into, context)
     rest = tuple(card for card in seen if game.place_of(card) == "deck")
-    if rest:
-        put(game, rest, effect.rest, "look.rest", player=context.player, on_top=effect.rest == "soul")
+    place(game, rest, effect.rest, context)
 
 
 def _search(game: Game, effect: Search, context: Context) -> Steps[None]:
