@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.journal import Write
 from engine.core.state import GAME
 from engine.grand_archive.game import Game, GameOver
+from engine.grand_archive.words import FIELD
 from engine.grand_archive.zones import end_effects, leave_stack, remove_from_game
 
 
@@ -44,18 +45,22 @@ def _leave_the_game(game: Game, player: str) -> None:
     for item in game.stack:
         if not game.is_card(item) and game.controller(item) == player:
             leave_stack(game, item, "", "out.ability_ceases", player=player)
-    own = tuple(
-        name
-        for name in game.board.records()
-        if game.is_card(name) and game.owner(name) == player and game.zone_of(name) is not None
-    )
-    remove_from_game(game, own, "out.cards_removed", player=player)
+    gone = tuple(name for name in game.board.records() if game.is_card(name) and _goes_too(game, name, player))
+    remove_from_game(game, gone, "out.cards_removed", player=player)
     for name in game.field:
         if game.controller(name) == player:
             back = game.board.text(name, "returns_to") or game.owner(name)
             writes: list[Write] = [(name, "controller", back), (name, "returns_to", None)]
             game.record("out.control_returns", writes, player=player, subjects=(name, back))
     _end_what_they_wait_for(game, player)
+
+
+def _goes_too(game: Game, name: str, player: str) -> bool:
+    """Whether a card goes with a player who is out: their own, and what has been nobody else's since it entered."""
+    zone = game.zone_of(name)
+    if game.owner(name) == player:
+        return zone is not None
+    return zone == FIELD and player == game.controller(name) == game.board.text(name, "entered_under")
 
 
 def _end_what_they_wait_for(game: Game, player: str) -> None:

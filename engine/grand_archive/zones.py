@@ -27,7 +27,7 @@ FOR_NO_REGALIA = ("hand", "main_deck", "memory")
 """Zones instead of which regalia that leave the field return to the material deck (B8.8)."""
 OBJECT_FIELDS = (
     *("time", "damage", "copies", "token", "copy", "hurt", "prevents", "last_blow", "returns_to"),
-    *("reverts_to", "reverts_transformed"),
+    *("reverts_to", "reverts_transformed", "entered_under"),
     *STATES,
     *(counter_field(kind) for kind in COUNTERS),
 )
@@ -89,6 +89,8 @@ def put(
         if target == FIELD:
             whose = controller or game.owner(name)
             changes += [(name, "controller", whose), (name, "time", game.now)]
+            if whose != game.owner(name):
+                changes.append((name, "entered_under", whose))
             if "champion" in game.card(name).types:
                 changes.append((whose, "had_champion", True))
         if _ceases(game, name, target):

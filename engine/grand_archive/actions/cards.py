@@ -34,7 +34,7 @@ def discard(game: Game, player: str, cards: Sequence[str], step: str = "discard.
 
 
 def choose_to_discard(game: Game, player: str, amount: int, do: Discard, context: Context) -> Steps[tuple[str, ...]]:
-    """Discard of the player's own choice, or at random (10.3); from hand where no zone is named (10.1)."""
+    """Discard of the player's own choice, or as the text says (10.3); from hand where no zone is named (10.1)."""
     cards = game.board.cards(f"{player}.{do.zone or 'hand'}")
     if do.selector is not None:
         cards = tuple(one for one in cards if game.fits(do.selector, one, context))
@@ -46,7 +46,8 @@ def choose_to_discard(game: Game, player: str, amount: int, do: Discard, context
         chosen = game.chance.shuffled(cards)[:count]
         discard(game, player, chosen, "discard.at_random")
         return chosen
-    chosen = yield from _choose_from(game, player, cards, count, "discard.choose", context.source.name)
+    chooser = context.controller if do.by == "you" else player
+    chosen = yield from _choose_from(game, chooser, cards, count, "discard.choose", context.source.name)
     discard(game, player, chosen)
     return chosen
 

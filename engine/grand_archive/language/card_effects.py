@@ -35,6 +35,8 @@ class Discard(Effect):
     zone: str
     random: bool
     selector: Selector | None
+    by: str
+    """Who chooses: the player who discards, or you."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +150,7 @@ def _read_draw(node: Node, reader: Reader) -> Effect:
 
 @effect("discard")
 def _read_discard(node: Node, reader: Reader) -> Effect:
-    node = _plain(node).mapping(("amount", "player", "from", "random", "what"))
+    node = _plain(node).mapping(("amount", "player", "from", "random", "what", "by"))
     zone = optional(node.get("from"), lambda place: place.text(("hand", "memory", "material_deck")), "")
     return Discard(
         _amount(node, reader),
@@ -156,6 +158,7 @@ def _read_discard(node: Node, reader: Reader) -> Effect:
         zone,
         node.says("random"),
         optional(node.get("what"), lambda place: read_selector(place, reader), None),
+        optional(node.get("by"), lambda place: place.text(("they", "you")), "they"),
     )
 
 

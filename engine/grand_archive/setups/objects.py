@@ -17,7 +17,7 @@ from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, PLAYER_ZONES,
 
 FLAGS = (*STATES, "token", "copy", "hurt", "passing", "reverts_transformed")
 NUMBERS = ("damage", "time", "prevents")
-TEXTS = ("copies", "last_blow", "returns_to", "goes_to", "reverts_to")
+TEXTS = ("copies", "last_blow", "returns_to", "goes_to", "reverts_to", "entered_under")
 
 
 class PlacingObjects(Placing):
@@ -67,8 +67,9 @@ class PlacingObjects(Placing):
             yield (name, "prevents", place["prevents"].integer(ALL) or None)
         if "last_blow" in place:
             yield (name, "last_blow", (place["last_blow"].text(), 0))
-        if "returns_to" in place:
-            yield (name, "returns_to", place["returns_to"].text(self.players))
+        for key in ("returns_to", "entered_under"):
+            if key in place:
+                yield (name, key, place[key].text(self.players))
         if "goes_to" in place:
             yield (name, "goes_to", place["goes_to"].text(PLAYER_ZONES))
         for key in ("copies", "reverts_to"):

@@ -115,7 +115,7 @@ class _BoardView:
             "loaded": [self.card(one) for one in self.game.loaded(name)],
             "time": board.number(name, "time"),
         }
-        for key in ("copies", "returns_to", "reverts_to"):
+        for key in ("copies", "returns_to", "reverts_to", "entered_under"):
             if board.text(name, key):
                 shown[key] = board.text(name, key)
         if board.number(name, "prevents"):

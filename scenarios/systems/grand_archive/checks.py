@@ -167,7 +167,7 @@ _OF_OBJECTS: Fields = {
     "keywords": _keywords,
     "counters": _counters,
     "loaded": lambda game, name: cards(game, game.loaded(name), ordered=False),
-    **{key: text_field(key) for key in ("copies", "reverts_to", "returns_to", "goes_to")},
+    **{key: text_field(key) for key in ("copies", "reverts_to", "entered_under", "returns_to", "goes_to")},
     **{key: flag_field(key) for key in ("hurt", "passing", "reverts_transformed")},
     **{key: number_field(key) for key in ("time", "prevents")},
     "abilities": lambda game, name: equal(len(game.abilities(name))),

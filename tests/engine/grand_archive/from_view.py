@@ -55,7 +55,16 @@ def _object(shown: dict[str, Any]) -> dict[str, Any]:
     told |= {state: True for state in shown["states"] if state != "loaded"}
     told |= {
         key: shown[key]
-        for key in ("controller", "time", "copies", "prevents", "last_blow", "returns_to", "reverts_to")
+        for key in (
+            "controller",
+            "time",
+            "copies",
+            "prevents",
+            "last_blow",
+            "returns_to",
+            "reverts_to",
+            "entered_under",
+        )
         if key in shown
     }
     counters = dict(shown["counters"])

@@ -125,7 +125,47 @@ CARDS: dict[str, Card] = read_cards(
         },
         "study": _action([{"put_counters": {"kind": "enlighten", "amount": 3, "on": "champion"}}], 0, speed="slow"),
         "forage": _action([{"gather": 1}], 0),
+        "mimic": _action([{"become_copy": {"what": {"target": "ally"}, "of": {"target": "ally"}}}], 0),
+        "masquerade": _action(
+            [{"become_copy": {"what": {"target": "ally"}, "of": {"target": "ally"}, "until": "end_of_turn"}}], 0
+        ),
+        "transcribe": _action(
+            [{"copy_card": {"what": {"choose": {"kind": "card", "zone": "hand", "side": "yours"}}}}], 0
+        ),
+        "shifter": _ally(0, 1, 0, enters_as="ally"),
+        "villager": _ally(1, 2, 1, back="werewolf", abilities=[_activated(0, {"transform": "self"})]),
+        "werewolf": {"type": "ally", "power": 4, "life": 4},
+        "rain": _action([{"deal": {"amount": "x", "to": _UNIT}}], {"reserve": "x"}),
+        "encore": _action(
+            [{"may": [{"activate": {"what": {"choose": {"kind": "card", "zone": "graveyard"}}, "free": True}}]}], 0
+        ),
+        "gift": _action([{"draw": {"amount": 1, "player": {"target": "player"}}}], 0),
+        "exile": _action([{"banish": {"target": "object"}}], 2),
+        "robbery": _action(
+            [
+                {"put": {"what": {"target": {"kind": "ally", "zone": "graveyard"}}, "to": "field", "control": "you"}},
+                {"later": {"on": "end phase", "player": "yours", "do": [{"banish": {"named": "it"}}]}},
+            ],
+            0,
+        ),
+        "recon": _action(
+            [{"search": {"zone": "main_deck", "top": 3, "for": {"kind": "ally"}, "to": "hand", "rest": "bottom"}}], 0
+        ),
+        "drum": {
+            "type": "item",
+            "cost": 0,
+            "abilities": [
+                {"static": {"affects": {"kind": "attack", "zone": "hand", "side": "yours"}, "speed": "fast"}},
+                {
+                    "static": {
+                        "affects": {"kind": "ally", "zone": "graveyard", "side": "yours"},
+                        "abilities": [_activated({"banish": "self"}, {"recover": 1}, zone="graveyard")],
+                    }
+                },
+            ],
+        },
+        "rite": _action([{"draw": 1}], {"sacrifice": {"kind": "ally", "side": "yours"}, "discard": 1}),
     }
 )
 MATERIAL = ("squire", "knight", "sword", "crown")
-MAIN = tuple(name for name, card in CARDS.items() if not card.materialized)
+MAIN = tuple(name for name, card in CARDS.items() if not card.materialized and name != "werewolf")
