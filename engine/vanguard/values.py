@@ -10,14 +10,15 @@ from collections.abc import Iterator
 
 from engine.core.state import GAME
 from engine.vanguard.language.abilities import Cont
-from engine.vanguard.language.words import ABILITIES, FORBIDDEN_TO_UNITS, LOSABLE, SPANS
+from engine.vanguard.language.words import ABILITIES, FORBIDDEN_TO_UNITS, GRANTABLE, LOSABLE, SPANS
 from engine.vanguard.matching import amount, holds, matching
 from engine.vanguard.state import Conts, State
 
 _GIVEN = {what: tuple(f"{span}_{what}" for span in SPANS) for what in ("power", "critical", "drive")}
+_GAINED = tuple(f"{span}_gained" for span in SPANS)
 _LOST = tuple(f"{span}_lost" for span in SPANS)
 _KEPT = tuple(f"{span}_kept" for span in SPANS)
-_DRIVES = {"twin_drive": 2, "triple_drive": 3}
+_DRIVES = {"triple_drive": 3, "twin_drive": 2}
 Source = tuple[str, Cont]
 
 
@@ -97,8 +98,7 @@ def critical(state: State, unit: str) -> int:
 
 def drive(state: State, unit: str) -> int:
     """How many drive checks a unit makes when it attacks as a vanguard: 2 with twin drive (2.1.2)."""
-    skill = state.card(unit).skill
-    total = 1 if has_lost(state, unit, skill) else _DRIVES.get(skill, 1)
+    total = next((checks for skill, checks in _DRIVES.items() if has_skill(state, unit, skill)), 1)
     total += _for_a_while(state, unit, "drive")
     return max(0, total + sum(one.drive for _, one in applying(state, unit)))
 
@@ -116,9 +116,22 @@ def defence(state: State, unit: str) -> int:
 
 
 def has_skill(state: State, unit: str, skill: str) -> bool:
-    """Whether a unit has boost or intercept, by its grade or because a CONT ability grants it, and has not lost it."""
-    has = state.card(unit).skill == skill or any(one.grants == skill for _, one in applying(state, unit))
+    """Whether a unit has a skill, by its grade or because a text gives it, and has not lost it."""
+    has = state.card(unit).skill == skill or has_gained(state, unit, skill)
     return has and not has_lost(state, unit, skill)
+
+
+def has_gained(state: State, unit: str, skill: str) -> bool:
+    """Whether a text gives a unit a skill, for a while or by a CONT ability (B4.19)."""
+    if _is_among(state, unit, skill, _GAINED):
+        return True
+    return any(one.grants == skill and affects(state, source, one, unit) for source, one in conts(state))
+
+
+def gains(state: State, unit: str) -> tuple[str, ...]:
+    """The skills that a unit has beside that of its grade."""
+    own = state.card(unit).skill
+    return tuple(skill for skill in GRANTABLE if skill != own and has_skill(state, unit, skill))
 
 
 def has_lost(state: State, unit: str, what: str) -> bool:

@@ -16,11 +16,11 @@ from engine.vanguard.language.words import ABILITIES
 from engine.vanguard.state import GUARDIAN_CIRCLE
 from engine.vanguard.values import has_lost
 
-TURN_FIELDS = ("turn_power", "turn_critical", "turn_drive", "turn_lost", "turn_kept")
+TURN_FIELDS = ("turn_power", "turn_critical", "turn_drive", "turn_gained", "turn_lost", "turn_kept")
 """What lasts for a turn."""
 NEXT_TURN_FIELDS = tuple(f"next_{field}" for field in TURN_FIELDS)
 """What lasts until the end of the next turn, in the order of what it becomes when this one is over."""
-BATTLE_FIELDS = ("battle_power", "battle_critical", "battle_drive", "battle_lost", "battle_kept", "cannot_be_hit")
+BATTLE_FIELDS = (*(field.replace("turn", "battle") for field in TURN_FIELDS), "cannot_be_hit")
 """What lasts for a battle."""
 OWN_FIELDS = ("rested", "face_down", "used", "guards", *TURN_FIELDS, *NEXT_TURN_FIELDS, *BATTLE_FIELDS)
 """What is true of a card only where it is."""

@@ -9,7 +9,8 @@ from engine.core.procedures import Steps
 from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.actions.units import retire, turn
 from engine.vanguard.game import Event, Game
-from engine.vanguard.language.abilities import Cost
+from engine.vanguard.language.abilities import Cost, Taken
+from engine.vanguard.matching import matching
 from engine.vanguard.zones import put
 
 
@@ -23,6 +24,10 @@ def cost_refusals(game: Game, player: str, source: str, cost: Cost) -> Iterator[
         yield game.refusal("cost.discard", source)
     if len(_others(game, player, source)) < cost.retire:
         yield game.refusal("cost.retire", source)
+    if cost.put and len(_fitting(game, player, source, cost.put)) < cost.put.count:
+        yield game.refusal("cost.put", source)
+    if cost.rest and len(_standing(game, player, source, cost.rest)) < cost.rest.count:
+        yield game.refusal("cost.rest", source)
     if cost.rest_self and (game.is_rested(source) or not game.is_unit(source)):
         yield game.refusal("cost.rest", source)
     if (cost.retire_self or cost.self_to_soul) and game.place_of(source) not in ("RC", "GC"):
@@ -46,12 +51,26 @@ def pay(game: Game, player: str, source: str, cost: Cost) -> Steps[None]:
     if cost.retire:
         cards = yield from _choose(game, player, _others(game, player, source), cost.retire, "cost.retire", source)
         retire(game, cards, "cost.retire")
+    if cost.put:
+        yield from _put(game, player, source, cost.put)
+    if cost.rest:
+        units = _standing(game, player, source, cost.rest)
+        cards = yield from _choose(game, player, units, cost.rest.count, "cost.rest", source)
+        turn(game, cards, "cost.rest", rested=True)
     if cost.rest_self:
         turn(game, [source], "cost.rest", rested=True)
     if cost.self_to_soul:
         put(game, [source], "soul", "cost.to_soul", player=player, on_top=True)
     if cost.retire_self:
         retire(game, [source], "cost.retire")
+
+
+def _put(game: Game, player: str, source: str, wanted: Taken) -> Steps[None]:
+    cards = yield from _choose(game, player, _fitting(game, player, source, wanted), wanted.count, "cost.put", source)
+    put(game, cards, wanted.into, "cost.put", player=player, on_top=wanted.into == "soul", also=(f"put.{wanted.into}",))
+    if wanted.into == "bind":
+        for card in cards:
+            occurred(game, Event("bound", game.owner(card), card, "bind"))
 
 
 def discard(game: Game, player: str, count: int, step: str, source: str) -> Steps[None]:
@@ -70,6 +89,15 @@ def face_up_damage(game: Game, player: str) -> tuple[str, ...]:
 
 def _hand(game: Game, player: str, source: str) -> tuple[str, ...]:
     return tuple(card for card in game.zone(f"{player}.hand") if card != source)
+
+
+def _fitting(game: Game, player: str, source: str, wanted: Taken) -> tuple[str, ...]:
+    """What a cost can be paid with; an order that is being played lies in no place that its cost looks into."""
+    return tuple(card for card in matching(game, wanted.what, player, source) if game.owner(card) == player)
+
+
+def _standing(game: Game, player: str, source: str, wanted: Taken) -> tuple[str, ...]:
+    return tuple(unit for unit in _fitting(game, player, source, wanted) if not game.is_rested(unit))
 
 
 def _others(game: Game, player: str, source: str) -> tuple[str, ...]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
+from typing import Any
 
 from engine.core.reading import Node, optional
 from engine.vanguard.language.effects import Effect
@@ -18,23 +19,35 @@ from engine.vanguard.language.selectors import (
     read_condition,
     read_selector,
 )
-from engine.vanguard.language.words import ABILITIES, EVENTS, FORBIDDEN, LOSABLE, UPON_UNITS
+from engine.vanguard.language.words import ABILITIES, EVENTS, FORBIDDEN, GRANTABLE, LOSABLE, PAID_INTO, UPON_UNITS
 
 ABILITY_PLACES = ("VC", "RC", "GC", "hand", "drop", "soul", "damage", "bind", "order")
 """Where a card must be for its ability to work."""
 
 
 @dataclass(frozen=True, slots=True)
+class Taken:
+    """So many cards that fit, which are rested or put into a zone as a cost."""
+
+    what: Selector
+    count: int = 1
+    into: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Cost:
     """What is paid: cards turned down, put from the soul, discarded, units rested or retired; all of it, or nothing.
 
-    `retire` is how many other rear-guards are retired; the `_self` costs are paid with the card itself.
+    `retire` is how many other rear-guards are retired; `put` and `rest` say what cards will do; the `_self` costs are
+    paid with the card itself.
     """
 
     counter_blast: int = 0
     soul_blast: int = 0
     discard: int = 0
     retire: int = 0
+    put: Taken | None = None
+    rest: Taken | None = None
     rest_self: bool = False
     retire_self: bool = False
     self_to_soul: bool = False
@@ -129,13 +142,33 @@ _CONT_KEYS = (
 
 def read_cost(node: Node) -> Cost:
     """Read a mapping of what is paid. Raises Malformed."""
-    known = {one.name: one.type for one in fields(Cost)}
-    node.mapping(known)
-    paid = {
-        key: place.flag() if key.endswith("_self") or key == "self_to_soul" else place.integer(1)
-        for key, place in node.items()
-    }
-    return Cost(**paid)  # type: ignore[arg-type]
+    node.mapping(one.name for one in fields(Cost))
+    paid = {key: _PAID.get(key, _self)(place) for key, place in node.items()}
+    return Cost(**paid)
+
+
+def _number(node: Node) -> int:
+    return node.integer(1)
+
+
+def _self(node: Node) -> bool:
+    return node.flag()
+
+
+def _taken(node: Node) -> Taken:
+    return Taken(read_selector(node["what"]), optional(node.get("count"), _number, 1))
+
+
+def _put(node: Node) -> Taken:
+    into = node.mapping(("what", "count", "into"))["into"].text(PAID_INTO)
+    return replace(_taken(node), into=into)
+
+
+_PAID: dict[str, Callable[[Node], Any]] = {
+    **dict.fromkeys(("counter_blast", "soul_blast", "discard", "retire"), _number),
+    "put": _put,
+    "rest": lambda node: _taken(node.mapping(("what", "count"))),
+}
 
 
 def read_ability(node: Node) -> Ability:
@@ -193,7 +226,7 @@ def _cont(node: Node) -> Cont:
         optional(node.get("critical"), read_amount, NOTHING),
         optional(node.get("drive"), lambda place: place.integer(), 0),
         optional(node.get("shield"), read_amount, NOTHING),
-        optional(node.get("grants"), lambda place: place.text(("boost", "intercept")), None),
+        optional(node.get("grants"), lambda place: place.text(GRANTABLE), None),
         optional(node.get("forbids"), lambda place: place.texts(FORBIDDEN), ()),
         optional(node.get("guard_grade"), lambda place: place.integer(0), 0),
         optional(node.get("attacks_also"), read_selector, None),

@@ -148,6 +148,15 @@ class CannotBeHit:
 
 
 @dataclass(frozen=True, slots=True)
+class Gain:
+    """Units gain skills for a while."""
+
+    what: Operand
+    skills: tuple[str, ...]
+    until: str = "turn"
+
+
+@dataclass(frozen=True, slots=True)
 class Lose:
     """Units lose abilities or skills for a while."""
 
@@ -202,6 +211,13 @@ class May:
     do: tuple[Effect, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """Do one of several things, whichever the player wants."""
+
+    ways: tuple[tuple[Effect, ...], ...]
+
+
 Effect = (
     Draw
     | Discard
@@ -218,6 +234,7 @@ Effect = (
     | Look
     | Search
     | CannotBeHit
+    | Gain
     | Lose
     | Keep
     | AttackAlso
@@ -225,4 +242,5 @@ Effect = (
     | Shuffle
     | When
     | May
+    | OneOf
 )

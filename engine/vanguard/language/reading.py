@@ -16,11 +16,13 @@ from engine.vanguard.language.effects import (
     Draw,
     Effect,
     Forbid,
+    Gain,
     Heal,
     Keep,
     Look,
     Lose,
     May,
+    OneOf,
     Operand,
     Put,
     Retire,
@@ -32,7 +34,14 @@ from engine.vanguard.language.effects import (
     When,
 )
 from engine.vanguard.language.selectors import NOTHING, read_amount, read_condition, read_selector
-from engine.vanguard.language.words import FORBIDDEN_TO_PLAYERS, FORBIDDEN_TO_UNITS, LOSABLE, REAR_CIRCLES, SPANS
+from engine.vanguard.language.words import (
+    FORBIDDEN_TO_PLAYERS,
+    FORBIDDEN_TO_UNITS,
+    GRANTABLE,
+    LOSABLE,
+    REAR_CIRCLES,
+    SPANS,
+)
 
 PLAIN_OPERANDS = ("self", "it", "event", "attacker", "attacked", "booster")
 INTO = ("hand", "drop", "soul", "bind", "deck", "deck_top", "damage", "order")
@@ -107,6 +116,18 @@ def _change(node: Node) -> Change:
 
 def _until(node: Node) -> str:
     return optional(node.get("until"), lambda place: place.text(SPANS), "turn")
+
+
+def _gain(node: Node) -> Gain:
+    node.mapping(("what", "skills", "until"))
+    return Gain(read_operand(node["what"]), node["skills"].texts(GRANTABLE), _until(node))
+
+
+def _one_of(node: Node) -> OneOf:
+    ways = tuple(read_effects(way) for way in node.list())
+    if len(ways) < 2:
+        node.fail("there is nothing to choose from", "two lists of effects, or more")
+    return OneOf(ways)
 
 
 def _lose(node: Node) -> Lose:
@@ -186,9 +207,11 @@ READERS: dict[str, Callable[[Node], Effect]] = {
     "look": _look,
     "search": _search,
     "cannot_be_hit": lambda node: CannotBeHit(read_operand(node)),
+    "gain": _gain,
     "lose": _lose,
     "keep": _keep,
     "attack_also": lambda node: AttackAlso(read_operand(node)),
     "forbid": _forbid,
+    "one_of": _one_of,
     "may": lambda node: May(read_effects(node)),
 }

@@ -42,14 +42,18 @@ UPON_UNITS = ("hit", "not_hit")
 """Those of them that happen upon another unit as well, once for each."""
 SPANS = ("battle", "turn", "next_turn")
 """Until the end of what something lasts: of the battle, of this turn, of the next."""
+PAID_INTO = ("soul", "bind", "deck", "hand")
+"""Where a cost may put cards; what goes to the drop zone is discarded, retired or soul-blasted."""
 FORBIDDEN_TO_PLAYERS = ("guard", "intercept", "blitz")
 """What a text may keep the opponent from doing in a battle."""
 FORBIDDEN_TO_UNITS = ("attack", "boost", "stand", "be_hit", "be_attacked", "be_chosen", "be_retired")
 """What a text may keep a unit from doing or suffering; the last two are about what the opponent's effects do to it."""
 FORBIDDEN = (*FORBIDDEN_TO_PLAYERS, *FORBIDDEN_TO_UNITS)
 """What a CONT ability may forbid."""
+GRANTABLE = ("boost", "intercept", "twin_drive", "triple_drive")
+"""The skills that a text may give to a unit."""
 ABILITIES = "abilities"
-LOSABLE = (ABILITIES, "boost", "intercept", "twin_drive", "triple_drive")
+LOSABLE = (ABILITIES, *GRANTABLE)
 """What a unit may lose: all that its card says, or a skill of its grade, which is no such ability (2.1.2)."""
 PHASES = ("stand", "draw", "ride", "main", "battle", "end")
 BATTLE_STEPS = ("attack", "guard", "drive", "damage", "close")

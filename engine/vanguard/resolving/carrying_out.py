@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.procedures import Steps
 from engine.vanguard.game import Game
-from engine.vanguard.language.effects import Effect, May, When
+from engine.vanguard.language.effects import Effect, May, OneOf, When
 from engine.vanguard.matching import holds
 from engine.vanguard.resolving.context import Context
 from engine.vanguard.resolving.on_cards import CARDS_AT_ONCE, ON_CARDS
@@ -40,6 +40,14 @@ def _may(game: Game, effect: May, context: Context) -> Steps[None]:
         game.record("effect.declined", player=context.player, subjects=(context.source,))
 
 
+def _one_of(game: Game, effect: OneOf, context: Context) -> Steps[None]:
+    step = "effect.way"
+    ways = {str(number): way for number, way in enumerate(effect.ways, 1)}
+    chosen = yield from game.choose(context.player, step, tuple(ways), about=context.source)
+    game.record(step, player=context.player, subjects=(context.source, int(chosen[0])))
+    yield from carry_out(game, ways[chosen[0]], context)
+
+
 Doing = Callable[[Game, Any, Context], Steps[None]]
 _AT_ONCE = {**CARDS_AT_ONCE, **UNITS_AT_ONCE}
-_DOING: Mapping[type, Doing] = {When: _when, May: _may, **ON_CARDS, **ON_UNITS}
+_DOING: Mapping[type, Doing] = {When: _when, May: _may, OneOf: _one_of, **ON_CARDS, **ON_UNITS}

@@ -17,6 +17,7 @@ from engine.vanguard.language.effects import (
     CannotBeHit,
     Change,
     Forbid,
+    Gain,
     Keep,
     Lose,
     Operand,
@@ -106,6 +107,10 @@ def _cannot_be_hit(game: Game, effect: CannotBeHit, context: Context) -> Steps[N
         game.record("cannot_be_hit", [(unit, "cannot_be_hit", True) for unit in units], subjects=tuple(units))
 
 
+def _gain(game: Game, effect: Gain, context: Context) -> Steps[None]:
+    yield from _burden(game, effect.what, f"{effect.until}_gained", effect.skills, "gain", context)
+
+
 def _lose(game: Game, effect: Lose, context: Context) -> Steps[None]:
     yield from _burden(game, effect.what, f"{effect.until}_lost", effect.lost, "lose", context)
 
@@ -115,7 +120,7 @@ def _keep(game: Game, effect: Keep, context: Context) -> Steps[None]:
 
 
 def _burden(game: Game, what: Operand, field: str, words: tuple[str, ...], step: str, context: Context) -> Steps[None]:
-    """Have units lose, or be kept from, several things until the turn or the battle ends."""
+    """Have units gain, lose or be kept from several things for a while."""
     cards = yield from find(game, what, context)
     units = _still(game, cards, _CIRCLES, context)
     for word in words if units else ():
@@ -146,6 +151,7 @@ ON_UNITS: Mapping[type, Doing] = {
     Call: _call,
     Ride: _ride,
     CannotBeHit: _cannot_be_hit,
+    Gain: _gain,
     Lose: _lose,
     Keep: _keep,
     AttackAlso: _attack_also,

@@ -9,15 +9,15 @@ from engine.core.placing import OBJECT_KEYS, Placing
 from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.vanguard.game import Game
-from engine.vanguard.language.words import FORBIDDEN_TO_UNITS, LOSABLE, SPANS
+from engine.vanguard.language.words import FORBIDDEN_TO_UNITS, GRANTABLE, LOSABLE, SPANS
 from engine.vanguard.standard import BLANK
 from engine.vanguard.state import CIRCLES, GUARDIAN_CIRCLE
 
 FLAGS = ("rested", "face_down", "cannot_be_hit")
-_WORDS = {"lost": LOSABLE, "kept": FORBIDDEN_TO_UNITS}
+_WORDS = {"gained": GRANTABLE, "lost": LOSABLE, "kept": FORBIDDEN_TO_UNITS}
 NUMBERS = tuple(f"{span}_{what}" for span in SPANS for what in ("power", "critical", "drive"))
 BURDENS = {f"{span}_{what}": words for span in SPANS for what, words in _WORDS.items()}
-"""What a unit has lost, or is kept from, until the battle, this turn or the next ends."""
+"""What a unit has gained or lost, or is kept from, until the battle, this turn or the next ends."""
 UNIT_ZONES = (*CIRCLES, "guardians", GUARDIAN_CIRCLE, "ride_deck")
 """Where only unit cards can be (2.4.2)."""
 

@@ -12,7 +12,7 @@ from engine.vanguard.language.words import LISTED_ZONES, REAR_CIRCLES
 from engine.vanguard.setups.objects import BURDENS, FLAGS, NUMBERS
 from engine.vanguard.setups.setup import PLAYER_FLAGS
 from engine.vanguard.state import State
-from engine.vanguard.values import FORBIDDEN_FIELDS, critical, drive, limits, power, shield
+from engine.vanguard.values import FORBIDDEN_FIELDS, critical, drive, gains, limits, power, shield
 from engine.vanguard.views.seat_view import covered_view
 
 View = dict[str, Any]
@@ -113,6 +113,7 @@ OF_OBJECTS: Mapping[str, Look] = {
     **{flag: lambda state, name, flag=flag: state.board.flag(name, flag) for flag in FLAGS},  # type: ignore[misc]
     **{key: lambda state, name, key=key: state.board.number(name, key) for key in NUMBERS},  # type: ignore[misc]
     **{key: lambda state, name, key=key: list(state.board.names(name, key)) for key in BURDENS},  # type: ignore[misc]
+    "gains": lambda state, name: list(gains(state, name)),
     "limits": lambda state, name: list(limits(state, name)),
     "guards": lambda state, name: state.board.text(name, "guards") or None,
     "used": lambda state, name: [int(number) for number in state.board.names(name, "used")],

@@ -69,7 +69,7 @@ CARDS: dict[str, Card] = read_cards(
                     "auto": {
                         "when": {"event": "placed"},
                         "place": "RC",
-                        "cost": {"soul_blast": 1},
+                        "cost": {"put": {"what": "drop", "into": "soul"}},
                         "do": [{"call": {"what": {"choose": {"place": "drop", "type": "unit"}, "up_to": True}}}],
                     }
                 }
@@ -155,7 +155,14 @@ CARDS: dict[str, Card] = read_cards(
         "front": _trigger("front"),
         "heal": _trigger("heal"),
         "over": _trigger("over", 50000),
-        "supplies": {"type": "order", "order": "normal", "grade": 1, "effect": [{"draw": 2}, {"discard": 1}]},
+        "supplies": {
+            "type": "order",
+            "order": "normal",
+            "grade": 1,
+            "effect": [
+                {"one_of": [[{"draw": 2}, {"discard": 1}], [{"gain": {"what": {"all": "RC"}, "skills": ["boost"]}}]]}
+            ],
+        },
         "ambush": {
             "type": "order",
             "order": "blitz",

@@ -9,7 +9,7 @@ import pytest
 from engine.core.decisions import PASS, Action
 from engine.core.errors import Malformed
 from engine.vanguard.cards import read_cards
-from engine.vanguard.values import critical, drive, has_lost, has_skill, limits, power
+from engine.vanguard.values import critical, drive, gains, has_lost, has_skill, limits, power
 from tests.engine.tables import answer_all, asked, steps
 from tests.engine.vanguard.boards import duel, new, table
 
@@ -156,3 +156,40 @@ def test_what_cannot_be_written_is_refused(ability, said):
     with pytest.raises(Malformed) as told:
         read_cards({"card": unit(1, ability)})
     assert said in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("gained", "lost", "checks"),
+    [
+        ([], [], 1),
+        (["twin_drive"], [], 2),
+        (["twin_drive", "triple_drive"], [], 3),
+        (["twin_drive"], ["twin_drive"], 1),
+    ],
+)
+def test_a_skill_that_is_given_counts_unless_it_is_lost(gained, lost, checks):
+    vanguard = {"card": "grade 2", "as": "lead", "battle_gained": gained, "turn_lost": lost}
+    game = board(A={"vanguard": vanguard})
+    assert drive(game, "lead") == checks
+    assert set(gains(game, "lead")) == set(gained) - set(lost)
+
+
+@pytest.mark.parametrize(
+    ("cost", "where"),
+    [
+        ({"put": {"what": "hand", "into": "drop"}}, "cost.put.into"),
+        ({"put": {"what": "hand"}}, "cost.put"),
+        ({"rest": {"what": "RC", "into": "soul"}}, "cost.rest.into"),
+        ({"draw": 1}, "cost.draw"),
+    ],
+)
+def test_a_cost_that_cannot_be_is_told_with_its_place(cost, where):
+    with pytest.raises(Malformed) as told:
+        read_cards({"card": unit(1, {"act": {"cost": cost, "do": [{"draw": 1}]}})})
+    assert told.value.where == f"card.abilities[0].act.{where}"
+
+
+def test_one_of_needs_something_to_choose_from():
+    with pytest.raises(Malformed) as told:
+        read_cards({"card": unit(1, {"act": {"do": [{"one_of": [[{"draw": 1}]]}]}})})
+    assert "nothing to choose from" in str(told.value)

@@ -28,7 +28,7 @@ FACE = FaceFields(
     turned="rested",
     numbers=("grade", "power", "shield", "critical"),
     flags=("cannot_be_hit",),
-    groups=("limit",),
+    groups=("gain", "limit"),
     words=("trigger",),
 )
 
@@ -108,7 +108,7 @@ def facts(board: BoardView) -> Facts:
     yield from game_facts(board.get("battle"), (*ROLES, "also_attacked", "step"), "battle")
     yield Fact(GAME, "waiting"), [each["card"] for each in board.get("waiting") or ()]
     yield from player_facts(board, ("front_row_power",))
-    yield from card_facts(placed(board), CARD_FIELDS, ("limit",))
+    yield from card_facts(placed(board), CARD_FIELDS, ("gain", "limit"))
 
 
 def _waiting(board: BoardView, everything: Iterable[Placed], sight: Sight) -> tuple[Waiting, ...]:
