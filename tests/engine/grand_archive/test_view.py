@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from engine.core.decisions import Act
 from engine.grand_archive.views.view import unseen, view
-from tests.engine.grand_archive.boards import duel, new, table
+from tests.engine.grand_archive.boards import duel, new
 from tests.engine.grand_archive.from_view import setup_from
 from tests.engine.grand_archive.random_cards import CARDS
-from tests.engine.grand_archive.random_play import play_randomly, random_table
-from tests.engine.tables import asked
 
 EVERYTHING = duel(
     turn={"player": "A", "phase": "main", "number": 6},
@@ -67,34 +62,6 @@ def test_the_view_shows_what_the_setup_said():
     assert shown["stack"][0]["targets"] == [["mine"]]
     assert shown["opportunity"] == "B"
     assert shown["players"]["A"]["influence"] == 3
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_any_open_moment_of_a_game_can_be_set_up_again(seed):
-    """The board looks the same, and the same may be done on it."""
-    answers = play_randomly(seed, check=False).table.answers
-    playing, compared = random_table(seed), 0
-    for answer in answers:
-        decision = asked(playing)
-        if isinstance(decision, Act):
-            board = view(playing.game, playing.game.board)
-            once_more = table(setup_from(board), CARDS)
-            assert view(once_more.game, once_more.game.board) == board
-            assert asked(once_more).step == decision.step
-            assert list(asked(once_more).answers()) == list(decision.answers())
-            compared += 1
-        playing.answer(answer)
-    assert compared > 20
-
-
-def test_an_earlier_board_is_shown_without_touching_the_game():
-    at = play_randomly(4, check=False).table
-    game = at.game
-    before = view(game, game.board)
-    shown = [view(game, game.journal.board_at(step)) for step in range(0, len(game.journal.entries), 11)]
-    assert len(shown) > 5
-    assert shown[0] != shown[-1]
-    assert view(game, game.board) == before
 
 
 def test_a_player_sees_neither_the_decks_nor_the_hand_of_the_other():

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from engine.core.decisions import Act
 from engine.vanguard.views.seat_view import unseen
 from engine.vanguard.views.view import view
 from tests.engine.tables import asked
 from tests.engine.vanguard.boards import duel, new, table
 from tests.engine.vanguard.from_view import setup_from
-from tests.engine.vanguard.random_play import CARDS, play_randomly, random_table
+from tests.engine.vanguard.random_play import CARDS
 
 BOOSTER = {"card": "scout", "as": "booster", "rested": True}
 EVERYTHING = duel(
@@ -90,23 +87,6 @@ def test_the_view_shows_what_the_setup_said():
     assert b["forbidden"] == [{"what": "guard", "grade": 1}]
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_any_open_moment_of_a_game_can_be_set_up_again(seed):
-    """The board looks the same, and the same may be done on it."""
-    answers = play_randomly(seed, check=False).table.answers
-    playing, compared = random_table(seed), 0
-    for answer in answers:
-        decision = asked(playing)
-        if isinstance(decision, Act) and decision.step != "deck.bring":
-            once_more = table(setup_from(view(playing.game)), CARDS)
-            assert view(once_more.game) == view(playing.game)
-            assert asked(once_more).step == decision.step
-            assert list(asked(once_more).answers()) == list(decision.answers())
-            compared += 1
-        playing.answer(answer)
-    assert compared > 20
-
-
 def test_a_choice_among_waiting_abilities_can_be_set_up_again():
     """Where two abilities wait, and so long as no other is being carried out, the board says all that there is."""
     setup = duel(
@@ -123,15 +103,6 @@ def test_a_choice_among_waiting_abilities_can_be_set_up_again():
     assert list(asked(again).answers()) == list(asked(at).answers())
     at.answer(("two",))
     assert view(at.game)["waiting"] == []
-
-
-def test_an_earlier_board_is_shown_without_touching_the_game():
-    at = play_randomly(4, check=False).table
-    before = view(at.game)
-    shown = [view(at.game, at.game.journal.board_at(step)) for step in range(0, len(at.game.journal.entries), 11)]
-    assert len(shown) > 5
-    assert shown[0] != shown[-1]
-    assert view(at.game) == before
 
 
 def test_a_player_sees_neither_the_decks_nor_the_hand_of_the_other():
