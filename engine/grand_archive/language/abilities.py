@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.reading import Node, optional
 from engine.grand_archive.language.amounts import Condition, read_condition
-from engine.grand_archive.language.changes import CHANGE_KEYS, Changes, read_changes
+from engine.grand_archive.language.changes import CHANGE_KEYS, Changes, check_of_cards, read_changes
 from engine.grand_archive.language.costs import FREE, Cost, Option, read_cost, read_options
 from engine.grand_archive.language.selecting import SIDES, Selector, read_selector
 from engine.grand_archive.words import FIELD, LABELS, LINEAGE, PHASES, SPEEDS, STACK
@@ -131,6 +131,7 @@ def _read_static(node: Node, reader: Reader, key: str) -> Ability:
         node.fail("this says nothing about which cards cost more or less", "a description of them under affects")
     if affects is None and "speed" in node:
         node.fail("this says nothing about which cards are fast or slow", "a description of them under affects")
+    check_of_cards(node, affects)
     return Static(
         key,
         affects,

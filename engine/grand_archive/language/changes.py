@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from engine.core.reading import Node, optional
 from engine.grand_archive.language.amounts import Amount, read_amount
-from engine.grand_archive.words import ELEMENTS, KEYWORDS, OBJECT_TYPES, SPEEDS, STATES
+from engine.grand_archive.language.selecting import Selector
+from engine.grand_archive.words import ELEMENTS, FIELD, KEYWORDS, OBJECT_TYPES, SPEEDS, STATES
 
 if TYPE_CHECKING:
     from engine.grand_archive.language.reading import Reader
@@ -84,6 +85,21 @@ INSTEAD = ("banishment", "hand", "memory", "main_deck")
 """Where an object may go instead of the graveyard."""
 FORBIDDEN = ("attack", "wake up", "retaliate", "obey", "be targeted")
 CHANGE_KEYS = tuple(one.name for one in fields(Changes))
+
+
+OF_CARDS = ("cost", "speed", "goes_to", "abilities")
+"""What may be changed of cards that are no objects."""
+
+
+def check_of_cards(node: Node, selector: Selector | None) -> None:
+    """Check that a description of cards off the field comes with changes that these can have. Raises Malformed."""
+    if selector is None or selector.zone == FIELD:
+        return
+    for key in CHANGE_KEYS:
+        if key in node and key not in OF_CARDS:
+            node[key].fail(
+                "this is changed of objects on the field only", f"for cards elsewhere: {', '.join(OF_CARDS)}"
+            )
 
 
 def read_keywords(node: Node) -> Keywords:

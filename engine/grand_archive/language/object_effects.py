@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.core.reading import Node, optional
 from engine.grand_archive.language.amounts import Amount, Condition, read_amount, read_condition
 from engine.grand_archive.language.card_effects import ONE
-from engine.grand_archive.language.changes import CHANGE_KEYS, Changes, read_changes
+from engine.grand_archive.language.changes import CHANGE_KEYS, Changes, check_of_cards, read_changes
 from engine.grand_archive.language.effects import Effect, effect
 from engine.grand_archive.language.selecting import Operand, read_operand
 from engine.grand_archive.words import COUNTERS, DURATIONS, STATES
@@ -143,9 +143,11 @@ def _read_modify(node: Node, reader: Reader) -> Effect:
     if "speed" in node and "all" not in node["what"]:
         node["speed"].fail("how fast cards are is changed for all that fit a description", "what: {all: ...}")
     text, number = reader.next_modification()
+    operand = read_operand(node["what"], reader)
+    check_of_cards(node, operand.selector)
     return reader.note_modification(
         Modify(
-            read_operand(node["what"], reader),
+            operand,
             read_changes(node, reader),
             optional(node.get("until"), lambda place: place.text(DURATIONS), "end_of_turn"),
             optional(node.get("as_long_as"), lambda place: read_condition(place, reader), None),

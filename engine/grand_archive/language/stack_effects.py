@@ -29,9 +29,10 @@ class CopyItem(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Redirect(Effect):
-    """Change a target of an item to another valid one (46.1)."""
+    """Change a target of an item to another valid one (46.1): of your choice, or to what `to` says."""
 
     operand: Operand
+    to: Operand | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,4 +63,7 @@ def _read_copy_item(node: Node, reader: Reader) -> Effect:
 
 @effect("redirect")
 def _read_redirect(node: Node, reader: Reader) -> Effect:
-    return Redirect(read_operand(node, reader))
+    if not node.is_mapping() or "what" not in node:
+        return Redirect(read_operand(node, reader), None)
+    node.mapping(("what", "to"))
+    return Redirect(read_operand(node["what"], reader), read_operand(node["to"], reader))

@@ -14,7 +14,7 @@ from engine.grand_archive.harm.destroying import BY_EFFECT, destroy
 from engine.grand_archive.harm.sacrifice import sacrifice
 from engine.grand_archive.language import harm_effects as text
 from engine.grand_archive.resolving.carrying_out import procedure
-from engine.grand_archive.resolving.who import names_on_field, names_there, number_meant, objects_meant, players_meant
+from engine.grand_archive.resolving.who import cards_there, names_on_field, number_meant, objects_meant, players_meant
 from engine.grand_archive.values.asking import known
 
 
@@ -46,7 +46,7 @@ def _destroy(game: Game, do: text.Destroy, context: Context) -> Steps[None]:
 @procedure(text.Banish)
 def _banish(game: Game, do: text.Banish, context: Context) -> Steps[None]:
     found = yield from objects_meant(game, do.operand, context)
-    names = names_there(game, found)
+    names = cards_there(game, found)
     banishing.banish(game, names, context.controller)
     context.done = len(names)
     context.it = tuple(game.ref(name) for name in names)

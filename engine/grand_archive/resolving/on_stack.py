@@ -70,13 +70,17 @@ def _copy_item(game: Game, do: text.CopyItem, context: Context) -> Steps[None]:
 @procedure(text.Redirect)
 def _redirect(game: Game, do: text.Redirect, context: Context) -> Steps[None]:
     found = yield from objects_meant(game, do.operand, context)
+    to = None if do.to is None else names_there(game, (yield from objects_meant(game, do.to, context)))
     for ref in found:
         if ref.name in game.stack:
-            yield from redirect(game, ref.name, context.controller)
+            yield from redirect(game, ref.name, context.controller, to)
 
 
-def redirect(game: Game, item: str, player: str) -> Steps[None]:
-    """Let a player change the targets of an item to other valid ones (46.1); what was only chosen stays (46.2)."""
+def redirect(game: Game, item: str, player: str, to: tuple[str, ...] | None = None) -> Steps[None]:
+    """Let a player change the targets of an item to other valid ones (46.1); what was only chosen stays (46.2).
+
+    `to` names what they are changed to, where that is not left to the player; what is not valid changes nothing.
+    """
     operands = target_operands(game, item)
     context = context_of(game, item)
     if not any(context.targets):
@@ -86,6 +90,7 @@ def redirect(game: Game, item: str, player: str) -> Steps[None]:
     for operand in operands:
         chosen = [ref.name for ref in groups[operand.number]]
         legal = [name for name in legal_targets(game, operand, context) if name not in chosen]
+        legal = legal if to is None else [name for name in legal if name in to]
         if len(legal) < len(chosen):
             continue
         answer = yield from game.choose(

@@ -62,6 +62,11 @@ def names_on_field(game: Game, refs: Refs) -> tuple[str, ...]:
     return tuple(ref.name for ref in refs if game.is_same(ref) and game.on_field(ref.name))
 
 
+def cards_there(game: Game, refs: Refs) -> tuple[str, ...]:
+    """Those of some objects or cards that are still where they were; abilities on the stack are no cards."""
+    return tuple(name for name in names_there(game, refs) if game.is_card(name))
+
+
 def names_there(game: Game, refs: Refs) -> tuple[str, ...]:
     """Those of some objects or cards that are still where they were."""
     return tuple(ref.name for ref in refs if game.is_same(ref))

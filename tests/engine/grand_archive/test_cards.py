@@ -74,3 +74,12 @@ def test_a_card_in_another_zone_waits_for_what_happens_to_itself() -> None:
     card = read_card("scrap", Node({"type": "action", "effect": [], "abilities": [ability]}))
 
     assert [one.zone for one in card.triggered] == ["graveyard"]
+
+
+def test_of_cards_off_the_field_only_some_things_are_changed() -> None:
+    static = {"affects": {"kind": "ally", "zone": "hand"}, "keywords": ["stealth"]}
+
+    with pytest.raises(Malformed, match="objects on the field only") as refused:
+        read_card("banner", Node({"type": "item", "abilities": [{"static": static}]}))
+
+    assert refused.value.path == ("abilities", 0, "static", "keywords")
