@@ -44,14 +44,22 @@ def card_refusals(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
     if game.zone_of(name) not in zones or card.materialized:
         return (_not_here(game, name, "activate.wrong_zone"),)
     context = Context(player, game.ref(name), name)
-    found = [*timing_refusals(game, player, speed_of(game, name), name), *element_refusals(game, player, card)]
+    found = (*timing_refusals(game, player, speed_of(game, name), name), *_refusals_of_print(game, player, context))
+    return (*found, *_cost_refusals(game, player, card.cost, card.options, context, name))
+
+
+def _refusals_of_print(game: Game, player: str, context: Context) -> list[Refusal]:
+    """What forbids a card wherever it lies: its element, what it asks for before, targets that are not there."""
+    name = context.source.name
+    card = game.card(name)
+    found = [*element_refusals(game, player, card)]
     if "attack" in card.types:
         found += champion_refusals(game, player, name)
     if card.only_if is not None and not game.holds(card.only_if, context):
         found.append(_condition_refusal(game, card.only_if, "activate.condition", name))
     if card.text is not None and not has_targets(game, game.text(card.text), context):
         found.append(game.refusal("targets.none", name))
-    return (*found, *_cost_refusals(game, player, card.cost, card.options, context, name))
+    return found
 
 
 def _not_here(game: Game, name: str, otherwise: str) -> Refusal:
@@ -133,15 +141,8 @@ def refusals_by_effect(game: Game, player: str, name: str, *, free: bool) -> tup
     if card.materialized or game.on_field(name):
         return (game.refusal("activate.wrong_zone", name),)
     context = Context(player, game.ref(name), name)
-    found = [*element_refusals(game, player, card)]
-    if "attack" in card.types:
-        found += champion_refusals(game, player, name)
-    if card.only_if is not None and not game.holds(card.only_if, context):
-        found.append(_condition_refusal(game, card.only_if, "activate.condition", name))
-    if card.text is not None and not has_targets(game, game.text(card.text), context):
-        found.append(game.refusal("targets.none", name))
     cost, options = _as_paid(card, free=free)
-    return (*found, *_cost_refusals(game, player, cost, options, context, name))
+    return (*_refusals_of_print(game, player, context), *_cost_refusals(game, player, cost, options, context, name))
 
 
 def _as_paid(card: Card, *, free: bool) -> tuple[Cost, Sequence[Option]]:
