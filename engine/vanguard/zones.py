@@ -22,7 +22,7 @@ NEXT_TURN_FIELDS = tuple(f"next_{field}" for field in TURN_FIELDS)
 """What lasts until the end of the next turn, in the order of what it becomes when this one is over."""
 BATTLE_FIELDS = (*(field.replace("turn", "battle") for field in TURN_FIELDS), "cannot_be_hit")
 """What lasts for a battle."""
-OWN_FIELDS = ("rested", "face_down", "used", "guards", *TURN_FIELDS, *NEXT_TURN_FIELDS, *BATTLE_FIELDS)
+OWN_FIELDS = frozenset(("rested", "face_down", "used", "guards", *TURN_FIELDS, *NEXT_TURN_FIELDS, *BATTLE_FIELDS))
 """What is true of a card only where it is."""
 
 
@@ -62,7 +62,7 @@ def put(
 
 def forget(game: Game, card: str) -> list[Write]:
     """The changes by which a card that leaves its place loses what was true of it there."""
-    return [(card, field, None) for field in OWN_FIELDS if game.board.get(card, field) is not None]
+    return [(card, field, None) for field in game.board.fields(card) if field in OWN_FIELDS]
 
 
 def exchange(game: Game, player: str, one: str, other: str, step: str) -> Entry:
