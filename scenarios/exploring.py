@@ -9,7 +9,7 @@ with the table as it stands.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -166,7 +166,7 @@ class _Explorer:
             if isinstance(decision, Act):
                 entries = SYSTEMS[self.case.game].journal(table.game).entries
                 asked = (decision.chooser, decision.step, decision.about)
-                if any(asked == before and _is_unchanged(entries[count:]) for before, count in been):
+                if _comes_back(entries, {count for before, count in been if before == asked}):
                     return None
                 been = (*been, (asked, len(entries)))
             answers = list(itertools.islice(decision.answers(), budget + MORE))
@@ -227,15 +227,23 @@ class _Explorer:
         return self._known[mark]
 
 
-def _is_unchanged(entries: Sequence[Entry]) -> bool:
-    """Whether the board is after some entries what it was before them."""
-    first: dict[tuple[str, str], Value] = {}
+def _comes_back(entries: Sequence[Entry], counts: Collection[int]) -> bool:
+    """Whether the board is after all entries what it was after the first so many of them, for one of some counts.
+
+    The entries are gone through once, from the newest back: a line may have come by very often.
+    """
     last: dict[tuple[str, str], Value] = {}
-    for entry in entries:
-        for change in entry.changes:
-            first.setdefault((change.object, change.field), change.before)
-            last[change.object, change.field] = change.after
-    return first == last
+    differing: set[tuple[str, str]] = set()
+    for count in range(len(entries), min(counts, default=len(entries)) - 1, -1):
+        if count in counts and not differing:
+            return True
+        for change in reversed(entries[count - 1].changes) if count else ():
+            field = (change.object, change.field)
+            if change.before == last.setdefault(field, change.after):
+                differing.discard(field)
+            else:
+                differing.add(field)
+    return False
 
 
 def rests(decision: Decision) -> bool:

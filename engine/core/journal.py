@@ -11,9 +11,13 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.core.board import Board, Change, Value
+from engine.core.errors import Malformed
 
 Write = tuple[str, str, Value]
 """A change that is asked for: record, field, new value."""
+
+MOST_ENTRIES = 20_000
+"""So many steps mean that a game does not come to an end; the longest take a few thousand."""
 
 
 class Entry(NamedTuple):
@@ -57,8 +61,11 @@ class Journal:
     ) -> Entry:
         """Write one entry and carry its changes out on the board; writes that change nothing are left out.
 
-        Raises ValueError where no rule is cited: a step without a rule is a mistake of the engine.
+        Raises ValueError where no rule is cited: a step without a rule is a mistake of the engine; and Malformed
+        where there are so many steps that what the cards say, or how much of it, must be a mistake.
         """
+        if len(self.entries) >= MOST_ENTRIES:
+            raise Malformed(("actions",), f"more than {MOST_ENTRIES} steps come of this", "a game that comes to rest")
         if not rules or "" in rules:
             raise ValueError(f"the step {kind!r} cites no rule")
         changes = self.board.assign(writes)

@@ -15,6 +15,19 @@ from engine.core.reading import Node, optional
 
 OBJECT_KEYS = ("card", "as", "count", "owner")
 """What every game knows of an object in a setup."""
+MOST_CARDS = 1_000
+"""No zone of a setup is given more cards by a number: no deck is larger, and each is kept in mind."""
+
+
+def own_names(listed: Node, taken: Collection[str]) -> tuple[str, ...]:
+    """The names under which a setup lists players, or places: none of them may be taken, or look like a zone.
+
+    Raises Malformed.
+    """
+    for name, place in listed.items():
+        if not name or name in taken or "." in name:
+            place.fail(f"{name!r} cannot be a name", "a name that nothing else has, without a dot")
+    return tuple(listed.value)
 
 
 class Placing:
@@ -57,6 +70,8 @@ class Placing:
         if node.is_mapping():
             if "as" in node and "card" in node:
                 name = node["as"].text()
+                if not name or name in self._taken or name.partition(".")[0] in self.players:
+                    node["as"].fail(f"{name!r} cannot be the name of an object", "a name that nothing else has")
                 if name in self._used:
                     node["as"].fail(f"the name {name!r} is given twice", "a name of its own for each object")
                 self._used.add(name)
@@ -73,7 +88,7 @@ class Placing:
         """
         names: list[str] = []
         if content is not None and content.is_integer():
-            names = [f"{zone.replace('.', '-')}-{number + 1}" for number in range(content.integer(0))]
+            names = [f"{zone.replace('.', '-')}-{number + 1}" for number in range(content.integer(0, MOST_CARDS))]
             yield from self._blanks(names, content, zone, owner)
         elif content is not None:
             for place in [content] if content.is_mapping() or content.is_text() else content.list():
@@ -125,6 +140,6 @@ class Placing:
         own = optional(place.get("owner"), lambda word: word.text(self.players), owner)
         if own is None:
             place.fail("nobody owns this object", f"owner: one of {', '.join(self.players)}")
-        for _ in range(optional(place.get("count"), lambda value: value.integer(1), 1)):
+        for _ in range(optional(place.get("count"), lambda value: value.integer(1, MOST_CARDS), 1)):
             name = self.name(place, card)
             yield name, [(name, "card", card), (name, "owner", own), *self.fields(name, place, own, zone)]

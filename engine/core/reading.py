@@ -17,6 +17,12 @@ T = TypeVar("T")
 LANGUAGES = ("zh", "en")
 """The languages of every text that users see."""
 
+LARGEST = 1_000_000_000
+"""No number in a card, setup or script is larger, up or down: nothing in these games is counted so far."""
+
+MOST_AT_ONCE = 1_000
+"""No card text does anything so often, or makes so many of anything."""
+
 MOST_LISTED = 60
 """No complaint lists more words than these; of the hundreds of cards it names those that are spelt alike."""
 
@@ -61,7 +67,7 @@ class Node:
             if not isinstance(key, str):
                 Node(key, (*self.path, str(key))).fail(f"the key {key!r} is no text", "a text as key")
             if names is not None and key not in names:
-                Node(key, (*self.path, key)).fail(f"unknown key {key!r}{_hint(key, names)}", _one_of(names))
+                Node(key, (*self.path, key)).fail(f"unknown key {key!r}{hint(key, names)}", one_of(names))
         return self
 
     def __contains__(self, key: str) -> bool:
@@ -106,13 +112,15 @@ class Node:
         if allowed is not None:
             names = allowed if isinstance(allowed, (tuple, dict)) else tuple(allowed)
             if self.value not in names:
-                self.fail(f"unknown word {self.value!r}{_hint(self.value, names)}", _one_of(names))
+                self.fail(f"unknown word {self.value!r}{hint(self.value, names)}", one_of(names))
         return self.value
 
-    def integer(self, low: int | None = None) -> int:
-        """Check for a number, not below `low`."""
+    def integer(self, low: int | None = None, high: int = LARGEST) -> int:
+        """Check for a number, not below `low` and not above `high`."""
         if not self.is_integer() or (low is not None and self.value < low):
             self.fail(f"{self.value!r} will not do", "a whole number" + ("" if low is None else f" of at least {low}"))
+        if not -LARGEST <= self.value <= high:
+            self.fail(f"{self.value} is too large", f"at most {high}" if self.value > 0 else f"at least {-LARGEST}")
         number: int = self.value
         return number
 
@@ -147,12 +155,14 @@ def optional(node: Node | None, read: Callable[[Node], T], default: T) -> T:
     return default if node is None else read(node)
 
 
-def _hint(wrong: str, names: Iterable[str]) -> str:
+def hint(wrong: str, names: Iterable[str]) -> str:
+    """The one of several words that is spelt most like a wrong one, as a question in brackets; empty if none is."""
     near = difflib.get_close_matches(wrong, list(names), 1)
     return f" (did you mean {near[0]!r}?)" if near else ""
 
 
-def _one_of(names: Iterable[str]) -> str:
+def one_of(names: Iterable[str]) -> str:
+    """What is expected where one of several words may stand: these, or how many there are."""
     return f"one{_choices(names)}"
 
 

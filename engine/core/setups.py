@@ -6,9 +6,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import ClassVar, Generic, TypeVar
 
+from engine.core.placing import own_names
 from engine.core.play import Play
 from engine.core.randomness import Chance, read_chance
 from engine.core.reading import Node
+from engine.core.state import GAME
 
 Game = TypeVar("Game", bound=Play)
 
@@ -18,11 +20,13 @@ class Setup(ABC, Generic[Game]):
 
     keys: ClassVar[tuple[str, ...]]
     """What a setup may say."""
+    taken: ClassVar[tuple[str, ...]]
+    """What nobody can be called, since something else is."""
 
     def __init__(self, game: Game, node: Node) -> None:
         self.game = game
         self.node = node
-        self.players = tuple(name for name, _ in node["players"].items())
+        self.players = own_names(node["players"], (GAME, *self.taken))
 
     @abstractmethod
     def write(self) -> None:

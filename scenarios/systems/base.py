@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -37,6 +37,8 @@ class BoardSystem(ABC, Generic[Game, Card]):
     """The actions that are said in one word."""
     inline: ClassVar[Mapping[str, str]] = {}
     """For each step that asks something: the key for its answer in the line of the action that leads to it."""
+    naming: ClassVar[Sequence[tuple[str, ...]]] = ()
+    """The keys under which the definition of a card names another one, a key below another where it has keys itself."""
 
     def __init__(self) -> None:
         self.narrator = Narrator(self.game.replace("-", "_"))
@@ -78,7 +80,7 @@ class BoardSystem(ABC, Generic[Game, Card]):
         """The cards that a case may name, read once. Raises Malformed."""
         book = case.kept.get("cards")
         if not isinstance(book, CardBook):
-            book = case.kept["cards"] = CardBook(case, self.door.read_card, self.door.standard_cards)
+            book = case.kept["cards"] = CardBook(case, self.door.read_card, self.door.standard_cards, self.naming)
         return book
 
     def table(self, case: Case, edition: str) -> Table[Game]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from engine.core.reading import Node
+from engine.core.reading import Node, hint, one_of
 from scenarios.case import Case
 
 Card = TypeVar("Card")
@@ -14,14 +14,26 @@ Card = TypeVar("Card")
 class CardBook(Mapping[str, Card]):
     """Cards by name: those of the case, those of its game that all cases share, and the standard ones."""
 
-    def __init__(self, case: Case, read: Callable[[str, Node], Card], standard: Mapping[str, Card]) -> None:
-        """Read the case's own cards with the reader of its game. Raises Malformed."""
+    def __init__(
+        self,
+        case: Case,
+        read: Callable[[str, Node], Card],
+        standard: Mapping[str, Card],
+        naming: Sequence[tuple[str, ...]] = (),
+    ) -> None:
+        """Read the case's own cards with the reader of its game; what stands under the keys of `naming` is a card.
+
+        Raises Malformed, also where one of them names a card that is not there.
+        """
         self._case = case
         self._read_card = read
         self._standard = standard
         self._read: dict[str, Card] = {}
         for name in case.cards:
             self[name]
+        for place in _named(Node(case.cards, ("cards",)), naming):
+            if place.value not in self:
+                place.fail(f"there is no card {place.value!r}{hint(place.value, self)}", one_of(self))
 
     def __getitem__(self, name: str) -> Card:
         if name not in self._read:
@@ -39,3 +51,16 @@ class CardBook(Mapping[str, Card]):
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
+
+
+def _named(node: Node, naming: Sequence[tuple[str, ...]]) -> Iterator[Node]:
+    """Every text that stands under one of the keys, or under one key below another, wherever in a definition."""
+    inside = node.items() if node.is_mapping() else ((None, place) for place in node.list()) if node.is_list() else ()
+    for key, place in inside:
+        for first, *below in naming:
+            found = place if key == first else None
+            for each in below:
+                found = None if found is None else found.get(each)
+            if found is not None and found.is_text():
+                yield found
+        yield from _named(place, naming)

@@ -5,12 +5,12 @@ A check takes a place of the fixture and gives a complaint, or None where the tw
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.core.door import Playing
 from engine.core.errors import Malformed
-from engine.core.reading import Node
+from engine.core.reading import Node, hint, one_of
 
 Check = Callable[[Node], str | None]
 """Compares one field with what stands at a place of the fixture; gives a complaint, or None where they are alike."""
@@ -47,9 +47,9 @@ def compare_whole(check: Check, name: str, expected: Node) -> list[str]:
     return [f"{name} {complaint}"] if complaint else []
 
 
-def unknown_subject(name: str, expected: Node, known: Iterable[str]) -> Malformed:
+def unknown_subject(name: str, expected: Node, known: Sequence[str]) -> Malformed:
     """What is wrong where something is expected of a subject that there is not."""
-    return Malformed(expected.path, f"there is nothing called {name!r}", f"one of {', '.join(known)}")
+    return Malformed(expected.path, f"there is nothing called {name!r}{hint(name, known)}", one_of(known))
 
 
 # -- checks of a value ----------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.core.reading import Node, optional
+from engine.core.reading import MOST_AT_ONCE, Node, optional
 from engine.grand_archive.language.selecting import (
     YOU,
     Operand,
@@ -78,7 +78,7 @@ _CONDITION_KEYS = (
 def read_amount(node: Node, reader: Reader) -> Amount:
     """Read a number, a word such as `lv`, or a mapping. Raises Malformed."""
     if node.is_integer():
-        return Amount(fixed=node.integer())
+        return Amount(fixed=node.integer(None, MOST_AT_ONCE))
     if node.is_text():
         return Amount(of=node.text(("lv", "event", "done", "x", *_OF_PLAYERS)))
     node.mapping(("of", "player", "times", "plus", "count", "costs", "counters", *_OF_OBJECTS))

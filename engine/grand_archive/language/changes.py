@@ -123,7 +123,7 @@ def read_changes(node: Node, reader: Reader) -> Changes:
     def words(key: str, known: tuple[str, ...] | None) -> tuple[str, ...]:
         return optional(node.get(key), lambda place: place.texts(known), ())
 
-    return Changes(
+    changes = Changes(
         power=amount("power"),
         life=amount("life"),
         level=amount("level"),
@@ -141,3 +141,6 @@ def read_changes(node: Node, reader: Reader) -> Changes:
         goes_to=optional(node.get("goes_to"), lambda place: place.text(INSTEAD), ""),
         speed=optional(node.get("speed"), lambda place: place.text(SPEEDS), ""),
     )
+    if not changes.steps:
+        node.fail("nothing is changed", f"one of {', '.join(CHANGE_KEYS)}")
+    return changes

@@ -36,6 +36,7 @@ class _Setup(Setup[Game]):
     """Turns one setup into the first changes of a journal."""
 
     keys = _SETUP_KEYS
+    taken = (FIELD, STACK)
 
     def __init__(self, game: Game, node: Node) -> None:
         super().__init__(game, node)

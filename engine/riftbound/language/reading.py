@@ -127,14 +127,15 @@ def _pair(place: Node) -> tuple[Operand, Operand]:
     return read_operand(place["one"]), read_operand(place["other"])
 
 
+_GIVEN = ("might", "sets_might", "raise_to", "keywords", "loses", "tags", "abilities")
+
+
 def _read_give(place: Node) -> Instruction:
     from engine.riftbound.language.abilities import read_ability
 
-    place.mapping(
-        ("what", "might", "to_minimum", "sets_might", "raise_to", "keywords", "loses", "tags", "abilities", "until")
-    )
+    place.mapping(("what", "to_minimum", "until", *_GIVEN))
     abilities = place.get("abilities")
-    return text.Give(
+    given = text.Give(
         read_operand(place["what"]),
         optional(place.get("might"), read_amount, None),
         optional(place.get("sets_might"), read_amount, None),
@@ -146,6 +147,11 @@ def _read_give(place: Node) -> Instruction:
         optional(place.get("tags"), lambda words: words.texts(), ()),
         () if abilities is None else tuple(read_ability(one) for one in abilities.list()),
     )
+    if not any(place.value.get(key) not in (None, [], {}) for key in _GIVEN):
+        place.fail("nothing is given", f"one of {', '.join(_GIVEN)}")
+    if "to_minimum" in place and "might" not in place:
+        place["to_minimum"].fail("this is the limit of a might that is missing", "`might` beside it")
+    return given
 
 
 def _read_add(place: Node) -> Instruction:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.reading import Node, optional
+from engine.core.reading import MOST_AT_ONCE, Node, optional
 from engine.riftbound.language.expressions import (
     Amount,
     Condition,
@@ -116,7 +116,7 @@ def _read_named_place(node: Node) -> str:
 def read_range(node: Node) -> Range:
     """Read a range: a number (exactly that), or `at_least` / `at_most` / `exactly`."""
     if node.is_integer():
-        amount = Amount(fixed=node.integer())
+        amount = Amount(fixed=node.integer(None, MOST_AT_ONCE))
         return Range(amount, amount)
     node.mapping(COMPARISONS)
     exactly = node.get("exactly")
@@ -171,7 +171,7 @@ def _read_together(node: Node) -> Together:
 def read_amount(node: Node) -> Amount:
     """Read an amount: a number, `done` (how much the instruction before did), `paid`, `event`, or a mapping."""
     if node.is_integer():
-        return Amount(fixed=node.integer())
+        return Amount(fixed=node.integer(None, MOST_AT_ONCE))
     if node.is_text():
         if node.value not in ("done", "paid", "event"):
             node.fail(f"{node.value!r} is no amount", "a whole number, one of done, paid, event, or a mapping")
@@ -181,7 +181,7 @@ def read_amount(node: Node) -> Amount:
     node.mapping((*keys, "plus", "number"))
     tally = next((word for word in TALLIES if word in node), "")
     return Amount(
-        fixed=optional(node.get("number"), lambda place: place.integer(), 0),
+        fixed=optional(node.get("number"), lambda place: place.integer(None, MOST_AT_ONCE), 0),
         might_of=optional(node.get("might_of"), read_operand, None),
         energy_of=optional(node.get("energy_of"), read_operand, None),
         buffs_of=optional(node.get("buffs_of"), read_operand, None),
@@ -192,7 +192,7 @@ def read_amount(node: Node) -> Amount:
         done="done" in node,
         paid="paid" in node,
         event="event" in node,
-        times=optional(node.get("times"), lambda place: place.integer(), 1),
+        times=optional(node.get("times"), lambda place: place.integer(None, MOST_AT_ONCE), 1),
         plus=optional(node.get("plus"), read_amount, None),
     )
 

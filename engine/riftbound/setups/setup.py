@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.core.journal import Write
 from engine.core.known_cards import KnownCards
+from engine.core.placing import own_names
 from engine.core.reading import Node, optional
 from engine.core.setups import Setup, set_up
 from engine.core.state import GAME
@@ -21,7 +22,7 @@ from engine.riftbound.setups.lasting import delayed_abilities, modifications
 from engine.riftbound.setups.objects import PlacingObjects
 from engine.riftbound.setups.windows import open_windows
 from engine.riftbound.standard import STANDARD_CARDS
-from engine.riftbound.state import COUNTED_EACH_TURN, PLAYER_ZONES
+from engine.riftbound.state import CHAIN, COUNTED_EACH_TURN, PLAYER_ZONES
 from engine.riftbound.turn.phases import PHASES, SETUP
 
 _PLAYER_KEYS = (
@@ -75,10 +76,12 @@ class _Setup(Setup[Game]):
     """Turns one setup into the first changes of a journal."""
 
     keys = _SETUP_KEYS
+    taken = (CHAIN,)
 
     def __init__(self, game: Game, node: Node) -> None:
         super().__init__(game, node)
-        self.battlefields = tuple(name for name, _ in node["battlefields"].items()) if "battlefields" in node else ()
+        taken = (GAME, *self.taken, *self.players)
+        self.battlefields = own_names(node["battlefields"], taken) if "battlefields" in node else ()
         self.placing = PlacingObjects(game, self.players, self.battlefields)
 
     def write(self) -> None:

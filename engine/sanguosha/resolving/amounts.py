@@ -93,7 +93,7 @@ def _decision(resolution: Resolution, wanted: Wanted, executor: str, found: Offe
         options=found.options,
         least=found.least,
         most=found.most,
-        refused=wanted.refusals,
+        refused=lambda card: wanted.refusals(card) if resolution.game.is_card(card) else (),
         together=wanted.together,
     )
 

@@ -37,6 +37,7 @@ class _Setup(Setup[Game]):
     """Turns one setup into the first changes of a journal."""
 
     keys = _SETUP_KEYS
+    taken = SHARED_ZONES
 
     def __init__(self, game: Game, node: Node) -> None:
         super().__init__(game, node)

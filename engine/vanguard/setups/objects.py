@@ -9,7 +9,7 @@ from engine.core.placing import OBJECT_KEYS, Placing
 from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.vanguard.game import Game
-from engine.vanguard.language.words import FORBIDDEN_TO_UNITS, GRANTABLE, LOSABLE, SPANS
+from engine.vanguard.language.words import FORBIDDEN_TO_UNITS, GRANTABLE, LOSABLE, REAR_CIRCLES, SPANS
 from engine.vanguard.standard import BLANK
 from engine.vanguard.state import CIRCLES, GUARDIAN_CIRCLE
 
@@ -28,7 +28,7 @@ class PlacingObjects(Placing):
     keys = (*OBJECT_KEYS, "used", "guards", *FLAGS, *NUMBERS, *BURDENS)
 
     def __init__(self, game: Game, players: tuple[str, ...]) -> None:
-        super().__init__(game.cards, players, (GAME, GUARDIAN_CIRCLE, *CIRCLES))
+        super().__init__(game.cards, players, (GAME, GUARDIAN_CIRCLE, *REAR_CIRCLES))
         self.game = game
 
     def blank(self, zone: str) -> str:

@@ -41,6 +41,7 @@ class _Setup(Setup[Game]):
     """Turns one setup into the first changes of a journal."""
 
     keys = _SETUP_KEYS
+    taken = (GUARDIAN_CIRCLE,)
 
     def __init__(self, game: Game, node: Node) -> None:
         super().__init__(game, node)

@@ -45,6 +45,7 @@ class GrandArchiveSystem(BoardSystem[Game, Card]):
 
     game = "grand-archive"
     door = DOOR
+    naming = (("summon",), ("summon", "token"), ("generate",), ("generate", "card"), ("back",))
     bookkeeping = BOOKKEEPING
     words = WORDS
     inline = INLINE

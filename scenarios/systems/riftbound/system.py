@@ -56,6 +56,7 @@ class RiftboundSystem(BoardSystem[Game, Card]):
 
     game = "riftbound"
     door = DOOR
+    naming = (("play_token", "card"),)
     bookkeeping = BOOKKEEPING
     words = WORDS
     inline = INLINE

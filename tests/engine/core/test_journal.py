@@ -7,6 +7,7 @@ import random
 import pytest
 
 from engine.core.board import ZONE_FIELD, Board, Change
+from engine.core.errors import Malformed
 from engine.core.journal import Entry, Journal
 from tests.engine.random_walk import contents
 
@@ -30,6 +31,15 @@ def test_a_step_without_a_rule_is_refused_and_leaves_no_trace(journal):
             journal.record("score", rules, [("A", "points", 4)])
     assert journal.entries == []
     assert journal.board.get("A", "points") == 3
+
+
+def test_a_game_that_does_not_come_to_rest_is_stopped(journal, monkeypatch):
+    monkeypatch.setattr("engine.core.journal.MOST_ENTRIES", 2)
+    for points in (4, 5):
+        journal.record("score", RULES, [("A", "points", points)])
+    with pytest.raises(Malformed, match="more than 2 steps"):
+        journal.record("score", RULES, [("A", "points", 6)])
+    assert journal.board.get("A", "points") == 5
 
 
 def test_an_entry_says_everything_about_its_step(journal):
