@@ -13,7 +13,8 @@ from scenarios.case import Case
 from scenarios.exploring import LONGEST, rests
 from scenarios.lines import Choice
 from scenarios.replay import Replay
-from scenarios.running import Outcome, stand_after
+from scenarios.running import stand_after
+from scenarios.script import Outcome
 
 
 class NoSuchLine(LookupError):

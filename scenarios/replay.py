@@ -10,7 +10,8 @@ from typing import Any
 from engine.core.board import Change, Value
 from engine.core.journal import Entry
 from scenarios.case import Case
-from scenarios.running import Outcome, run
+from scenarios.running import run
+from scenarios.script import Outcome
 from scenarios.systems import SYSTEMS
 
 BoardView = dict[str, Any]

@@ -1,54 +1,23 @@
-"""Running a case: the script is fed to the game line by line, and everything expected is compared.
-
-Strict is the only mode: a decision with more than one legal answer must be answered by the script, and an answer that
-nobody asks for is an error. What has exactly one legal answer is answered by itself, unless the script does so.
-"""
+"""Running a case: to its end, to one of its lines, or only to see whether it is of the right form."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
-from engine.core.decisions import Act, Answer, Choose, Decision
-from engine.core.errors import AmbiguousAction, IllegalAction, Malformed, UnscriptedDecision
+from engine.core.errors import Malformed
 from engine.core.procedures import Table
-from engine.core.reading import Node
-from scenarios.answers import InlineAnswers, answers_kind, read_answer
 from scenarios.case import Case
-from scenarios.systems import SYSTEMS
-from scenarios.systems.system import Said
-
-LIMIT = 10_000
-"""So many forced answers in a row mean that the game does not move on."""
-
-
-@dataclass(slots=True)
-class Outcome:
-    """How a run went: `status` is holds, fails, malformed or illegal; `failures` say where and why, one line each.
-
-    `refused_by` are the rules by which the game refused what the script tried with `illegal`, `permitted_by` those by
-    which it let a player look at something, `explained_by` those by which derived values that it looked at are so.
-    """
-
-    table: Table[Any] | None
-    status: str = "holds"
-    failures: list[str] = field(default_factory=list)
-    refused_by: set[str] = field(default_factory=set)
-    permitted_by: set[str] = field(default_factory=set)
-    explained_by: set[str] = field(default_factory=set)
+from scenarios.script import Illegal, Outcome, Script, StopsShort
 
 
 def run(case: Case, edition: str) -> Outcome:
     """Run a case in one edition. Nothing is raised: what is wrong with the fixture stands in the outcome."""
     outcome = Outcome(None)
     try:
-        runner = _Runner(case, edition, outcome)
-        runner.play()
+        Script(case, edition, outcome).play()
     except Malformed as error:
         _end(outcome, "malformed", case, edition, error)
-    except _Illegal as error:
+    except Illegal as error:
         _end(outcome, "illegal", case, edition, Malformed(error.path, str(error)))
     if outcome.table is not None:
         outcome.table.let_go()
@@ -61,13 +30,13 @@ def stand_after(case: Case, edition: str, lines: int) -> Table[Any]:
     What these lines expect is not reported. Raises MalformedFixture, also where one of them is not legal.
     """
     try:
-        runner = _Runner(case, edition, Outcome(None))
-        runner.play_lines(lines)
+        script = Script(case, edition, Outcome(None))
+        script.play_lines(lines)
     except Malformed as error:
         raise case.malformed(error, edition) from None
-    except _Illegal as error:
+    except Illegal as error:
         raise case.malformed(Malformed(error.path, str(error)), edition) from None
-    return runner.table
+    return script.table
 
 
 def check_form(case: Case, edition: str) -> None:
@@ -78,8 +47,8 @@ def check_form(case: Case, edition: str) -> None:
     for or nobody gives.
     """
     try:
-        _Runner(case, edition, Outcome(None)).play()
-    except (_StopsShort, _Illegal):
+        Script(case, edition, Outcome(None)).play()
+    except (StopsShort, Illegal):
         return
     except Malformed as error:
         raise case.malformed(error, edition) from None
@@ -88,286 +57,3 @@ def check_form(case: Case, edition: str) -> None:
 def _end(outcome: Outcome, status: str, case: Case, edition: str, error: Malformed) -> None:
     outcome.status = status
     outcome.failures.append(str(case.malformed(error, edition)))
-
-
-class _Illegal(Exception):
-    """An action of the script that the rules forbid, with its place, and why as people are told."""
-
-    def __init__(self, path: tuple[str | int, ...], cause: IllegalAction, told: Callable[[], str]) -> None:
-        self.path = path
-        self.cause = cause
-        self._told = told
-        super().__init__()
-
-    def __str__(self) -> str:
-        return self._told()
-
-
-class _StopsShort(Malformed):
-    """The script ends while somebody has something to decide."""
-
-
-class _Runner:
-    def __init__(self, case: Case, edition: str, outcome: Outcome) -> None:
-        self.case = case
-        self.edition = edition
-        self.outcome = outcome
-        self.system = SYSTEMS[case.game]
-        named = case.setup.get("players")
-        self.players: tuple[str, ...] = (*(named if isinstance(named, Mapping) else ()), *self.system.actors)
-        self.first_words = (*self.players, "check", "illegal", "options")
-        self.table = outcome.table = self.system.table(case, edition)
-
-    @property
-    def game(self) -> Any:
-        return self.table.game
-
-    def play(self) -> None:
-        """Go through the script, on to the next moment of rest, and compare what is expected at the end."""
-        self.play_lines(len(self.case.actions))
-        self._settle()
-        self._expect(Node(self.case.expectation(self.edition), ("expect",)))
-
-    def play_lines(self, count: int) -> None:
-        """Go through the first lines of the script."""
-        for position, line in enumerate(self.case.actions[:count]):
-            self._line(Node(line, ("actions", position)), position)
-
-    # -- the lines of the script ------------------------------------------------------------------------------
-
-    def _line(self, node: Node, position: int) -> None:
-        if "only" in node:
-            if node["only"].text(self.case.editions) != self.edition:
-                return
-            node = Node({key: value for key, value in node.value.items() if key != "only"}, node.path)
-        who, place = node.only_item(self.first_words)
-        if who == "check":
-            self._carry_on(position)
-            self._expect(place)
-        elif who == "illegal":
-            self._carry_on(position)
-            self._illegal(place)
-        elif who == "options":
-            self._options(place)
-        else:
-            self._act(who, place, position)
-
-    def _act(self, player: str, place: Node, position: int | None = None) -> None:
-        """Answer the decision that a line of the script is meant for, and those whose answers it holds."""
-        said = self._read(place, player)
-        if self._look(player, said, place, position):
-            return
-        if self.table.pending is not None:
-            between = self.system.interruption(self.table.game, self.table.pending, player, said)
-            if between is not None:
-                self._answer(between, place)
-                self._inline(player, said, place)
-                return
-        decision = self._advance_to(player, said, place, tried=position is None)
-        answer = said.action if said.action is not None else read_answer(decision, _only(said, place))
-        self._answer(answer, place)
-        self._inline(player, said, place)
-
-    def _look(self, player: str, said: Said, place: Node, position: int | None) -> bool:
-        """Let a player look at something, where that is what the line says, once all that is forced has happened."""
-        if self.system.look(self.table.game, player, said) is None:
-            return False
-        if position is not None:
-            self._carry_on(position)
-        looked = self.system.look(self.table.game, player, said)
-        assert looked is not None
-        if looked.refusals:
-            error = IllegalAction(player, str(said.action), looked.refusals)
-            raise _Illegal(place.path, error, partial(self.system.explain, self.table.game, error))
-        self.outcome.permitted_by.update(looked.rules)
-        return True
-
-    def _read(self, place: Node, player: str) -> Said:
-        try:
-            return self.system.read(place, self.table.game, player)
-        except AmbiguousAction as error:
-            raise Malformed(place.path, str(error), "one name that only one object has") from None
-
-    def _advance_to(self, player: str, said: Said, place: Node, *, tried: bool) -> Decision:
-        """Answer what is forced until the decision comes that this line is about.
-
-        What is only tried is tried at once: it must be refused here, not at a later moment.
-        """
-        for _ in range(LIMIT):
-            decision = self.table.pending
-            if decision is None:
-                raise Malformed(place.path, "the game is over; nobody asks for this", "no further line")
-            if (
-                decision.chooser == player
-                and answers_kind(decision, said)
-                and (tried or not self._comes_later(decision, said))
-            ):
-                return decision
-            forced = decision.forced()
-            if forced is None:
-                raise Malformed(place.path, f"nobody asks for this: {UnscriptedDecision(decision)}", "its answer")
-            self.table.answer(forced)
-        raise Malformed(place.path, "the game does not move on", "a decision that somebody can make")
-
-    def _comes_later(self, decision: Decision, said: Said) -> bool:
-        """Whether a player can only pass here, so that what the line says they do must be meant for a later moment."""
-        if not isinstance(decision, Act) or said.action is None:
-            return False
-        return bool(self.table.refusals(said.action)) and decision.forced() is not None
-
-    def _inline(self, player: str, said: Said, place: Node) -> None:
-        if not said.inline:
-            return
-        inline = InlineAnswers(said)
-        while self.table.pending is not None and self.table.pending.chooser == player:
-            decision = self.table.pending
-            if isinstance(decision, Act):
-                break
-            answer = inline.take(self.system.inline_key(decision), decision)
-            if answer is None and inline.unused() is not None:
-                answer = decision.forced()
-            if answer is None:
-                break
-            self._answer(answer, place)
-        unused = inline.unused()
-        if unused is not None:
-            raise Malformed(unused.path, "nobody asks for this answer", "only answers that the action leads to")
-
-    def _answer(self, answer: Answer, place: Node) -> None:
-        try:
-            self.table.answer(answer)
-        except IllegalAction as error:
-            raise _Illegal(place.path, error, partial(self.system.explain, self.table.game, error)) from None
-
-    def _carry_on(self, position: int) -> None:
-        """Answer what is forced, so that a look at the board sees all that follows from the last line.
-
-        Nobody passes by this, and what the next line of the script answers itself is left to it.
-        """
-        for _ in range(LIMIT):
-            decision = self.table.pending
-            forced = None if decision is None or isinstance(decision, Act) else decision.forced()
-            if decision is None or forced is None or self._is_answered_next(decision, position):
-                return
-            self.table.answer(forced)
-
-    def _is_answered_next(self, decision: Decision, position: int) -> bool:
-        """Whether the next thing that a player says or tries, from a line on, answers a decision."""
-        for number in range(position, len(self.case.actions)):
-            node = Node(self.case.actions[number], ("actions", number))
-            tried = node.get("illegal")
-            for player, place in (tried or node).items():
-                if player in self.players:
-                    is_answer = answers_kind(decision, self._read(place, player))
-                    return player == decision.chooser and is_answer
-        return False
-
-    def _settle(self) -> None:
-        """Go on through what is forced, to the end of the game or the next moment of rest."""
-        for _ in range(LIMIT):
-            decision = self.table.pending
-            if decision is None or (isinstance(decision, Act) and decision.resting):
-                return
-            forced = decision.forced()
-            if forced is None:
-                where = ("actions", len(self.case.actions) - 1) if self.case.actions else ("actions",)
-                raise _StopsShort(where, f"the script ends here, but {UnscriptedDecision(decision)}", "its answer")
-            self.table.answer(forced)
-        raise Malformed(("actions",), "the game does not move on", "a decision that somebody can make")
-
-    # -- what must not be possible ----------------------------------------------------------------------------
-
-    def _illegal(self, node: Node) -> None:
-        """An action that must be refused, by the rule that `because` names; the game stays as it is."""
-        players = [key for key in node.mapping().value if key != "because"]
-        if len(players) != 1:
-            node.fail("one player and one action are wanted", '{A: ..., because: "508.1.a"}')
-        player, because = players[0], node["because"]
-        rules = because.texts() if not isinstance(because.value, Mapping) else because[self.edition].texts()
-        error = self._refusal(player, node[player])
-        if error is not None:
-            self.outcome.refused_by.update(error.rules)
-        if error is None:
-            self._fails(node, f"{player} may do this, expected to be refused by {', '.join(rules)}")
-        elif not set(rules) & set(error.rules):
-            told = self.system.explain(self.game, error)
-            self._fails(because, f"refused by {', '.join(error.rules)}, expected {', '.join(rules)} ({told})")
-
-    def _refusal(self, player: str, place: Node) -> IllegalAction | None:
-        said = self._read(place, player)
-        if said.action is not None:
-            refusals = self.system.objections(self.game, player, said.action)
-            if refusals:
-                return IllegalAction(player, str(said.action), refusals)
-        before = tuple(self.table.answers)
-        try:
-            self._act(player, place)
-        except _Illegal as error:
-            # Nobody asks where it was raised, and the traceback would hold on to all that was at work there.
-            return error.cause.with_traceback(None)
-        finally:
-            if len(self.table.answers) != len(before):
-                self.table.replay(before)
-        return None
-
-    # -- what must hold ---------------------------------------------------------------------------------------
-
-    def _options(self, node: Node) -> None:
-        """Exactly these must be the legal choices of the decision that waits for a player."""
-        player, place = node.only_item(tuple(node.mapping().value))
-        for _ in range(LIMIT):
-            decision = self.table.pending
-            if decision is None or decision.chooser == player:
-                break
-            forced = decision.forced()
-            if forced is None:
-                break
-            self.table.answer(forced)
-        decision = self.table.pending
-        if decision is None or decision.chooser != player:
-            node.fail(f"{player} has nothing to decide here", "a player who must decide")
-        actual = _options_of(decision)
-        wanted = {str(one.value) for one in place.list()}
-        if actual != wanted:
-            self._fails(place, f"legal are {_listed(actual)}, expected {_listed(wanted)}")
-
-    def _expect(self, node: Node) -> None:
-        subjects = {name: place for name, place in node.mapping().items() if name not in ("fired", "not_fired")}
-        for name, place in subjects.items():
-            for complaint in self.system.check(self.game, name, place):
-                self._fails(place, complaint)
-            self.outcome.explained_by.update(self.system.rules_of(self.game, name, place))
-        for name in ("fired", "not_fired"):
-            if name in node:
-                self._fired(node[name], wanted=name == "fired")
-
-    def _fired(self, place: Node, *, wanted: bool) -> None:
-        entries = self.system.journal(self.game).entries
-        used = self.outcome.explained_by | self.outcome.permitted_by
-        executed = used.union(*(entry.rules for entry in entries))
-        for one in place.list():
-            if (one.text() in executed) != wanted:
-                self._fails(one, f"rule {one.text()} {'is not' if wanted else 'is'} in the trace")
-
-    def _fails(self, node: Node, message: str) -> None:
-        self.outcome.status = "fails"
-        self.outcome.failures.append(str(self.case.malformed(Malformed(node.path, message), self.edition)))
-
-
-def _only(said: Said, place: Node) -> Node:
-    if said.answer is None:
-        place.fail("this is no answer", "the answer to the decision that waits")
-    return said.answer
-
-
-def _options_of(decision: Decision) -> set[str]:
-    """The legal choices as a script writes them: ids, or actions such as `play bolt`."""
-    if isinstance(decision, Choose):
-        return set(decision.options)
-    from engine.core.decisions import show
-
-    return {show(answer) for answer in decision.answers()}
-
-
-def _listed(names: set[str]) -> str:
-    return f"[{', '.join(sorted(names))}]"
