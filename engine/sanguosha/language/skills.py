@@ -79,11 +79,9 @@ def read_skill(name: str, node: Node, titles: Mapping[str, str], text: Mapping[s
 
 
 def _check_targets(node: Node, targets: int) -> None:
-    """A text speaks only of targets that are chosen, which is done where a skill is used of one's own accord."""
+    """A text speaks only of targets that are chosen. Raises Malformed."""
     words = set(_words([node[key].value for key in ("cost", "do") if key in node]))
     needed = 2 if "second_target" in words else 1 if words & {"target", "targets"} else 0
-    if "when" in node and max(needed, targets):
-        node.fail("a skill that answers something has no targets", "players such as you, others or all")
     if needed > targets:
         node.fail("the text speaks of a target that nobody chooses", f"targets: {needed}")
 

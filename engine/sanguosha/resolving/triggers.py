@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.sanguosha.game import Event, Game
 from engine.sanguosha.language.skills import Skill
@@ -25,17 +26,27 @@ def occurred(game: Game) -> Steps[None]:
 
 def _answer(game: Game, player: str, skill: Skill, event: Event) -> Steps[None]:
     # Resolving needs the operations, and these let skills answer: the circle is closed here, at run time.
+    from engine.sanguosha.resolving.aiming import aim, aims
     from engine.sanguosha.resolving.carrying_out import cannot
     from engine.sanguosha.resolving.whole import carry_out_skill
 
     resolution = Resolution(game, player, skill.name, named={EVENT: event.cards})
+    legal = tuple(aims(resolution, skill)) if skill.targets else ((),)
+    if not legal:
+        refused: tuple[Refusal, ...] = (game.refusal("trigger.no_target", skill.name),)
+    else:
+        costs = () if skill.targets else skill.cost
+        refused = tuple(refusal for each in costs for refusal in cannot(resolution, each, "cost"))
     if not skill.locked:
-        cost = (refusal for each in skill.cost for refusal in cannot(resolution, each, "cost"))
-        yes = yield from game.confirm(player, "trigger.may", about=skill.name, refused_yes=tuple(cost))
+        yes = yield from game.confirm(player, "trigger.may", about=skill.name, refused_yes=refused)
         if not yes:
-            game.record("trigger.declined", player=player, subjects=(skill.name,))
+            game.record("trigger.declined" if legal else "trigger.no_target", player=player, subjects=(skill.name,))
             return
-    entry = game.record("trigger", player=player, subjects=(skill.name,))
+    elif not legal:
+        game.record("trigger.no_target", player=player, subjects=(skill.name,))
+        return
+    resolution.targets = yield from aim(game, player, skill, legal)
+    entry = game.record("trigger", player=player, subjects=(skill.name, *resolution.targets))
     game.answering.append((player, skill.name))
     with game.caused_by(entry):
         yield from carry_out_skill(resolution, skill)
