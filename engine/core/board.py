@@ -18,6 +18,10 @@ Value = None | bool | int | str | tuple["Value", ...]
 ZONE_FIELD = "cards"
 """The field of a zone that lists the ids of what lies in it, in order (first = top, or oldest)."""
 
+ASIDE_FIELD = "cards aside"
+"""Stands for what lies in zones aside (hands, decks ...), in the place of `ZONE_FIELD`, wherever fields are named from
+which something is derived: most of what is asked about a board depends on no such zone."""
+
 _NOTHING: dict[str, Value] = {}
 """The fields of a record that does not exist; never written to."""
 
@@ -37,7 +41,9 @@ class Change(NamedTuple):
 class Board:
     """All records of one game, with an index from each card to the zone that it lies in."""
 
-    def __init__(self) -> None:
+    def __init__(self, aside: frozenset[str] = frozenset()) -> None:
+        """A board of nothing. `aside` are the zones that lie aside: `chain`, or `.hand` for those of all players."""
+        self._aside = aside
         self._records: dict[str, dict[str, Value]] = {}
         self._zone_of: dict[str, str] = {}
         self._stores: list[dict[Any, Any]] = []
@@ -150,6 +156,9 @@ class Board:
         fields[field] = after
         if field == ZONE_FIELD:
             self._index(record, before, after)
+            _, dot, name = record.rpartition(".")
+            if dot + name in self._aside:
+                field = ASIDE_FIELD
         emptied = self._emptied.get(field)
         if emptied is None:
             emptied = self._emptied_by(field)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Self
 
-from engine.core.board import ZONE_FIELD, Board
+from engine.core.board import ASIDE_FIELD, ZONE_FIELD, Board
 from engine.core.play import Play
 from engine.core.randomness import Chance
 from engine.core.state import GAME
@@ -14,7 +14,7 @@ from engine.riftbound.abilities.force import AbilitiesInForce
 from engine.riftbound.abilities.spoken_in_game import SPOKEN_FIELDS
 from engine.riftbound.cards import Card
 from engine.riftbound.snapshots import Doer, Event, Snapshot
-from engine.riftbound.state import State
+from engine.riftbound.state import ZONES_ASIDE, State
 from engine.riftbound.values.asking import PassiveAsker
 from engine.riftbound.values.characteristics import Granted, Values, snapshot
 from engine.riftbound.values.fitting import MIGHTY
@@ -38,8 +38,16 @@ VALUE_FIELDS = (
 """Fields from which values are computed where no passive ability has a say."""
 PRINT_FIELDS = (*SPOKEN_FIELDS, "modifications", "buffed", "attacker", "defender")
 """Fields that say whether anything alters what is printed, where no text says so and nothing lasts for a while."""
+CLEANUP_FIELDS = frozenset(
+    (
+        *VALUE_FIELDS,
+        *("damage", "controller", "owner", "contested_by", "combat", "showdown", "winner", "until", "hidden_on"),
+        *("points", "victory", "team", "conceded", "removed"),
+    )
+)
+"""Fields at which a Cleanup looks where no passive ability has a say, and nothing waits for an open state."""
 IN_FORCE_FIELDS = (
-    *(ZONE_FIELD, "players", "turn_player", "battlefields", "card", "copies", "controller", "owner"),
+    *(ZONE_FIELD, ASIDE_FIELD, "players", "turn_player", "battlefields", "card", "copies", "controller", "owner"),
     *("delayed", "text", "source"),
 )
 """Fields that say which abilities are in force, apart from those that the layers grant."""
@@ -56,7 +64,7 @@ class Game(State, Play):
     """A game of Riftbound: what is recorded, computed and kept while it is played."""
 
     def __init__(self, edition: Edition, cards: Mapping[str, Card], chance: Chance) -> None:
-        board = Board()
+        board = Board(ZONES_ASIDE)
         State.__init__(self, board, cards)
         Play.__init__(self, board, edition.citations, chance)
         self.edition = edition
@@ -75,8 +83,10 @@ class Game(State, Play):
         self.time_before = 0
         """How much time has passed before the game begins, where a setup says what came first."""
         self.in_cleanup = False
-        self.found_clean: dict[str, bool] = self.board.keep_but_for(QUIET_FIELDS)
+        self._found_clean: dict[str, bool] = self.board.keep_but_for(QUIET_FIELDS)
         """Holds something while the board is as a Cleanup left it that found nothing to do."""
+        self._still_clean: dict[str, bool] = self.board.keep(CLEANUP_FIELDS)
+        """The same, where what has changed since is nothing at which Cleanups look."""
         self._values_by_passives: dict[str, Values] = self.board.keep_but_for(QUIET_FIELDS)
         self._values_as_printed: dict[str, Values] = self.board.keep(PRINT_FIELDS)
         self._values_without: dict[str, Values] = self.board.keep(VALUE_FIELDS)
@@ -92,20 +102,29 @@ class Game(State, Play):
         other.resuming, other.time_before = self.resuming, self.time_before
         other.journal.begin_like(self.journal)
         other._spoken[GAME] = other._ever_spoken = self.spoken
-        other.found_clean.update(self.found_clean)
+        other._found_clean.update(self._found_clean)
+        other._still_clean.update(self._still_clean)
         other._begun_like = self
         if self.values is self._values_as_printed.get(GAME):
             other._values_as_printed[GAME] = Values(other)
         return other
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether the last Cleanup found nothing to do, and nothing has changed that another would look at."""
+        return bool(self._found_clean or self._still_clean)
 
     def note_clean(self) -> None:
         """Note that a Cleanup has nothing to do: here, and in every game that begins like this one, if it is so there.
 
         Games begin with a Cleanup, most of which find nothing; the first one of a case speaks for all of them.
         """
-        self.found_clean[GAME] = True
+        self._found_clean[GAME] = True
+        contested = any(self.board.text(place, "contested_by") for place in self.battlefields)
+        if not (self.spoken.passives or contested or self.combats_pending):
+            self._still_clean[GAME] = True
         if self._begun_like is not None and not self.journal.entries:
-            self._begun_like.found_clean[GAME] = True
+            self._begun_like.note_clean()
 
     # -- Mighty (706-711) -------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeVar
 
-from engine.core.board import ZONE_FIELD, Board
+from engine.core.board import ASIDE_FIELD, ZONE_FIELD, Board
 from engine.core.state import GAME, BoardState
 from engine.riftbound.abilities.spoken_in_game import SPOKEN_FIELDS, spoken_in
 from engine.riftbound.cards import Card
@@ -41,6 +41,8 @@ PLAYER_ZONES = (
     "battlefields",
 )
 BOARD_ZONES = ("base", "runes", "legend")
+ZONES_ASIDE = frozenset((CHAIN, *(f".{zone}" for zone in PLAYER_ZONES if zone not in BOARD_ZONES)))
+"""The chain, and the zones of players that are not on the board (106): most questions are not about them."""
 COUNTED_EACH_TURN = ("discarded", "units_lost", "excess_damage")
 """What is counted of each player until the turn ends, besides the cards played."""
 ORDERED_ZONES = ("deck", "rune_deck")
@@ -76,7 +78,7 @@ class State(BoardState):
         self._on_board: dict[str, tuple[str, ...]] = board.keep(_PLACE_FIELDS)
         self._is_on_board: dict[str, bool] = board.keep((ZONE_FIELD, "battlefields"))
         self._units_at: dict[tuple[str, str | None], tuple[str, ...]] = board.keep(
-            (ZONE_FIELD, *_PRINT_FIELDS, *_CONTROL_FIELDS)
+            (ZONE_FIELD, ASIDE_FIELD, *_PRINT_FIELDS, *_CONTROL_FIELDS)
         )
         self._players_at: dict[str, tuple[str, ...]] = board.keep(
             (ZONE_FIELD, "players", *_PRINT_FIELDS, *_CONTROL_FIELDS)

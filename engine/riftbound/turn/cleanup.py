@@ -35,7 +35,7 @@ OCCASIONS = {
 
 def unless_clean(game: Game, steps: Steps[None]) -> Steps[None]:
     """Carry out the steps of a Cleanup, unless the last found nothing to do and nothing has changed since."""
-    if game.found_clean:
+    if game.is_clean:
         game.harmed = {}
         return
     before = len(game.journal.entries)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.board import Board
+from engine.core.board import ASIDE_FIELD, ZONE_FIELD, Board
 from engine.core.journal import Journal
 
 RULES = ("1.2",)
@@ -46,6 +46,22 @@ def test_a_store_for_all_but_some_fields_is_emptied_by_every_other(journal):
     assert store == {"might": 4}
     journal.record("pay", RULES, [("A", "energy", 0)])
     assert store == {}
+
+
+def test_what_is_derived_from_other_zones_outlasts_changes_of_those_aside():
+    journal = Journal(Board(frozenset(("chain", ".hand"))))
+    board = journal.board
+    there, aside, anything = board.keep((ZONE_FIELD,)), board.keep((ASIDE_FIELD,)), board.keep_but_for(())
+
+    def emptied_by(zone: str, card: str) -> list[bool]:
+        for store in (there, aside, anything):
+            store["kept"] = True
+        journal.record("put", RULES, [(zone, ZONE_FIELD, (card,))])
+        return [not store for store in (there, aside, anything)]
+
+    assert emptied_by("A.hand", "one") == emptied_by("chain", "two") == [False, True, True]
+    assert emptied_by("A.base", "three") == emptied_by("hand", "four") == [True, False, True]
+    assert (board.cards("A.hand"), board.zone_of("two")) == (("one",), "chain")
 
 
 def test_a_board_that_lets_go_stands_as_it_stood_and_keeps_what_is_found_from_then_on(journal):

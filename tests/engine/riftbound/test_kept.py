@@ -144,10 +144,29 @@ def ran_cleanups(game: Game, count: int) -> list[str]:
 def test_a_cleanup_that_found_nothing_to_do_is_left_out_until_something_changes(edition):
     game = new(duel(A={"base": ["plain"]}), CARDS, edition)
     assert ran_cleanups(game, 2) == []
-    assert game.found_clean
+    assert game.is_clean
     game.record("priority.action_phase", [("plain", "damage", 2)])
-    assert not game.found_clean
+    assert not game.is_clean
     assert "cleanup.lethal" in ran_cleanups(game, 1)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_what_happens_aside_calls_for_no_cleanup(edition):
+    game = new(duel(A={"base": ["plain"], "hand": ["captain"]}), {**CARDS, "captain": CARDS["plain"]}, edition)
+    aside = [("A.hand", "cards", ()), ("A.trash", "cards", ("captain",)), ("plain", "exhausted", True)]
+    ran_cleanups(game, 1)
+    game.record("priority.action_phase", aside)
+    assert game.is_clean
+    game.record("priority.action_phase", [("A.trash", "cards", ()), ("A.base", "cards", ("plain", "captain"))])
+    assert not game.is_clean
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_what_happens_aside_may_call_for_a_cleanup_where_passive_abilities_may_ask_about_it(edition):
+    game = new(duel(A={"base": ["counter"], "hand": ["plain"]}), CARDS, edition)
+    ran_cleanups(game, 1)
+    game.record("priority.action_phase", [("A.hand", "cards", ()), ("A.trash", "cards", ("plain",))])
+    assert not game.is_clean
 
 
 @pytest.mark.parametrize("edition", BOTH)
@@ -155,10 +174,10 @@ def test_where_one_game_began_clean_another_of_the_same_setup_does(edition):
     opening = new(duel(A={"base": ["plain"]}), CARDS, edition)
     ran_cleanups(opening.another(), 1)
     other = opening.another()
-    assert other.found_clean
+    assert other.is_clean
     other.record("priority.action_phase", [("plain", "damage", 2)])
     assert "cleanup.lethal" in ran_cleanups(other, 1)
-    assert opening.another().found_clean
+    assert opening.another().is_clean
 
 
 @pytest.mark.parametrize("edition", BOTH)
@@ -167,14 +186,14 @@ def test_a_game_that_is_clean_only_after_a_step_says_nothing_of_how_another_begi
     first = opening.another()
     first.record("priority.action_phase", [("plain", "damage", 0)])
     ran_cleanups(first, 1)
-    assert (bool(first.found_clean), bool(opening.another().found_clean)) == (True, False)
+    assert (first.is_clean, opening.another().is_clean) == (True, False)
 
 
 @pytest.mark.parametrize("edition", BOTH)
 def test_a_cleanup_that_did_something_is_followed_by_another(edition):
     game = new(duel(A={"base": [{"card": "plain", "damage": 2}]}), CARDS, edition)
     ran_cleanups(game, 1)
-    assert not game.found_clean
+    assert not game.is_clean
 
 
 @pytest.mark.parametrize("edition", BOTH)
