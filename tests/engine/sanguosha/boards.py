@@ -62,6 +62,14 @@ SKILLS: dict[str, dict[str, Any]] = {
         ]
     },
     "lady": {"when": "lose_equipment", "do": [{"draw": 2}]},
+    "spite": {"when": "lose_hand_cards", "targets": 1, "do": [{"discard": {"of": "target"}}]},
+    "omen": {
+        "when": "lose_equipment",
+        "locked": True,
+        "targets": 1,
+        "aimed_at": "any",
+        "do": [{"draw": 1, "by": "target"}],
+    },
     "grudge": {"when": "discarded", "locked": True, "do": [{"gain_mark": "grudge"}]},
     "stock": {"when": "obtain", "locked": True, "do": [{"gain_mark": "stock"}]},
     "talent": {"locked": True, "forbids": [{"discard": {"to": "others", "from": ["armor", "treasure"]}}]},
