@@ -75,18 +75,24 @@ def _condition_refusal(game: Game, condition: Condition, step: str, name: str) -
 
 def materialize_refusals(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
     """Every rule that forbids a player to materialize a card now (B5.1)."""
+    found: tuple[Refusal, ...] = ()
+    if game.board.flag(player, "materialized"):
+        found = (game.refusal("materialize.once", name),)
+    elif not is_time_to_materialize(game, player):
+        found = (game.refusal("materialize.not_now", name),)
+    others = materialize_by_effect_refusals(game, player, name, free=False)
+    return others if game.zone_of(name) != f"{player}.material_deck" else (*found, *others)
+
+
+def materialize_by_effect_refusals(game: Game, player: str, name: str, *, free: bool) -> tuple[Refusal, ...]:
+    """Every rule that forbids a player to materialize a card, whenever it is (B5.5)."""
     card = game.card(name)
     if game.zone_of(name) != f"{player}.material_deck":
         return (game.refusal("materialize.wrong_zone", name),)
-    found: list[Refusal] = []
-    if game.board.flag(player, "materialized"):
-        found.append(game.refusal("materialize.once", name))
-    elif not is_time_to_materialize(game, player):
-        found.append(game.refusal("materialize.not_now", name))
-    if "champion" in card.types:
-        found += level_up_refusals(game, player, name)
+    levels = level_up_refusals(game, player, name) if "champion" in card.types else ()
     context = Context(player, game.ref(name), name)
-    return (*found, *element_refusals(game, player, card), *payable(game, player, (card.cost,), context))
+    costs = () if free else payable(game, player, (card.cost,), context)
+    return (*levels, *element_refusals(game, player, card), *costs)
 
 
 def is_time_to_materialize(game: Game, player: str) -> bool:
@@ -170,13 +176,13 @@ def activate_card(game: Game, player: str, name: str, *, free: bool = False) -> 
     _onto_stack(game, player, name, "activation", given)
 
 
-def materialize(game: Game, player: str, name: str) -> Steps[None]:
+def materialize(game: Game, player: str, name: str, *, free: bool = False, by_effect: bool = False) -> Steps[None]:
     """Materialize a card: its memory cost is paid, and it is put on the effects stack (B5.1)."""
     card = game.card(name)
-    writes: list[Write] = [(player, "materialized", True)]
+    writes: list[Write] = [] if by_effect else [(player, "materialized", True)]
     step = element_step(card)
     put(game, (name,), ANNOUNCED, "materialize.take", player=player, writes=writes, also=(step,))
-    yield from pay(game, player, (card.cost,), Context(player, game.ref(name), name))
+    yield from pay(game, player, (FREE if free else card.cost,), Context(player, game.ref(name), name))
     _onto_stack(game, player, name, "materialization")
 
 

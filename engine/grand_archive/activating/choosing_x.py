@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import takewhile
 
 from engine.core.procedures import Steps
 from engine.grand_archive.activating.costing import payable
@@ -17,11 +19,11 @@ def choose_x(
     """Let a player say how much X is, as far as it can be paid; nobody is asked where no cost has an X in it."""
     if not any(cost.asks_for_x for cost in costs):
         return
-    most = 0
-    for context.x in range(1, len(game.board.cards(f"{player}.hand")) + 1):
-        if payable(game, player, costs, context, name):
-            break
-        most = context.x
+
+    def can_pay(x: int) -> bool:
+        return not payable(game, player, costs, replace(context, x=x), name)
+
+    most = max(takewhile(can_pay, range(len(game.board.cards(f"{player}.hand")) + 1)), default=0)
     step = "activate.x"
     answer = yield from game.pick_number(player, step, 0, most, about=context.source.name)
     game.record(step, [(item, "x", answer)], player=player, subjects=(context.source.name, answer))

@@ -43,12 +43,29 @@ class Activate(Effect):
     free: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Materialize(Effect):
+    """Materialize cards by an effect, besides the one of the materialize phase (B5.5), perhaps without paying."""
+
+    operand: Operand
+    free: bool
+
+
 @effect("activate")
 def _read_activate(node: Node, reader: Reader) -> Effect:
+    return Activate(*_what_and_free(node, reader))
+
+
+@effect("materialize")
+def _read_materialize(node: Node, reader: Reader) -> Effect:
+    return Materialize(*_what_and_free(node, reader))
+
+
+def _what_and_free(node: Node, reader: Reader) -> tuple[Operand, bool]:
     if not node.is_mapping() or "what" not in node:
-        return Activate(read_operand(node, reader), free=False)
+        return read_operand(node, reader), False
     node.mapping(("what", "free"))
-    return Activate(read_operand(node["what"], reader), node.says("free"))
+    return read_operand(node["what"], reader), node.says("free")
 
 
 @effect("negate")

@@ -5,7 +5,12 @@ from __future__ import annotations
 from engine.core.procedures import Steps
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.actions.copying import copy_item
-from engine.grand_archive.activating.activation import activate_card, refusals_by_effect
+from engine.grand_archive.activating.activation import (
+    activate_card,
+    materialize,
+    materialize_by_effect_refusals,
+    refusals_by_effect,
+)
 from engine.grand_archive.activating.choosing import legal_targets
 from engine.grand_archive.context import Context, Event
 from engine.grand_archive.game import Game
@@ -58,6 +63,21 @@ def _activate(game: Game, do: text.Activate, context: Context) -> Steps[None]:
         game.record("activate.by_effect", player=context.controller, subjects=(name,))
         yield from activate_card(game, context.controller, name, free=do.free)
         context.done += 1
+
+
+@procedure(text.Materialize)
+def _materialize(game: Game, do: text.Materialize, context: Context) -> Steps[None]:
+    """Cards of the material deck are materialized at any time, besides that of the materialize phase (B5.5)."""
+    player = context.controller
+    found = yield from objects_meant(game, do.operand, context)
+    context.done = 0
+    for name in names_there(game, found):
+        refused = materialize_by_effect_refusals(game, player, name, free=do.free)
+        step = "materialize.by_effect_cannot" if refused else "materialize.by_effect"
+        game.record(step, player=player, subjects=(name,), also=tuple(dict.fromkeys(one.step for one in refused)))
+        if not refused:
+            yield from materialize(game, player, name, free=do.free, by_effect=True)
+            context.done += 1
 
 
 @procedure(text.CopyItem)
