@@ -24,8 +24,8 @@ class UnknownRule(LookupError):
         self.document = document
         self.number = number
         self.nearest = nearest
-        hint = f"; nearest: {', '.join(nearest)}" if nearest else ""
-        super().__init__(f"{document} has no rule {number!r}{hint}")
+        hint = f"nearest: {', '.join(nearest)}" if nearest else "expected the number of one of its rules"
+        super().__init__(f"{document} has no rule {number!r}; {hint}")
 
 
 class Library:

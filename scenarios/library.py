@@ -19,14 +19,17 @@ CARDS = "cards"
 """The folder of a game that holds its shared cards, and no cases."""
 
 
+_EXPECTED = "the id of a case, <game>/<topic>/<name>, or a file"
+
+
 class UnknownCase(LookupError):
     """No case has this id; `nearest` names those that are spelt most like it."""
 
     def __init__(self, wanted: str, known: Mapping[str, object]) -> None:
         self.wanted = wanted
         self.nearest = tuple(_nearest(wanted, known))
-        hint = f"; did you mean {', '.join(self.nearest)}?" if self.nearest else ""
-        super().__init__(f"no case {wanted!r}{hint}")
+        hint = f"did you mean {', '.join(self.nearest)}?" if self.nearest else f"expected {_EXPECTED}"
+        super().__init__(f"no case {wanted!r}; {hint}")
 
 
 class CaseLibrary:
@@ -77,13 +80,15 @@ class CaseLibrary:
     def locate(self, id_or_file: str) -> Path:
         """Give the file of a case by its id, or the file itself where one is named, without reading it.
 
-        Raises UnknownCase, or FileNotFoundError for what looks like the name of a file.
+        Raises UnknownCase, FileNotFoundError for what looks like the name of a file, or IsADirectoryError.
         """
         path = Path(id_or_file)
         if id_or_file in self.cases:
             return self.folder / f"{id_or_file}.yaml"
         if path.is_file():
             return path
+        if id_or_file and path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), id_or_file)
         if path.suffix in (".yaml", ".yml"):
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), id_or_file)
         raise UnknownCase(id_or_file, self.cases)

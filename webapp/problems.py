@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from flask import Flask, Response, jsonify, make_response, render_template, request, url_for
@@ -20,6 +20,7 @@ from scenarios.replay import UnknownPlayer
 from webapp.contents.case_page import UnknownEdition
 from webapp.contents.explore_page import UnknownStart
 from webapp.interface import words
+from webapp.shortening import shortened
 
 INTERFACE_PREFIX = "/api/"
 
@@ -96,9 +97,10 @@ def _refused(error: HTTPException) -> Response:
 
 def _answer(problem: Problem) -> Response:
     if request.path.startswith(INTERFACE_PREFIX):
-        body = {"error": problem.message, "nearest": [link.text for link in problem.links]}
+        body = {"error": shortened(problem.message), "nearest": [link.text for link in problem.links]}
         return make_response(jsonify(body), problem.status)
-    return make_response(render_template("problem.html", problem=problem), problem.status)
+    told = replace(problem, message=shortened(problem.message))
+    return make_response(render_template("problem.html", problem=told), problem.status)
 
 
 def _case_link(case_id: str) -> str:

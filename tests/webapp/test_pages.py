@@ -47,6 +47,19 @@ def test_filters_keep_to_games_editions_and_kinds(client: FlaskClient) -> None:
     assert "符文战场、条件" in html
 
 
+def test_a_document_that_an_address_names_is_seen_among_the_filters(client: FlaskClient) -> None:
+    html = page(client, "/?q=眩晕&document=vanguard")
+    assert 'name="document" value="vanguard" checked' in html
+    assert 'value="vanguard"' not in page(client, "/?q=眩晕").replace('name="game" value="vanguard"', "")
+
+
+@pytest.mark.parametrize("address", ["/cases/{}", "/rules/{}", "/?q=a&kind={}", "/api/v1/rules/{}", "/api/v1/cases/{}"])
+def test_what_is_far_too_long_is_not_repeated(client: FlaskClient, address: str) -> None:
+    answer = client.get(address.format("nonsense" * 600))
+    assert answer.status_code in (400, 404)
+    assert "nonsense" * 60 not in answer.get_data(as_text=True).partition("</title>")[2].partition("</h1>")[2]
+
+
 def test_links_of_the_hits_keep_the_filters(client: FlaskClient) -> None:
     assert "&amp;kind=condition" in page(client, "/hits?q=xuanyun&kind=condition")
 

@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     from webapp.answers import coverage_document
 
     library = Library.load()
-    wanted = [library.document(arguments.document)] if arguments.document else library.documents
+    wanted = [library.document(arguments.document)] if arguments.document is not None else library.documents
     cases = CaseLibrary.load()
     runs, suspects = list(play(cases)), Suspects(library, cases, Ledger.open(casebook_home())).all
     covered = [document_coverage(document.id, library.rules(document.id), runs, suspects) for document in wanted]

@@ -35,8 +35,10 @@ def print_json_line(document: object) -> None:
 
 
 def complain(message: str) -> None:
-    """Print one line on standard error."""
-    print(f"casebook: {' '.join(message.split())}", file=sys.stderr)
+    """Print one line on standard error, in which no word is longer than anybody can read."""
+    from webapp.shortening import shortened
+
+    print(f"casebook: {shortened(' '.join(message.split()))}", file=sys.stderr)
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:

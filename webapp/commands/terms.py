@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     library = Library.load()
     glossary = Glossary(load_terms(), library, Concordances(library))
-    wanted = glossary.named(arguments.name) if arguments.name else glossary.concepts
+    wanted = glossary.named(arguments.name) if arguments.name is not None else glossary.concepts
     if not wanted:
         raise BadInput(f"no concept is called {arguments.name!r}; `casebook terms` lists them all")
     if arguments.json:

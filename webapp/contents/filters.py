@@ -59,9 +59,11 @@ class Filters:
         return within(documents, self.games, self.documents)
 
     def groups(self, documents: Sequence[Document], words: Wording) -> tuple[ChoiceGroup, ...]:
-        """What there is to tick: games, editions of games that have several, kinds."""
+        """What there is to tick: games, editions of games that have several, kinds; and whatever document is named."""
         games = [document.game for document in documents]
-        editions = [document for document in documents if document.edition and games.count(document.game) > 1]
+        several = (each for each in documents if each.edition and games.count(each.game) > 1)
+        named = (each for each in documents if each.id in self.documents)
+        editions = dict.fromkeys((*several, *named))
         by_game = {game: words.label("game", game) for game in games}
         by_id = {document.id: document_name(document, words) for document in editions}
         by_kind = {kind.value: words.label("kind", kind.value) for kind in Kind}

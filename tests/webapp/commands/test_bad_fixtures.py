@@ -127,6 +127,37 @@ def test_exploring_asks_no_more_of_a_script_than_its_form(casebook, written, old
     assert casebook("explore", written(old, new), "--lines", "1").status == 0
 
 
+@pytest.mark.parametrize("command", ["replay", "explore", "verify"])
+def test_a_folder_is_no_case(casebook, tmp_path, command):
+    (tmp_path / "folder.yaml").mkdir()
+    for folder in (tmp_path, tmp_path / "folder.yaml"):
+        told = casebook(command, str(folder))
+        assert told.refused
+        assert "Is a directory" in told.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("replay", "{}"),
+        ("verify", "{}"),
+        ("rule", "vanguard", "{}"),
+        ("rules", "{}"),
+        ("terms", "{}"),
+        ("search", "x", "--document", "{}"),
+    ],
+)
+@pytest.mark.parametrize("given", ["", "\u2603\u202e", "../../etc", "nonsense" * 10_000])
+def test_what_is_nowhere_is_refused_in_a_line_that_can_be_read(casebook, arguments, given):
+    told = casebook(*(each.format(given) for each in arguments))
+    assert told.refused
+    assert len(told.err) < 600
+
+
+def test_an_empty_document_is_not_every_document(casebook):
+    assert casebook("coverage", "--document", "").refused
+
+
 def test_what_is_wrong_in_every_edition_alike_is_said_once(casebook, written):
     both = '["599.1.b"]\n  riftbound-2025-10-01: ["410.1.b"]\nsetup: {players: {A: {base: [footmann]}}}\nactions:\n'
     cut = CASE[CASE.index('["599.1.b"]') : CASE.index("  - A: {move")]
