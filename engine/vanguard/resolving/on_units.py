@@ -92,9 +92,10 @@ def _ride(game: Game, effect: Ride, context: Context) -> Steps[None]:
     for card in cards:
         if game.card(card).type == "unit":
             before = game.vanguard(context.player)
+            assert before is not None
             from_hand = game.place_of(card) == "hand"
             ride(game, context.player, card, "effect.ride")
-            if from_hand and before is not None:
+            if from_hand:
                 persona_ride(game, context.player, card, before)
         else:
             game.record("effect.no_unit", player=context.player, subjects=(card,))
