@@ -89,7 +89,7 @@ def load(home: Path, document: str) -> StoredImport | None:
         return _stored(record)
     except FileNotFoundError:
         return None
-    except (OSError, ValueError, KeyError, TypeError, NoRulesFound) as error:
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, NoRulesFound) as error:
         _LOG.warning("%s is damaged (%s): import %s again", path, error, document)
         return None
 

@@ -170,3 +170,18 @@ def test_a_damaged_import_counts_as_none_and_is_reported(tmp_path: Path, caplog:
     path.write_bytes(path.read_bytes()[:100])
     assert load(tmp_path, DOCUMENT) is None
     assert "import riftbound-2025-10-01 again" in caplog.text
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [[], 5, {}, {"rules": [[1, 2]]}, {"rules": 5}, {"defects": [[]]}, {"format": 0, "document": "nope"}],
+)
+def test_an_import_of_another_form_counts_as_none(tmp_path: Path, spoilt: object) -> None:
+    import_document(write(tmp_path, RULES), DOCUMENT, home=tmp_path)
+    path = import_path(tmp_path, DOCUMENT)
+    whole = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(
+        json.dumps({**whole, **spoilt} if isinstance(spoilt, dict) and spoilt else spoilt), encoding="utf-8"
+    )
+    assert load(tmp_path, DOCUMENT) is None
+    assert path.is_file()
