@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.core.journal import Write
 from engine.core.state import GAME
 from engine.grand_archive.game import Game, GameOver
-from engine.grand_archive.words import FIELD
 from engine.grand_archive.zones import end_effects, leave_stack, remove_from_game
 
 
@@ -57,10 +56,9 @@ def _leave_the_game(game: Game, player: str) -> None:
 
 def _goes_too(game: Game, name: str, player: str) -> bool:
     """Whether a card goes with a player who is out: their own, and what has been nobody else's since it entered."""
-    zone = game.zone_of(name)
     if game.owner(name) == player:
-        return zone is not None
-    return zone == FIELD and player == game.controller(name) == game.board.text(name, "entered_under")
+        return game.zone_of(name) is not None
+    return player == game.controller(name) == game.board.text(name, "entered_under")
 
 
 def _end_what_they_wait_for(game: Game, player: str) -> None:
