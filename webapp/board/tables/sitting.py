@@ -24,6 +24,8 @@ class Sitting:
     player: str
     has_turn: bool
     won: bool
+    lost: bool
+    """Whether the player is out; where everybody is, it is a draw."""
 
 
 def moment(board: BoardView) -> dict[str, Any]:
@@ -35,4 +37,5 @@ def moment(board: BoardView) -> dict[str, Any]:
 def sitting(board: BoardView, player: str) -> dict[str, Any]:
     """The fields of `Sitting` for a player."""
     has_turn = (board.get("turn") or {}).get("player") == player
-    return {"player": player, "has_turn": has_turn, "won": board.get("winner") == player}
+    lost = bool(board["players"][player].get("lost")) or player in (board.get("losers") or ())
+    return {"player": player, "has_turn": has_turn, "won": board.get("winner") == player, "lost": lost}
