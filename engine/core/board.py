@@ -29,6 +29,12 @@ _Kept = tuple[Container[str], bool]
 """Fields whose changes empty a store, and whether it is rather all others that do."""
 
 
+def _kind(zone: str) -> str:
+    """What is in the name of a zone after its owner: `.hand`; a zone that all share is its own kind."""
+    _, dot, name = zone.rpartition(".")
+    return dot + name
+
+
 class Change(NamedTuple):
     """One field of one record, before and after."""
 
@@ -94,23 +100,36 @@ class Board:
         """Give the ids of all records, in the order of their creation."""
         return iter(self._records)
 
-    # What a field holds, its kind says: these do not look again at what they read, which games do all the time.
+    # What a field holds, its kind says: these do not look again at what they read, which games do all the time. That
+    # there is no such record at all is rare, so it is only noticed when it happens; zones often hold nothing yet.
 
     def text(self, record: str, field: str) -> str:
         """Read a field that holds a text; an empty one where it is not set."""
-        return self._records.get(record, _NOTHING).get(field) or ""  # type: ignore[return-value]
+        try:
+            return self._records[record].get(field) or ""  # type: ignore[return-value]
+        except KeyError:
+            return ""
 
     def number(self, record: str, field: str) -> int:
         """Read a field that holds a number; 0 where it is not set."""
-        return self._records.get(record, _NOTHING).get(field) or 0  # type: ignore[return-value]
+        try:
+            return self._records[record].get(field) or 0  # type: ignore[return-value]
+        except KeyError:
+            return 0
 
     def flag(self, record: str, field: str) -> bool:
         """Read a field that is true or false; false where it is not set."""
-        return self._records.get(record, _NOTHING).get(field) is True
+        try:
+            return self._records[record].get(field) is True
+        except KeyError:
+            return False
 
     def names(self, record: str, field: str) -> tuple[str, ...]:
         """Read a field that lists ids; empty where it is not set."""
-        return self._records.get(record, _NOTHING).get(field) or ()  # type: ignore[return-value]
+        try:
+            return self._records[record].get(field) or ()  # type: ignore[return-value]
+        except KeyError:
+            return ()
 
     def cards(self, zone: str) -> tuple[str, ...]:
         """List what lies in a zone, in order."""
@@ -156,8 +175,7 @@ class Board:
         fields[field] = after
         if field == ZONE_FIELD:
             self._index(record, before, after)
-            _, dot, name = record.rpartition(".")
-            if dot + name in self._aside:
+            if self._aside and _kind(record) in self._aside:
                 field = ASIDE_FIELD
         emptied = self._emptied.get(field)
         if emptied is None:
