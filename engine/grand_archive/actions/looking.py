@@ -51,7 +51,8 @@ def reveal(game: Game, player: str, names: Sequence[str]) -> None:
         return
     hidden = [name for name in names if (game.zone_of(name) or "").rpartition(".")[2] in PRIVATE_ZONES]
     also = () if hidden else ("reveal.known_already",)
-    writes: list[Write] = [(GAME, "revealed", tuple(names))]
+    still = game.board.names(GAME, "revealed")
+    writes: list[Write] = [(GAME, "revealed", tuple(dict.fromkeys((*still, *names))))]
     game.record("reveal.cards", writes, player=player, subjects=tuple(names), also=also)
     notice(game, [Event("revealed", game.ref(name), player) for name in names])
 

@@ -67,13 +67,15 @@ def _glimpse(game: Game, do: text.Glimpse, context: Context) -> Steps[None]:
 def _reveal(game: Game, do: text.Reveal, context: Context) -> Steps[None]:
     if do.operand is not None:
         found = yield from objects_meant(game, do.operand, context)
-        names = names_there(game, found)
+        shown = {context.controller: names_there(game, found)}
     else:
-        names = ()
+        shown = {}
         for player in (yield from players_meant(game, do.player, context)):
             zone = game.board.cards(f"{player}.{do.zone}")
-            names += zone if do.top is None else zone[: number_meant(game, do.top, context)]
-    looking.reveal(game, context.controller, names)
+            shown[player] = zone if do.top is None else zone[: number_meant(game, do.top, context)]
+    for player, seen in shown.items():
+        looking.reveal(game, player, seen)
+    names = tuple(name for seen in shown.values() for name in seen)
     context.it = tuple(game.ref(name) for name in names)
     if do.name:
         context.named[do.name] = context.it
