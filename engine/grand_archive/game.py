@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, Self
 
-from engine.core.board import Board
+from engine.core.board import ZONE_FIELD, Board
 from engine.core.citations import Citations
 from engine.core.play import Play
 from engine.core.randomness import Chance
@@ -17,7 +17,7 @@ from engine.grand_archive.language.abilities import Triggered
 from engine.grand_archive.language.amounts import Amount, Condition
 from engine.grand_archive.language.object_effects import Modify
 from engine.grand_archive.language.selecting import Selector
-from engine.grand_archive.state import FACE_FIELDS, Named, Ref, Refs, State, counter_field, read_refs
+from engine.grand_archive.state import FACE_FIELDS, ZONES_ASIDE, Named, Ref, Refs, State, counter_field, read_refs
 from engine.grand_archive.values import asking, facts, off_field
 from engine.grand_archive.values.traits import Continuous, Traits, compute, effects_on_cards, unaffected
 from engine.grand_archive.words import NORM
@@ -59,7 +59,7 @@ class Game(State, Play):
     """A game of Grand Archive: `(setup, answers)` in, the same journal out."""
 
     def __init__(self, citations: Citations, cards: Mapping[str, Card], chance: Chance) -> None:
-        board = Board()
+        board = Board(ZONES_ASIDE)
         State.__init__(self, board, cards)
         Play.__init__(self, board, citations, chance)
         self.waiting: list[Waiting] = []
@@ -71,12 +71,13 @@ class Game(State, Play):
         self._on_cards: dict[str, tuple[Continuous, ...]] = board.keep_but_for(QUIET_FIELDS)
         self._traits: dict[str, dict[str, Traits]] = board.keep_but_for(QUIET_FIELDS)
         self._unaffected: dict[str, Traits] = board.keep(TRAIT_FIELDS)
-        self._all_unaffected: dict[tuple[str, ...], dict[str, Traits]] = board.keep(TRAIT_FIELDS)
+        self._all_unaffected: dict[str, dict[str, Traits]] = board.keep((*TRAIT_FIELDS, ZONE_FIELD))
+        self._is_unaffected: dict[str, bool] = board.keep((*FACE_FIELDS, ZONE_FIELD, "effects"))
         self._facts: dict[str, Facts] = board.keep_but_for(QUIET_FIELDS)
         self._heard: dict[str, frozenset[str]] = board.keep(("card", "delayed"))
         self._checked: dict[str, bool] = board.keep_but_for(QUIET_FIELDS)
         self._checked_fields: dict[tuple[str, ...], bool] = board.keep(
-            (*TRAIT_FIELDS, *DAMAGE_FIELDS, *LOSS_FIELDS, "effects")
+            (*TRAIT_FIELDS, *DAMAGE_FIELDS, *LOSS_FIELDS, ZONE_FIELD, "effects")
         )
 
     def another(self) -> Self:
@@ -109,14 +110,17 @@ class Game(State, Play):
     @property
     def is_unaffected(self) -> bool:
         """Whether no continuous effect is in force: cards and counters alone say what the objects on the field are."""
-        return not self.printed_on_field.static and not self.board.names(GAME, "effects")
+        found = self._is_unaffected.get(GAME)
+        if found is None:
+            found = not self.printed_on_field.static and not self.board.names(GAME, "effects")
+            self._is_unaffected[GAME] = found
+        return found
 
     def unaffected(self) -> dict[str, Traits]:
         """What every object on the field is by its card and its counters alone."""
-        field = self.field
-        found = self._all_unaffected.get(field)
+        found = self._all_unaffected.get(GAME)
         if found is None:
-            found = self._all_unaffected[field] = {name: self._unaffected_one(name) for name in field}
+            found = self._all_unaffected[GAME] = {name: self._unaffected_one(name) for name in self.field}
         return found
 
     def _unaffected_one(self, name: str) -> Traits:
@@ -132,16 +136,16 @@ class Game(State, Play):
         Where no effect is in force that is little: what stands on the field, how worn it is, and who controls what
         matters to its controller. Where one is in force, all of it may depend on anything.
         """
-        return GAME in self._checked or self._what_is_checked() in self._checked_fields
+        return GAME in self._checked or self._who_is_checked() in self._checked_fields
 
     def note_checked(self) -> None:
         """Note that the state-based checks find nothing on the board as it is now."""
         self._checked[GAME] = True
         if self.is_unaffected:
-            self._checked_fields[self._what_is_checked()] = True
+            self._checked_fields[self._who_is_checked()] = True
 
-    def _what_is_checked(self) -> tuple[str, ...]:
-        return (*self.field, *map(self.controller, self.printed_on_field.controlled))
+    def _who_is_checked(self) -> tuple[str, ...]:
+        return tuple(map(self.controller, self.printed_on_field.controlled))
 
     def facts(self, name: str) -> Facts:
         """Everything true of a card or an object now."""

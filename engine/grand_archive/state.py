@@ -17,12 +17,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine.core.board import Board, Value
+from engine.core.board import ZONE_FIELD, Board, Value
 from engine.core.state import BoardState
 from engine.grand_archive.cards import Card
 from engine.grand_archive.language.abilities import Ability
 from engine.grand_archive.language.reading import Text
-from engine.grand_archive.words import COUNTERS, FIELD, LINEAGE, LOADED, PLAYER_ZONES, STACK
+from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, LINEAGE, LOADED, PLAYER_ZONES, STACK
 
 
 class Ref(NamedTuple):
@@ -64,6 +64,8 @@ def counter_field(kind: str) -> str:
     return _COUNTER_FIELDS[kind]
 
 
+ZONES_ASIDE = frozenset((STACK, ANNOUNCED, f".{LOADED}", *(f".{zone}" for zone in PLAYER_ZONES)))
+"""All zones but the field: what lies in them does not make the objects on the field what they are."""
 FACE_FIELDS = ("card", "copies", "transformed")
 """What says which card an object is printed as."""
 
@@ -87,9 +89,9 @@ class State(BoardState):
         super().__init__(board)
         self.cards = cards
         self._faces: dict[str, Card] = board.keep(FACE_FIELDS)
-        self._printed: dict[tuple[str, ...], PrintedOnField] = board.keep(FACE_FIELDS)
+        self._printed: dict[str, PrintedOnField] = board.keep((*FACE_FIELDS, ZONE_FIELD))
         self._orders: dict[str | None, tuple[str, ...]] = board.keep(("players", "turn_player", "lost"))
-        self._champions: dict[str, str | None] = board.keep((*FACE_FIELDS, "cards", "controller"))
+        self._champions: dict[str, str | None] = board.keep((*FACE_FIELDS, ZONE_FIELD, "controller"))
 
     # -- players ----------------------------------------------------------------------------------------------
 
@@ -119,14 +121,14 @@ class State(BoardState):
     @property
     def printed_on_field(self) -> PrintedOnField:
         """The objects on the field whose cards have a durability, are unique, or have static abilities."""
-        field = self.field
-        found = self._printed.get(field)
+        found = self._printed.get(FIELD)
         if found is None:
+            field = self.field
             durable = tuple(name for name in field if self.card(name).durability is not None)
             unique = tuple(name for name in field if self.card(name).unique)
             static = tuple(name for name in field if self.card(name).statics)
             champions = tuple(name for name in field if "champion" in self.card(name).types)
-            found = self._printed[field] = PrintedOnField(durable, unique, static, (*champions, *unique))
+            found = self._printed[FIELD] = PrintedOnField(durable, unique, static, (*champions, *unique))
         return found
 
     @property

@@ -110,9 +110,10 @@ class BoardSystem(ABC, Generic[Game, Card]):
         """Read what a player does. Raises Malformed, or AmbiguousAction for a name that could be several things."""
         if not node.is_text():
             return self.read_line(node, game, player)
+        action = self.words.get(node.value)
+        if action is not None:
+            return Said("act", action)
         word = node.text((*self.words, "yes", "no"))
-        if word in self.words:
-            return Said("act", self.words[word])
         return Said("confirm", answer=Node(word == "yes", node.path))
 
     def rules_of(self, game: Game, name: str, expected: Node) -> tuple[str, ...]:
