@@ -85,6 +85,10 @@ class Game(State, Play):
         other = type(self)(self.citations, self.cards, self.chance.anew())
         other.time_before = self.time_before
         other.journal.begin_like(self.journal)
+        other.know_from_the_start(self)
+        other._heard[GAME] = self.heard()
+        other._all_unaffected[GAME] = self.unaffected()
+        other._unaffected.update(self._unaffected)
         return other
 
     # -- derived values ---------------------------------------------------------------------------------------

@@ -93,6 +93,11 @@ class State(BoardState):
         self._orders: dict[str | None, tuple[str, ...]] = board.keep(("players", "turn_player", "lost"))
         self._champions: dict[str, str | None] = board.keep((*FACE_FIELDS, ZONE_FIELD, "controller"))
 
+    def know_from_the_start(self, other: State) -> None:
+        """Take over what is printed on the cards of another state that stands where this one stands."""
+        self._printed[FIELD] = other.printed_on_field
+        self._faces.update(other._faces)
+
     # -- players ----------------------------------------------------------------------------------------------
 
     def in_turn_order(self, first: str | None = None) -> tuple[str, ...]:

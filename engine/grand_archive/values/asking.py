@@ -52,20 +52,20 @@ def facts_fit(game: Game, selector: Selector, facts: Facts, context: Context) ->
         return False
     if selector.among is not None and facts.name not in [ref[0] for ref in context.named.get(selector.among, ())]:
         return False
-    if selector.lineage not in (None, game.cards[facts.card].lineage):
+    if selector.lineage is not None and selector.lineage != game.cards[facts.card].lineage:
         return False
     return _print_fits(selector, facts) and _state_fits(game, selector, facts, context)
 
 
 def _types_fit(selector: Selector, types: tuple[str, ...]) -> bool:
-    return not selector.types or any(one in selector.types for one in types)
+    return not selector.types or not set(types).isdisjoint(selector.types)
 
 
 def _print_fits(selector: Selector, facts: Facts) -> bool:
     return (
-        all(one in facts.supertypes for one in selector.supertypes)
-        and all(one in facts.subtypes for one in selector.subtypes)
-        and not any(one in facts.types for one in selector.without_types)
+        _all_are_in(selector.supertypes, facts.supertypes)
+        and _all_are_in(selector.subtypes, facts.subtypes)
+        and not (selector.without_types and any(one in facts.types for one in selector.without_types))
         and selector.element in (None, facts.element)
         and (selector.keyword is None or facts.has(selector.keyword))
         and (selector.label is None or selector.label in facts.labels)
@@ -73,10 +73,15 @@ def _print_fits(selector: Selector, facts: Facts) -> bool:
     )
 
 
+def _all_are_in(wanted: tuple[str, ...], found: tuple[str, ...]) -> bool:
+    return not wanted or all(one in found for one in wanted)
+
+
 def _state_fits(game: Game, selector: Selector, facts: Facts, context: Context) -> bool:
-    if not all((flag in facts.flags) == wanted for flag, wanted in selector.flags):
+    if selector.flags and not all((flag in facts.flags) == wanted for flag, wanted in selector.flags):
         return False
-    return all(in_range(game, wanted, _number_of(facts, name), context) for name, wanted in selector.ranges)
+    ranges = selector.ranges
+    return not ranges or all(in_range(game, asked, _number_of(facts, name), context) for name, asked in ranges)
 
 
 def _number_of(facts: Facts, name: str) -> int | None:
