@@ -55,6 +55,14 @@ def test_the_numbers_that_a_case_cites_exist(case_id, rules):
 
 
 @pytest.mark.parametrize("case_id", list(CASES.cases))
+def test_a_case_of_our_own_says_whether_it_rests_on_rules_beyond_its_document(case_id):
+    case = CASES.case(case_id)
+    beyond = any(number.startswith("B") for numbers in case.rules.values() for number in numbers)
+    ours = {True: "beyond the document", False: "derived"}
+    assert case.source.kind in ("seed", "published ruling", ours[beyond])
+
+
+@pytest.mark.parametrize("case_id", list(CASES.cases))
 def test_a_bundled_case_says_everything_in_both_languages(case_id):
     case = CASES.case(case_id)
     for said in (case.title, case.question, case.ruling, *([case.interpretation] if case.interpretation else [])):
