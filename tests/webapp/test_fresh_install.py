@@ -16,7 +16,8 @@ from webapp.app import create_app
 from webapp.house import Keeper
 
 OCTOBER = "riftbound-2025-10-01"
-CASES = sorted(CaseLibrary.load().cases)
+BUNDLED = CaseLibrary.load()
+CASES = sorted(BUNDLED.cases)
 
 
 @pytest.fixture(scope="module")
@@ -42,13 +43,15 @@ def test_every_bundled_rule_has_a_page(client: FlaskClient, home: Path, document
 
 @pytest.mark.parametrize("case_id", CASES)
 def test_every_bundled_case_can_be_walked_in_every_edition(client: FlaskClient, case_id: str) -> None:
-    for edition in CaseLibrary.load().case(case_id).editions:
+    editions = BUNDLED.case(case_id).editions
+    for edition in editions:
         address = f"/cases/{case_id}?edition={edition}"
         assert client.get(f"{address}&lang=zh").status_code == 200
         assert client.get(f"{address}&lang=en&reveal=1").status_code == 200
-        frames = client.get(f"/frames/{case_id}?edition={edition}&lang=zh").get_json()
-        assert [frame["n"] for frame in frames] == list(range(len(frames)))
-        assert 'class="seat near' in frames[-1]["table"]
+    # The tables of all steps take ten times as long as a page: those of the newest edition are drawn.
+    frames = client.get(f"/frames/{case_id}?edition={editions[-1]}&lang=zh").get_json()
+    assert [frame["n"] for frame in frames] == list(range(len(frames)))
+    assert 'class="seat near' in frames[-1]["table"]
 
 
 @pytest.mark.parametrize("kept", ["document=vanguard", "game=vanguard", "document=vanguard&game=vanguard"])
