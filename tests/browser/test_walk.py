@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 
 def assert_nothing_sticks_out(page: Page) -> None:
     """No page may scroll sideways. (Without JavaScript in the page, playwright's own evaluation still works.)"""
+    page.wait_for_load_state("load")  # A click waits for the page only, and not for its styles.
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= 390, f"{page.url} is {width} pixels wide"
 
