@@ -12,7 +12,7 @@ import pytest
 PROJECT = Path(__file__).resolve().parent.parent
 SHARED = PROJECT.parent / "shared"
 
-MOST_MEMORY = 6 * 1024**3
+MOST_MEMORY = 3 * 1024**3
 """Bytes of address space that a test may take: what runs away fails by its name and leaves the machine alone."""
 
 

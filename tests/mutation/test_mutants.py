@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import time
 
 import pytest
 
@@ -143,6 +144,28 @@ def test_an_error_and_a_game_without_end_catch_a_mutant_too(monkeypatch):
     verdict = try_runs(iter([("loop", endless)]))
     assert (verdict.how, verdict.caught) == (ENDLESS, True)
     assert played().points == 3
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_a_game_without_end_is_ended_though_the_first_alarm_is_swallowed(monkeypatch):
+    monkeypatch.setattr("tests.mutation.trial.SECONDS", 0.05)
+
+    class Slow:
+        def __del__(self) -> None:
+            _spin(0.1)
+
+    def endless() -> None:
+        Slow()
+        _spin(5)
+
+    assert try_runs(iter([("loop", endless)])).how == ENDLESS
+
+
+def _spin(seconds: float) -> None:
+    """Use that much processor time."""
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
 
 
 def test_what_no_run_notices_survives_and_what_none_passes_is_told_apart():

@@ -61,7 +61,8 @@ def _limited() -> Iterator[None]:
         raise _Endless
 
     before = signal.signal(signal.SIGVTALRM, too_long)
-    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
+    # Again and again: raised while a destructor or a callback of the garbage collector runs, the first is swallowed.
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS, SECONDS)
     try:
         yield
     finally:
