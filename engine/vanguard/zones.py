@@ -20,7 +20,7 @@ TURN_FIELDS = ("turn_power", "turn_critical", "turn_drive", "turn_gained", "turn
 """What lasts for a turn."""
 NEXT_TURN_FIELDS = tuple(f"next_{field}" for field in TURN_FIELDS)
 """What lasts until the end of the next turn, in the order of what it becomes when this one is over."""
-BATTLE_FIELDS = (*(field.replace("turn", "battle") for field in TURN_FIELDS), "cannot_be_hit")
+BATTLE_FIELDS = tuple(field.replace("turn", "battle") for field in TURN_FIELDS)
 """What lasts for a battle."""
 OWN_FIELDS = frozenset(("rested", "face_down", "used", "guards", *TURN_FIELDS, *NEXT_TURN_FIELDS, *BATTLE_FIELDS))
 """What is true of a card only where it is."""

@@ -90,3 +90,15 @@ def test_a_script_may_not_end_in_the_middle_of_an_attack(play):
     played = play("battle", "A: {attack: left, to: target}")
     assert played.status == "malformed"
     assert "B must decide: guard.act" in played.failures[0]
+
+
+def test_the_older_word_for_what_cannot_be_hit_is_understood_in_setups_and_checks(tmp_path: Path):
+    text = CASE.replace("as: target}", "as: target, cannot_be_hit: true}").replace("PHASE", "battle")
+    lines = (
+        "check: {target: {cannot_be_hit: true, battle_kept: [be_hit]}, left: {cannot_be_hit: false}}",
+        "A: {attack: grade 3, to: target}",
+        "B: pass",
+        "check: {target: {cannot_be_hit: false}, B: {damage: 0}}",
+    )
+    write_case(tmp_path, text.replace("LINES", "\n".join(f"  - {line}" for line in lines)), ID)
+    assert replay(CaseLibrary(tmp_path).case(ID), "vanguard").failures == ()

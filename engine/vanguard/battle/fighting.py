@@ -91,7 +91,7 @@ def _hits(game: Game, attacker: str, target: str) -> bool:
         game.record("hit.target_gone", subjects=(attacker, target), also=also)
         return False
     against = defence(game, target)
-    if game.board.flag(target, "cannot_be_hit") or is_kept_from(game, target, "be_hit"):
+    if is_kept_from(game, target, "be_hit"):
         game.record("hit.prevented", subjects=(attacker, target), also=also)
         return False
     strength = power(game, attacker)

@@ -141,13 +141,6 @@ class Search:
 
 
 @dataclass(frozen=True, slots=True)
-class CannotBeHit:
-    """Units cannot be hit until the battle ends."""
-
-    what: Operand
-
-
-@dataclass(frozen=True, slots=True)
 class Gain:
     """Units gain skills for a while."""
 
@@ -233,7 +226,6 @@ Effect = (
     | Damage
     | Look
     | Search
-    | CannotBeHit
     | Gain
     | Lose
     | Keep

@@ -8,7 +8,6 @@ from engine.core.reading import Node, optional
 from engine.vanguard.language.effects import (
     AttackAlso,
     Call,
-    CannotBeHit,
     Change,
     CounterCharge,
     Damage,
@@ -206,7 +205,7 @@ READERS: dict[str, Callable[[Node], Effect]] = {
     "damage": _damage,
     "look": _look,
     "search": _search,
-    "cannot_be_hit": lambda node: CannotBeHit(read_operand(node)),
+    "cannot_be_hit": lambda node: Keep(read_operand(node), ("be_hit",), "battle"),
     "gain": _gain,
     "lose": _lose,
     "keep": _keep,

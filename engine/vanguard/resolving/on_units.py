@@ -14,7 +14,6 @@ from engine.vanguard.game import Game
 from engine.vanguard.language.effects import (
     AttackAlso,
     Call,
-    CannotBeHit,
     Change,
     Forbid,
     Gain,
@@ -101,13 +100,6 @@ def _ride(game: Game, effect: Ride, context: Context) -> Steps[None]:
             game.record("effect.no_unit", player=context.player, subjects=(card,))
 
 
-def _cannot_be_hit(game: Game, effect: CannotBeHit, context: Context) -> Steps[None]:
-    cards = yield from find(game, effect.what, context)
-    units = _still(game, cards, _CIRCLES, context)
-    if units:
-        game.record("cannot_be_hit", [(unit, "cannot_be_hit", True) for unit in units], subjects=tuple(units))
-
-
 def _gain(game: Game, effect: Gain, context: Context) -> Steps[None]:
     yield from _burden(game, effect.what, f"{effect.until}_gained", effect.skills, "gain", context)
 
@@ -151,7 +143,6 @@ ON_UNITS: Mapping[type, Doing] = {
     Turned: _turned,
     Call: _call,
     Ride: _ride,
-    CannotBeHit: _cannot_be_hit,
     Gain: _gain,
     Lose: _lose,
     Keep: _keep,

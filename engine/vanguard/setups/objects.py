@@ -13,11 +13,13 @@ from engine.vanguard.language.words import FORBIDDEN_TO_UNITS, GRANTABLE, LOSABL
 from engine.vanguard.standard import BLANK
 from engine.vanguard.state import CIRCLES, GUARDIAN_CIRCLE
 
-FLAGS = ("rested", "face_down", "cannot_be_hit")
+FLAGS = ("rested", "face_down")
 _WORDS = {"gained": GRANTABLE, "lost": LOSABLE, "kept": FORBIDDEN_TO_UNITS}
 NUMBERS = tuple(f"{span}_{what}" for span in SPANS for what in ("power", "critical", "drive"))
 BURDENS = {f"{span}_{what}": words for span in SPANS for what, words in _WORDS.items()}
 """What a unit has gained or lost, or is kept from, until the battle, this turn or the next ends."""
+CANNOT_BE_HIT = "cannot_be_hit"
+"""The older word for being kept from `be_hit` in this battle; fixtures that use it are still understood."""
 UNIT_ZONES = (*CIRCLES, "guardians", GUARDIAN_CIRCLE, "ride_deck")
 """Where only unit cards can be (2.4.2)."""
 
@@ -25,7 +27,7 @@ UNIT_ZONES = (*CIRCLES, "guardians", GUARDIAN_CIRCLE, "ride_deck")
 class PlacingObjects(Placing):
     """Places the objects of one setup of Vanguard."""
 
-    keys = (*OBJECT_KEYS, "used", "guards", *FLAGS, *NUMBERS, *BURDENS)
+    keys = (*OBJECT_KEYS, "used", "guards", CANNOT_BE_HIT, *FLAGS, *NUMBERS, *BURDENS)
 
     def __init__(self, game: Game, players: tuple[str, ...]) -> None:
         super().__init__(game.cards, players, (GAME, GUARDIAN_CIRCLE, *REAR_CIRCLES))
@@ -49,10 +51,17 @@ class PlacingObjects(Placing):
         """Whether an object is rested or face down, what lasts for a while, and which abilities are used up."""
         yield from ((name, flag, place[flag].flag() or None) for flag in FLAGS if flag in place)
         yield from ((name, key, place[key].integer() or None) for key in NUMBERS if key in place)
-        yield from ((name, key, place[key].texts(BURDENS[key]) or None) for key in BURDENS if key in place)
+        yield from ((name, key, _burden(place, key)) for key in BURDENS)
         if "guards" in place:
             yield (name, "guards", place["guards"].text())
         if "used" in place:
             yield (name, "used", tuple(str(one.integer(0)) for one in place["used"].list()) or None)
         elif zone == GUARDIAN_CIRCLE and "rested" not in place:
             yield (name, "rested", True)
+
+
+def _burden(place: Node, key: str) -> tuple[str, ...] | None:
+    words = place[key].texts(BURDENS[key]) if key in place else ()
+    if key == "battle_kept" and place.says(CANNOT_BE_HIT):
+        words = (*words, "be_hit")
+    return words or None

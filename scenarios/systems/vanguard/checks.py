@@ -11,6 +11,7 @@ from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.vanguard.game import Game
 from engine.vanguard.language.words import LISTED_ZONES, ORDERED_ZONES, REAR_CIRCLES
+from engine.vanguard.setups.objects import CANNOT_BE_HIT
 from engine.vanguard.setups.setup import PLAYER_FLAGS
 from engine.vanguard.values import FORBIDDEN_FIELDS, defence
 from engine.vanguard.views.view import OF_OBJECTS, forbidden, waiting
@@ -120,4 +121,5 @@ _OF_OBJECTS: Fields = {
     "at": lambda game, name: equal(game.zone_of(name)),
     **{key: _of_object(look) for key, look in OF_OBJECTS.items()},
     "defence": lambda game, name: equal(defence(game, name)),
+    CANNOT_BE_HIT: lambda game, name: equal("be_hit" in game.board.names(name, "battle_kept")),
 }

@@ -42,7 +42,7 @@ EVERYTHING = duel(
         "front_row_power": 10000,
     },
     B={
-        "vanguard": {"card": "hero", "as": "target", "cannot_be_hit": True},
+        "vanguard": {"card": "hero", "as": "target", "battle_kept": ["be_hit"]},
         "circles": {"front_left": {"card": "knight", "as": "front"}},
         "guardians": [{"card": "heal", "as": "shielding", "guards": "front"}],
         "forbidden": [{"what": "guard", "grade": 1}],
@@ -77,7 +77,7 @@ def test_the_view_shows_what_the_setup_said():
     assert a["circles"]["back_center"]["limits"] == ["no_boost", "cannot_stand"]
     assert [card["face_down"] for card in a["damage"]] == [True, False]
     assert [card["card"] for card in a["soul"]] == ["starter", "scout"]
-    assert b["vanguard"]["cannot_be_hit"] is True
+    assert b["vanguard"]["limits"] == ["cannot_be_hit"]
     assert shown["waiting"] == [
         {"card": "attacker", "ability": 2, "about": None},
         {"card": "left", "ability": 1, "about": "target"},

@@ -23,11 +23,10 @@ DEADLY_DAMAGE = 6
 """So many cards in the damage zone lose the game (1.6)."""
 ROLES = ("attacker", "booster", "target")
 """What a unit may be in a battle."""
-CARD_FIELDS = ("power", "critical", "drive", "rested", "face_down", "cannot_be_hit", "guards")
+CARD_FIELDS = ("power", "critical", "drive", "rested", "face_down", "guards")
 FACE = FaceFields(
     turned="rested",
     numbers=("grade", "power", "shield", "critical"),
-    flags=("cannot_be_hit",),
     groups=("gain", "limit"),
     words=("trigger",),
 )
