@@ -117,8 +117,10 @@ class Case:
         """Turn a complaint of the engine or the runner into one that names file, line and column.
 
         Paths below `cards` may lead into the file of a shared card; paths below `expect` lead into what the edition
-        says, where it says it.
+        says, where it says it. A complaint about the game as a whole is about what its actions have led to.
         """
+        if not error.path:
+            return self.fixture.malformed(error, ("actions",))
         head, rest = error.path[:1], error.path[1:]
         own = ("expect_by_edition", edition, *rest) if edition else ()
         if head == ("expect",) and own and self.fixture.has(own):

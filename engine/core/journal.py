@@ -65,7 +65,7 @@ class Journal:
         where there are so many steps that what the cards say, or how much of it, must be a mistake.
         """
         if len(self.entries) >= MOST_ENTRIES:
-            raise Malformed(("actions",), f"more than {MOST_ENTRIES} steps come of this", "a game that comes to rest")
+            raise Malformed((), f"more than {MOST_ENTRIES} steps come of this", "a game that comes to rest")
         if not rules or "" in rules:
             raise ValueError(f"the step {kind!r} cites no rule")
         changes = self.board.assign(writes)

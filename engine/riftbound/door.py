@@ -7,7 +7,6 @@ from engine.riftbound.cards import Card, read_card
 from engine.riftbound.game import Game
 from engine.riftbound.setups.setup import new_game
 from engine.riftbound.standard import STANDARD_CARDS
-from engine.riftbound.state import State
 from engine.riftbound.turn.acting import objections
 from engine.riftbound.turn.phases import play_game
 from engine.riftbound.values.explaining import rules_of_values
@@ -21,6 +20,6 @@ DOOR: Door[Game, Card] = Door(
     play_game=play_game,
     objections=objections,
     view=view,
-    unseen=lambda game, board, seat: unseen(State(board, game.cards), seat),
+    unseen=unseen,
     rules_of_values=rules_of_values,
 )

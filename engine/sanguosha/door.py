@@ -6,7 +6,6 @@ from engine.core.door import Door
 from engine.sanguosha.cards import STANDARD_CARDS, Card, read_card
 from engine.sanguosha.game import Game
 from engine.sanguosha.setups.setup import new_game
-from engine.sanguosha.state import State
 from engine.sanguosha.turn.phases import objections, play_game
 from engine.sanguosha.views.sight import unseen
 from engine.sanguosha.views.view import view
@@ -18,5 +17,5 @@ DOOR: Door[Game, Card] = Door(
     play_game=play_game,
     objections=objections,
     view=view,
-    unseen=lambda game, board, seat: unseen(State(board, game.cards), seat),
+    unseen=unseen,
 )

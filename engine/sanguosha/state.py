@@ -1,4 +1,14 @@
-"""Reading a board with the words of the game: seats, zones, slots, marks, and what is true of a card."""
+"""Reading a board with the words of the game: seats, zones, slots, marks, and what is true of a card.
+
+Records on the board, with their fields:
+
+- `game`: players (in the order of seats), turn_player, turn, phase
+- a player (`A`): character, kingdom, gender, health, max_health, skills, linked (cards linked this turn), and a field
+  for each mark (`mark.fury`)
+- a zone (`deck`, `discard`, `processing`, `A.hand`, `A.judgement`, a slot `A.weapon` ...): cards, sealed
+- a card: card, face_down, suit and rank where they are not those printed, lianheng (its label), apart (kept out when
+  the hand was shuffled), and of one in a judgement area: targets, used_as
+"""
 
 from __future__ import annotations
 
@@ -31,6 +41,10 @@ class State(BoardState):
     def share(self, other: State) -> None:
         """Share with the board of the same setup what was looked up of it, and will be."""
         other._printed, other._skills, other._restrictions = self._printed, self._skills, self._restrictions
+
+    def on(self, board: Board) -> State:
+        """The state of another board of the same game; this one where it is the same board."""
+        return self if board is self.board else State(board, self.cards)
 
     # -- the game and its players -----------------------------------------------------------------------------
 

@@ -8,7 +8,6 @@ from engine.vanguard.explaining import rules_of_values
 from engine.vanguard.game import Game
 from engine.vanguard.setups.setup import new_game
 from engine.vanguard.standard import STANDARD_CARDS
-from engine.vanguard.state import State
 from engine.vanguard.turn.acting import objections
 from engine.vanguard.turn.phases import play_game
 from engine.vanguard.views.seat_view import unseen
@@ -21,6 +20,6 @@ DOOR: Door[Game, Card] = Door(
     play_game=play_game,
     objections=objections,
     view=view,
-    unseen=lambda game, board, seat: unseen(State(board, game.cards), seat),
+    unseen=unseen,
     rules_of_values=rules_of_values,
 )

@@ -8,9 +8,9 @@ Records on the board, with their fields:
   battle)
 - a zone (`A.deck`, `A.hand`, `A.soul` ..., a circle `A.vanguard`, `A.front_left` ..., and `guardian_circle`): cards
 - a card: card, owner, rested, face_down, used (numbers of abilities used this turn), guards (of a guardian: the unit
-  that it guards, where several are attacked), cannot_be_hit, and what lasts for a while:
-  turn_power, turn_critical, turn_drive, turn_lost (abilities and skills), turn_kept (from doing what), the same of the
-  battle and until the end of the next turn: battle_power, next_turn_power ...
+  that it guards, where several are attacked), and what lasts for a while: turn_power, turn_critical, turn_drive,
+  turn_gained (skills), turn_lost (abilities and skills), turn_kept (from doing or suffering what), the same six of the
+  battle and until the end of the next turn: battle_power, next_turn_gained ...
 """
 
 from __future__ import annotations
@@ -43,6 +43,10 @@ class State(BoardState):
         self._conts: dict[str, tuple[Conts, ...]] = board.keep(("card",))
         self.in_force: dict[str, Conts] = board.keep_but_for(frozenset(("waiting",)))
         """The CONT abilities in force, as they were last found; emptied as soon as anything changes."""
+
+    def on(self, board: Board) -> State:
+        """The state of another board of the same game; this one where it is the same board."""
+        return self if board is self.board else State(board, self.cards)
 
     # -- players and the turn ---------------------------------------------------------------------------------
 

@@ -140,6 +140,11 @@ def test_complaints_of_the_engine_find_their_line():
     assert case.malformed(Malformed(("expect", "A", "hand"), "wrong"), OCTOBER).line == 16
 
 
+def test_a_complaint_about_the_game_as_a_whole_is_told_where_its_actions_stand():
+    line = CASE.splitlines().index("actions:") + 1
+    assert parse(CASE).malformed(Malformed((), "no end"), JUNE).line == line
+
+
 def test_complaints_about_a_shared_card_name_its_own_file(tmp_path):
     (tmp_path / "units.yaml").write_text("ogre:\n  type: unit\n  might: many\n", encoding="utf-8")
     case = parse_case(parse_fixture(CASE, "case.yaml"), SharedCards(tmp_path))

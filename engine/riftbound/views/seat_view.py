@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.core.board import Board
 from engine.riftbound.state import State
 from engine.riftbound.views.sight import sight
 
@@ -14,13 +15,12 @@ _PUBLIC = ("owner", "controller", "hidden_on")
 """What anybody can tell of a card without seeing its face."""
 
 
-def covered_view(shown: Mapping[str, Any], state: State, seat: str) -> dict[str, Any]:
-    """Cover, in the complete view of a board, every face that a player may not read.
+def covered_view(shown: Mapping[str, Any], hidden: frozenset[str]) -> dict[str, Any]:
+    """Cover, in the complete view of a board, the faces of the cards that are hidden.
 
     A covered card keeps its place, owner and controller; its id says only where it lies (`B-unseen_hand-2`), and
     `covered` is true. What aims at such a card on the chain names it so too.
     """
-    hidden = unseen(state, seat)
     places: dict[str, str] = {}
     players = {name: _player(name, player, hidden, places) for name, player in shown["players"].items()}
     fields = {
@@ -88,9 +88,10 @@ def _renamed(targets: list[list[str]], places: Mapping[str, str]) -> list[list[s
     return [[places.get(name, name) for name in group] for group in targets]
 
 
-def unseen(state: State, player: str) -> frozenset[str]:
-    """The cards whose faces a player may not read, on the board of a state."""
+def unseen(game: State, board: Board, seat: str) -> frozenset[str]:
+    """The cards on a board of a game whose faces a player may not read."""
+    state = game if board is game.board else State(board, game.cards)
     zones = (*(f"{one}.{zone}" for one in state.players for zone in ("hand", "deck", "rune_deck")),)
     facedown = (f"{place}.facedown" for place in state.battlefields)
     cards = (card for zone in (*zones, *facedown) for card in state.zone(zone))
-    return frozenset(card for card in cards if not sight(state, player, card).allowed)
+    return frozenset(card for card in cards if not sight(state, seat, card).allowed)

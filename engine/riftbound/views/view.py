@@ -12,7 +12,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.words import VALUED_KEYWORDS
 from engine.riftbound.setups.past_events import event_view
 from engine.riftbound.state import COUNTED_EACH_TURN
-from engine.riftbound.views.seat_view import covered_view
+from engine.riftbound.views.seat_view import covered_view, unseen
 from engine.riftbound.views.sight import SEEN_BY
 
 View = dict[str, Any]
@@ -29,7 +29,7 @@ def view(game: Game, board: Board | None = None, seat: str | None = None) -> Vie
         shown.events_of = game.events_of
         return view(shown, seat=seat)
     complete = _complete(game)
-    return complete if seat is None else covered_view(complete, game, seat)
+    return complete if seat is None else covered_view(complete, unseen(game, game.board, seat))
 
 
 def _complete(game: Game) -> View:

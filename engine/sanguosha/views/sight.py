@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from engine.core.board import Board
 from engine.sanguosha.language.words import HAND
 from engine.sanguosha.state import State
 
 
-def unseen(state: State, seat: str) -> frozenset[str]:
-    """The cards whose faces a player may not read on a board."""
+def unseen(game: State, board: Board, seat: str) -> frozenset[str]:
+    """The cards on a board of a game whose faces a player may not read."""
+    state = game.on(board)
     own = f"{seat}.{HAND}"
     return frozenset(card for card in state.all_cards() if state.is_face_down(card) and state.zone_of(card) != own)

@@ -19,8 +19,8 @@ COVERED_NAME = {"zh": "牌背", "en": "Card back"}
 
 def view(game: Game, board: Board | None = None, seat: str | None = None) -> View:
     """Show a game as it stands, or as it stood when `board` did; with a player as `seat`, what that player sees."""
-    state = game if board is None or board is game.board else State(board, game.cards)
-    hidden = unseen(state, seat) if seat else frozenset()
+    state = game if board is None else game.on(board)
+    hidden = unseen(state, state.board, seat) if seat else frozenset()
     return {
         "winner": None,
         "turn": {"player": state.turn_player, "phase": state.phase, "number": state.board.number(GAME, "turn")},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.core.board import Board
 from engine.vanguard.state import State
 
 COVERED_NAME = {"zh": "牌背", "en": "Card back"}
@@ -13,11 +14,12 @@ _PUBLIC = ("owner", "rested", "face_down")
 """What anybody can tell of a card without seeing its face."""
 
 
-def unseen(state: State, seat: str) -> frozenset[str]:
-    """The cards whose faces a player may not see: decks, the opponent's hand and ride deck.
+def unseen(game: State, board: Board, seat: str) -> frozenset[str]:
+    """The cards on a board of a game whose faces a player may not see: decks, the opponent's hand and ride deck.
 
     What lies face down in a damage zone was seen by both; a face-down starting vanguard its owner knows.
     """
+    state = game.on(board)
     other = state.opponent(seat)
     hidden = [*state.zone(f"{seat}.deck"), *state.zone(f"{other}.deck"), *state.zone(f"{other}.hand")]
     hidden += state.zone(f"{other}.ride_deck")
@@ -25,12 +27,11 @@ def unseen(state: State, seat: str) -> frozenset[str]:
     return frozenset(hidden)
 
 
-def covered_view(shown: Mapping[str, Any], state: State, seat: str) -> dict[str, Any]:
-    """Cover, in the complete view of a board, every face that a player may not see.
+def covered_view(shown: Mapping[str, Any], hidden: frozenset[str]) -> dict[str, Any]:
+    """Cover, in the complete view of a board, the faces of the cards that are hidden.
 
     A covered card keeps its place and owner; its id says only where it lies, and `covered` is true.
     """
-    hidden = unseen(state, seat)
     players = {name: _player(name, player, hidden) for name, player in shown["players"].items()}
     return {**shown, "players": players}
 

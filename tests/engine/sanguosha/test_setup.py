@@ -66,7 +66,7 @@ def test_cards_lie_as_cards_lie_in_their_zone():
 
 def test_a_player_sees_the_own_hand_and_what_lies_face_up():
     game = new(**EVERYTHING)
-    hidden = unseen(game, "B")
+    hidden = unseen(game, game.board, "B")
     assert set(game.hand("A")) <= hidden
     assert not hidden & set(game.hand("B"))
     assert {"crossbow", "pledge"}.isdisjoint(hidden)

@@ -107,7 +107,7 @@ def test_a_choice_among_waiting_abilities_can_be_set_up_again():
 
 def test_a_player_sees_neither_the_decks_nor_the_hand_of_the_other():
     game = new(EVERYTHING, CARDS)
-    hidden = unseen(game, "B")
+    hidden = unseen(game, game.board, "B")
     assert {"supplies", "w", "hero"} <= hidden
     assert not {"attacker", "draw", "shielding"} & hidden
     seen: Any = view(game, seat="B")
