@@ -102,9 +102,11 @@ def test_a_damaged_ledger_of_reviews_is_logged_and_stops_no_page(
     assert "review.json: damaged" in caplog.text
 
 
-def test_a_rule_beyond_the_document_is_told_to_be_one(client: FlaskClient) -> None:
-    page = client.get("/rules/vanguard-beyond/B1.5?lang=zh").get_data(as_text=True)
+@pytest.mark.parametrize("document", ["vanguard-beyond", "vanguard"])
+def test_a_rule_beyond_the_document_is_told_to_be_one(client: FlaskClient, document: str) -> None:
+    page = client.get(f"/rules/{document}/B1.5?lang=zh").get_data(as_text=True)
     assert "文外规则" in page
+    assert "casebook import" not in page
     assert "文外规则" not in client.get("/rules/vanguard/1.1?lang=zh").get_data(as_text=True)
 
 
