@@ -53,7 +53,10 @@ class Chapter:
 
 
 def rule_page(house: House, document: str, number: str, words: Wording) -> RulePage:
-    """Put the page of a rule together for a reader, as its own document has it. Raises UnknownDocument or UnknownRule."""
+    """Put the page of a rule together for a reader, with what stands around it in the document that holds it.
+
+    Raises UnknownDocument or UnknownRule.
+    """
     rule = house.rules.rule(document, number)
     document = rule.document
     parents = _rules(house, document, rule.parents)
