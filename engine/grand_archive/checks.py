@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.procedures import Steps
+from engine.grand_archive.actions.control import release_control
 from engine.grand_archive.actions.looking import end_reveal
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm import state_checks
@@ -16,6 +17,7 @@ from engine.grand_archive.losing import check_losses
 Check = Callable[[Game], bool]
 CHECKS: tuple[Check, ...] = (
     check_losses,
+    release_control,
     state_checks.destroy_what_cannot_stay,
 )
 """Every check, in the order in which they are made."""

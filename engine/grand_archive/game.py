@@ -30,7 +30,7 @@ QUIET_FIELDS = frozenset(
 TRAIT_FIELDS = (*FACE_FIELDS, *(counter_field(kind) for kind in ("level", "buff", "enlighten")))
 """Fields that say what an object is where no continuous effect does."""
 DAMAGE_FIELDS = ("damage", *(counter_field(kind) for kind in ("damage", "durability")))
-LOSS_FIELDS = ("lost", "drew_nothing", "had_champion")
+LOSS_FIELDS = ("lost", "drew_nothing", "had_champion", "control")
 """Fields that, besides these, say whether the state of the board brings anything about by itself."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.journal import Write
 from engine.core.state import GAME
+from engine.grand_archive.actions.control import control_without
 from engine.grand_archive.game import Game, GameOver
 from engine.grand_archive.zones import end_effects, leave_stack, remove_from_game
 
@@ -46,11 +47,7 @@ def _leave_the_game(game: Game, player: str) -> None:
             leave_stack(game, item, "", "out.ability_ceases", player=player)
     gone = tuple(name for name in game.board.records() if game.is_card(name) and _goes_too(game, name, player))
     remove_from_game(game, gone, "out.cards_removed", player=player)
-    for name in game.field:
-        if game.controller(name) == player:
-            back = game.board.text(name, "returns_to") or game.owner(name)
-            writes: list[Write] = [(name, "controller", back), (name, "returns_to", None)]
-            game.record("out.control_returns", writes, player=player, subjects=(name, back))
+    control_without(game, player)
     _end_what_they_wait_for(game, player)
 
 

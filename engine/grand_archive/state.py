@@ -22,7 +22,16 @@ from engine.core.state import BoardState
 from engine.grand_archive.cards import Card
 from engine.grand_archive.language.abilities import Ability
 from engine.grand_archive.language.reading import Text
-from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, LINEAGE, LOADED, PLAYER_ZONES, STACK
+from engine.grand_archive.words import (
+    ANNOUNCED,
+    COUNTERS,
+    FIELD,
+    LINEAGE,
+    LOADED,
+    PLAYER_ZONES,
+    SOURCE_LEAVES,
+    STACK,
+)
 
 
 class Ref(NamedTuple):
@@ -43,6 +52,14 @@ def read_ref(value: Value) -> Ref:
 def read_refs(value: Value) -> Refs:
     """Several objects as a board holds them; none where the field is not set."""
     return tuple(read_ref(one) for one in value) if isinstance(value, tuple) else ()
+
+
+class Term(NamedTuple):
+    """For how long an effect gives control of an object to a player, and what it comes from."""
+
+    player: str
+    until: str
+    source: Ref
 
 
 Named = tuple[tuple[str, Refs], ...]
@@ -90,6 +107,7 @@ class State(BoardState):
         self.cards = cards
         self._faces: dict[str, Card] = board.keep(FACE_FIELDS)
         self._printed: dict[str, PrintedOnField] = board.keep((*FACE_FIELDS, ZONE_FIELD))
+        self._held: dict[str, tuple[str, ...]] = board.keep(("control",))
         self._orders: dict[str | None, tuple[str, ...]] = board.keep(("players", "turn_player", "lost"))
         self._champions: dict[str, str | None] = board.keep((*FACE_FIELDS, ZONE_FIELD, "controller"))
 
@@ -137,6 +155,16 @@ class State(BoardState):
         return found
 
     @property
+    def held(self) -> tuple[str, ...]:
+        """The objects that somebody controls only as long as something stays on the field."""
+        found = self._held.get(FIELD)
+        if found is None:
+            lent = (name for name in self.board.records() if self.board.get(name, "control") is not None)
+            found = tuple(name for name in lent if any(term.until == SOURCE_LEAVES for term in self.terms(name)))
+            self._held[FIELD] = found
+        return found
+
+    @property
     def stack(self) -> tuple[str, ...]:
         """The effects stack, the oldest item first."""
         return self.board.cards(STACK)
@@ -167,6 +195,11 @@ class State(BoardState):
     def controller(self, name: str) -> str:
         """Who controls an object, or an item on the stack; where nobody is named, the owner (5.3)."""
         return self.board.text(name, "controller") or self.board.text(name, "owner")
+
+    def terms(self, name: str) -> tuple[Term, ...]:
+        """What has given control of an object to somebody and has not ended yet, the oldest first (5.8)."""
+        value = self.board.get(name, "control")
+        return tuple(Term(player, until, Ref(*source)) for player, until, source in value) if value else ()  # type: ignore
 
     def incarnation(self, name: str) -> int:
         """How often a card has changed zones."""

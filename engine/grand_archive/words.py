@@ -44,4 +44,7 @@ KEYWORDS = ("foster", "prepare", "stealth", "taunt", "efficiency", "siegeable")
 LABELS = ("balance", "cardistry", "deluge", "harmonize", "upkeep", "equestrian")
 """The label keywords (26.3)."""
 SPEEDS = ("fast", "slow")
-DURATIONS = ("end_of_turn", "end_of_controllers_turn", "always")
+END_OF_TURN, SOURCE_LEAVES, FOR_GOOD = "end_of_turn", "source_leaves", "always"
+DURATIONS = (END_OF_TURN, "end_of_controllers_turn", FOR_GOOD)
+CONTROL_DURATIONS = (END_OF_TURN, SOURCE_LEAVES, FOR_GOOD)
+"""How long control of an object may be given: for this turn, as long as the source stays on the field, for good."""

@@ -26,7 +26,7 @@ SHARED = (FIELD, STACK, ANNOUNCED)
 FOR_NO_REGALIA = ("hand", "main_deck", "memory")
 """Zones instead of which regalia that leave the field return to the material deck (B8.8)."""
 OBJECT_FIELDS = (
-    *("time", "damage", "copies", "token", "copy", "hurt", "prevents", "last_blow", "returns_to"),
+    *("time", "damage", "copies", "token", "copy", "hurt", "prevents", "last_blow", "control"),
     *("reverts_to", "reverts_transformed", "entered_under"),
     *STATES,
     *(counter_field(kind) for kind in COUNTERS),

@@ -1,10 +1,9 @@
-"""What an object is like: rested or awake, distant, fostered, ephemeral; and who controls it."""
+"""What an object is like: rested or awake, distant, fostered, ephemeral."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.journal import Write
 from engine.grand_archive.abilities.triggers import happened
 from engine.grand_archive.game import Game
 
@@ -58,41 +57,3 @@ def _change(
     if done:
         game.record(step, [(name, field, value) for name in done], player=player, subjects=done)
     return done
-
-
-def change_control(
-    game: Game, names: Sequence[str], controller: str, player: str, *, for_this_turn: bool = False
-) -> None:
-    """Objects get another controller, for this turn or for good; their owner stays the same (5.8).
-
-    So do activations and abilities on the effects stack, which will have resolved before the turn ends.
-
-    Who had control for this turn and now gets it for good keeps it: the newer effect overrides the older one (59.2).
-    """
-    lent = tuple(name for name in names if game.controller(name) == controller and game.board.text(name, "returns_to"))
-    if lent and not for_this_turn:
-        writes: list[Write] = [(name, "returns_to", None) for name in lent]
-        game.record("control.stays", writes, player=player, subjects=(*lent, controller))
-    changed = tuple(name for name in names if game.controller(name) != controller)
-    if not changed:
-        return
-    writes = [(name, "controller", controller) for name in changed]
-    objects = [name for name in changed if game.on_field(name)]
-    writes += [(name, "returns_to", _whose_afterwards(game, name) if for_this_turn else None) for name in objects]
-    game.record("control.changes", writes, player=player, subjects=(*changed, controller))
-    happened(game, "control changed", changed, player)
-
-
-def _whose_afterwards(game: Game, name: str) -> str:
-    """Who controls an object once this turn has ended, if somebody controls it until then."""
-    return game.board.text(name, "returns_to") or game.controller(name)
-
-
-def return_control(game: Game) -> None:
-    """What somebody controlled for this turn goes back to whose it was before (B1.7)."""
-    lent = [name for name in game.field if game.board.text(name, "returns_to")]
-    for name in lent:
-        back = game.board.text(name, "returns_to")
-        writes: list[Write] = [(name, "controller", back), (name, "returns_to", None)]
-        game.record("control.returns", writes, player=game.turn_player, subjects=(name, back))
-    happened(game, "control changed", tuple(lent), game.turn_player)

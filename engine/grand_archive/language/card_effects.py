@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 from engine.core.reading import Node, optional
 from engine.grand_archive.language.amounts import Amount, read_amount
 from engine.grand_archive.language.effects import Effect, effect, read_player
-from engine.grand_archive.language.selecting import Operand, Selector, Who, read_operand, read_selector
+from engine.grand_archive.language.selecting import Operand, Selector, Who, read_operand, read_selector, read_who
 from engine.grand_archive.words import FIELD, LINEAGE, PLAYER_ZONES
 
 if TYPE_CHECKING:
     from engine.grand_archive.language.reading import Reader
 
 ONE = Amount(fixed=1)
+OWNER = "owner"
+"""Says that what is put onto the field is controlled by its owner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +112,8 @@ class Put(Effect):
     position: str
     rested: bool
     transformed: bool
-    control: str
-    """Who controls what is put onto the field: you, or else its owner (5.3)."""
+    control: Who
+    """Who controls what is put onto the field: its owner where nothing is said (5.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +228,7 @@ def _read_put(node: Node, reader: Reader) -> Effect:
         optional(node.get("position"), lambda place: place.text(("top", "bottom")), "top"),
         node.says("rested"),
         node.says("transformed"),
-        optional(node.get("control"), lambda place: place.text(("you", "owner")), "owner"),
+        read_who(node["control"], reader, ("you", "opponent", OWNER)) if "control" in node else OWNER,
     )
 
 

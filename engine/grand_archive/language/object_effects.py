@@ -10,8 +10,8 @@ from engine.grand_archive.language.amounts import Amount, Condition, read_amount
 from engine.grand_archive.language.card_effects import ONE
 from engine.grand_archive.language.changes import CHANGE_KEYS, Changes, check_of_cards, read_changes
 from engine.grand_archive.language.effects import Effect, effect
-from engine.grand_archive.language.selecting import Operand, read_operand
-from engine.grand_archive.words import COUNTERS, DURATIONS, STATES
+from engine.grand_archive.language.selecting import YOU, Operand, Who, read_operand, read_who
+from engine.grand_archive.words import CONTROL_DURATIONS, COUNTERS, DURATIONS, FOR_GOOD, STATES
 
 if TYPE_CHECKING:
     from engine.grand_archive.language.reading import Reader
@@ -73,10 +73,10 @@ class Modify(Effect):
 
 @dataclass(frozen=True, slots=True)
 class GainControl(Effect):
-    """Take control of objects (5.8)."""
+    """Give control of objects to a player (5.8): for good, for this turn, or until the source leaves the field."""
 
     operand: Operand
-    player: str
+    player: Who
     until: str
 
 
@@ -162,8 +162,8 @@ def _read_gain_control(node: Node, reader: Reader) -> Effect:
     node.mapping(("what", "player", "until"))
     return GainControl(
         read_operand(node["what"], reader),
-        optional(node.get("player"), lambda place: place.text(("you", "opponent")), "you"),
-        optional(node.get("until"), lambda place: place.text(("end_of_turn", "always")), "always"),
+        optional(node.get("player"), lambda place: read_who(place, reader, ("you", "opponent")), YOU),
+        optional(node.get("until"), lambda place: place.text(CONTROL_DURATIONS), FOR_GOOD),
     )
 
 

@@ -105,7 +105,7 @@ def _put(game: Game, do: text.Put, context: Context) -> Steps[None]:
         return
     player = context.controller
     if do.zone == "field":
-        yield from _put_onto_field(game, do, names, player)
+        yield from _put_onto_field(game, do, names, context)
     else:
         step = "put.lineage" if do.zone == "lineage" else "put.card"
         objects = [name for name in names if do.zone == "graveyard" and game.on_field(name)]
@@ -127,11 +127,15 @@ def _where(game: Game, do: text.Put, names: tuple[str, ...]) -> str:
     return next(iter(zones)) if len(zones) == 1 else "zones"
 
 
-def _put_onto_field(game: Game, do: text.Put, names: tuple[str, ...], player: str) -> Steps[None]:
+def _put_onto_field(game: Game, do: text.Put, names: tuple[str, ...], context: Context) -> Steps[None]:
     """Put cards onto the field, rested or transformed where the text says so; each under its owner (5.3).
 
     What is on the field already stays as it is.
     """
+    player = context.controller
+    controllers = () if do.control == text.OWNER else (yield from players_meant(game, do.control, context))[:1]
+    if do.control != text.OWNER and not controllers:
+        return
     names = tuple(name for name in names if not game.on_field(name))
     if do.transformed:
         names = transforming.that_enter_transformed(game, names, player)
@@ -140,7 +144,8 @@ def _put_onto_field(game: Game, do: text.Put, names: tuple[str, ...], player: st
     writes: list[Write] = [(name, "rested", True) for name in names] if do.rested else []
     writes += [(name, "transformed", True) for name in names] if do.transformed else []
     if names:
-        enter_field(game, names, player if do.control == "you" else None, "put.field", player=player, writes=writes)
+        controller = controllers[0] if controllers else None
+        enter_field(game, names, controller, "put.field", player=player, writes=writes)
 
 
 @procedure(text.CopyCard)

@@ -5,15 +5,21 @@ from __future__ import annotations
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
-from engine.grand_archive.actions import copying, counters, status
+from engine.grand_archive.actions import control, copying, counters, status
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.language import object_effects as text
 from engine.grand_archive.language.selecting import Operand
 from engine.grand_archive.levels import level_up, level_up_refusals
 from engine.grand_archive.resolving.carrying_out import procedure
-from engine.grand_archive.resolving.who import names_on_field, names_there, number_meant, objects_meant
-from engine.grand_archive.state import Ref, Refs
+from engine.grand_archive.resolving.who import (
+    names_on_field,
+    names_there,
+    number_meant,
+    objects_meant,
+    players_meant,
+)
+from engine.grand_archive.state import Ref, Refs, Term
 
 
 def _names(game: Game, operand: Operand, context: Context) -> Steps[tuple[str, ...]]:
@@ -89,8 +95,8 @@ def _modify(game: Game, do: text.Modify, context: Context) -> Steps[None]:
 def _gain_control(game: Game, do: text.GainControl, context: Context) -> Steps[None]:
     found = yield from objects_meant(game, do.operand, context)
     names = tuple(name for name in names_there(game, found) if game.on_field(name) or name in game.stack)
-    player = context.controller if do.player == "you" else game.opponents(context.controller)[0]
-    status.change_control(game, names, player, context.controller, for_this_turn=do.until == "end_of_turn")
+    for player in (yield from players_meant(game, do.player, context))[:1]:
+        control.change_control(game, names, Term(player, do.until, context.source), context.controller)
 
 
 @procedure(text.LevelUp)

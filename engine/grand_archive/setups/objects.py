@@ -4,20 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.board import Value
 from engine.core.journal import Write
 from engine.core.placing import OBJECT_KEYS, Placing
-from engine.core.reading import Node
+from engine.core.reading import Node, optional
 from engine.core.state import GAME
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.damage import ALL
 from engine.grand_archive.setups.past import past_of
 from engine.grand_archive.standard import BLANK, BLANK_MATERIAL
 from engine.grand_archive.state import counter_field
-from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, PLAYER_ZONES, STACK, STATES
+from engine.grand_archive.words import (
+    ANNOUNCED,
+    CONTROL_DURATIONS,
+    COUNTERS,
+    END_OF_TURN,
+    FIELD,
+    FOR_GOOD,
+    PLAYER_ZONES,
+    STACK,
+    STATES,
+)
 
 FLAGS = (*STATES, "token", "copy", "hurt", "passing", "reverts_transformed")
 NUMBERS = ("damage", "time", "prevents")
-TEXTS = ("copies", "last_blow", "returns_to", "goes_to", "reverts_to", "entered_under")
+TEXTS = ("copies", "last_blow", "returns_to", "control", "goes_to", "reverts_to", "entered_under")
 
 
 class PlacingObjects(Placing):
@@ -50,8 +61,8 @@ class PlacingObjects(Placing):
     def fields(self, name: str, place: Node, owner: str, zone: str) -> Iterator[Write]:
         """Who controls an object, and everything else that is true of it."""
         card = self.game.cards[place["card"].text()] if "card" in place else None
+        controller = place["controller"].text(self.players) if "controller" in place else self.side or owner
         if zone == FIELD:
-            controller = place["controller"].text(self.players) if "controller" in place else self.side or owner
             yield (name, "controller", controller)
             yield (name, "time", self._time(place))
             if card is not None and card.durability is not None:
@@ -67,9 +78,12 @@ class PlacingObjects(Placing):
             yield (name, "prevents", place["prevents"].integer(ALL) or None)
         if "last_blow" in place:
             yield (name, "last_blow", (place["last_blow"].text(), 0))
-        for key in ("returns_to", "entered_under"):
-            if key in place:
-                yield (name, key, place[key].text(self.players))
+        if "entered_under" in place:
+            yield (name, "entered_under", place["entered_under"].text(self.players))
+        if "control" in place:
+            yield (name, "control", tuple(self._term(name, one) for one in place["control"].list()) or None)
+        elif "returns_to" in place:
+            yield (name, "control", self._borrowed(name, place, controller))
         if "goes_to" in place:
             yield (name, "goes_to", place["goes_to"].text(PLAYER_ZONES))
         for key in ("copies", "reverts_to"):
@@ -84,6 +98,17 @@ class PlacingObjects(Placing):
             self.under.append((f"{name}.loaded", place["loaded"]))
         if "inner_lineage" in place:
             self.under.append((f"{owner}.lineage", place["inner_lineage"]))
+
+    def _term(self, name: str, place: Node) -> Value:
+        """What gives control of an object to a player: `{player, until, source}`. Raises Malformed."""
+        place.mapping(("player", "until", "source"))
+        until = optional(place.get("until"), lambda one: one.text(CONTROL_DURATIONS), FOR_GOOD)
+        return (place["player"].text(self.players), until, (optional(place.get("source"), Node.text, name), 0))
+
+    def _borrowed(self, name: str, place: Node, controller: str) -> Value:
+        """What gives control to who has it for this turn, and, where that is not the owner, to who has it again."""
+        back = place["returns_to"].text(self.players)
+        return ((back, FOR_GOOD, (name, 0)), (controller, END_OF_TURN, (name, 0)))
 
     def _time(self, place: Node) -> int:
         time = place["time"].integer(0) if "time" in place else self.game.time_before + 1

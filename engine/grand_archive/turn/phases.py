@@ -8,9 +8,10 @@ from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.actions.cards import draw
+from engine.grand_archive.actions.control import return_control
 from engine.grand_archive.actions.copying import copies_that_pass, end_copying
 from engine.grand_archive.actions.foster import check_foster
-from engine.grand_archive.actions.status import return_control, wake_up
+from engine.grand_archive.actions.status import wake_up
 from engine.grand_archive.activating.activation import materialize, materialize_refusals
 from engine.grand_archive.combat.fighting import fight
 from engine.grand_archive.combat.roles import combat_step

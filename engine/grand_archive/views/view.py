@@ -115,11 +115,15 @@ class _BoardView:
             "loaded": [self.card(one) for one in self.game.loaded(name)],
             "time": board.number(name, "time"),
         }
-        for key in ("copies", "returns_to", "reverts_to", "entered_under"):
+        for key in ("copies", "reverts_to", "entered_under"):
             if board.text(name, key):
                 shown[key] = board.text(name, key)
         if board.number(name, "prevents"):
             shown["prevents"] = board.number(name, "prevents")
+        if self.game.terms(name):
+            shown["control"] = [
+                {"player": one.player, "until": one.until, "source": one.source.name} for one in self.game.terms(name)
+            ]
         blow = board.get(name, "last_blow")
         if isinstance(blow, tuple):
             shown["last_blow"] = blow[0]

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from engine.core.reading import Node
 from engine.core.state import GAME
+from engine.grand_archive.actions.control import whose_after_this_turn
 from engine.grand_archive.game import Game
+from engine.grand_archive.state import Term
 from engine.grand_archive.views.combat import combat_view
 from engine.grand_archive.words import COUNTERS, LINEAGE, ORDERED_ZONES, PLAYER_ZONES, STACK, STATES
 from scenarios.systems.checking import (
@@ -136,6 +138,11 @@ def _at(game: Game, name: str) -> Check:
     return equal(game.zone_of(name))
 
 
+def _term(term: Term) -> dict[str, str]:
+    """What gives control of an object to a player, as a setup writes it."""
+    return {"player": term.player, "until": term.until, "source": term.source.name}
+
+
 def _targets(game: Game, name: str) -> Check:
     groups = game.board.get(name, "targets") or ()
     assert isinstance(groups, tuple)
@@ -167,9 +174,11 @@ _OF_OBJECTS: Fields = {
     "keywords": _keywords,
     "counters": _counters,
     "loaded": lambda game, name: cards(game, game.loaded(name), ordered=False),
-    **{key: text_field(key) for key in ("copies", "reverts_to", "entered_under", "returns_to", "goes_to")},
+    **{key: text_field(key) for key in ("copies", "reverts_to", "entered_under", "goes_to")},
     **{key: flag_field(key) for key in ("hurt", "passing", "reverts_transformed")},
     **{key: number_field(key) for key in ("time", "prevents")},
+    "returns_to": lambda game, name: equal(whose_after_this_turn(game, name)),
+    "control": lambda game, name: equal([_term(one) for one in game.terms(name)]),
     "abilities": lambda game, name: equal(len(game.abilities(name))),
 }
 _OF_ITEMS: Fields = {

@@ -61,7 +61,7 @@ def _object(shown: dict[str, Any]) -> dict[str, Any]:
             "copies",
             "prevents",
             "last_blow",
-            "returns_to",
+            "control",
             "reverts_to",
             "entered_under",
         )
