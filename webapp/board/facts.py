@@ -31,11 +31,18 @@ Facts = Iterator[tuple[Fact, Any]]
 
 
 def turn_facts(board: BoardView) -> Facts:
-    """What every game has: who has won, whose turn it is, and in which phase."""
+    """What every game has: who has won or lost, whose turn it is, and in which phase."""
     turn = board.get("turn") or {}
     yield Fact(GAME, "winner"), board.get("winner")
+    yield from ((Fact(player, "lost"), has_lost(board, player)) for player in board["players"])
     yield Fact(GAME, "turn_player"), turn.get("player")
     yield Fact(GAME, "phase"), turn.get("phase")
+
+
+def has_lost(board: BoardView, player: str) -> bool:
+    """Whether a player is out of the game, however its board tells it."""
+    own = board["players"][player]
+    return bool(own.get("lost") or own.get("conceded")) or player in (board.get("losers") or ())
 
 
 def game_facts(shown: Mapping[str, Any] | None, fields: Iterable[str], group: str = "") -> Facts:

@@ -66,9 +66,11 @@ def _standing(seat: Seat, words: Wording) -> Iterator[str]:
         yield words("table.energy", count=seat.energy)
     for domain, amount in seat.power:
         yield f"{words.label('domain', domain)} {amount}"
-    for sign, holds in (("focus", seat.has_focus), ("priority", seat.has_priority), ("won", seat.won)):
+    for sign, holds in (("focus", seat.has_focus), ("priority", seat.has_priority)):
         if holds:
             yield words(f"table.{sign}")
+    if seat.outcome:
+        yield words(f"table.{seat.outcome}")
 
 
 def _pile(pile: Pile[Card], words: Wording) -> str:

@@ -80,8 +80,8 @@ def _rows(laid: Table, besides: Mapping[str, list[str]], words: Wording) -> Iter
 def _seat(seat: Seat, besides: list[str], words: Wording) -> Iterator[RenderableType]:
     named = (each for each in seat.numbers if _has_name(each.kind, words))
     counted = (f"{words.label('field', each.kind)} {each.value}" for each in named)
-    won = (words("table.won"),) if seat.won else ()
-    yield Paragraph(" · ".join((player_name(seat.player, words), *besides, *counted, *won)), style="bold")
+    outcome = (words(f"table.{seat.outcome}"),) if seat.outcome else ()
+    yield Paragraph(" · ".join((player_name(seat.player, words), *besides, *counted, *outcome)), style="bold")
     yield from (_zone(zone, words, "  ") for zone in seat.zones)
 
 

@@ -142,10 +142,3 @@ def test_damage_on_a_champion_is_told_once() -> None:
     champion.update(damage=9, counters={**champion["counters"], "damage": 9})
     assert told(before, after) == [("Lia, Moonlit Archer", "damage", "7", "9")]
     assert "damage" not in [tag.value for tag in laid(board=after).near.champion.tags]
-
-
-def test_who_is_out_is_marked_and_nobody_who_plays_on() -> None:
-    board = archive_board()
-    board["players"]["B"]["lost"] = True
-    table = laid("A", board)
-    assert [(seat.player, seat.lost) for seat in (table.near, *table.far)] == [("A", False), ("B", True)]

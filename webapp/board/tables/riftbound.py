@@ -70,7 +70,6 @@ class Seat(Sitting):
     piles: tuple[Pile[Card], ...]
     has_focus: bool
     has_priority: bool
-
     scored: tuple[Names, ...]
     team: str | None
     points_changed: bool

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from webapp.board.facts import has_lost
 from webapp.board.places import BoardView
 
 
@@ -19,13 +21,11 @@ class Moment:
 
 @dataclass(frozen=True, kw_only=True)
 class Sitting:
-    """A player."""
+    """A player. `outcome` is what the game came to for them: `won`, `lost`, `drawn`; None while they play on."""
 
     player: str
     has_turn: bool
-    won: bool
-    lost: bool
-    """Whether the player is out; where everybody is, it is a draw."""
+    outcome: str | None
 
 
 def moment(board: BoardView) -> dict[str, Any]:
@@ -37,5 +37,15 @@ def moment(board: BoardView) -> dict[str, Any]:
 def sitting(board: BoardView, player: str) -> dict[str, Any]:
     """The fields of `Sitting` for a player."""
     has_turn = (board.get("turn") or {}).get("player") == player
-    lost = bool(board["players"][player].get("lost")) or player in (board.get("losers") or ())
-    return {"player": player, "has_turn": has_turn, "won": board.get("winner") == player, "lost": lost}
+    return {"player": player, "has_turn": has_turn, "outcome": _outcome(board, player)}
+
+
+def _outcome(board: BoardView, player: str) -> str | None:
+    """A team wins together; where everybody has lost it is a draw."""
+    players: Mapping[str, Mapping[str, Any]] = board["players"]
+    winner, team = board.get("winner"), players[player].get("team")
+    if player == winner or (team and winner and players[winner].get("team") == team):
+        return "won"
+    if not has_lost(board, player):
+        return None
+    return "drawn" if all(has_lost(board, each) for each in players) else "lost"
