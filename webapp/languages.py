@@ -7,6 +7,7 @@ that anything unknown falls back to.
 
 from __future__ import annotations
 
+import string
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -19,6 +20,17 @@ import yaml
 DEFAULT_LANGUAGE = "zh"
 LANGUAGE_TAGS = {"zh": "zh-Hans", "en": "en"}
 """Our languages, and the tag that a browser needs to pick the right glyphs (`zh-Hans`, or it may draw Japanese)."""
+
+
+class _Filler(string.Formatter):
+    """Fills placeholders in; `{count:line|lines}` is the first word where the value is 1, the second otherwise."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        one, mark, several = format_spec.partition("|")
+        return str((one if value == 1 else several) if mark else super().format_field(value, format_spec))
+
+
+_FILLER = _Filler()
 
 
 @dataclass(frozen=True)
@@ -37,7 +49,7 @@ class Wording:
         entry = self._entry(key)
         if entry is None:
             raise KeyError(key)
-        return entry.format(**values)
+        return _FILLER.format(entry, **values)
 
     def has(self, key: str) -> bool:
         """Whether there is an entry for `key`."""

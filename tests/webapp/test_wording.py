@@ -69,3 +69,8 @@ def test_a_game_has_its_own_name_for_a_thing_and_shares_the_rest() -> None:
     assert (zh.label("value", "draw"), zh.within("sanguosha").label("value", "draw")) == ("抽牌阶段", "摸牌阶段")
     assert zh.within("sanguosha")("table.won") == zh("table.won")
     assert not zh.has("choice.no-such-verb")
+
+
+@pytest.mark.parametrize(("count", "said"), [(0, "0 lines"), (1, "1 line"), (2, "2 lines")])
+def test_one_is_told_from_several(count: int, said: str) -> None:
+    assert wording("en")("explore.lines", count=count) == said
