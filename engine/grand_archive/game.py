@@ -68,8 +68,11 @@ class Game(State, Play):
         """How much time has passed before the game begins, where a setup gives timestamps."""
         self.computing: dict[str, Traits] | None = None
         """The traits as far as they have been worked out, while that is being done."""
+        self.describing: dict[str, Traits] = {}
+        """What cards off the field are as far as that has been worked out, while it is being done."""
         self._on_cards: dict[str, tuple[Continuous, ...]] = board.keep_but_for(QUIET_FIELDS)
         self._traits: dict[str, dict[str, Traits]] = board.keep_but_for(QUIET_FIELDS)
+        self._card_traits: dict[str, Traits] = board.keep_but_for(QUIET_FIELDS)
         self._unaffected: dict[str, Traits] = board.keep(TRAIT_FIELDS)
         self._all_unaffected: dict[str, dict[str, Traits]] = board.keep((*TRAIT_FIELDS, ZONE_FIELD))
         self._is_unaffected: dict[str, bool] = board.keep((*FACE_FIELDS, ZONE_FIELD, "effects"))
@@ -153,7 +156,7 @@ class Game(State, Play):
 
     def facts(self, name: str) -> Facts:
         """Everything true of a card or an object now."""
-        if self.computing is not None:
+        if self.computing is not None or self.describing:
             return facts.of(self, name)
         found = self._facts.get(name)
         if found is None:
@@ -173,18 +176,33 @@ class Game(State, Play):
         champion = self.champion(player)
         return 0 if champion is None else self.facts(champion).level or 0
 
-    def abilities(self, name: str) -> tuple[str, ...]:
-        """The abilities of an object or a card, those that effects have given it included."""
+    def traits_of(self, name: str) -> Traits | None:
+        """What an object is, or a card off the field; None for a card that no effect describes: it is as printed."""
         found = self.traits.get(name)
-        if found is not None:
-            return found.abilities
-        own = self.card(name).abilities
-        return (*own, *off_field.granted(self, name)) if self.on_cards else own
+        return found if found is not None or not self.on_cards else self._traits_of_card(name)
+
+    def _traits_of_card(self, name: str) -> Traits:
+        if self.computing is not None or self.describing:
+            return off_field.traits_of_card(self, name)
+        found = self._card_traits.get(name)
+        if found is None:
+            found = self._card_traits[name] = off_field.traits_of_card(self, name)
+        return found
+
+    def abilities(self, name: str) -> tuple[str, ...]:
+        """The abilities of an object or a card, with those that effects have given it and without those lost."""
+        found = self.traits_of(name)
+        return self.card(name).abilities if found is None else found.abilities
 
     def types(self, name: str) -> tuple[str, ...]:
         """The types of an object or a card, those that effects have given it included."""
-        found = self.traits.get(name)
+        found = self.traits_of(name)
         return self.card(name).types if found is None else found.types
+
+    def element(self, name: str) -> str:
+        """The element of an object or a card (13.1)."""
+        found = self.traits_of(name)
+        return self.card(name).element if found is None else found.element
 
     def forbids(self, name: str, what: str) -> bool:
         """Whether an effect forbids something to an object."""

@@ -15,7 +15,6 @@ from engine.grand_archive.activating.choosing_x import choose_x
 from engine.grand_archive.activating.costing import payable
 from engine.grand_archive.activating.paying import pay
 from engine.grand_archive.activating.timing import element_refusals, element_step, timing_refusals
-from engine.grand_archive.cards import Card
 from engine.grand_archive.combat.champion import champion_refusals, rest_champion
 from engine.grand_archive.context import Context, Event
 from engine.grand_archive.game import Game
@@ -26,7 +25,7 @@ from engine.grand_archive.levels import level_up_refusals
 from engine.grand_archive.stack.items import context_of
 from engine.grand_archive.standard import ENLIGHTENED
 from engine.grand_archive.state import Named, read_named
-from engine.grand_archive.values.off_field import speed_of
+from engine.grand_archive.values.off_field import cost_of, options_of, speed_of
 from engine.grand_archive.words import ANNOUNCED, FIELD, LINEAGE, STACK
 from engine.grand_archive.zones import put
 
@@ -45,14 +44,15 @@ def card_refusals(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
         return (_not_here(game, name, "activate.wrong_zone"),)
     context = Context(player, game.ref(name), name)
     found = (*timing_refusals(game, player, speed_of(game, name), name), *_refusals_of_print(game, player, context))
-    return (*found, *_cost_refusals(game, player, card.cost, card.options, context, name))
+    cost, options = cost_of(game, name), options_of(game, name)
+    return (*found, *_cost_refusals(game, player, cost, options, context, name))
 
 
 def _refusals_of_print(game: Game, player: str, context: Context) -> list[Refusal]:
     """What forbids a card wherever it lies: its element, what it asks for before, targets that are not there."""
     name = context.source.name
     card = game.card(name)
-    found = [*element_refusals(game, player, card)]
+    found = [*element_refusals(game, player, name)]
     if "attack" in card.types:
         found += champion_refusals(game, player, name)
     if card.only_if is not None and not game.holds(card.only_if, context):
@@ -92,7 +92,7 @@ def materialize_by_effect_refusals(game: Game, player: str, name: str, *, free: 
     levels = level_up_refusals(game, player, name) if "champion" in card.types else ()
     context = Context(player, game.ref(name), name)
     costs = () if free else payable(game, player, (card.cost,), context)
-    return (*levels, *element_refusals(game, player, card), *costs)
+    return (*levels, *element_refusals(game, player, name), *costs)
 
 
 def is_time_to_materialize(game: Game, player: str) -> bool:
@@ -147,23 +147,23 @@ def refusals_by_effect(game: Game, player: str, name: str, *, free: bool) -> tup
     if card.materialized or game.on_field(name):
         return (game.refusal("activate.wrong_zone", name),)
     context = Context(player, game.ref(name), name)
-    cost, options = _as_paid(card, free=free)
+    cost, options = _as_paid(game, name, free=free)
     return (*_refusals_of_print(game, player, context), *_cost_refusals(game, player, cost, options, context, name))
 
 
-def _as_paid(card: Card, *, free: bool) -> tuple[Cost, Sequence[Option]]:
+def _as_paid(game: Game, name: str, *, free: bool) -> tuple[Cost, Sequence[Option]]:
     """The cost of a card and its options; where nothing is paid for the card itself, nothing can be paid instead."""
     if not free:
-        return card.cost, card.options
-    return FREE, tuple(one for one in card.options if one.kind != "alternative")
+        return cost_of(game, name), options_of(game, name)
+    return FREE, tuple(one for one in options_of(game, name) if one.kind != "alternative")
 
 
 def activate_card(game: Game, player: str, name: str, *, free: bool = False) -> Steps[None]:
     """Activate a card: taken from its zone, paid for, put on the effects stack (1.1)."""
     card = game.card(name)
-    cost, further = _as_paid(card, free=free)
+    cost, further = _as_paid(game, name, free=free)
     step = "timing.fast" if speed_of(game, name) == "fast" else "timing.slow"
-    put(game, (name,), ANNOUNCED, "activate.take", player=player, also=(element_step(card), step))
+    put(game, (name,), ANNOUNCED, "activate.take", player=player, also=(element_step(game, name), step))
     options = yield from _choose_options(game, player, name, cost, further, name)
     game.record("activate.choices", [(name, "paid", options or None), (name, "controller", player)], player=player)
     costs = _costs(cost, further, options)
@@ -180,7 +180,7 @@ def materialize(game: Game, player: str, name: str, *, free: bool = False, by_ef
     """Materialize a card: its memory cost is paid, and it is put on the effects stack (B5.1)."""
     card = game.card(name)
     writes: list[Write] = [] if by_effect else [(player, "materialized", True)]
-    step = element_step(card)
+    step = element_step(game, name)
     put(game, (name,), ANNOUNCED, "materialize.take", player=player, writes=writes, also=(step,))
     yield from pay(game, player, (FREE if free else card.cost,), Context(player, game.ref(name), name))
     _onto_stack(game, player, name, "materialization")

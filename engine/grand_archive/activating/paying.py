@@ -14,7 +14,7 @@ from engine.grand_archive.activating.demands import DISCARD, MEMORY, RESERVE, De
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.sacrifice import sacrifice
-from engine.grand_archive.language.costs import BANISH, REST, SACRIFICE, Cost
+from engine.grand_archive.language.costs import BANISH, PREPARED, REST, SACRIFICE, Cost
 from engine.grand_archive.state import Named
 from engine.grand_archive.zones import put
 
@@ -107,7 +107,7 @@ def _pay_with_cards(game: Game, player: str, chosen: Mapping[str, Sequence[str]]
 
 
 def _pay_counters(game: Game, player: str, costs: Sequence[Cost], context: Context) -> None:
-    prepares = "prepare" in dict(game.card(context.source.name).keywords)
+    prepares = PREPARED in context.paid
     for cost in costs:
         for counters in cost.counters:
             holder = holder_of_counters(game, player, context.source, counters.champion)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from engine.core.decisions import Refusal
 from engine.core.state import GAME
-from engine.grand_archive.cards import Card
 from engine.grand_archive.game import Game
-from engine.grand_archive.words import BASIC_ELEMENTS
+from engine.grand_archive.words import BASIC_ELEMENTS, NORM
 
 
 def timing_refusals(game: Game, player: str, speed: str, name: str) -> tuple[Refusal, ...]:
@@ -24,16 +23,18 @@ def timing_refusals(game: Game, player: str, speed: str, name: str) -> tuple[Ref
     return ()
 
 
-def element_refusals(game: Game, player: str, card: Card) -> tuple[Refusal, ...]:
+def element_refusals(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
     """Why the element of a card is closed to a player: no champion of theirs has it (13.2)."""
-    if card.element in game.elements(player):
+    element = game.element(name)
+    if element in game.elements(player):
         return ()
-    step = "element.basic_closed" if card.element in BASIC_ELEMENTS else "element.advanced_closed"
-    return (game.refusal(step, card.element),)
+    step = "element.basic_closed" if element in BASIC_ELEMENTS else "element.advanced_closed"
+    return (game.refusal(step, element),)
 
 
-def element_step(card: Card) -> str:
-    """The step beside an activation that tells why the element is open."""
-    if card.element in BASIC_ELEMENTS:
+def element_step(game: Game, name: str) -> str:
+    """The step beside an activation that tells why the element of a card is open."""
+    element = game.element(name)
+    if element in BASIC_ELEMENTS:
         return "element.basic"
-    return "element.norm" if card.element == "norm" else "element.advanced"
+    return "element.norm" if element == NORM else "element.advanced"

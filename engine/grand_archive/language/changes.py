@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.core.reading import Node, optional
 from engine.grand_archive.language.amounts import Amount, read_amount
 from engine.grand_archive.language.selecting import Selector
-from engine.grand_archive.words import ELEMENTS, FIELD, KEYWORDS, OBJECT_TYPES, SPEEDS, STATES
+from engine.grand_archive.words import ELEMENTS, FIELD, KEYWORDS, OBJECT_TYPES, SPEEDS, STATES, TYPES
 
 if TYPE_CHECKING:
     from engine.grand_archive.language.reading import Reader
@@ -30,6 +30,10 @@ class Changes:
     """More or, below zero, less to pay for a card."""
     keywords: Keywords = ()
     abilities: tuple[str, ...] = ()
+    loses: tuple[str, ...] = ()
+    """Keywords that are lost, or `abilities`: all that there are by then, keywords among them."""
+    element: str = ""
+    """The element instead of the printed one (13.1)."""
     add_types: tuple[str, ...] = ()
     set_types: tuple[str, ...] = ()
     add_subtypes: tuple[str, ...] = ()
@@ -42,6 +46,12 @@ class Changes:
     """The zone to which an object goes instead of the graveyard (B9.2), or an item on the effects stack (38.1)."""
     speed: str = ""
     """How fast cards are, whatever is printed on them (16.2)."""
+
+    @property
+    def apart_from_abilities(self) -> Changes | None:
+        """What goes on applying of an ability that its source has lost: what comes before abilities (B10.3)."""
+        kept = {key: getattr(self, key) for key in BEFORE_ABILITIES}
+        return Changes(**kept) if any(kept.values()) else None
 
     @property
     def unsettled(self) -> dict[str, Amount]:
@@ -75,10 +85,15 @@ class Changes:
         shapes = (self.set_power, self.set_life, *self.add_types, *self.set_types, *self.add_subtypes, *self.states)
         found = ["values.get"] if numbers else []
         found += ["values.have"] if any(given) else []
-        found += ["values.become"] if any(one is not None for one in shapes) else []
+        found += ["values.become"] if self.element or any(one is not None for one in shapes) else []
+        found += ["values.lose"] if self.loses else []
         return tuple(found)
 
 
+ALL_ABILITIES = "abilities"
+"""Among what is lost: every ability."""
+BEFORE_ABILITIES = ("set_power", "set_life", "add_types", "set_types", "add_subtypes", "element")
+"""What is settled of an object before it is asked which abilities it has (B10.3)."""
 NUMBERS = ("power", "life", "level", "set_power", "set_life", "cost")
 """What may be a number in it."""
 INSTEAD = ("banishment", "hand", "memory", "main_deck")
@@ -87,13 +102,22 @@ FORBIDDEN = ("attack", "wake up", "retaliate", "obey", "be targeted")
 CHANGE_KEYS = tuple(one.name for one in fields(Changes))
 
 
-OF_CARDS = ("cost", "speed", "goes_to", "abilities")
+OF_CARDS = (
+    *("cost", "speed", "goes_to", "abilities", "keywords", "loses"),
+    *("element", "add_types", "set_types", "add_subtypes"),
+)
 """What may be changed of cards that are no objects."""
 
 
 def check_of_cards(node: Node, selector: Selector | None) -> None:
-    """Check that a description of cards off the field comes with changes that these can have. Raises Malformed."""
+    """Check that a description comes with changes that what it describes can have, on the field or off it.
+
+    Raises Malformed.
+    """
     if selector is None or selector.zone == FIELD:
+        for key in ("add_types", "set_types"):
+            if key in node:
+                node[key].texts(OBJECT_TYPES)
         return
     for key in CHANGE_KEYS:
         if key in node and key not in OF_CARDS:
@@ -132,8 +156,10 @@ def read_changes(node: Node, reader: Reader) -> Changes:
         cost=amount("cost"),
         keywords=optional(node.get("keywords"), read_keywords, ()),
         abilities=tuple(reader.ability(place) for place in node["abilities"].list()) if "abilities" in node else (),
-        add_types=words("add_types", OBJECT_TYPES),
-        set_types=words("set_types", OBJECT_TYPES),
+        loses=words("loses", (ALL_ABILITIES, *KEYWORDS)),
+        element=optional(node.get("element"), lambda place: place.text(ELEMENTS), ""),
+        add_types=words("add_types", TYPES),
+        set_types=words("set_types", TYPES),
         add_subtypes=words("add_subtypes", None),
         states=words("states", STATES),
         enables=words("enables", ELEMENTS),

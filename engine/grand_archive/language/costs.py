@@ -81,9 +81,13 @@ class Option:
     cost: Cost
 
 
+PREPARED = "prepared"
+"""What the additional cost of Prepare is called."""
+
+
 def prepared(amount: int) -> Option:
     """The additional cost that Prepare allows: preparation counters from your champion (44.2)."""
-    return Option("prepared", "additional", Cost(counters=(CounterCost("preparation", amount, champion=True),)))
+    return Option(PREPARED, "additional", Cost(counters=(CounterCost("preparation", amount, champion=True),)))
 
 
 def read_cost(node: Node, reader: Reader) -> Cost:

@@ -10,6 +10,9 @@ from engine.grand_archive.language.abilities import Static
 from engine.grand_archive.resolving.labels import labels_in, step_of_label
 from engine.grand_archive.values.traits import Traits
 
+OF_TRAITS = frozenset(("power", "life", "level", "element", "keywords", "labels", "types", "subtypes", "abilities"))
+"""What effects may change of an object or a card."""
+
 
 def rules_of_values(game: Game, name: str, looked_at: Iterable[str]) -> tuple[str, ...]:
     """The rules behind what is looked at of a player or an object."""
@@ -27,17 +30,19 @@ def _of_player(game: Game, name: str, fields: set[str]) -> list[str]:
 
 def _of_object(game: Game, name: str, fields: set[str]) -> list[str]:
     found: list[str] = []
-    traits = game.traits.get(name)
+    traits = game.traits_of(name)
     if "base_level" in fields:
         found.append("values.base_level")
     if traits is None:
         return found
+    if not game.on_field(name):
+        return [*found, "values.of_cards", *_of_effects(game, traits)] if fields & OF_TRAITS else found
     found += ["values.awake"] if fields & {"rested", "awake"} and not game.board.flag(name, "rested") else []
     found += ["values.rested"] if fields & {"rested", "awake"} and game.board.flag(name, "rested") else []
     found += ["values.loaded" if game.loaded(name) else "values.not_loaded"] if fields & {"loaded", "is_loaded"} else []
     found += ["values.not_fostered"] if "fostered" in fields and not game.board.flag(name, "fostered") else []
     found += ["values.controller"] if "controller" in fields and game.controller(name) != game.owner(name) else []
-    if fields & {"power", "life", "level", "keywords", "types", "subtypes", "abilities"}:
+    if fields & OF_TRAITS:
         found += _of_traits(game, name, traits, fields)
     return found
 
@@ -51,12 +56,21 @@ def _labels(game: Game, name: str, traits: Traits) -> list[str]:
     return [*found, *(("values.lineage",) if any(one.asks_for_lineage for one in asked) else ())]
 
 
+def _of_effects(game: Game, traits: Traits) -> list[str]:
+    """What the effects that have applied change, and their timestamps where there are several."""
+    found = []
+    for effect in traits.applied:
+        if "values.lose" in found and (effect.changes.keywords or effect.changes.abilities):
+            found.append("values.gained_later")
+        if effect.is_ability and effect.key not in game.abilities(effect.source.name):
+            found.append("values.before_abilities")
+        found += effect.changes.steps
+    return found + (["values.timestamps"] if len(traits.applied) > 1 else [])
+
+
 def _of_traits(game: Game, name: str, traits: Traits, fields: set[str]) -> list[str]:
     found = _labels(game, name, traits)
-    for effect in traits.applied:
-        found += effect.changes.steps
-    if len(traits.applied) > 1:
-        found.append("values.timestamps")
+    found += _of_effects(game, traits)
     if fields & {"power", "life"} and game.counters(name, "buff"):
         found.append("counters.buff")
     if "level" in fields and traits.level is not None:

@@ -25,7 +25,7 @@ def of(game: Game, name: str) -> Facts:
     card = game.card(name)
     board = game.board
     zone = game.zone_of(name) or ""
-    traits = game.traits.get(name) if zone == FIELD else None
+    traits = game.traits_of(name)
     known = board.fields(name)
     # While traits are being worked out, their buff counters have not been counted yet.
     buffs = 0 if game.computing is None else game.counters(name, "buff")
@@ -39,7 +39,7 @@ def of(game: Game, name: str) -> Facts:
         card.types if traits is None else traits.types,
         card.subtypes if traits is None else traits.subtypes,
         card.supertypes,
-        card.element,
+        card.element if traits is None else traits.element,
         card.power if traits is None else _with(buffs, traits.power),
         card.life if traits is None else _with(buffs, traits.life),
         card.level if traits is None else traits.level,
@@ -49,7 +49,7 @@ def of(game: Game, name: str) -> Facts:
         card.abilities if traits is None else traits.abilities,
         _flags(game, name, known, () if traits is None else traits.states, zone),
         () if _COUNTED.isdisjoint(known) else _counters(known),
-        card.labels,
+        card.labels if traits is None else traits.labels,
         () if traits is None else traits.forbids,
     )
 

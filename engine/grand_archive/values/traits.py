@@ -14,7 +14,7 @@ from engine.core.state import GAME
 from engine.grand_archive.context import Context
 from engine.grand_archive.language.abilities import Static
 from engine.grand_archive.language.amounts import Condition
-from engine.grand_archive.language.changes import Changes
+from engine.grand_archive.language.changes import ALL_ABILITIES, Changes
 from engine.grand_archive.language.selecting import Selector
 from engine.grand_archive.standard import ENLIGHTENED
 from engine.grand_archive.state import Ref
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 
 _VALUES = (
-    *("power", "life", "level", "types", "subtypes", "keywords", "abilities", "states", "enables", "forbids"),
-    "goes_to",
+    *("power", "life", "level", "types", "subtypes", "element", "keywords", "labels", "abilities"),
+    *("states", "enables", "forbids", "goes_to"),
 )
 _ROUNDS = 8
 """How often the effects are gone through again at most: each time settles what depends on the time before."""
@@ -37,7 +37,7 @@ _Reach = tuple[str, Ref, str]
 
 
 class Traits:
-    """What one object is, as far as effects have been applied."""
+    """What one object is, or a card off the field that effects describe, as far as effects have been applied."""
 
     __slots__ = (*_VALUES, "applied")
 
@@ -48,7 +48,9 @@ class Traits:
         self.level = None if card.level is None else card.level + game.counters(name, "level")
         self.types = card.types
         self.subtypes = card.subtypes
+        self.element = card.element
         self.keywords: dict[str, int] = dict(card.keywords)
+        self.labels = card.labels
         self.abilities: tuple[str, ...] = card.abilities
         self.states: tuple[str, ...] = ()
         self.enables: tuple[str, ...] = card.enables
@@ -68,9 +70,27 @@ class Continuous(NamedTuple):
     condition: Condition | None
     selector: Selector | None
     affected: tuple[Ref, ...]
-    """The objects it is bound to; empty where the selector says what it applies to."""
+    """The objects or cards it is bound to; empty where the selector says what it applies to."""
     key: str
     """The static ability that it comes from, or the record of a lasting effect."""
+    is_ability: bool = False
+
+    @property
+    def zone(self) -> str:
+        """Where what it describes lies."""
+        return FIELD if self.selector is None else self.selector.zone
+
+    def reaches(self, game: Game, name: str, context: Context) -> bool:
+        """Whether it is about an object or a card, as that is now."""
+        if self.affected:
+            return game.ref(name) in self.affected
+        return self.selector is not None and game.fits(self.selector, name, context)
+
+    def in_force(self, game: Game) -> Changes | None:
+        """What it changes now: of an ability that its source has lost, only what comes before abilities (B10.3)."""
+        if self.is_ability and self.key not in game.abilities(self.source.name):
+            return self.changes.apart_from_abilities
+        return self.changes
 
 
 def compute(game: Game) -> dict[str, Traits]:
@@ -83,7 +103,7 @@ def compute(game: Game) -> dict[str, Traits]:
     """
     if game.is_unaffected:
         return game.unaffected()
-    effects = tuple(one for one in (*_statics(game), *lasting(game)) if not _is_on_cards(one))
+    effects = tuple(one for one in (*_statics(game), *lasting(game)) if not _is_on_cards(game, one))
     if not effects:
         return game.unaffected()
     by_time_alone = found = _go_through(game, effects, None, {})
@@ -103,12 +123,14 @@ def effects_on_cards(game: Game) -> tuple[Continuous, ...]:
     """The continuous effects that describe cards off the field, the oldest first (59.2)."""
     if game.is_unaffected:
         return ()
-    found = [one for one in (*_statics(game), *lasting(game)) if _is_on_cards(one)]
+    found = [one for one in (*_statics(game), *lasting(game)) if _is_on_cards(game, one)]
     return tuple(sorted(found, key=lambda one: one.time))
 
 
-def _is_on_cards(effect: Continuous) -> bool:
-    return effect.selector is not None and (effect.selector.zone != FIELD or effect.changes.cost is not None)
+def _is_on_cards(game: Game, effect: Continuous) -> bool:
+    if effect.affected:
+        return not any(game.on_field(ref.name) for ref in effect.affected)
+    return effect.zone != FIELD or effect.changes.cost is not None
 
 
 def unaffected(game: Game, name: str) -> Traits:
@@ -147,7 +169,8 @@ def _reached(found: Mapping[str, Traits]) -> set[_Reach]:
 def _looks_around(effect: Continuous) -> bool:
     """Whether it depends on the board what an effect does, and to what."""
     changes = effect.changes
-    return effect.condition is not None or effect.selector is not None or bool(changes.unsettled or changes.abilities)
+    depends = changes.unsettled or changes.abilities or changes.loses
+    return effect.condition is not None or effect.selector is not None or bool(depends)
 
 
 def _same(one: Mapping[str, Traits], other: Mapping[str, Traits]) -> bool:
@@ -180,6 +203,7 @@ def _static(game: Game, name: str, ability: Static, time: int) -> Continuous:
         ability.affects,
         affected,
         ability.key,
+        is_ability=True,
     )
 
 
@@ -200,7 +224,7 @@ def lasting(game: Game) -> Iterator[Continuous]:
             game.board.text(record, "controller"),
             effect.changes.settled(game.amounts_of(record)),
             effect.condition,
-            None if affected else effect.operand.selector,
+            effect.operand.selector,
             affected,
             record,
         )
@@ -209,26 +233,25 @@ def lasting(game: Game) -> Iterator[Continuous]:
 def _apply(game: Game, effect: Continuous, found: dict[str, Traits], kept: Mapping[_Reach, bool]) -> Sequence[str]:
     """Apply one effect to what it describes; gives the objects that it applied to."""
     context = Context(effect.controller, effect.source)
-    holds = effect.condition is None or game.holds(effect.condition, context)
+    changes = effect.in_force(game)
+    holds = changes is not None and (effect.condition is None or game.holds(effect.condition, context))
     if not holds and not kept:
         return ()
 
     def reaches(name: str) -> bool:
         if (name, effect.source, effect.key) in kept:
             return kept[name, effect.source, effect.key]
-        if effect.selector is None:
-            return holds and game.ref(name) in effect.affected
-        return holds and game.fits(effect.selector, name, context)
+        return holds and effect.reaches(game, name, context)
 
     names = [name for name in found if reaches(name)]
     for name in names:
-        traits = found[name]
-        _change(game, traits, effect.changes, context)
-        traits.applied.append(effect)
+        apply_to(game, found[name], effect, changes or effect.changes, context)
     return names
 
 
-def _change(game: Game, traits: Traits, changes: Changes, context: Context) -> None:
+def apply_to(game: Game, traits: Traits, effect: Continuous, changes: Changes, context: Context) -> None:
+    """Change what an object or a card is by what is in force of an effect."""
+    traits.applied.append(effect if changes is effect.changes else effect._replace(changes=changes))
     if changes.set_power is not None:
         traits.power = game.amount(changes.set_power, context)
     if changes.set_life is not None:
@@ -242,6 +265,9 @@ def _change(game: Game, traits: Traits, changes: Changes, context: Context) -> N
     if changes.set_types:
         traits.types = changes.set_types
     traits.types += tuple(one for one in changes.add_types if one not in traits.types)
+    traits.element = changes.element or traits.element
+    for lost in changes.loses:
+        _lose(traits, lost)
     traits.subtypes += tuple(one for one in changes.add_subtypes if one not in traits.subtypes)
     for keyword, value in changes.keywords:
         traits.keywords[keyword] = max(value, traits.keywords.get(keyword, 0))
@@ -250,6 +276,14 @@ def _change(game: Game, traits: Traits, changes: Changes, context: Context) -> N
     traits.enables += changes.enables
     traits.forbids += changes.forbids
     traits.goes_to = changes.goes_to or traits.goes_to
+
+
+def _lose(traits: Traits, lost: str) -> None:
+    """Take away a keyword, or all abilities that there are by now; what comes later stays (B10.1, B10.2)."""
+    if lost == ALL_ABILITIES:
+        traits.keywords, traits.labels, traits.abilities = {}, (), ()
+    else:
+        traits.keywords.pop(lost, None)
 
 
 def _count_counters(game: Game, name: str, traits: Traits) -> None:

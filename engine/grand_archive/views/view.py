@@ -85,7 +85,7 @@ class _BoardView:
             "name": dict(card.titles),
             "type": _type(card),
             "owner": self.game.owner(name),
-            "element": card.element,
+            "element": self.game.element(name),
             "cost": _cost(card),
         }
         shown |= {flag: True for flag in ("copy", "passing", "reverts_transformed") if self.board.flag(name, flag)}

@@ -77,9 +77,9 @@ def test_a_card_in_another_zone_waits_for_what_happens_to_itself() -> None:
 
 
 def test_of_cards_off_the_field_only_some_things_are_changed() -> None:
-    static = {"affects": {"kind": "ally", "zone": "hand"}, "keywords": ["stealth"]}
+    static = {"affects": {"kind": "ally", "zone": "hand"}, "states": ["distant"]}
 
     with pytest.raises(Malformed, match="objects on the field only") as refused:
         read_card("banner", Node({"type": "item", "abilities": [{"static": static}]}))
 
-    assert refused.value.path == ("abilities", 0, "static", "keywords")
+    assert refused.value.path == ("abilities", 0, "static", "states")
