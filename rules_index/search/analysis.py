@@ -10,9 +10,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rules_index.folding import fold
+from rules_index.folding import fold, has_han
 from rules_index.search.backend import Alternative, Clause, TokenQuery
 from rules_index.search.concepts import ConceptFinder, Mention
+from rules_index.search.english import Lexicon, said_in_digests
 from rules_index.search.fields import concept_token
 from rules_index.search.numbering import NumberMention, numbers_in
 from rules_index.search.segmenting import VocabularySegmenter
@@ -27,9 +28,9 @@ from rules_index.search.vocabulary import Readings, Vocabulary
 class Analysis:
     """A query taken apart.
 
-    `words` are the words as typed and `concepts` the concepts that some of them name, both to mark in the hits;
-    `mended` gives what was typed with the word that it stands for, `suggestion` the whole query as it was probably
-    meant; both may be empty.
+    `words` are the words as typed, `translated` what English ones are called in the digests, and `concepts` the
+    concepts that some of them name, all to mark in the hits; `mended` gives what was typed with the word that
+    it stands for, `suggestion` the whole query as it was probably meant; both may be empty.
     """
 
     numbers: tuple[NumberMention, ...]
@@ -38,6 +39,7 @@ class Analysis:
     concepts: tuple[str, ...]
     suggestion: str
     mended: tuple[tuple[str, str], ...] = ()
+    translated: tuple[str, ...] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -46,12 +48,13 @@ class Analysis:
 
 
 class Analyser:
-    """Takes queries apart with the vocabulary of one index."""
+    """Takes queries apart with the vocabulary of one index and a lexicon of English."""
 
-    def __init__(self, vocabulary: Vocabulary, readings: Readings) -> None:
+    def __init__(self, vocabulary: Vocabulary, readings: Readings, lexicon: Lexicon) -> None:
         self._vocabulary = vocabulary
+        self._lexicon = lexicon
         self._segmenter = VocabularySegmenter(vocabulary.frequencies, vocabulary.total)
-        self._spelling = Spelling(vocabulary, readings, self._segmenter)
+        self._spelling = Spelling(vocabulary, readings, self._segmenter, lexicon)
         self._finder = lru_cache(maxsize=64)(self._make_finder)
         self._names_by_concept = lru_cache(maxsize=64)(self._gather_names)
 
@@ -68,7 +71,8 @@ class Analyser:
         asking = {word: typed for word, typed in plain.items() if word not in STOP_WORDS}
         clauses = [self._mention_clause(mention, meant, searched) for mention in mentions]
         clauses += [
-            Clause((Alternative(word),), typed) for word, typed in (asking if asking or clauses else plain).items()
+            Clause((Alternative(word), *said_in_digests(self._lexicon, word, searched)), typed)
+            for word, typed in (asking if asking or clauses else plain).items()
         ]
         return Analysis(
             numbers=tuple(numbers),
@@ -82,6 +86,7 @@ class Analyser:
             concepts=tuple(dict.fromkeys(concept for mention in mentions for concept in mention.concepts)),
             suggestion=_corrected(folded, corrections).strip() if corrections else "",
             mended=tuple((rest[each.start : each.end], each.word) for each in corrections),
+            translated=tuple(_translations(clauses)),
         )
 
     def nearest_name(self, query: str) -> str:
@@ -139,6 +144,14 @@ class Analyser:
             by_name: Mapping[str, tuple[str, ...]] = self._vocabulary.names[document]
             names.update(by_name)
         return ConceptFinder(names)
+
+
+def _translations(clauses: Iterable[Clause]) -> Iterator[str]:
+    """The Chinese words that stand for English ones; single characters would be marked all over a text."""
+    for clause in clauses:
+        for alternative in clause.alternatives:
+            if alternative.weight < 1 and len(alternative.token) > 1 and has_han(alternative.token):
+                yield alternative.token
 
 
 def _distinct(clauses: Iterable[Clause]) -> list[Clause]:

@@ -59,9 +59,10 @@ class IndexedRule:
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """One token that satisfies a clause."""
+    """One token that satisfies a clause, and how far it does: 1 as well as what was asked for."""
 
     token: str
+    weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

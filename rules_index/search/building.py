@@ -37,7 +37,7 @@ def _code_digest() -> str:
 def build_index(folder: Path, source: RuleSource, factory: BackendFactory) -> None:
     """Write the engine's index, and beside it the vocabulary, the completions and the places, into an empty folder."""
     terms = load_terms()
-    segmenter = JiebaSegmenter(sorted(terms.all_names()), _characters(source))
+    segmenter = JiebaSegmenter(sorted(terms.all_names()), searchable_characters(source))
     seen: set[str] = set()
     engine_folder = folder / ENGINE_FOLDER
     engine_folder.mkdir()
@@ -53,7 +53,7 @@ def build_index(folder: Path, source: RuleSource, factory: BackendFactory) -> No
     save_places(places.places(), folder)
 
 
-def _characters(source: RuleSource) -> set[str]:
+def searchable_characters(source: RuleSource) -> set[str]:
     """All characters that the texts will hold once they are in search spelling."""
     texts = (
         text

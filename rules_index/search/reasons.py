@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rules_index.folding import has_han
 from rules_index.search.analysis import Analyser, Analysis
-from rules_index.search.backend import Clause
+from rules_index.search.backend import Alternative, Clause
 from rules_index.search.results import Place, Reason, ReasonKind
 from rules_index.search.stemming import stem
 from rules_index.search.tokenizing import pieces
@@ -41,8 +41,8 @@ class Explainer:
         return Reason(ReasonKind.NUMBER if exact else ReasonKind.NEAR, asked, number)
 
     def _of_clause(self, clause: Clause, held: frozenset[str], shown: str, above: str) -> Iterator[Reason]:
-        tokens = [each.token for each in clause.alternatives if each.token in held]
-        if not (tokens and clause.asked):
+        known = [each for each in clause.alternatives if each.token in held]
+        if not (known and clause.asked):
             return
         mended = [(typed, word) for typed, word in self._analysis.mended if _overlap(word, clause.asked)]
         yield from (Reason(ReasonKind.SPELLING, typed, word) for typed, word in mended)
@@ -50,12 +50,21 @@ class Explainer:
             if not mended:
                 yield Reason(ReasonKind.WORD, clause.asked, clause.asked)
             return
-        concept = next((token.partition(":")[2] for token in tokens if token.startswith(f"{self._document}:")), "")
+        best = max(known, key=lambda alternative: (alternative.weight, self._concept_of(alternative) != ""))
+        concept = self._concept_of(best)
         if concept:
             yield self._of_concept(clause.asked, concept, shown, above)
+        elif best.weight < 1:
+            place = Place.TEXT if best.token in shown else Place.NEARBY
+            yield Reason(ReasonKind.TRANSLATION, clause.asked, best.token, place)
         else:
             place = Place.HEADING if _stands(clause.asked, above) else Place.NEARBY
             yield Reason(ReasonKind.WORD, clause.asked, clause.asked, place)
+
+    def _concept_of(self, alternative: Alternative) -> str:
+        """The concept of this document that an alternative stands for; empty if it is a word, or of another."""
+        document, _, concept = alternative.token.partition(":")
+        return concept if document == self._document else ""
 
     def _of_concept(self, asked: str, concept: str, shown: str, above: str) -> Reason:
         """The concept under the name that stands in the rule, or else in a heading above it."""

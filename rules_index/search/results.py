@@ -20,6 +20,7 @@ class ReasonKind(StrEnum):
     NEAR = "near"
     SPELLING = "spelling"
     CONCEPT = "concept"
+    TRANSLATION = "translation"
     WORD = "word"
     CHARACTERS = "characters"
 
@@ -36,8 +37,9 @@ class Place(StrEnum):
 class Reason:
     """One reason why a rule was found: what the query says and what stands in the rule, both in search spelling.
 
-    `near` is for the neighbours of a number that was asked for, `characters` for rules that share no whole word with
-    the query. For a concept, `concept` is its id and `zh` and `en` its names to show.
+    `near` is for the neighbours of a number that was asked for, `translation` for English words that a digest says in
+    Chinese, `characters` for rules that share no whole word with the query. For a concept, `concept` is its id and `zh`
+    and `en` its names to show.
     """
 
     kind: ReasonKind

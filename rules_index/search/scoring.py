@@ -93,14 +93,18 @@ def _with_tokens(source: PostingSource, clauses: Iterable[Clause], matches: Iter
 
 
 def _clause_weights(source: PostingSource, clause: Clause) -> Postings:
-    found = [postings for alternative in clause.alternatives if (postings := source.postings(alternative.token))]
-    if len(found) == 1:
-        return found[0]
+    found = [
+        (postings, alternative.weight)
+        for alternative in clause.alternatives
+        if (postings := source.postings(alternative.token))
+    ]
+    if len(found) == 1 and found[0][1] == 1.0:
+        return found[0][0]
     best: dict[int, float] = {}
-    for postings in found:
+    for postings, share in found:
         for ordinal, weight in postings.items():
-            if weight > best.get(ordinal, 0.0):
-                best[ordinal] = weight
+            if weight * share > best.get(ordinal, 0.0):
+                best[ordinal] = weight * share
     return best
 
 

@@ -16,6 +16,7 @@ from rules_index.search.backends import chosen_backend
 from rules_index.search.building import ENGINE_FOLDER, build_index, fingerprint
 from rules_index.search.completing import Completer, Completion
 from rules_index.search.completions import read_completions
+from rules_index.search.english import load_lexicon
 from rules_index.search.fields import RuleSource
 from rules_index.search.highlighting import Highlighter
 from rules_index.search.number_lookup import NumbersFound, find_numbers
@@ -65,7 +66,7 @@ class Searcher:
         documents = [document.id for document in library.documents]
 
         def opening(folder: Path) -> Searcher:
-            analyser = Analyser(load_vocabulary(folder), load_readings(folder))
+            analyser = Analyser(load_vocabulary(folder), load_readings(folder), load_lexicon())
             ranker = LearnedRanker(load_places(folder), learned_weights())
             completer = Completer(read_completions(folder))
             return cls(engine.open(folder / ENGINE_FOLDER), ranker, analyser, completer, documents)
@@ -197,6 +198,6 @@ class _PerDocument:
     def for_document(self, document: str) -> tuple[Highlighter, Explainer]:
         if document not in self._made:
             names = self._analyser.names_of(self._analysis.concepts, document)
-            highlighter = Highlighter([*self._analysis.words, *names])
+            highlighter = Highlighter([*self._analysis.words, *self._analysis.translated, *names])
             self._made[document] = highlighter, Explainer(self._analyser, self._analysis, document)
         return self._made[document]

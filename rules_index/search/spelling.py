@@ -7,7 +7,7 @@ word that sounds the same (征符 -> 征服), or by a name that differs in one c
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Container, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property, lru_cache
@@ -46,8 +46,12 @@ class Correction:
 class Spelling:
     """Finds what was meant, by sound, among the words of the index."""
 
-    def __init__(self, vocabulary: Vocabulary, readings: Readings, segmenter: VocabularySegmenter) -> None:
+    def __init__(
+        self, vocabulary: Vocabulary, readings: Readings, segmenter: VocabularySegmenter, english: Container[str] = ()
+    ) -> None:
+        """Take the words of an index, and English stems besides that are no slips for any of them."""
         self._vocabulary = vocabulary
+        self._english = english
         self._readings = readings
         self._segmenter = segmenter
 
@@ -64,7 +68,7 @@ class Spelling:
     def _from_letters(self, piece: Piece) -> Iterator[Correction]:
         if stem(piece.text) in self._vocabulary.english or stem(piece.text) in STOP_WORDS:
             return
-        if stem(piece.text) in self._named_in_english:
+        if stem(piece.text) in self._named_in_english or stem(piece.text) in self._english:
             return
         words = self.by_sound(piece.text) or self.by_initials(piece.text) or self.near_english(piece.text)
         if words:

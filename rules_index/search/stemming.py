@@ -11,6 +11,9 @@ _VOWELS = frozenset("aeiouy")
 _KEPT_DOUBLES = ("ll", "ss", "zz")
 _SHORTEST_STEM = 3
 _IRREGULAR = {
+    "began": "begin",
+    "begun": "begin",
+    "came": "come",
     "chose": "choose",
     "chosen": "choose",
     "dead": "die",
@@ -18,9 +21,18 @@ _IRREGULAR = {
     "died": "die",
     "drawn": "draw",
     "drew": "draw",
+    "gave": "give",
+    "given": "give",
     "held": "hold",
+    "kept": "keep",
+    "left": "leave",
     "lost": "lose",
+    "made": "make",
     "paid": "pay",
+    "shown": "show",
+    "spent": "spend",
+    "taken": "take",
+    "took": "take",
     "won": "win",
 }
 

@@ -17,6 +17,7 @@ a an the i me my you your he she it its they them their we our this that these t
 am do does did doing have has had can could may might would should will shall must to of in on at for from with by
 as into and or but if then than so not no yes what when where which who whom whose why how there here about does
 happens happen get got going go just also any some mean means rule rules use used
+still want wants whenever ever really actually
 """
 
 

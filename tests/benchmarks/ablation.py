@@ -62,6 +62,7 @@ IDEAS: Mapping[str, Leaving] = {
     "corrections by sound, pinyin, initials": lambda searcher: patch.object(
         searcher._analyser._spelling, "corrections", lambda _: []
     ),
+    "English words learned (english.json)": lambda searcher: patch.object(searcher._analyser, "_lexicon", {}),
     "stop words of questions": lambda _: patch.object(analysis, "STOP_WORDS", frozenset()),
     "traditional to simplified": lambda _: patch.object(folding, "simplify", lambda text: text),
 }
