@@ -57,36 +57,67 @@ class Board:
         """For each store, from which fields it is derived."""
         self._emptied: dict[str, tuple[int, ...]] = {}
         """For each field, the places of the stores that its changes empty; boards that are alike share it."""
+        self._emptied_by_zones: dict[str, tuple[int, ...]] = {}
+        """The same for what lies in each zone."""
+        self._shared: list[int] = []
+        """The places of the stores in which nothing is found that belongs to one game."""
+        self._begun_like: Board | None = None
+        self._unchanged: set[int] = set()
+        """Of the shared stores, those for which all is as it was on the board that this one began like."""
+        self._changed: set[str] = set()
+        """The fields and zones that have changed since."""
 
-    def keep(self, fields: Container[str]) -> dict[Any, Any]:
+    def keep(self, fields: Container[str], *, shared: bool = False) -> dict[Any, Any]:
         """Give an empty store for what somebody derives from certain fields, of whichever records.
 
-        It is emptied as soon as one of these fields changes anywhere, so that what is found in it holds.
+        It is emptied as soon as one of these fields changes anywhere, so that what is found in it holds. `shared` is
+        one in which nothing is found that belongs to this game alone: what is found in it before anything changes,
+        all boards that begin like this one have in theirs from the start.
         """
-        return self._new_store(fields, but_for=False)
+        return self._new_store(fields, but_for=False, shared=shared)
 
-    def keep_but_for(self, fields: Container[str]) -> dict[Any, Any]:
+    def keep_but_for(self, fields: Container[str], *, shared: bool = False) -> dict[Any, Any]:
         """Give a store like `keep` that is emptied by a change of any field but certain ones."""
-        return self._new_store(fields, but_for=True)
+        return self._new_store(fields, but_for=True, shared=shared)
 
     def let_go(self) -> None:
         """Empty all stores: what was found in them will not be asked for again."""
+        self._hand_back(tuple(self._unchanged))
         for store in self._stores:
             store.clear()
 
-    def _new_store(self, fields: Container[str], *, but_for: bool) -> dict[Any, Any]:
+    def _new_store(self, fields: Container[str], *, but_for: bool, shared: bool) -> dict[Any, Any]:
         store: dict[Any, Any] = {}
+        if shared:
+            self._shared.append(len(self._stores))
         self._stores.append(store)
         self._kept.append((fields, but_for))
-        self._emptied = {}
+        self._emptied, self._emptied_by_zones = {}, {}
         return store
 
     def _emptied_by(self, field: str) -> tuple[int, ...]:
         """The places of the stores that a change of a field empties, found as it first changes."""
-        kept = enumerate(self._kept)
-        found = tuple(place for place, (fields, but_for) in kept if (field in fields) != but_for)
-        self._emptied[field] = found
+        found = self._emptied.get(field)
+        if found is None:
+            kept = enumerate(self._kept)
+            found = tuple(place for place, (fields, but_for) in kept if (field in fields) != but_for)
+            self._emptied[field] = found
         return found
+
+    def _emptied_by_zone(self, zone: str) -> tuple[int, ...]:
+        """The places of the stores that are emptied as what lies in a zone changes."""
+        found = self._emptied_by_zones.get(zone)
+        if found is None:
+            found = self._emptied_by(ASIDE_FIELD if _kind(zone) in self._aside else ZONE_FIELD)
+            self._emptied_by_zones[zone] = found
+        return found
+
+    def _hand_back(self, places: Iterable[int]) -> None:
+        """Give what was found in stores, as far as all is for them as it was, to the board that this one began like."""
+        for place in self._unchanged.intersection(places):
+            assert self._begun_like is not None
+            self._begun_like._stores[place].update(self._stores[place])
+            self._unchanged.remove(place)
 
     def get(self, record: str, field: str) -> Value:
         """Read a field; None where the record or the field was never set."""
@@ -164,9 +195,12 @@ class Board:
 
         Somebody keeps the same things of both, in the same order.
         """
-        self._emptied = board._emptied
+        self._emptied, self._emptied_by_zones = board._emptied, board._emptied_by_zones
         self._records = {record: fields.copy() for record, fields in board._records.items()}
         self._zone_of = board._zone_of.copy()
+        for place in self._shared:
+            self._stores[place].update(board._stores[place])
+        self._begun_like, self._unchanged = board, set(self._shared)
 
     def _write(self, record: str, field: str, before: Value, after: Value) -> None:
         fields = self._records.get(record)
@@ -175,19 +209,26 @@ class Board:
         fields[field] = after
         if field == ZONE_FIELD:
             self._index(record, before, after)
-            if self._aside and _kind(record) in self._aside:
-                field = ASIDE_FIELD
-        emptied = self._emptied.get(field)
-        if emptied is None:
-            emptied = self._emptied_by(field)
+            changed, emptied = record, self._emptied_by_zones.get(record)
+            if emptied is None:
+                emptied = self._emptied_by_zone(record)
+        else:
+            changed, emptied = field, self._emptied.get(field)
+            if emptied is None:
+                emptied = self._emptied_by(field)
+        if changed not in self._changed:
+            self._changed.add(changed)
+            self._hand_back(emptied)
         for place in emptied:
             store = self._stores[place]
             if store:
                 store.clear()
 
     def _index(self, zone: str, old: Value, new: Value) -> None:
-        for card in old if isinstance(old, tuple) else ():
-            if self._zone_of.get(card) == zone:  # type: ignore[arg-type]
-                del self._zone_of[card]  # type: ignore[arg-type]
-        for card in new if isinstance(new, tuple) else ():
-            self._zone_of[card] = zone  # type: ignore[index]
+        """Note where cards lie after what lies in a zone has changed; a zone lists nothing but cards."""
+        zone_of = self._zone_of
+        for card in old or ():  # type: ignore[union-attr]
+            if zone_of.get(card) == zone:  # type: ignore[arg-type]
+                del zone_of[card]  # type: ignore[arg-type]
+        for card in new or ():  # type: ignore[union-attr]
+            zone_of[card] = zone  # type: ignore[index]

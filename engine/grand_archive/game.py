@@ -70,17 +70,17 @@ class Game(State, Play):
         """The traits as far as they have been worked out, while that is being done."""
         self.describing: dict[str, Traits] = {}
         """What cards off the field are as far as that has been worked out, while it is being done."""
-        self._on_cards: dict[str, tuple[Continuous, ...]] = board.keep_but_for(QUIET_FIELDS)
-        self._traits: dict[str, dict[str, Traits]] = board.keep_but_for(QUIET_FIELDS)
-        self._card_traits: dict[str, Traits] = board.keep_but_for(QUIET_FIELDS)
-        self._unaffected: dict[str, Traits] = board.keep(TRAIT_FIELDS)
-        self._all_unaffected: dict[str, dict[str, Traits]] = board.keep((*TRAIT_FIELDS, ZONE_FIELD))
-        self._is_unaffected: dict[str, bool] = board.keep((*FACE_FIELDS, ZONE_FIELD, "effects"))
-        self._facts: dict[str, Facts] = board.keep_but_for(QUIET_FIELDS)
-        self._heard: dict[str, frozenset[str]] = board.keep(("card", "delayed"))
-        self._checked: dict[str, bool] = board.keep_but_for(QUIET_FIELDS)
+        self._on_cards: dict[str, tuple[Continuous, ...]] = board.keep_but_for(QUIET_FIELDS, shared=True)
+        self._traits: dict[str, dict[str, Traits]] = board.keep_but_for(QUIET_FIELDS, shared=True)
+        self._card_traits: dict[str, Traits] = board.keep_but_for(QUIET_FIELDS, shared=True)
+        self._unaffected: dict[str, Traits] = board.keep(TRAIT_FIELDS, shared=True)
+        self._all_unaffected: dict[str, dict[str, Traits]] = board.keep((*TRAIT_FIELDS, ZONE_FIELD), shared=True)
+        self._is_unaffected: dict[str, bool] = board.keep((*FACE_FIELDS, ZONE_FIELD, "effects"), shared=True)
+        self._facts: dict[str, Facts] = board.keep_but_for(QUIET_FIELDS, shared=True)
+        self._heard: dict[str, frozenset[str]] = board.keep(("card", "delayed"), shared=True)
+        self._checked: dict[str, bool] = board.keep_but_for(QUIET_FIELDS, shared=True)
         self._checked_fields: dict[tuple[str, ...], bool] = board.keep(
-            (*TRAIT_FIELDS, *DAMAGE_FIELDS, *LOSS_FIELDS, ZONE_FIELD, "effects")
+            (*TRAIT_FIELDS, *DAMAGE_FIELDS, *LOSS_FIELDS, ZONE_FIELD, "effects"), shared=True
         )
 
     def another(self) -> Self:
@@ -88,10 +88,6 @@ class Game(State, Play):
         other = type(self)(self.citations, self.cards, self.chance.anew())
         other.time_before = self.time_before
         other.journal.begin_like(self.journal)
-        other.know_from_the_start(self)
-        other._heard[GAME] = self.heard()
-        other._all_unaffected[GAME] = self.unaffected()
-        other._unaffected.update(self._unaffected)
         return other
 
     # -- derived values ---------------------------------------------------------------------------------------

@@ -105,16 +105,11 @@ class State(BoardState):
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         super().__init__(board)
         self.cards = cards
-        self._faces: dict[str, Card] = board.keep(FACE_FIELDS)
-        self._printed: dict[str, PrintedOnField] = board.keep((*FACE_FIELDS, ZONE_FIELD))
-        self._held: dict[str, tuple[str, ...]] = board.keep(("control",))
-        self._orders: dict[str | None, tuple[str, ...]] = board.keep(("players", "turn_player", "lost"))
-        self._champions: dict[str, str | None] = board.keep((*FACE_FIELDS, ZONE_FIELD, "controller"))
-
-    def know_from_the_start(self, other: State) -> None:
-        """Take over what is printed on the cards of another state that stands where this one stands."""
-        self._printed[FIELD] = other.printed_on_field
-        self._faces.update(other._faces)
+        self._faces: dict[str, Card] = board.keep(FACE_FIELDS, shared=True)
+        self._printed: dict[str, PrintedOnField] = board.keep((*FACE_FIELDS, ZONE_FIELD), shared=True)
+        self._held: dict[str, tuple[str, ...]] = board.keep(("control",), shared=True)
+        self._orders: dict[str | None, tuple[str, ...]] = board.keep(("players", "turn_player", "lost"), shared=True)
+        self._champions: dict[str, str | None] = board.keep((*FACE_FIELDS, ZONE_FIELD, "controller"), shared=True)
 
     # -- players ----------------------------------------------------------------------------------------------
 

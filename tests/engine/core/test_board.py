@@ -86,3 +86,51 @@ def test_boards_that_take_over_from_each_other_keep_apart_and_may_keep_more(jour
     assert (first, second, third) == ({"sum": 4}, {}, {"sum": 1})
     other.record("pay", RULES, [("A", "energy", 0)])
     assert third == {}
+
+
+def begun_like(journal: Journal) -> tuple[Journal, dict[str, int]]:
+    """A journal that begins like another one, and the store of its points, which they share."""
+    other = Journal(Board())
+    store = other.board.keep(("points",), shared=True)
+    other.begin_like(journal)
+    return other, store
+
+
+def test_what_is_found_before_anything_changes_is_known_to_all_boards_that_begin_alike(journal):
+    journal.board.keep(("points",), shared=True)
+    one, found = begun_like(journal)
+    one.record("pay", RULES, [("A", "energy", 0)])
+    found["sum"] = 3
+    one.record("score", RULES, [("A", "points", 4)])
+    assert (found, begun_like(journal)[1]) == ({}, {"sum": 3})
+
+
+def test_what_is_found_after_a_change_is_known_to_no_other_board(journal):
+    journal.board.keep(("points",), shared=True)
+    one, found = begun_like(journal)
+    one.record("score", RULES, [("A", "points", 4)])
+    found["sum"] = 4
+    one.record("score", RULES, [("A", "points", 5)])
+    one.board.let_go()
+    assert begun_like(journal)[1] == {}
+
+
+def test_a_board_that_lets_go_before_anything_has_changed_leaves_what_was_found_to_the_others(journal):
+    journal.board.keep(("points",), shared=True)
+    one, found = begun_like(journal)
+    found["sum"] = 3
+    one.board.let_go()
+    assert (found, begun_like(journal)[1]) == ({}, {"sum": 3})
+
+
+def test_what_is_found_in_a_store_of_its_own_no_other_board_knows(journal):
+    journal.board.keep(("points",))
+    one = Journal(Board())
+    found = one.board.keep(("points",))
+    one.begin_like(journal)
+    found["sum"] = 3
+    one.record("score", RULES, [("A", "points", 4)])
+    other = Journal(Board())
+    store = other.board.keep(("points",))
+    other.begin_like(journal)
+    assert store == {}
