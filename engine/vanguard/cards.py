@@ -8,10 +8,11 @@ from functools import cached_property
 from typing import Any
 
 from engine.core.reading import LANGUAGES, Node, optional, read_by_name
-from engine.vanguard.language.abilities import FREE, Ability, Act, Auto, Cont, Cost, read_ability, read_cost
+from engine.vanguard.language.abilities import FREE, Ability, Act, Auto, Cont, Cost, read_abilities, read_cost
 from engine.vanguard.language.effects import Effect
 from engine.vanguard.language.reading import read_effects
 from engine.vanguard.language.selectors import Condition, read_condition
+from engine.vanguard.language.texts import texts_within
 from engine.vanguard.language.words import CARD_TYPES, NATIONS, ORDER_KINDS, SKILLS, TRIGGERS
 
 SKILL_OF_GRADE = {0: "boost", 1: "boost", 2: "intercept", 3: "twin_drive"}
@@ -64,6 +65,34 @@ class Card:
         """Its CONT abilities, each with its place among all."""
         return tuple((number, one) for number, one in enumerate(self.abilities) if isinstance(one, Cont))
 
+    @cached_property
+    def texts(self) -> tuple[Ability, ...]:
+        """Its abilities, then those that its texts give to units."""
+        return tuple(texts_within(self.abilities, self.effect))
+
+    def speaks_of(self, ability: Ability) -> bool:
+        """Whether an ability stands on it: printed as its own, or as what one of its texts gives."""
+        return any(one is ability for one in self.texts)
+
+    def key_of(self, ability: Ability) -> str:
+        """The key of an ability that stands on it: `card/2` for the second one."""
+        return next(f"{self.name}/{number}" for number, one in enumerate(self.texts, 1) if one is ability)
+
+
+def is_key(word: str) -> bool:
+    """Whether a word is the key of an ability, and not the name of a skill."""
+    return "/" in word
+
+
+def card_in_key(key: str) -> str:
+    """The card on which the ability with a key stands."""
+    return key.rpartition("/")[0]
+
+
+def place_in_key(key: str) -> int:
+    """The place of the ability with a key among the texts of that card, counted from 0."""
+    return int(key.rpartition("/")[2]) - 1
+
 
 _SHARED_KEYS = ("type", "name", "text", "grade", "nation", "abilities")
 _UNIT_KEYS = (*_SHARED_KEYS, "power", "shield", "critical", "skill", "trigger", "sentinel", "persona_ride")
@@ -80,14 +109,13 @@ def read_card(name: str, node: Node) -> Card:
         node["grade"].fail(f"there is no grade {grade}", f"a grade from 0 to {MOST_GRADE}")
     if "text" in node:
         node["text"].bilingual()  # For whoever reads the card; the engine does what the data says.
-    abilities = tuple(read_ability(one) for one in node["abilities"].list()) if "abilities" in node else ()
     return Card(
         name=name,
         type=card_type,
         titles=optional(node.get("name"), Node.bilingual, dict.fromkeys(LANGUAGES, name)),
         grade=grade,
         nations=_texts(node.get("nation"), NATIONS),
-        abilities=abilities,
+        abilities=optional(node.get("abilities"), read_abilities, ()),
         **(_unit(node, grade) if card_type == "unit" else _order(node)),
     )
 

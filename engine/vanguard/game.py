@@ -12,7 +12,7 @@ from engine.core.randomness import Chance
 from engine.core.state import GAME
 from engine.vanguard.cards import Card
 from engine.vanguard.language.abilities import Auto
-from engine.vanguard.state import State
+from engine.vanguard.state import TEXT_FIELDS, AbilityKey, State
 
 if TYPE_CHECKING:
     from engine.vanguard.before_play.decks import Deck
@@ -27,7 +27,8 @@ class Event(NamedTuple):
 
     `about` is the card it happened to (empty where it is about a player alone), `place` the kind of place in which it
     is then, or was last where it has left, `came_from` that in which it was before; `upon` is the unit that an attack
-    hits, or does not. `had_abilities` is false for a unit that has left its circle after it had lost them.
+    hits, or does not. `had_abilities` is false for a unit that has left its circle after it had lost them, and
+    `besides` are the keys of those that it had there besides the printed ones.
     """
 
     kind: str
@@ -37,18 +38,28 @@ class Event(NamedTuple):
     came_from: str = ""
     upon: str = ""
     had_abilities: bool = True
+    besides: tuple[str, ...] = ()
 
 
 class Waiting(NamedTuple):
     """An AUTO ability that has triggered and waits to be resolved.
 
-    `number` is its place among the abilities of the card that has it, `about` what its event was about: a card, or
-    nothing where the event was about a player alone.
+    `key` says which of the abilities of the card, `about` what its event was about: a card, or nothing where the event
+    was about a player alone.
     """
 
     source: str
-    number: int
+    key: AbilityKey
     about: str = ""
+
+
+def numbered(key: AbilityKey) -> AbilityKey:
+    """Which ability it is as people write it: printed ones are counted from 1, others go by their keys."""
+    return key + 1 if isinstance(key, int) else key
+
+
+Autos = tuple[tuple[str, AbilityKey, Auto], ...]
+"""AUTO abilities, each with the card that has it and which of the abilities of that it is."""
 
 
 def waiting_on(board: Board) -> tuple[Waiting, ...]:
@@ -69,8 +80,8 @@ class Game(State, Play):
         """The players whose decks were drawn empty since it was last judged who has lost (3.1.5)."""
         self.wounded: tuple[str, ...] = ()
         """The players whose damage has been enough to lose since that was last judged (3.1.2)."""
-        self._autos: dict[str, tuple[tuple[str, int, Auto], ...]] = board.keep(("card",))
-        self._speaks_of: dict[str, frozenset[str]] = board.keep(("card",))
+        self._autos: dict[str, Autos] = board.keep(TEXT_FIELDS)
+        self._speaks_of: dict[str, frozenset[str]] = board.keep(TEXT_FIELDS)
 
     def another(self) -> Self:
         """A new game that stands where this one stands, which has only been set up and will not be played."""
@@ -82,22 +93,25 @@ class Game(State, Play):
         return other
 
     @property
-    def autos(self) -> tuple[tuple[str, int, Auto], ...]:
-        """Every AUTO ability in the game: the card that has it, and its place among the abilities of the card."""
+    def autos(self) -> Autos:
+        """Every AUTO ability printed or given for a while: the card that has it, and which of its abilities it is."""
         found = self._autos.get(GAME)
         if found is None:
             found = self._autos[GAME] = tuple(self._find_autos())
         return found
 
-    def _find_autos(self) -> Iterator[tuple[str, int, Auto]]:
+    def _find_autos(self) -> Iterator[tuple[str, AbilityKey, Auto]]:
         for name in self.all_cards():
-            yield from ((name, number, ability) for number, ability in self.card(name).autos)
+            abilities = self.own_abilities(name)
+            yield from ((name, key, ability) for key, ability in abilities if isinstance(ability, Auto))
 
     @property
     def _events(self) -> frozenset[str]:
         found = self._speaks_of.get(GAME)
         if found is None:
-            found = self._speaks_of[GAME] = frozenset(ability.when.event for _, _, ability in self.autos)
+            given = (ability for group in self.conts for _, cont in group for ability in cont.abilities)
+            autos = (*(ability for _, _, ability in self.autos), *(one for one in given if isinstance(one, Auto)))
+            found = self._speaks_of[GAME] = frozenset(ability.when.event for ability in autos)
         return found
 
     @property

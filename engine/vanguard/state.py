@@ -9,27 +9,31 @@ Records on the board, with their fields:
 - a zone (`A.deck`, `A.hand`, `A.soul` ..., a circle `A.vanguard`, `A.front_left` ..., and `guardian_circle`): cards
 - a card: card, owner, rested, face_down, used (numbers of abilities used this turn), guards (of a guardian: the unit
   that it guards, where several are attacked), and what lasts for a while: turn_power, turn_critical, turn_drive,
-  turn_gained (skills), turn_lost (abilities and skills), turn_kept (from doing or suffering what), the same six of the
-  battle and until the end of the next turn: battle_power, next_turn_gained ...
+  turn_gained (skills, and whole abilities by their keys), turn_lost (abilities and skills), turn_kept (from doing or
+  suffering what), the same six of the battle and until the end of the next turn: battle_power, next_turn_gained ...
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from engine.core.board import Board
 from engine.core.state import GAME, BoardState
-from engine.vanguard.cards import Card
-from engine.vanguard.language.abilities import Cont
-from engine.vanguard.language.words import BACK_ROW, FRONT_ROW, REAR_CIRCLES
+from engine.vanguard.cards import Card, card_in_key, is_key, place_in_key
+from engine.vanguard.language.abilities import Ability, Cont
+from engine.vanguard.language.words import BACK_ROW, FRONT_ROW, REAR_CIRCLES, SPANS
 
 GUARDIAN_CIRCLE = "guardian_circle"
 """The one circle that both players share (1.1)."""
 CIRCLES = ("vanguard", *REAR_CIRCLES)
 """The circles of one player, the vanguard circle first."""
 _PLACE_OF_ZONE = {"vanguard": "VC", GUARDIAN_CIRCLE: "GC", **dict.fromkeys(REAR_CIRCLES, "RC")}
-
-
+GAINED_FIELDS = tuple(f"{span}_gained" for span in SPANS)
+"""Where it stands what a unit has gained until the end of the battle, of this turn or of the next."""
+TEXT_FIELDS = ("card", *GAINED_FIELDS)
+"""The fields that say which abilities there are."""
+AbilityKey = int | str
+"""Which ability of a card: its place among those printed on it, or the key of one that it was given (`card/2`)."""
 Conts = tuple[tuple[str, Cont], ...]
 """CONT abilities, each with the object that has it."""
 
@@ -40,7 +44,8 @@ class State(BoardState):
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         super().__init__(board)
         self.cards = cards
-        self._conts: dict[str, tuple[Conts, ...]] = board.keep(("card",))
+        self._conts: dict[str, tuple[Conts, ...]] = board.keep(TEXT_FIELDS)
+        self._any_given: dict[str, bool] = board.keep(TEXT_FIELDS)
         self.in_force: dict[str, Conts] = board.keep_but_for(frozenset(("waiting",)))
         """The CONT abilities in force, as they were last found; emptied as soon as anything changes."""
 
@@ -67,6 +72,14 @@ class State(BoardState):
         return self.cards[self.board.text(name, "card")]
 
     @property
+    def any_given(self) -> bool:
+        """Whether there is any CONT ability that gives abilities, in force or not."""
+        found = self._any_given.get(GAME)
+        if found is None:
+            found = self._any_given[GAME] = any(ability.abilities for group in self.conts for _, ability in group)
+        return found
+
+    @property
     def conts(self) -> tuple[Conts, ...]:
         """Every CONT ability in the game, wherever it is, in the groups in which they are asked whether they hold.
 
@@ -75,11 +88,36 @@ class State(BoardState):
         """
         found = self._conts.get(GAME)
         if found is None:
-            listed = [(name, ability) for name in self.all_cards() for _, ability in self.card(name).conts]
+            abilities = ((name, ability) for name in self.all_cards() for _, ability in self.own_abilities(name))
+            listed = [(name, ability) for name, ability in abilities if isinstance(ability, Cont)]
             alone = ((one,) for one in listed if one[1].silences)
             plain = tuple(one for one in listed if not one[1].silences and not one[1].asks_power)
             found = self._conts[GAME] = (*alone, plain, tuple(one for one in listed if one[1].asks_power))
         return found
+
+    def own_abilities(self, name: str) -> Iterator[tuple[AbilityKey, Ability]]:
+        """The abilities of a card: those printed on it, then those that it was given for a while."""
+        yield from enumerate(self.card(name).abilities)
+        yield from ((key, self.ability(name, key)) for key in self.gained_abilities(name))
+
+    def gained_abilities(self, name: str) -> tuple[str, ...]:
+        """The keys of the abilities that a unit was given for a while."""
+        return tuple(word for field in GAINED_FIELDS for word in self.board.names(name, field) if is_key(word))
+
+    def ability(self, name: str, key: AbilityKey) -> Ability:
+        """An ability that a card has, or had when it was last on a circle."""
+        if isinstance(key, int):
+            return self.card(name).abilities[key]
+        return self.speaker(name, key).texts[place_in_key(key)]
+
+    def speaker(self, name: str, key: AbilityKey | None) -> Card:
+        """The card on which an ability of a card stands: another one, where it was given."""
+        return self.cards[card_in_key(key)] if isinstance(key, str) else self.card(name)
+
+    def key_of(self, name: str, given: Ability) -> str:
+        """The key of an ability that a text of a card gives: a text printed on it, or one that it was given itself."""
+        speakers = (self.speaker(name, key) for key in (None, *self.gained_abilities(name)))
+        return next(card.key_of(given) for card in speakers if card.speaks_of(given))
 
     def owner(self, card: str) -> str:
         """The player whose card it is; nobody else ever has it in their zones."""

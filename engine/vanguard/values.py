@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.state import GAME
-from engine.vanguard.language.abilities import Cont
+from engine.vanguard.language.abilities import Act, Cont
 from engine.vanguard.language.words import ABILITIES, FORBIDDEN_TO_UNITS, GRANTABLE, LOSABLE, SPANS
 from engine.vanguard.matching import amount, holds, matching
-from engine.vanguard.state import Conts, State
+from engine.vanguard.state import GAINED_FIELDS, AbilityKey, Conts, State
 
 _GIVEN = {what: tuple(f"{span}_{what}" for span in SPANS) for what in ("power", "critical", "drive")}
-_GAINED = tuple(f"{span}_gained" for span in SPANS)
 _LOST = tuple(f"{span}_lost" for span in SPANS)
 _KEPT = tuple(f"{span}_kept" for span in SPANS)
 _DRIVES = {"triple_drive": 3, "twin_drive": 2}
@@ -45,6 +44,29 @@ def applying(state: State, unit: str) -> Iterator[Source]:
     for source, ability in conts(state):
         if affects(state, source, ability, unit):
             yield source, ability
+
+
+def given_abilities(state: State) -> Iterator[tuple[str, str]]:
+    """The abilities that CONT abilities in force give: each unit that has one by this, and its key (B4.21)."""
+    if not state.any_given:
+        return
+    for source, cont in conts(state):
+        units = (source,) if cont.affects is None else matching(state, cont.affects, state.owner(source), source)
+        for ability in cont.abilities:
+            key = state.key_of(source, ability)
+            yield from ((unit, key) for unit in units)
+
+
+def abilities_besides(state: State, unit: str) -> tuple[str, ...]:
+    """The keys of all abilities that a unit has besides those printed on it (B4.21)."""
+    return (*state.gained_abilities(unit), *(key for one, key in given_abilities(state) if one == unit))
+
+
+def acts(state: State, card: str) -> tuple[tuple[AbilityKey, Act], ...]:
+    """The ACT abilities of a card, printed or given, each with its key; one given twice is no more than once."""
+    besides = dict.fromkeys(abilities_besides(state, card))
+    given = ((key, state.ability(card, key)) for key in besides)
+    return (*state.card(card).acts, *((key, one) for key, one in given if isinstance(one, Act)))
 
 
 def affects(state: State, source: str, ability: Cont, unit: str) -> bool:
@@ -123,15 +145,16 @@ def has_skill(state: State, unit: str, skill: str) -> bool:
 
 def has_gained(state: State, unit: str, skill: str) -> bool:
     """Whether a text gives a unit a skill, for a while or by a CONT ability (B4.19)."""
-    if _is_among(state, unit, skill, _GAINED):
+    if _is_among(state, unit, skill, GAINED_FIELDS):
         return True
     return any(one.grants == skill and affects(state, source, one, unit) for source, one in conts(state))
 
 
 def gains(state: State, unit: str) -> tuple[str, ...]:
-    """The skills that a unit has beside that of its grade."""
+    """The skills that a unit has beside that of its grade; and `ability` where it was given one (B4.21)."""
     own = state.card(unit).skill
-    return tuple(skill for skill in GRANTABLE if skill != own and has_skill(state, unit, skill))
+    skills = tuple(skill for skill in GRANTABLE if skill != own and has_skill(state, unit, skill))
+    return (*skills, "ability") if abilities_besides(state, unit) else skills
 
 
 def has_lost(state: State, unit: str, what: str) -> bool:

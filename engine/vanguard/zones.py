@@ -14,7 +14,7 @@ from engine.core.moving import Moving
 from engine.vanguard.game import Event, Game
 from engine.vanguard.language.words import ABILITIES
 from engine.vanguard.state import GUARDIAN_CIRCLE
-from engine.vanguard.values import has_lost
+from engine.vanguard.values import abilities_besides, has_lost
 
 TURN_FIELDS = ("turn_power", "turn_critical", "turn_drive", "turn_gained", "turn_lost", "turn_kept")
 """What lasts for a turn."""
@@ -75,10 +75,9 @@ def exchange(game: Game, player: str, one: str, other: str, step: str) -> Entry:
     return game.record(step, writes, player=player, subjects=(*moved, second), also=also)
 
 
-def retired(game: Game, units: Sequence[str]) -> list[Event]:
-    """The events of units that are about to be retired; to be asked while they are on their circles still."""
-    return [
-        Event("retired", game.owner(unit), unit, place, place, had_abilities=not has_lost(game, unit, ABILITIES))
-        for unit in units
-        for place in (game.place_of(unit),)
-    ]
+def leaving(game: Game, unit: str, kind: str) -> Event:
+    """The event of a unit that is about to leave its circle; to be asked while it is there still."""
+    place = game.place_of(unit)
+    has_abilities = not has_lost(game, unit, ABILITIES)
+    besides = abilities_besides(game, unit)
+    return Event(kind, game.owner(unit), unit, place, place, had_abilities=has_abilities, besides=besides)

@@ -8,29 +8,28 @@ from engine.core.decisions import Action, Refusal
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.paying import cost_refusals, pay
 from engine.vanguard.abilities.timing import settle
-from engine.vanguard.abilities.triggering import is_used_up, used
+from engine.vanguard.abilities.triggering import given, is_used_up, used
 from engine.vanguard.game import Game
-from engine.vanguard.language.abilities import Act
 from engine.vanguard.language.words import ABILITIES
 from engine.vanguard.matching import holds
 from engine.vanguard.resolving.carrying_out import carry_out
 from engine.vanguard.resolving.context import Context
-from engine.vanguard.values import has_lost
+from engine.vanguard.values import acts, has_lost
 
 
 def activate_refusals(game: Game, player: str, card: str, which: int) -> Iterator[Refusal]:
     """Why a player cannot use an ACT ability of a card, apart from the time; `which` counts from 0."""
-    acts = game.card(card).acts
-    if game.owner(card) != player or which >= len(acts):
+    usable = acts(game, card)
+    if game.owner(card) != player or which >= len(usable):
         yield game.refusal("activate.no_ability", card)
         return
-    number, ability = acts[which]
+    key, ability = usable[which]
     if game.place_of(card) not in ability.places:
         yield game.refusal("activate.in_soul" if game.place_of(card) == "soul" else "activate.place", card)
         return
     if has_lost(game, card, ABILITIES):
         yield game.refusal("activate.lost", card)
-    if is_used_up(game, card, number):
+    if is_used_up(game, card, key):
         yield game.refusal("activate.once", card)
     if not holds(game, ability.condition, player, card):
         yield game.refusal("activate.condition", card)
@@ -42,17 +41,16 @@ def activations(game: Game, player: str) -> Iterator[Action]:
     zones = (*(f"{player}.{zone}" for zone in ("soul", "order", "drop", "hand", "bind", "damage")),)
     sources = (*game.units(player), *(card for zone in zones for card in game.zone(zone)))
     for card in sources:
-        for which in range(len(game.card(card).acts)):
+        for which in range(len(acts(game, card))):
             if not any(activate_refusals(game, player, card, which)):
                 yield Action("activate", (card,), ability=which)
 
 
 def activate(game: Game, player: str, card: str, which: int) -> Steps[None]:
     """Use an ACT ability: pay its cost and carry its effect out."""
-    number, ability = game.card(card).acts[which]
-    assert isinstance(ability, Act)
-    entry = game.record("activate", used(game, card, number, ability), player=player, subjects=(card,))
+    key, ability = acts(game, card)[which]
+    entry = game.record("activate", used(game, card, key, ability), player=player, subjects=(card,), also=given(key))
     with game.caused_by(entry):
         yield from pay(game, player, card, ability.cost)
-        yield from carry_out(game, ability.do, Context(player, card))
+        yield from carry_out(game, ability.do, Context(player, card, key))
     yield from settle(game)

@@ -7,7 +7,7 @@ from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.vanguard.abilities.paying import cost_refusals, pay
 from engine.vanguard.abilities.triggering import is_used_up, used
-from engine.vanguard.game import Game, Waiting
+from engine.vanguard.game import Game, Waiting, numbered
 from engine.vanguard.language.abilities import Auto
 from engine.vanguard.language.words import ABILITIES
 from engine.vanguard.resolving.carrying_out import carry_out
@@ -49,8 +49,8 @@ def _first_of(game: Game, player: str, own: list[Waiting]) -> Steps[Waiting]:
     """Have a player choose among their abilities that wait; those that are alike need no choice."""
     labels: dict[str, Waiting] = {}
     for each in own:
-        several = any(other.source == each.source and other.number != each.number for other in own)
-        labels.setdefault(f"{each.source}/{each.number + 1}" if several else each.source, each)
+        several = any(other.source == each.source and other.key != each.key for other in own)
+        labels.setdefault(f"{each.source}/{numbered(each.key)}" if several else each.source, each)
     if len(labels) == 1:
         return own[0]
     chosen = yield from game.choose(player, "auto.order", tuple(labels))
@@ -59,11 +59,11 @@ def _first_of(game: Game, player: str, own: list[Waiting]) -> Steps[Waiting]:
 
 def _resolve(game: Game, waiting: Waiting) -> Steps[None]:
     """Resolve an AUTO ability: its player pays, or does not; then its effect is carried out (2.1.3)."""
-    ability = game.card(waiting.source).abilities[waiting.number]
+    ability = game.ability(waiting.source, waiting.key)
     assert isinstance(ability, Auto)
     source = waiting.source
     player, dealt_with = game.owner(source), _no_longer(game, waiting)
-    if is_used_up(game, source, waiting.number):
+    if is_used_up(game, source, waiting.key):
         game.record("auto.once", [dealt_with], player=player, subjects=(source,))
         return
     if not ability.cost.is_free:
@@ -78,11 +78,11 @@ def _resolve(game: Game, waiting: Waiting) -> Steps[None]:
             return
         yield from pay(game, player, source, ability.cost)
     # What the cost itself has triggered waits by now as well.
-    writes = [_no_longer(game, waiting), *used(game, source, waiting.number, ability)]
+    writes = [_no_longer(game, waiting), *used(game, source, waiting.key, ability)]
     also = ("auto.lost_since",) if has_lost(game, source, ABILITIES) else ()
     entry = game.record("auto.resolves", writes, player=player, subjects=(source,), also=also)
     with game.caused_by(entry):
-        yield from carry_out(game, ability.do, Context(player, source, waiting.about or None))
+        yield from carry_out(game, ability.do, Context(player, source, waiting.key, waiting.about or None))
 
 
 def _no_longer(game: Game, resolved: Waiting) -> Write:

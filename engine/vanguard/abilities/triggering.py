@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.core.journal import Write
 from engine.core.state import GAME
 from engine.vanguard.game import Event, Game, Waiting
 from engine.vanguard.language.abilities import Act, Auto
 from engine.vanguard.language.words import ABILITIES
 from engine.vanguard.matching import fits, holds, matching, stands_in
-from engine.vanguard.values import has_lost
+from engine.vanguard.state import AbilityKey
+from engine.vanguard.values import given_abilities, has_lost
 
 ABOUT_PLAYERS = frozenset(
     ("start_of_turn", "start_of_ride", "start_of_main", "start_of_battle", "end_of_battle", "end_of_turn")
@@ -18,11 +21,20 @@ ABOUT_PLAYERS = frozenset(
 
 def occurred(game: Game, event: Event) -> None:
     """Let AUTO abilities trigger on what has happened; they wait until it is time to resolve them."""
-    if not game.heeds(event.kind):
+    if not game.heeds(event.kind) and not event.besides:
         return
-    for source, number, ability in game.autos:
+    for source, key, ability in (*game.autos, *_given(game, event)):
         if ability.when.event == event.kind and _looks_for(game, ability, source, event):
-            _trigger(game, Waiting(source, number, event.about), ability, event)
+            _trigger(game, Waiting(source, key, event.about), ability, event)
+
+
+def _given(game: Game, event: Event) -> Iterator[tuple[str, str, Auto]]:
+    """The AUTO abilities that units have by CONT abilities, or that one had which has left its circle (B4.21)."""
+    left = ((event.about, key) for key in event.besides)
+    for unit, key in (*given_abilities(game), *left):
+        ability = game.ability(unit, key)
+        if isinstance(ability, Auto):
+            yield unit, key, ability
 
 
 def _looks_for(game: Game, ability: Auto, source: str, event: Event) -> bool:
@@ -59,11 +71,16 @@ def _trigger(game: Game, waiting: Waiting, ability: Auto, event: Event) -> None:
         return
     if not holds(game, ability.condition, player, source):
         game.record("auto.condition", player=player, subjects=(source,))
-    elif is_used_up(game, source, waiting.number):
+    elif is_used_up(game, source, waiting.key):
         game.record("auto.once", player=player, subjects=(source,))
     else:
         waits: list[Write] = [(GAME, "waiting", (*game.waiting, waiting))]
-        game.record("auto.triggered", waits, player=player, subjects=(source,))
+        game.record("auto.triggered", waits, player=player, subjects=(source,), also=given(waiting.key))
+
+
+def given(key: AbilityKey) -> tuple[str, ...]:
+    """The further step that tells of an ability that its card has only been given (B4.21)."""
+    return ("ability.given",) if isinstance(key, str) else ()
 
 
 def _places(ability: Auto, about_itself: bool) -> tuple[str, ...]:
@@ -73,13 +90,13 @@ def _places(ability: Auto, about_itself: bool) -> tuple[str, ...]:
     return ("VC", "RC", "GC", "hand", "trigger", "damage", "drop", "soul") if about_itself else ("VC", "RC")
 
 
-def is_used_up(game: Game, source: str, number: int) -> bool:
+def is_used_up(game: Game, source: str, key: AbilityKey) -> bool:
     """Whether an ability of once per turn has been used this turn."""
-    return str(number) in game.board.names(source, "used")
+    return str(key) in game.board.names(source, "used")
 
 
-def used(game: Game, source: str, number: int, ability: Auto | Act) -> list[Write]:
+def used(game: Game, source: str, key: AbilityKey, ability: Auto | Act) -> list[Write]:
     """The change by which an ability of once per turn is used up; one whose cost is not paid was not used."""
     if not ability.once_per_turn:
         return []
-    return [(source, "used", (*game.board.names(source, "used"), str(number)))]
+    return [(source, "used", (*game.board.names(source, "used"), str(key)))]

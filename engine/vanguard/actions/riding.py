@@ -8,9 +8,7 @@ from engine.core.journal import Write
 from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.actions.deck import draw
 from engine.vanguard.game import Event, Game
-from engine.vanguard.language.words import ABILITIES
-from engine.vanguard.values import has_lost
-from engine.vanguard.zones import put
+from engine.vanguard.zones import leaving, put
 
 PERSONA_POWER = 10000
 
@@ -19,11 +17,11 @@ def ride(game: Game, player: str, card: str, step: str, writes: Iterable[Write] 
     """Put a unit card on the vanguard circle, standing; the vanguard before it goes to the soul."""
     before = game.vanguard(player)
     came_from = game.place_of(card)
-    had_abilities = before is not None and not has_lost(game, before, ABILITIES)
+    left = None if before is None else leaving(game, before, "ridden")
     put(game, [card], "vanguard", step, player=player, on_top=True, writes=writes)
-    if before is not None:
-        put(game, [before], "soul", "ride.soul", player=player, on_top=True)
-        occurred(game, Event("ridden", player, before, "VC", "VC", had_abilities=had_abilities))
+    if left is not None:
+        put(game, [left.about], "soul", "ride.soul", player=player, on_top=True)
+        occurred(game, left)
     occurred(game, Event("placed", player, card, "VC", came_from))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.game import Event, Game
 from engine.vanguard.values import is_kept_from
-from engine.vanguard.zones import put, retired
+from engine.vanguard.zones import leaving, put
 
 
 def call(game: Game, player: str, card: str, circle: str, step: str, *, rested: bool = False) -> None:
@@ -23,7 +23,7 @@ def retire(game: Game, units: Sequence[str], step: str) -> None:
     """Put units from their circles into the drop zone (3.3.5.1)."""
     if not units:
         return
-    events = retired(game, units)
+    events = [leaving(game, unit, "retired") for unit in units]
     put(game, units, "drop", step)
     for event in events:
         occurred(game, event)

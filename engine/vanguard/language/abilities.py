@@ -104,7 +104,7 @@ class Cont:
     """CONT: holds by itself as long as its conditions do. Without `affects` it is about the card itself.
 
     `attacks_also` are the units that are attacked as well whenever one that it is about attacks; `loses` is what those
-    that it is about have no more.
+    that it is about have no more, `abilities` what they have besides.
     """
 
     places: tuple[str, ...] = ("VC", "RC")
@@ -119,6 +119,7 @@ class Cont:
     guard_grade: int = 0
     attacks_also: Selector | None = None
     loses: tuple[str, ...] = ()
+    abilities: tuple[Auto | Act, ...] = ()
 
     @property
     def asks_power(self) -> bool:
@@ -136,7 +137,7 @@ Ability = Auto | Act | Cont
 
 _CONT_KEYS = (
     *("place", "if", "affects", "power", "critical", "drive", "shield", "grants", "forbids", "guard_grade"),
-    *("attacks_also", "loses"),
+    *("attacks_also", "loses", "abilities"),
 )
 
 
@@ -176,6 +177,11 @@ def read_ability(node: Node) -> Ability:
     kind, place = node.only_item(("auto", "act", "cont"))
     readers: dict[str, Callable[[Node], Ability]] = {"auto": _auto, "act": _act, "cont": _cont}
     return readers[kind](place)
+
+
+def read_abilities(node: Node) -> tuple[Ability, ...]:
+    """Read a list of abilities. Raises Malformed."""
+    return tuple(read_ability(one) for one in node.list())
 
 
 def _places(node: Node, default: tuple[str, ...]) -> tuple[str, ...]:
@@ -231,10 +237,19 @@ def _cont(node: Node) -> Cont:
         optional(node.get("guard_grade"), lambda place: place.integer(0), 0),
         optional(node.get("attacks_also"), read_selector, None),
         optional(node.get("loses"), lambda place: place.texts(LOSABLE), ()),
+        optional(node.get("abilities"), lambda place: tuple(map(_given, place.list())), ()),
     )
     if ability.silences and ability.asks_power:
         node["if"].fail("a CONT ability that takes abilities away depends on power", "another condition")
     for key in ("affects", "power", "critical", "shield", "attacks_also"):
         if asks_power(getattr(ability, key)):
             node[key].fail("a CONT ability that depends on power in turn", "power asked for under `if` alone")
+    return ability
+
+
+def _given(node: Node) -> Auto | Act:
+    """An ability that a CONT ability gives; what another of its kind would do, it does by itself (`affects`)."""
+    ability = read_ability(node)
+    if isinstance(ability, Cont):
+        node.fail("a CONT ability gives a CONT ability", "auto or act, or what that one says in this one")
     return ability

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from engine.vanguard.language.selectors import Amount, Condition, Selector
 from engine.vanguard.language.words import REAR_CIRCLES
+
+if TYPE_CHECKING:
+    from engine.vanguard.language.abilities import Ability
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +146,11 @@ class Search:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Units gain skills for a while."""
+    """Units gain skills, and whole abilities, for a while."""
 
     what: Operand
-    skills: tuple[str, ...]
+    skills: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
     until: str = "turn"
 
 

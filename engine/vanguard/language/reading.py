@@ -118,8 +118,17 @@ def _until(node: Node) -> str:
 
 
 def _gain(node: Node) -> Gain:
-    node.mapping(("what", "skills", "until"))
-    return Gain(read_operand(node["what"]), node["skills"].texts(GRANTABLE), _until(node))
+    from engine.vanguard.language.abilities import read_abilities  # whose effects are read here
+
+    node.mapping(("what", "skills", "abilities", "until"))
+    if "skills" not in node and "abilities" not in node:
+        node.fail("nothing is gained", "skills: [...] or abilities: [...]")
+    return Gain(
+        read_operand(node["what"]),
+        optional(node.get("skills"), lambda place: place.texts(GRANTABLE), ()),
+        optional(node.get("abilities"), read_abilities, ()),
+        _until(node),
+    )
 
 
 def _one_of(node: Node) -> OneOf:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.vanguard.state import AbilityKey
+
 
 @dataclass(slots=True)
 class Context:
-    """One text that is carried out. `event` is the card its event was about, `it` what was acted upon last."""
+    """One text that is carried out: an ability of `source`, or the effect of an order, where there is no `key`.
+
+    `event` is the card its event was about, `it` what was acted upon last.
+    """
 
     player: str
     source: str
+    key: AbilityKey | None = None
     event: str | None = None
     it: tuple[str, ...] = ()

@@ -101,7 +101,12 @@ def _ride(game: Game, effect: Ride, context: Context) -> Steps[None]:
 
 
 def _gain(game: Game, effect: Gain, context: Context) -> Steps[None]:
-    yield from _burden(game, effect.what, f"{effect.until}_gained", effect.skills, "gain", context)
+    field = f"{effect.until}_gained"
+    units = yield from _burden(game, effect.what, field, effect.skills, "gain", context)
+    for ability in effect.abilities if units else ():
+        key = game.speaker(context.source, context.key).key_of(ability)
+        writes: list[Write] = [(unit, field, (*game.board.names(unit, field), key)) for unit in units]
+        game.record("gain.ability", writes, subjects=(*units, context.source))
 
 
 def _lose(game: Game, effect: Lose, context: Context) -> Steps[None]:
@@ -112,14 +117,17 @@ def _keep(game: Game, effect: Keep, context: Context) -> Steps[None]:
     yield from _burden(game, effect.what, f"{effect.until}_kept", effect.kept_from, "keep", context)
 
 
-def _burden(game: Game, what: Operand, field: str, words: tuple[str, ...], step: str, context: Context) -> Steps[None]:
-    """Have units gain, lose or be kept from several things for a while."""
+def _burden(
+    game: Game, what: Operand, field: str, words: tuple[str, ...], step: str, context: Context
+) -> Steps[tuple[str, ...]]:
+    """Have units gain, lose or be kept from several things for a while; gives the units."""
     cards = yield from find(game, what, context)
     units = _still(game, cards, _CIRCLES, context)
     for word in words if units else ():
         fresh = [unit for unit in units if word not in game.board.names(unit, field)]
         writes: list[Write] = [(unit, field, (*game.board.names(unit, field), word)) for unit in fresh]
         game.record(step, writes, subjects=(*units, word))
+    return units
 
 
 def _attack_also(game: Game, effect: AttackAlso, context: Context) -> Steps[None]:

@@ -11,7 +11,8 @@ from engine.vanguard.abilities.triggering import ABOUT_PLAYERS
 from engine.vanguard.game import Game, Waiting
 from engine.vanguard.language.abilities import Auto
 from engine.vanguard.language.words import BATTLE_STEPS
-from engine.vanguard.state import GUARDIAN_CIRCLE
+from engine.vanguard.setups.objects import read_key
+from engine.vanguard.state import GUARDIAN_CIRCLE, AbilityKey
 
 
 def battle(game: Game, node: Node) -> Iterator[Write]:
@@ -39,16 +40,24 @@ def _waiting(game: Game, place: Node) -> Waiting:
     """`{card: x, ability: 2, about: y}`: the second ability of x, which has triggered on what happened to y."""
     place.mapping(("card", "ability", "about"))
     source = _card(game, place["card"])
-    number = _ability(game, place, source)
-    ability = game.card(source).abilities[number]
+    key = _ability(game, place, source)
+    ability = game.ability(source, key)
     assert isinstance(ability, Auto)
     about_another = ability.when.about is not None or ability.when.event in ABOUT_PLAYERS
     usual = "" if about_another else source
-    return Waiting(source, number, optional(_something(place.get("about")), lambda each: _card(game, each), usual))
+    return Waiting(source, key, optional(_something(place.get("about")), lambda each: _card(game, each), usual))
 
 
-def _ability(game: Game, place: Node, source: str) -> int:
-    """Which ability of a card waits, counted from 1 among all that it has; it may be left out where it has one AUTO."""
+def _ability(game: Game, place: Node, source: str) -> AbilityKey:
+    """Which ability waits: counted from 1 among those printed on the card, or the key of one that it was given.
+
+    It may be left out where one AUTO ability is printed on the card.
+    """
+    if "ability" in place and place["ability"].is_text():
+        key = read_key(place["ability"], game.cards)
+        if not isinstance(game.ability(source, key), Auto):
+            place["ability"].fail(f"{key!r} is no AUTO ability", "the key of an AUTO ability")
+        return key
     autos = [number for number, _ in game.card(source).autos]
     if "ability" not in place and len(autos) == 1:
         return autos[0]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.core.journal import Write
 from engine.core.placing import OBJECT_KEYS, Placing
 from engine.core.reading import Node
 from engine.core.state import GAME
+from engine.vanguard.cards import Card, is_key
 from engine.vanguard.game import Game
 from engine.vanguard.language.words import FORBIDDEN_TO_UNITS, GRANTABLE, LOSABLE, REAR_CIRCLES, SPANS
 from engine.vanguard.standard import BLANK
-from engine.vanguard.state import CIRCLES, GUARDIAN_CIRCLE
+from engine.vanguard.state import CIRCLES, GAINED_FIELDS, GUARDIAN_CIRCLE
 
 FLAGS = ("rested", "face_down")
 _WORDS = {"gained": GRANTABLE, "lost": LOSABLE, "kept": FORBIDDEN_TO_UNITS}
@@ -51,17 +52,34 @@ class PlacingObjects(Placing):
         """Whether an object is rested or face down, what lasts for a while, and which abilities are used up."""
         yield from ((name, flag, place[flag].flag() or None) for flag in FLAGS if flag in place)
         yield from ((name, key, place[key].integer() or None) for key in NUMBERS if key in place)
-        yield from ((name, key, _burden(place, key)) for key in BURDENS)
+        yield from ((name, key, _burden(place, key, self.game.cards)) for key in BURDENS)
         if "guards" in place:
             yield (name, "guards", place["guards"].text())
         if "used" in place:
-            yield (name, "used", tuple(str(one.integer(0)) for one in place["used"].list()) or None)
+            used = (read_key(one, self.game.cards) if one.is_text() else one.integer(0) for one in place["used"].list())
+            yield (name, "used", tuple(map(str, used)) or None)
         elif zone == GUARDIAN_CIRCLE and "rested" not in place:
             yield (name, "rested", True)
 
 
-def _burden(place: Node, key: str) -> tuple[str, ...] | None:
-    words = place[key].texts(BURDENS[key]) if key in place else ()
+def _burden(place: Node, key: str, cards: Mapping[str, Card]) -> tuple[str, ...] | None:
+    words = tuple(_word(one, key, cards) for one in place[key].several()) if key in place else ()
     if key == "battle_kept" and place.says(CANNOT_BE_HIT):
         words = (*words, "be_hit")
     return words or None
+
+
+def _word(place: Node, key: str, cards: Mapping[str, Card]) -> str:
+    """A word for what was gained, lost or kept from; what is gained may be a whole ability, by its key."""
+    if key in GAINED_FIELDS and place.is_text() and is_key(place.value):
+        return read_key(place, cards)
+    return place.text(BURDENS[key])
+
+
+def read_key(place: Node, cards: Mapping[str, Card]) -> str:
+    """The key of an ability that stands on a card: `card/2` for its second. Raises Malformed."""
+    key = place.text()
+    card, _, number = key.rpartition("/")
+    if card not in cards or not number.isdecimal() or not 0 < int(number) <= len(cards[card].texts):
+        place.fail(f"there is no ability {key!r}", "card/number, counting what the card has, then what its texts give")
+    return key

@@ -7,7 +7,8 @@ from typing import Any
 
 from engine.core.board import Board
 from engine.core.state import GAME
-from engine.vanguard.game import waiting_on
+from engine.vanguard.cards import is_key
+from engine.vanguard.game import numbered, waiting_on
 from engine.vanguard.language.words import LISTED_ZONES, REAR_CIRCLES
 from engine.vanguard.setups.objects import BURDENS, FLAGS, NUMBERS
 from engine.vanguard.setups.setup import PLAYER_FLAGS
@@ -53,9 +54,9 @@ def _battle(state: State) -> View | None:
 
 
 def waiting(state: State) -> list[View]:
-    """The AUTO abilities that wait, each by its place among those of the card that has it, counted from 1."""
+    """The AUTO abilities that wait, each by its place among those printed on the card, or by its key."""
     return [
-        {"card": each.source, "ability": each.number + 1, "about": each.about or None}
+        {"card": each.source, "ability": numbered(each.key), "about": each.about or None}
         for each in waiting_on(state.board)
     ]
 
@@ -116,6 +117,6 @@ OF_OBJECTS: Mapping[str, Look] = {
     "gains": lambda state, name: list(gains(state, name)),
     "limits": lambda state, name: list(limits(state, name)),
     "guards": lambda state, name: state.board.text(name, "guards") or None,
-    "used": lambda state, name: [int(number) for number in state.board.names(name, "used")],
+    "used": lambda state, name: [key if is_key(key) else int(key) for key in state.board.names(name, "used")],
 }
 """What an object shows beside its id and its names, each found by itself."""

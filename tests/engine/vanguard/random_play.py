@@ -27,6 +27,13 @@ def _trigger(kind: str, shield: int = 15000) -> dict[str, Any]:
     return _unit(0, 5000, shield, trigger=kind)
 
 
+LESSON = {"act": {"place": "RC", "once_per_turn": True, "do": [{"change": {"to": "self", "power": 5000}}]}}
+LAST_WORDS = [
+    {"auto": {"when": {"event": "retired"}, "cost": {"counter_blast": 1}, "do": [{"draw": 1}]}},
+    {"cont": {"place": "RC", "if": {"turn": "opponent"}, "power": 1000}},
+]
+"""What units are given for a while."""
+
 CARDS: dict[str, Card] = read_cards(
     {
         "starter": _unit(0, 6000, abilities=[{"auto": {"when": {"event": "ridden"}, "do": [{"draw": 1}]}}]),
@@ -138,6 +145,7 @@ CARDS: dict[str, Card] = read_cards(
             7000,
             abilities=[
                 {"cont": {"affects": {"place": "RC", "side": "opponent", "grade": 1}, "loses": ["abilities", "boost"]}},
+                {"cont": {"affects": {"place": "back_row"}, "abilities": LAST_WORDS[:1]}},
                 {"cont": {"place": "RC", "if": {"turn": "opponent"}, "forbids": ["be_chosen", "be_attacked"]}},
                 {
                     "auto": {
@@ -160,7 +168,12 @@ CARDS: dict[str, Card] = read_cards(
             "order": "normal",
             "grade": 1,
             "effect": [
-                {"one_of": [[{"draw": 2}, {"discard": 1}], [{"gain": {"what": {"all": "RC"}, "skills": ["boost"]}}]]}
+                {
+                    "one_of": [
+                        [{"draw": 2}, {"discard": 1}],
+                        [{"gain": {"what": {"all": "RC"}, "skills": ["boost"], "abilities": [LESSON, *LAST_WORDS]}}],
+                    ]
+                }
             ],
         },
         "ambush": {
@@ -183,7 +196,7 @@ CARDS: dict[str, Card] = read_cards(
 )
 _UNITS = ("scout", "medic", "warden", "knight", "caller", "sweeper", "tamer", "hero", "binder")
 _OTHERS = {"critical": 3, "draw": 3, "front": 3, "heal": 3, "over": 1, "supplies": 3, "ambush": 2, "fortress": 1}
-_NUMBERS = {**dict.fromkeys(_UNITS, 3), **_OTHERS}
+_NUMBERS = {**dict.fromkeys(_UNITS, 3), "medic": 2, "binder": 2, "sweeper": 4, "tamer": 4, **_OTHERS}
 DECK = {"ride": ["starter", "scout", "knight", "hero"], "main": _NUMBERS}
 
 

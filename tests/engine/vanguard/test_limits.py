@@ -150,6 +150,8 @@ def test_a_guardian_of_one_of_several_adds_its_shield_to_that_one_only():
         ({"cont": {"attacks_also": {"place": "RC", "power": 5000}}}, "depends on power"),
         ({"act": {"do": [{"keep": {"what": "self", "from": ["guard"]}}]}}, "guard"),
         ({"act": {"do": [{"lose": {"what": "self"}}]}}, "lost"),
+        ({"act": {"do": [{"gain": {"what": "self"}}]}}, "nothing is gained"),
+        ({"cont": {"abilities": [{"cont": {"power": 1000}}]}}, "gives a CONT ability"),
     ],
 )
 def test_what_cannot_be_written_is_refused(ability, said):

@@ -18,7 +18,17 @@ def test_random_games_show_most_of_the_game():
     shown = {"attack", "boost", "guard", "intercept", "hit", "hit.not", "hit.damage", "hit.retire"}
     shown |= {"trigger.critical", "trigger.heal", "trigger.front", "trigger.draw", "ride.from_deck", "ride.from_hand"}
     shown |= {"call", "call.replaced", "move", "order.normal", "order.set", "order.blitz", "activate", "auto.resolves"}
-    shown |= {"attack.also", "attack.spared", "auto.lost", "lose", "keep", "gain", "effect.way", "cost.put"}
+    shown |= {
+        "attack.also",
+        "attack.spared",
+        "auto.lost",
+        "lose",
+        "keep",
+        "gain",
+        "gain.ability",
+        "effect.way",
+        "cost.put",
+    }
     missing = shown - set(recorded)
     assert missing == set()
     assert ended > 15

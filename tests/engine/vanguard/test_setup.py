@@ -58,6 +58,24 @@ def test_guardians_are_rested_and_share_one_circle():
             "setup.waiting[0]",
             "AUTO",
         ),
+        *(
+            (
+                {"A": {"vanguard": {"card": "hero", "turn_gained": ["boost", key]}}},
+                "setup.players.A.vanguard.turn_gained[1]",
+                said,
+            )
+            for key, said in (
+                ("supplies/0", "no ability 'supplies/0'"),
+                ("supplies/4", "no ability 'supplies/4'"),
+                ("dragon/1", "no ability 'dragon/1'"),
+                ("flight", "unknown word 'flight'"),
+            )
+        ),
+        (
+            {"waiting": [{"card": "h", "ability": "supplies/1"}], "A": {"vanguard": {"card": "hero", "as": "h"}}},
+            "setup.waiting[0].ability",
+            "no AUTO ability",
+        ),
         ({"decks": {"a": {"ride": []}}}, "setup.decks.a", "'main' is missing"),
         ({"decks": {"a": {"ride": [], "main": {"dragon": 1}}}}, "setup.decks.a.main.dragon", "unknown word"),
         ({"decks": {"a": {"like": "b"}}}, "setup.decks.a.like", "unknown word"),

@@ -18,12 +18,13 @@ EVERYTHING = duel(
     A={
         "vanguard": {"card": "hero", "as": "attacker", "rested": True, "turn_critical": 1, "turn_drive": -1},
         "circles": {
-            "front_left": {"card": "knight", "as": "left", "battle_power": 5000, "used": [0]},
+            "front_left": {"card": "knight", "as": "left", "battle_power": 5000, "used": [0, "supplies/1"]},
             "back_center": {
                 "card": "scout",
                 "as": "booster",
                 "rested": True,
                 "turn_lost": ["boost"],
+                "turn_gained": ["intercept", "supplies/1", "supplies/2"],
                 "battle_kept": ["stand"],
             },
         },
@@ -55,7 +56,11 @@ EVERYTHING = duel(
         "also_attacked": ["front"],
         "step": "guard",
     },
-    waiting=[{"card": "attacker", "ability": 2}, {"card": "left", "ability": 1, "about": "target"}],
+    waiting=[
+        {"card": "attacker", "ability": 2},
+        {"card": "left", "ability": 1, "about": "target"},
+        {"card": "booster", "ability": "supplies/2"},
+    ],
 )
 
 
@@ -81,7 +86,11 @@ def test_the_view_shows_what_the_setup_said():
     assert shown["waiting"] == [
         {"card": "attacker", "ability": 2, "about": None},
         {"card": "left", "ability": 1, "about": "target"},
+        {"card": "booster", "ability": "supplies/2", "about": "booster"},
     ]
+    assert a["circles"]["back_center"]["turn_gained"] == ["intercept", "supplies/1", "supplies/2"]
+    assert a["circles"]["back_center"]["gains"] == ["intercept", "ability"]
+    assert a["circles"]["front_left"]["used"] == [0, "supplies/1"]
     assert [(card["id"], card["rested"], card["shield"]) for card in b["guardians"]] == [("shielding", True, 15000)]
     assert (b["guardians"][0]["guards"], b["vanguard"]["guards"]) == ("front", None)
     assert b["forbidden"] == [{"what": "guard", "grade": 1}]

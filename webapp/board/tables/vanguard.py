@@ -68,10 +68,13 @@ class Seat(Sitting):
 
 @dataclass(frozen=True)
 class Waiting:
-    """An AUTO ability that waits to be resolved: the card that has it, and its place among the abilities of that."""
+    """An AUTO ability that waits to be resolved: the card that has it, and its place among the abilities of that.
+
+    One that the card was given goes by its key, `card/2`.
+    """
 
     card: Face
-    ability: int
+    ability: int | str
 
 
 @dataclass(frozen=True)
