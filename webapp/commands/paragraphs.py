@@ -13,15 +13,10 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
 from rich.text import Text
 
-_LONGEST = 30
-"""Longer words, such as paths, are broken where the line ends."""
-
 _CLOSING = "，。、；：！？）》」』”’…—"
 _OPENING = "（《「『“‘"
 _WIDE = r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]"
-_UNIT = re.compile(
-    rf"\s+|[{_OPENING}]*(?:{_WIDE}|(?:(?!{_WIDE})[^\s{_OPENING}]){{1,{_LONGEST}}})[{_CLOSING}]*|.", re.DOTALL
-)
+_UNIT = re.compile(rf"\s+|[{_OPENING}]*(?:{_WIDE}|(?:(?!{_WIDE})[^\s{_OPENING}])+)[{_CLOSING}]*|.", re.DOTALL)
 """What stays together: white space, or one wide character or narrow word, with the punctuation that belongs to it."""
 
 
@@ -34,7 +29,8 @@ class Paragraph:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         indent = self._lead.cell_len
-        lines = [line for part in self._text.split("\n") for line in _lines(part, options.max_width - indent)]
+        width = max(1, options.max_width - indent)
+        lines = [line for part in self._text.split("\n") for line in _lines(part, width)]
         for number, line in enumerate(lines or [Text()]):
             yield (self._lead if number == 0 else Text(" " * indent)) + line
 
@@ -44,7 +40,10 @@ class Paragraph:
 
 
 def _lines(text: Text, width: int) -> Iterator[Text]:
-    """Divide a text without line ends into lines of at most `width` cells, as full as can be."""
+    """Divide a text without line ends into lines of at most `width` cells, as full as can be.
+
+    A word stands in one line, so that the id of a case can be copied; one that no line holds is broken where lines end.
+    """
     breaks: list[int] = []
     used = 0
     for unit in _UNIT.finditer(text.plain):
@@ -52,7 +51,9 @@ def _lines(text: Text, width: int) -> Iterator[Text]:
         if used and used + size > width:
             breaks.append(unit.start())
             used = 0
-        used += cell_len(unit.group())
+        too_long = range(unit.start() + width, unit.end(), width)
+        breaks.extend(too_long)
+        used = unit.end() - too_long[-1] if too_long else used + cell_len(unit.group())
     for line in text.divide(breaks):
         line.rstrip()
         yield line

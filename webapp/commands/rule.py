@@ -51,11 +51,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _show(out: Console, library: Library, rule: Rule, words: Wording) -> None:
+    from rules_index.documents import get_document
     from webapp.commands.paragraphs import Paragraph
 
     for parent in rule.parents:
         _line(out, library.rule(rule.document, parent), style="dim")
     out.print(f"{rule.number} {_title(rule)}", style="bold")
+    if get_document(rule.document).supplements:
+        out.print(Paragraph(words("rule.no_text_beyond"), style="dim"))
     for label, text, examples in (
         (words("rule.digest"), rule.text, rule.examples),
         (words("rule.official"), rule.official, rule.official_examples),

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 NAME = "search"
 HELP = "检索规则 · search the rules"
 MOST_HITS = 1000
+CASES_SHOWN = 5
+"""Of more cases that a rule has the rest is counted; `casebook rule` and `--json` list them all."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -123,8 +125,13 @@ def _show(out: Console, result: SearchResult, cases: CaseLibrary) -> None:
             out.print(_line(hit))
             if hit.why:
                 out.print(Paragraph(told(hit.why, words), lead="      ", style="dim"))
-            for case in cases.citing(hit.document, hit.number):
+            citing = cases.citing(hit.document, hit.number)
+            for case in citing[:CASES_SHOWN]:
                 out.print(Paragraph(case.id, lead="      ▸ ", style="dim"))
+            if len(citing) > CASES_SHOWN:
+                out.print(
+                    f"      … {len(citing) - CASES_SHOWN} (casebook rule {hit.document} {hit.number})", style="dim"
+                )
 
 
 def _line(hit: Hit) -> Paragraph:

@@ -48,3 +48,13 @@ def test_what_does_not_exist_is_refused_with_the_nearest(casebook):
     assert OCTOBER in unknown.err
     assert casebook("rule", "", "").refused
     assert casebook("rule", OCTOBER).refused
+
+
+def test_a_rule_beyond_its_document_is_told_to_be_one(casebook):
+    assert "文外规则" in casebook("rule", "vanguard", "B1.9").out
+    assert "文外规则" not in casebook("rule", "vanguard", "2.1.2").out
+
+
+def test_the_id_of_a_case_stands_in_one_line(casebook):
+    shown = casebook("rule", "vanguard", "B1.9", "--lang", "en").out.split()
+    assert "vanguard/battle/one-battle-however-many" in shown

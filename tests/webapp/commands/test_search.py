@@ -48,6 +48,14 @@ def test_people_see_hits_under_their_headings_within_80_columns(casebook):
     assert max(sum(2 if ord(sign) > 0x2E80 else 1 for sign in line) for line in lines) <= 80
 
 
+def test_of_many_cases_of_a_rule_the_first_stand_there_and_the_rest_is_counted(casebook):
+    told = casebook("search", "B1", "--document", "vanguard", "--limit", "1").out
+    listed = [line.split()[-1] for line in told.splitlines() if "▸" in line]
+    of_rule = casebook("rule", "vanguard", "B1", "--json").json["scenarios"]
+    assert listed == of_rule[:5]
+    assert f"… {len(of_rule) - 5} (casebook rule vanguard-beyond B1)" in told
+
+
 def test_people_see_why_a_rule_was_found(casebook):
     assert "      横置 = 休眠 (Exhaust)" in casebook("search", "横置", "--document", OCTOBER).out.splitlines()
     assert "ranjin → 燃尽" in casebook("search", "ranjin", "--document", OCTOBER).out
