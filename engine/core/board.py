@@ -7,7 +7,7 @@ Only the journal writes here (`tests/test_walls.py` keeps it so); everybody else
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -122,6 +122,13 @@ class Board:
     def get(self, record: str, field: str) -> Value:
         """Read a field; None where the record or the field was never set."""
         return self._records.get(record, _NOTHING).get(field)
+
+    def known(self, record: str) -> Mapping[str, Value]:
+        """All that is known of a record now, for whoever reads several fields of it at once, and keeps none of it.
+
+        A field that was set and is not any more stands there as None.
+        """
+        return self._records.get(record, _NOTHING)
 
     def fields(self, record: str) -> dict[str, Value]:
         """Copy all fields of a record that are set."""

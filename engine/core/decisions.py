@@ -75,9 +75,9 @@ class Payment(NamedTuple):
     power: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class Decision:
-    """What all decisions have in common.
+    """What all decisions have in common. Nobody alters one; to keep everybody from it would take thrice the time.
 
     `step` names the step of the rules that asks and `rules` where it stands; `about` is the object that the question
     comes from.
@@ -129,7 +129,7 @@ def show(answer: Answer) -> str:
     return repr(answer)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class Choose(Decision):
     """Choose between `least` and `most` of the options; the order of the answer does not matter.
 
@@ -167,7 +167,7 @@ class Choose(Decision):
         return self.together(answer) if self.together else ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class Confirm(Decision):
     """Answer yes or no. `refused_yes` says why yes is not legal, where it is not."""
 
@@ -186,7 +186,7 @@ class Confirm(Decision):
         return self.refused_yes if answer else ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class Number(Decision):
     """Name a number from `low` to `high`, both included."""
 
@@ -203,7 +203,7 @@ class Number(Decision):
         return () if legal else self._not_an_option(answer)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class Order(Decision):
     """Put all items in order, first to last."""
 
@@ -233,7 +233,7 @@ def _is_share(part: object) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class Distribute(Decision):
     """Divide `amount` among recipients. What a legal division is, the rules of the step say."""
 
@@ -263,7 +263,7 @@ class Distribute(Decision):
         return self.objections(shares)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class Pay(Decision):
     """Pay a cost for which the pool is not enough, or can be spent in several ways."""
 
@@ -280,7 +280,7 @@ class Pay(Decision):
         return self.objections(answer) if isinstance(answer, Payment) else self._not_an_option(answer)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class Act(Decision):
     """Do something of one's own accord, or pass.
 

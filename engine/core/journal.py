@@ -64,13 +64,14 @@ class Journal:
         Raises ValueError where no rule is cited: a step without a rule is a mistake of the engine; and Malformed
         where there are so many steps that what the cards say, or how much of it, must be a mistake.
         """
-        if len(self.entries) >= MOST_ENTRIES:
+        entries = self.entries
+        step = len(entries) + 1
+        if step > MOST_ENTRIES:
             raise Malformed((), f"more than {MOST_ENTRIES} steps come of this", "a game that comes to rest")
         if not rules or "" in rules:
             raise ValueError(f"the step {kind!r} cites no rule")
-        changes = self.board.assign(writes)
-        entry = Entry(len(self.entries) + 1, kind, player, rules, changes, cause, subjects)
-        self.entries.append(entry)
+        entry = Entry(step, kind, player, rules, self.board.assign(writes), cause, subjects)
+        entries.append(entry)
         return entry
 
     def board_at(self, step: int) -> Board:

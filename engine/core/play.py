@@ -6,8 +6,8 @@ that a step is recorded, and a refusal cited, in one way only.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
 from typing import Self
 
 from engine.core.board import Board, Value
@@ -58,14 +58,9 @@ class Play:
         """Look at the game before a step changes it; what is given is called once the step is done: here nothing."""
         return None
 
-    @contextmanager
-    def caused_by(self, entry: Entry) -> Iterator[None]:
+    def caused_by(self, entry: Entry) -> AbstractContextManager[None]:
         """Name an entry as the cause of all that is recorded inside."""
-        before, self._cause = self._cause, entry.step
-        try:
-            yield
-        finally:
-            self._cause = before
+        return _Causing(self, entry.step)
 
     @property
     def cause(self) -> Entry | None:
@@ -137,3 +132,19 @@ class Play:
         answer = yield Number(chooser=player, step=step, rules=self.rules(step), about=about, low=low, high=high)
         assert isinstance(answer, int)
         return answer
+
+
+class _Causing(AbstractContextManager[None]):
+    """The time during which an entry is the cause of what a game records; before and after it is what it was before."""
+
+    __slots__ = ("_before", "_game", "_step")
+
+    def __init__(self, game: Play, step: int) -> None:
+        self._game = game
+        self._step = step
+
+    def __enter__(self) -> None:
+        self._before, self._game._cause = self._game._cause, self._step
+
+    def __exit__(self, *raised: object) -> None:
+        self._game._cause = self._before

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.procedures import Steps
+from engine.core.state import GAME
 from engine.grand_archive.actions.control import release_control
 from engine.grand_archive.actions.looking import end_reveal
 from engine.grand_archive.game import Game
@@ -21,6 +22,11 @@ CHECKS: tuple[Check, ...] = (
     state_checks.destroy_what_cannot_stay,
 )
 """Every check, in the order in which they are made."""
+
+
+def is_at_rest(game: Game) -> bool:
+    """Whether no check could do anything: nothing has changed since they were last made, and nothing is revealed."""
+    return game.is_checked and not game.board.names(GAME, "revealed")
 
 
 def check_state(game: Game) -> Steps[None]:

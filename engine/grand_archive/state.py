@@ -189,7 +189,8 @@ class State(BoardState):
 
     def controller(self, name: str) -> str:
         """Who controls an object, or an item on the stack; where nobody is named, the owner (5.3)."""
-        return self.board.text(name, "controller") or self.board.text(name, "owner")
+        known = self.board.known(name)
+        return known.get("controller") or known.get("owner") or ""  # type: ignore[return-value]
 
     def terms(self, name: str) -> tuple[Term, ...]:
         """What has given control of an object to somebody and has not ended yet, the oldest first (5.8)."""
@@ -221,7 +222,8 @@ class State(BoardState):
 
     def damage(self, name: str) -> int:
         """How much damage is marked on a unit, for a while or by counters (8.5)."""
-        return self.board.number(name, "damage") + self.board.number(name, _DAMAGE_COUNTERS)
+        known = self.board.known(name)
+        return (known.get("damage") or 0) + (known.get(_DAMAGE_COUNTERS) or 0)  # type: ignore[operator, return-value]
 
     def loaded(self, name: str) -> tuple[str, ...]:
         """The cards under an object (33.1)."""

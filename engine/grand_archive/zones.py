@@ -109,7 +109,7 @@ def put(
         subjects=(*cards, *beside),
         also=tuple(reasons),
     )
-    if game.heard():
+    if game.heard() and (leaving or events or zone == FIELD):
         with game.caused_by(entry):
             notice(game, [*_of_leaving(seen, arrived, player), *events], before)
             entered = [name for name in cards if arrived[name] == FIELD]
@@ -148,9 +148,10 @@ def _ceases(game: Game, name: str, target: str) -> bool:
 
     A copy of a card may be activated like a card (B9.3), and that of an attack card attacks like one (B7.2).
     """
-    if game.board.flag(name, "token"):
+    known = game.board.known(name)
+    if known.get("token"):
         return target != FIELD
-    return game.board.flag(name, "copy") and target not in SHARED and not target.endswith(".intent")
+    return bool(known.get("copy")) and target not in SHARED and not target.endswith(".intent")
 
 
 def _target(game: Game, name: str, zone: str, seen: Facts | None, reasons: dict[str, None]) -> str:
@@ -192,7 +193,7 @@ def _forget(game: Game, name: str, target: str, seen: Facts | None) -> list[Writ
 
     No card stands for a copy of an activation: what becomes of it is gone like a token as it leaves (60.2).
     """
-    known = game.board.fields(name)
+    known = game.board.known(name)
     changes: list[Write] = [(name, "incarnation", game.incarnation(name) + 1)]
     if seen is not None:
         changes.append((name, "last_known", tuple(seen)))
@@ -203,7 +204,9 @@ def _forget(game: Game, name: str, target: str, seen: Facts | None) -> list[Writ
         changes.append((name, "controller", None))
     if game.zone_of(name) == STACK:
         is_copy = game.board.flag(name, "copy")
-        changes += [(name, field, None) for field in ITEM_FIELDS if not (is_copy and field == "copy")]
+        changes += [
+            (name, field, None) for field in ITEM_FIELDS if field in known and not (is_copy and field == "copy")
+        ]
         if is_copy:
             changes.append((name, "token", True))
     if "passing" in known:

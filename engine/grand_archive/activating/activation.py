@@ -132,9 +132,12 @@ def _cost_refusals(
 
 def activated_abilities(game: Game, source: str) -> tuple[Activated, ...]:
     """The activated abilities that an object or a card has where it is."""
+    keys = game.abilities(source)
+    if not keys:
+        return ()
     zone = game.zone_of(source) or ""
     here = zone.rpartition(".")[2]
-    found = (game.ability(key) for key in game.abilities(source))
+    found = (game.ability(key) for key in keys)
     return tuple(one for one in found if isinstance(one, Activated) and one.zone == here)
 
 

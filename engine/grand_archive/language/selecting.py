@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.core.reading import Node, optional
@@ -51,7 +52,7 @@ class Range:
     high: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Selector:
     """A description that objects fit or do not fit; what is left open asks nothing.
 
@@ -76,6 +77,16 @@ class Selector:
     """The name of a lineage (32.2)."""
     items: tuple[str, ...] = ()
     """On the effects stack: the kinds of items that are meant; any where none is named."""
+
+    @cached_property
+    def any_type(self) -> frozenset[str]:
+        """The types, of which what fits has one."""
+        return frozenset(self.types)
+
+    @cached_property
+    def asks_for_types_alone(self) -> bool:
+        """Whether it asks for nothing but types, and whose it is."""
+        return self == Selector(types=self.types, zone=self.zone, side=self.side, items=self.items)
 
     @property
     def is_any_card(self) -> bool:

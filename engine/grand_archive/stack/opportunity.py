@@ -7,15 +7,17 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import put_triggers_on_stack
-from engine.grand_archive.checks import check_state
+from engine.grand_archive.checks import check_state, is_at_rest
 from engine.grand_archive.game import Game
 from engine.grand_archive.stack.resolving import resolve_newest
 
 
 def settle(game: Game) -> Steps[None]:
     """Before anybody has opportunity: state-based checks, then what has triggered goes on the effects stack."""
-    yield from check_state(game)
-    yield from put_triggers_on_stack(game)
+    if not is_at_rest(game):
+        yield from check_state(game)
+    if game.waiting:
+        yield from put_triggers_on_stack(game)
 
 
 def run_stack(game: Game) -> Steps[None]:

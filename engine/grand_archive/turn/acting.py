@@ -12,9 +12,11 @@ from engine.grand_archive.activating.timing import timing_refusals
 from engine.grand_archive.combat.attacking import attack_refusals, attacks, declare_attack
 from engine.grand_archive.game import Game
 from engine.grand_archive.values.off_field import speed_of
-from engine.grand_archive.words import FIELD, LINEAGE, SPEEDS
+from engine.grand_archive.words import LINEAGE, SPEEDS
 
 END_PHASE = Action("end phase")
+_ELSEWHERE = (LINEAGE, "graveyard", "memory", "banishment")
+"""The zones of a player, besides the hand, from where anything is activated."""
 
 
 def act(game: Game, player: str, action: Action) -> Steps[None]:
@@ -65,22 +67,18 @@ def _thinkable(game: Game, player: str) -> Iterator[Action]:
     in_time = {speed: not timing_refusals(game, player, speed, player) for speed in SPEEDS}
     hand = board.cards(f"{player}.hand")
     yield from (Action("activate", (name,)) for name in hand if in_time[speed_of(game, name)])
-    own = (name for name in game.field if game.controller(name) == player)
-    elsewhere = (
-        name for zone in (LINEAGE, "graveyard", "memory", "banishment") for name in board.cards(f"{player}.{zone}")
-    )
-    for name in (*own, *elsewhere):
-        if game.zone_of(name) != FIELD and not (game.on_cards or game.card(name).known_abilities):
-            continue
-        for number in range(len(activation.activated_abilities(game, name))):
-            yield Action("activate", (name,), ability=number)
-    for name in _activated_elsewhere(game, player):
-        yield Action("activate", (name,))
+    elsewhere = [(name, zone) for zone in _ELSEWHERE for name in board.cards(f"{player}.{zone}")]
+    for name in game.field:
+        if game.controller(name) == player:
+            yield from _abilities(game, name)
+    for name, _ in elsewhere:
+        if game.on_cards or game.card(name).known_abilities:
+            yield from _abilities(game, name)
+    for name, zone in elsewhere:
+        if zone in game.card(name).activates_from:
+            yield Action("activate", (name,))
 
 
-def _activated_elsewhere(game: Game, player: str) -> Iterator[str]:
-    """The cards of a player, in other zones than the hand, that may be activated from there."""
-    for zone in ("graveyard", "memory", "banishment"):
-        for name in game.board.cards(f"{player}.{zone}"):
-            if zone in game.card(name).activates_from:
-                yield name
+def _abilities(game: Game, name: str) -> Iterator[Action]:
+    for number in range(len(activation.activated_abilities(game, name))):
+        yield Action("activate", (name,), ability=number)

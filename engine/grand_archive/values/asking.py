@@ -39,6 +39,8 @@ def fits(game: Game, selector: Selector, name: str, context: Context) -> bool:
         return name in game.in_turn_order() and _side_fits(selector.side, name, context)
     if not _types_fit(selector, game.types(name)):  # Most are ruled out by this; all else takes longer to find.
         return False
+    if selector.asks_for_types_alone:
+        return _side_fits(selector.side, game.controller(name), context)
     return facts_fit(game, selector, game.facts(name), context)
 
 
@@ -58,7 +60,7 @@ def facts_fit(game: Game, selector: Selector, facts: Facts, context: Context) ->
 
 
 def _types_fit(selector: Selector, types: tuple[str, ...]) -> bool:
-    return not selector.types or not set(types).isdisjoint(selector.types)
+    return not selector.types or not selector.any_type.isdisjoint(types)
 
 
 def _print_fits(selector: Selector, facts: Facts) -> bool:

@@ -12,7 +12,9 @@ from engine.grand_archive.state import Ref, counter_field
 from engine.grand_archive.words import COUNTERS, FIELD, LOADED, STATES
 
 if TYPE_CHECKING:
+    from engine.grand_archive.cards import Card
     from engine.grand_archive.game import Game
+    from engine.grand_archive.values.traits import Traits
 
 _COUNTER_FIELDS = tuple((kind, counter_field(kind)) for kind in COUNTERS)
 _COUNTED = frozenset(field for _, field in _COUNTER_FIELDS)
@@ -23,12 +25,15 @@ _KINDS = ("token", "copy")
 def of(game: Game, name: str) -> Facts:
     """Everything true of a card or an object now."""
     card = game.card(name)
-    board = game.board
     zone = game.zone_of(name) or ""
     traits = game.traits_of(name)
-    known = board.fields(name)
-    # While traits are being worked out, their buff counters have not been counted yet.
-    buffs = 0 if game.computing is None else game.counters(name, "buff")
+    shown: Card | Traits = card if traits is None else traits
+    known = game.board.known(name)
+    power, life = shown.power, shown.life
+    if traits is not None and game.computing is not None:
+        # While traits are being worked out, their buff counters have not been counted yet.
+        buffs = game.counters(name, "buff")
+        power, life = _with(buffs, power), _with(buffs, life)
     return Facts(
         name,
         game.incarnation(name),
@@ -36,20 +41,20 @@ def of(game: Game, name: str) -> Facts:
         game.controller(name),
         game.owner(name),
         card.name,
-        card.types if traits is None else traits.types,
-        card.subtypes if traits is None else traits.subtypes,
+        shown.types,
+        shown.subtypes,
         card.supertypes,
-        card.element if traits is None else traits.element,
-        card.power if traits is None else _with(buffs, traits.power),
-        card.life if traits is None else _with(buffs, traits.life),
-        card.level if traits is None else traits.level,
+        shown.element,
+        power,
+        life,
+        shown.level,
         card.cost.reserve.fixed,
         game.damage(name),
         card.keywords if traits is None else tuple(traits.keywords.items()),
-        card.abilities if traits is None else traits.abilities,
+        shown.abilities,
         _flags(game, name, known, () if traits is None else traits.states, zone),
         () if _COUNTED.isdisjoint(known) else _counters(known),
-        card.labels if traits is None else traits.labels,
+        shown.labels,
         () if traits is None else traits.forbids,
     )
 

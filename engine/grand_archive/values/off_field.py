@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,10 +16,12 @@ if TYPE_CHECKING:
     from engine.grand_archive.language.changes import Changes
 
 
-def _reaching(game: Game, name: str) -> Iterator[tuple[Continuous, Changes, Context]]:
+def _reaching(game: Game, name: str) -> Iterable[tuple[Continuous, Changes, Context]]:
     """The effects that describe a card where it is, the oldest first (59.2); what a card costs goes with it."""
-    if not game.on_cards:
-        return
+    return _found_for(game, name) if game.on_cards else ()
+
+
+def _found_for(game: Game, name: str) -> Iterator[tuple[Continuous, Changes, Context]]:
     where = (game.zone_of(name) or "").rpartition(".")[2]
     for effect in game.on_cards:
         if not effect.affected and effect.zone != where and effect.changes.cost is None:
@@ -56,8 +58,10 @@ def cost_of(game: Game, name: str) -> Cost:
     """What is paid for a card: as printed, with the reduction that Efficiency makes where it has got that (35.3)."""
     card = game.card(name)
     found = game.traits_of(name)
+    if found is None:
+        return card.cost
     efficient = "efficiency" in dict(card.keywords)
-    if found is None or ("efficiency" in found.keywords) == efficient:
+    if ("efficiency" in found.keywords) == efficient:
         return card.cost
     return replace(card.cost, less=None if efficient else Amount(of="lv"))
 
@@ -75,11 +79,11 @@ def options_of(game: Game, name: str) -> Sequence[Option]:
 
 def speed_of(game: Game, name: str) -> str:
     """Whether a card is fast or slow: as printed, or as the newest effect says (16.2)."""
-    return next((changes.speed for _, changes, _ in reversed([*_reaching(game, name)]) if changes.speed), "") or (
-        game.card(name).speed
-    )
+    said = [changes.speed for _, changes, _ in _reaching(game, name) if changes.speed]
+    return said[-1] if said else game.card(name).speed
 
 
 def goes_to_instead(game: Game, name: str) -> str:
     """The zone to which an effect sends a card instead of the graveyard; empty where none does."""
-    return next((changes.goes_to for _, changes, _ in reversed([*_reaching(game, name)]) if changes.goes_to), "")
+    said = [changes.goes_to for _, changes, _ in _reaching(game, name) if changes.goes_to]
+    return said[-1] if said else ""
