@@ -150,12 +150,12 @@ def read_evidence(fixture: Fixture, game: str) -> Mapping[str, tuple[str, ...]]:
 
 def _case(top: Node, fixture: Fixture, shared: SharedCards, case_id: str | None) -> Case:
     top.mapping(KEYS)
-    identifier = _identifier(top["id"], case_id)
-    rules = _rules(top["rules"], identifier.split("/")[0])
+    identifier = _identifier(top.required("id", "id: <game>/<topic>/<name>"), case_id)
+    rules = _rules(top.required("rules", 'rules: {an edition: ["a rule number in quotes"]}'), identifier.split("/")[0])
     case = Case(
         id=identifier,
         title=optional(top.get("title"), _bilingual, MappingProxyType({})),
-        question=_bilingual(top["question"]),
+        question=_bilingual(top.required("question", "question: what is asked, as a text or as {zh: ..., en: ...}")),
         ruling=optional(top.get("ruling"), _bilingual, MappingProxyType({})),
         interpretation=optional(top.get("interpretation"), _bilingual, None),
         rules=rules,
@@ -195,7 +195,7 @@ def _rules(node: Node, game: str) -> Mapping[str, tuple[str, ...]]:
 
 def _numbers(node: Node) -> tuple[str, ...]:
     numbers: list[str] = []
-    for place in node.list():
+    for place in node.several():
         if not place.is_text():
             place.fail(
                 f"the rule id {place.value!r} is not a string", f'a rule number in quotes, such as "{place.value}"'

@@ -190,10 +190,17 @@ class Script:
             raise Malformed(unused.path, "nobody asks for this answer", "only answers that the action leads to")
 
     def _answer(self, answer: Answer, place: Node) -> None:
+        decision = self.table.pending
         try:
             self.table.answer(answer)
         except IllegalAction as error:
-            raise Illegal(place.path, error, partial(self.system.explain, self.table.game, error)) from None
+            raise Illegal(place.path, error, partial(self._told, error, decision)) from None
+
+    def _told(self, error: IllegalAction, decision: Decision | None) -> str:
+        """Say why something is refused; where it was no answer to what is asked at all, what is one as well."""
+        told = self.system.explain(self.table.game, error)
+        no_option = decision is not None and not isinstance(decision, Act) and error.refusals[0].step == decision.step
+        return f"{told}; asked is {decision.describe()}" if decision is not None and no_option else told
 
     def _carry_on(self, position: int) -> None:
         """Answer what is forced, so that a look at the board sees all that follows from the last line.
@@ -301,7 +308,7 @@ class Script:
         entries = self.system.journal(self.game).entries
         used = self.outcome.explained_by | self.outcome.permitted_by
         executed = used.union(*(entry.rules for entry in entries))
-        for one in place.list():
+        for one in place.several():
             if (one.text() in executed) != wanted:
                 self._fails(one, f"rule {one.text()} {'is not' if wanted else 'is'} in the trace")
 

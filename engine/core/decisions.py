@@ -129,6 +129,15 @@ def show(answer: Answer) -> str:
     return repr(answer)
 
 
+def deed(answer: Answer) -> str:
+    """Say what it is to give an answer, after "cannot": the action itself, or to choose, say or name something."""
+    if isinstance(answer, bool):
+        return f"say {show(answer)}"
+    if isinstance(answer, (tuple, int)):
+        return f"choose {show(answer)}"
+    return show(answer)
+
+
 @dataclass(slots=True, kw_only=True)
 class Choose(Decision):
     """Choose between `least` and `most` of the options; the order of the answer does not matter.

@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from engine.core.board import Board
-from engine.core.decisions import Act, Answer, Decision, Interruption, Refusal, show
+from engine.core.decisions import Act, Answer, Decision, Interruption, Refusal, deed
 from engine.core.errors import IllegalAction
 
 Result = TypeVar("Result")
@@ -72,7 +72,7 @@ class Table(Generic[Game]):
             raise RuntimeError("the game is over; nothing is asked any more")
         refusals = () if isinstance(answer, Interruption) else self.refusals(answer)
         if refusals:
-            raise IllegalAction(self.pending.chooser, show(answer), refusals)
+            raise IllegalAction(self.pending.chooser, deed(answer), refusals)
         try:
             self._take(answer)
         except IllegalAction:

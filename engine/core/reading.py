@@ -79,6 +79,12 @@ class Node:
             self.fail(f"the key {key!r} is missing", f"a value under {key!r}")
         return Node(self.value[key], (*self.path, key))
 
+    def required(self, key: str, example: str) -> Node:
+        """Go to a key that must be there; where it is missing, an example says what should stand there."""
+        if key not in self:
+            self.fail(f"the key {key!r} is missing", example)
+        return self[key]
+
     def get(self, key: str) -> Node | None:
         """Go to a key that may be missing."""
         return Node(self.value[key], (*self.path, key)) if key in self else None

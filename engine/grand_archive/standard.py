@@ -46,3 +46,5 @@ _DEFINITIONS: dict[str, dict[str, object]] = {
 
 STANDARD_CARDS: Mapping[str, Card] = read_by_name(_DEFINITIONS, read_card)
 """The standard cards by name."""
+ENLIGHTENED_COST = STANDARD_CARDS[ENLIGHTENED].activated[0].cost
+"""What the ability costs that enlighten counters give (14.1)."""

@@ -22,6 +22,8 @@ attack in progress (B7.2), `outside` the cards that a player has at hand for gen
 PRIVATE_ZONES = ("main_deck", "material_deck", "hand", "memory")
 """The zones whose cards not everybody sees."""
 ORDERED_ZONES = ("main_deck", LINEAGE, STACK)
+MOVED = ("leave", "die", "destroyed", "killed", "sacrificed", "banished", "suppressed", "discarded")
+"""The events in which a card changes its zone: what triggers on one of them may look for the card where it went."""
 
 PHASES = ("wake_up", "materialize", "recollection", "draw", "main", "end")
 

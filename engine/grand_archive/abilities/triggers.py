@@ -138,10 +138,11 @@ def delay(
     named: dict[str, tuple[Ref, ...]],
     *,
     whose: str = "any",
+    also: tuple[str, ...] = (),
 ) -> None:
     """Create a delayed trigger: a text that goes on the effects stack the next time an event of a kind happens.
 
-    `whose` says by whom it must happen, or in whose phase, seen from the controller.
+    `whose` says by whom it must happen, or in whose phase, seen from the controller; `also` what the step says besides.
     """
     record = game.fresh("delayed")
     refs = tuple((name, refs) for name, refs in named.items())
@@ -154,7 +155,7 @@ def delay(
         (record, "whose", None if whose == "any" else whose),
         (record, "named", refs),
     ]
-    game.record("delayed.created", writes, player=controller, subjects=(source.name,))
+    game.record("delayed.created", writes, player=controller, subjects=(source.name,), also=also)
 
 
 def _wake_delayed(game: Game, event: Event) -> None:

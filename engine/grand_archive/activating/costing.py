@@ -8,7 +8,8 @@ from engine.core.decisions import Refusal
 from engine.grand_archive.activating.demands import Demand, demands_of, unmet
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
-from engine.grand_archive.language.costs import REST, WITH_OBJECTS, Cost
+from engine.grand_archive.language.costs import REST, WITH_OBJECTS, Cost, prepared
+from engine.grand_archive.standard import ENLIGHTENED_COST
 from engine.grand_archive.state import Ref
 from engine.grand_archive.values.off_field import change_of_cost
 
@@ -61,15 +62,25 @@ def _too_few(game: Game, player: str, demand: Demand, context: Context) -> Refus
 def _counters_too_few(game: Game, player: str, costs: Sequence[Cost], context: Context) -> list[Refusal]:
     """Why counters cannot be removed: what several costs take of the same kind adds up."""
     total: dict[tuple[str, str], int] = {}
+    steps: dict[tuple[str, str], str] = {}
     for cost in costs:
         for one in cost.counters:
             key = (holder_of_counters(game, player, context.source, one.champion), one.kind)
             total[key] = total.get(key, 0) + one.amount
+            steps[key] = _where_counters_are_asked_for(game, cost, context)
     return [
-        game.refusal("cost.counters_too_few", holder)
+        game.refusal(steps[holder, kind], holder)
         for (holder, kind), amount in total.items()
         if game.counters(holder, kind) < amount
     ]
+
+
+def _where_counters_are_asked_for(game: Game, cost: Cost, context: Context) -> str:
+    """The step that says why too few counters will not do: those of a keyword, or of the counters' own ability."""
+    if cost == ENLIGHTENED_COST:
+        return "cost.enlighten_too_few"
+    amount = dict(game.card(context.source.name).keywords).get("prepare")
+    return "cost.prepare_too_few" if amount and cost == prepared(amount).cost else "cost.counters_too_few"
 
 
 def holder_of_counters(game: Game, player: str, source: Ref, champion: bool) -> str:

@@ -13,7 +13,7 @@ from engine.grand_archive.activating.costing import holder_of_counters, reserve_
 from engine.grand_archive.activating.demands import DISCARD, MEMORY, RESERVE, Demand, demands_of, unmet
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
-from engine.grand_archive.harm.sacrifice import sacrifice
+from engine.grand_archive.harm.sacrifice import sacrifice, why_not_sacrificed
 from engine.grand_archive.language.costs import BANISH, PREPARED, REST, SACRIFICE, Cost
 from engine.grand_archive.state import Named
 from engine.grand_archive.zones import put
@@ -92,6 +92,7 @@ def _pick(
         least=min(demand.number, len(options)),
         most=demand.number,
         together=together if others else None,
+        refused=lambda name: why_not_sacrificed(game, player, name) if demand.how == SACRIFICE else (),
     )
     return tuple(str(one) for one in answer)
 

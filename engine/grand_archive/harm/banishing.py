@@ -32,7 +32,7 @@ def suppress(game: Game, names: Sequence[str], source: Ref, player: str) -> None
     events = [Event("suppressed", game.ref(name), game.controller(name), source) for name in names]
     put(game, names, "banishment", "suppress.banish", player=player, events=events)
     refs = tuple(game.ref(name) for name in names)
-    delay(game, source, RETURN_TEXT, player, "end phase", {"suppressed": refs})
+    delay(game, source, RETURN_TEXT, player, "end phase", {"suppressed": refs}, also=("suppress.delays",))
 
 
 def return_suppressed(game: Game, refs: Refs, player: str) -> None:

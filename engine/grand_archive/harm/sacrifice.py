@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.decisions import Refusal
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.destroying import tell_of_death, where_they_end
@@ -22,6 +23,12 @@ def sacrifice(game: Game, names: Sequence[str], player: str, step: str = "sacrif
     for zone, group in (("banishment", champions), ("graveyard", [name for name in names if name not in champions])):
         if group:
             _move(game, group, zone, player, step)
+
+
+def why_not_sacrificed(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
+    """Why something is not to be sacrificed, where it is on the field and somebody else's (52.2.3)."""
+    is_others = game.on_field(name) and game.controller(name) != player
+    return (game.refusal("sacrifice.not_yours", name),) if is_others else ()
 
 
 def _move(game: Game, group: Sequence[str], zone: str, player: str, step: str) -> None:

@@ -78,6 +78,16 @@ class Changes:
         )
 
     @property
+    def got(self) -> Changes:
+        """Only the numbers that objects get, which are for those that were meant when it began (22.2)."""
+        return Changes(power=self.power, life=self.life, level=self.level)
+
+    @property
+    def had(self) -> Changes:
+        """All else: what objects have, gain or are, whoever joins them later included (22.1, 22.3)."""
+        return replace(self, power=None, life=None, level=None)
+
+    @property
     def steps(self) -> tuple[str, ...]:
         """The words of rule 22 that it stands in: get for numbers, have for abilities, become for what objects are."""
         numbers = any(one is not None for one in (self.power, self.life, self.level, self.cost))

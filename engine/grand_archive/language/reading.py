@@ -66,7 +66,7 @@ class Reader:
         return effect
 
     def text(self, node: Node) -> str:
-        """Read a list of effects, or `{modes: ..., choose: ..., then: ...}`; gives its key. Raises Malformed."""
+        """Read effects, or `{modes: ..., choose: ..., then: ...}`; gives its key. Raises Malformed."""
         number = len(self.texts)
         self.texts.append(None)
         self._open.append(number)
@@ -76,7 +76,7 @@ class Reader:
         modes: list[Mode] = []
         least = most = 1
         body: Node | None = node
-        if node.is_mapping():
+        if "modes" in node:
             node.mapping(("modes", "choose", "then"))
             modes = [self._mode(name, place) for name, place in node["modes"].items()]
             least, most = optional(node.get("choose"), _how_many_modes, (1, 1))
@@ -89,10 +89,10 @@ class Reader:
         return key
 
     def effects(self, node: Node) -> tuple[Effect, ...]:
-        """Read effects from top to bottom. Raises Malformed."""
+        """Read effects from top to bottom; one alone needs no list. Raises Malformed."""
         from engine.grand_archive.language.effects import read_effect
 
-        return tuple(read_effect(place, self) for place in node.list())
+        return tuple(read_effect(place, self) for place in node.several())
 
     def ability(self, node: Node) -> str:
         """Read an ability; gives its key. Raises Malformed."""

@@ -13,7 +13,14 @@ from engine.grand_archive.game import Game
 from engine.grand_archive.harm.destroying import tell_of_death, where_they_end
 from engine.grand_archive.language import card_effects as text
 from engine.grand_archive.resolving.carrying_out import procedure
-from engine.grand_archive.resolving.who import cards_there, names_there, number_meant, objects_meant, players_meant
+from engine.grand_archive.resolving.who import (
+    cards_meant,
+    cards_there,
+    names_there,
+    number_meant,
+    objects_meant,
+    players_meant,
+)
 from engine.grand_archive.state import Refs
 from engine.grand_archive.zones import bound_for, put
 
@@ -98,7 +105,7 @@ def _shuffle(game: Game, do: text.Shuffle, context: Context) -> Steps[None]:
 
 @procedure(text.Put)
 def _put(game: Game, do: text.Put, context: Context) -> Steps[None]:
-    found = yield from objects_meant(game, do.operand, context)
+    found = yield from cards_meant(game, do.operand, context)
     names = cards_there(game, found)
     context.done = len(names)
     if not names:

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.grand_archive.context import Context
 from engine.grand_archive.creating import generating, tokens, transforming
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm import banishing, damage
 from engine.grand_archive.harm.destroying import BY_EFFECT, destroy
-from engine.grand_archive.harm.sacrifice import sacrifice
+from engine.grand_archive.harm.sacrifice import sacrifice, why_not_sacrificed
 from engine.grand_archive.language import harm_effects as text
 from engine.grand_archive.resolving.carrying_out import procedure
-from engine.grand_archive.resolving.who import cards_there, names_on_field, number_meant, objects_meant, players_meant
+from engine.grand_archive.resolving.who import (
+    cards_meant,
+    cards_there,
+    names_on_field,
+    number_meant,
+    objects_meant,
+    players_meant,
+)
 from engine.grand_archive.values.asking import known
 
 
@@ -45,7 +51,7 @@ def _destroy(game: Game, do: text.Destroy, context: Context) -> Steps[None]:
 
 @procedure(text.Banish)
 def _banish(game: Game, do: text.Banish, context: Context) -> Steps[None]:
-    found = yield from objects_meant(game, do.operand, context)
+    found = yield from cards_meant(game, do.operand, context)
     names = cards_there(game, found)
     banishing.banish(game, names, context.controller)
     context.done = len(names)
@@ -102,15 +108,9 @@ def _choose_own(game: Game, do: text.Sacrifice, player: str, context: Context) -
         about=context.source.name,
         least=count,
         most=count,
-        refused=partial(_refused, game, player),
+        refused=partial(why_not_sacrificed, game, player),
     )
     return tuple(str(name) for name in answer)
-
-
-def _refused(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
-    """Why something is not to be sacrificed, where it is on the field and somebody else's."""
-    is_others = game.on_field(name) and game.controller(name) != player
-    return (game.refusal("sacrifice.not_yours", name),) if is_others else ()
 
 
 # -- what is new ----------------------------------------------------------------------------------------------

@@ -69,9 +69,10 @@ def _modify(game: Game, do: text.Modify, context: Context) -> Steps[None]:
     So are the numbers themselves, as what is shown for X when the text resolves.
     """
     changes = do.changes
-    is_group = do.operand.kind == "all" and not any((changes.power, changes.life, changes.level))
-    refs: Refs = () if is_group else (yield from objects_meant(game, do.operand, context))
-    if not is_group and not refs:
+    may_be_joined = do.operand.kind == "all" and bool(changes.had.steps)
+    is_settled = do.operand.kind != "all" or bool(changes.got.steps)
+    refs: Refs = (yield from objects_meant(game, do.operand, context)) if is_settled else ()
+    if not may_be_joined and not refs:
         return
     amounts = tuple((key, game.amount(one, context)) for key, one in changes.unsettled.items())
     record = game.fresh("effect")

@@ -8,8 +8,9 @@ from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.amounts import Amount
 from engine.grand_archive.language.selecting import Operand, Who
-from engine.grand_archive.state import Refs
+from engine.grand_archive.state import Ref, Refs
 from engine.grand_archive.values.asking import known
+from engine.grand_archive.words import MOVED, PRIVATE_ZONES
 
 
 def players_meant(game: Game, who: Who, context: Context) -> Steps[tuple[str, ...]]:
@@ -55,6 +56,28 @@ def objects_meant(game: Game, operand: Operand, context: Context) -> Steps[Refs]
         context.named[operand.name] = found
     context.it = found
     return found
+
+
+def cards_meant(game: Game, operand: Operand, context: Context) -> Steps[Refs]:
+    """The cards that an effect moves; they become `it`.
+
+    What triggered as a card changed its zone finds it in the public zone where it went, and nowhere else (B3.5).
+    """
+    found = yield from objects_meant(game, operand, context)
+    moved = context.event.object if context.event is not None and context.event.kind in MOVED else None
+    if moved is not None and moved in found:
+        context.it = tuple(_where_it_went(game, ref) if ref == moved else ref for ref in found)
+        if moved in context.it:
+            also = () if game.zone_of(moved.name) else ("token.ceases",)
+            game.record("cards.not_found", player=context.controller, subjects=(moved.name,), also=also)
+    return context.it
+
+
+def _where_it_went(game: Game, ref: Ref) -> Ref:
+    """A card after one change of zone, where everybody sees it; else as it was, which is found nowhere."""
+    now = game.ref(ref.name)
+    zone = (game.zone_of(ref.name) or "").partition(".")[2]
+    return now if now.incarnation == ref.incarnation + 1 and zone and zone not in PRIVATE_ZONES else ref
 
 
 def names_on_field(game: Game, refs: Refs) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from engine.grand_archive.setups.stack_items import StackItems, listed, numbered
 from engine.grand_archive.standard import STANDARD_CARDS
 from engine.grand_archive.words import FIELD, PHASES, PLAYER_ZONES, STACK
 
+_EXAMPLE_OF_TURN = "turn: {player: A, phase: main}"
 _PLAYER_KEYS = (*PLAYER_ZONES, "champion", "field", "activated", "materialized", "lost")
 _SETUP_KEYS = (
     *("seed", "shuffles", "turn", "players", "stack", "opportunity", "passed", "effects", "delayed", "revealed"),
@@ -75,7 +76,7 @@ class _Setup(Setup[Game]):
         return self.game.owner(zone.rpartition(".")[0])
 
     def _game_record(self) -> Iterator[Write]:
-        turn = self.node["turn"].mapping(("player", "phase", "number", "stage"))
+        turn = self.node.required("turn", _EXAMPLE_OF_TURN).mapping(("player", "phase", "number", "stage"))
         yield (GAME, "players", self.players)
         yield (GAME, "turn_player", turn["player"].text(self.players))
         yield (GAME, "phase", optional(turn.get("phase"), lambda place: place.text(PHASES), "main"))

@@ -65,7 +65,8 @@ def _of_effects(game: Game, traits: Traits) -> list[str]:
         if effect.is_ability and effect.key not in game.abilities(effect.source.name):
             found.append("values.before_abilities")
         found += effect.changes.steps
-    return found + (["values.timestamps"] if len(traits.applied) > 1 else [])
+    several = len({effect.time for effect in traits.applied}) > 1
+    return found + (["values.timestamps"] if several else [])
 
 
 def _of_traits(game: Game, name: str, traits: Traits, fields: set[str]) -> list[str]:

@@ -218,7 +218,7 @@ def lasting(game: Game) -> Iterator[Continuous]:
     for record in game.board.names(GAME, "effects"):
         effect = game.effect_of(record)
         affected = game.refs(record, "affected")
-        yield Continuous(
+        one = Continuous(
             game.board.number(record, "time"),
             game.refs(record, "source")[0],
             game.board.text(record, "controller"),
@@ -228,6 +228,17 @@ def lasting(game: Game) -> Iterator[Continuous]:
             affected,
             record,
         )
+        yield from _of_a_group(one) if effect.operand.kind == "all" else (one,)
+
+
+def _of_a_group(effect: Continuous) -> Iterator[Continuous]:
+    """An effect on all that fit: its numbers are for those that fitted as it began, all else is open (22.1, 22.2)."""
+    got, had = effect.changes.got, effect.changes.had
+    if got.steps and effect.affected:
+        yield effect._replace(changes=got)
+    if had.steps:
+        affected = () if got.steps else effect.affected
+        yield effect._replace(changes=had, affected=affected, key=f"{effect.key}/had")
 
 
 def _apply(game: Game, effect: Continuous, found: dict[str, Traits], kept: Mapping[_Reach, bool]) -> Sequence[str]:

@@ -29,8 +29,8 @@ SIMPLE_VERBS = (
 
 
 def read_instructions(node: Node) -> tuple[Instruction, ...]:
-    """Read a list of instructions, carried out from first to last (rule 151.1)."""
-    return tuple(read_instruction(place) for place in node.list())
+    """Read instructions, carried out from first to last (rule 151.1); one alone needs no list."""
+    return tuple(read_instruction(place) for place in node.several())
 
 
 def read_instruction(node: Node) -> Instruction:

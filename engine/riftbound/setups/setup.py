@@ -25,6 +25,7 @@ from engine.riftbound.standard import STANDARD_CARDS
 from engine.riftbound.state import CHAIN, COUNTED_EACH_TURN, PLAYER_ZONES
 from engine.riftbound.turn.phases import PHASES, SETUP
 
+_EXAMPLE_OF_TURN = "turn: {player: A, phase: action}"
 _PLAYER_KEYS = (
     "points",
     "energy",
@@ -117,7 +118,9 @@ class _Setup(Setup[Game]):
         yield (GAME, "victory", optional(self.node.get("victory"), lambda place: place.integer(1), mode.victory))
         yield (GAME, "players", self.players)
         yield (GAME, "battlefields", self.battlefields)
-        turn = self.node["turn"].mapping(("player", "phase", "number", "extra_turns", "held_by_teammates"))
+        turn = self.node.required("turn", _EXAMPLE_OF_TURN).mapping(
+            ("player", "phase", "number", "extra_turns", "held_by_teammates")
+        )
         phase = optional(turn.get("phase"), lambda place: place.text((SETUP, *PHASES)), "action")
         first = turn["player"] if phase != SETUP else turn.get("player")
         yield (GAME, "turn_player", self._player_or_none(first, None))

@@ -65,8 +65,8 @@ def read_operand(node: Node) -> Operand:
 
 
 def read_effects(node: Node) -> tuple[Effect, ...]:
-    """Read a list of instructions. Raises Malformed."""
-    return tuple(_read_effect(one) for one in node.list())
+    """Read instructions; one alone needs no list. Raises Malformed."""
+    return tuple(_read_effect(one) for one in node.several())
 
 
 def _read_effect(node: Node) -> Effect:
