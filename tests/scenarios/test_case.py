@@ -88,7 +88,7 @@ def test_a_rule_id_that_yaml_would_shorten_is_refused():
         ('  riftbound-2025-06-02: ["630.2"]\n', "  riftbound-2025-6-2: []\n", 5, "rules.riftbound-2025-6-2"),
         ('  riftbound-2025-06-02: ["630.2"]\n', "  grand-archive: ['1']\n", 5, "rules.grand-archive"),
         ('  riftbound-2025-06-02: ["630.2"]\n', "  riftbound-2025-06-02: []\n", 5, f"rules.{JUNE}"),
-        ('  riftbound-2025-06-02: ["630.2"]\n', "  riftbound-2025-06-02: '630'\n", 5, f"rules.{JUNE}"),
+        ('  riftbound-2025-06-02: ["630.2"]\n', "  riftbound-2025-06-02: 630\n", 5, f"rules.{JUNE}"),
         ('02: ["630.2"]', '02: ["630.2", "630.2"]', 5, f"rules.{JUNE}[1]"),
         ("level: 1", "level: 4", 7, "difficulty.level"),
         ("level: 1", "level: easy", 7, "difficulty.level"),

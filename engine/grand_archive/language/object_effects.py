@@ -11,7 +11,8 @@ from engine.grand_archive.language.card_effects import ONE
 from engine.grand_archive.language.changes import CHANGE_KEYS, Changes, check_of_cards, read_changes
 from engine.grand_archive.language.effects import Effect, effect
 from engine.grand_archive.language.selecting import YOU, Operand, Who, read_operand, read_who
-from engine.grand_archive.words import CONTROL_DURATIONS, COUNTERS, DURATIONS, FOR_GOOD, STATES
+from engine.grand_archive.language.stack_effects import CopyItem
+from engine.grand_archive.words import CONTROL_DURATIONS, COUNTERS, DURATIONS, FOR_GOOD, STACK, STATES
 
 if TYPE_CHECKING:
     from engine.grand_archive.language.reading import Reader
@@ -174,7 +175,9 @@ def _read_level_up(node: Node, reader: Reader) -> Effect:
 
 @effect("copy")
 def _read_copy(node: Node, reader: Reader) -> Effect:
-    return Copy(read_operand(node, reader))
+    operand = read_operand(node, reader)
+    is_item = operand.selector is not None and operand.selector.zone == STACK
+    return CopyItem(operand) if is_item else Copy(operand)
 
 
 @effect("become_copy")

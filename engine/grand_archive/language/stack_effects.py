@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.core.reading import Node
 from engine.grand_archive.language.effects import Effect, effect
 from engine.grand_archive.language.selecting import Operand, read_operand
+from engine.grand_archive.words import STACK
 
 if TYPE_CHECKING:
     from engine.grand_archive.language.reading import Reader
@@ -68,19 +69,27 @@ def _what_and_free(node: Node, reader: Reader) -> tuple[Operand, bool]:
     return read_operand(node["what"], reader), node.says("free")
 
 
+def read_item(node: Node, reader: Reader) -> Operand:
+    """Read what is meant of the effects stack; only that is negated, redirected, or copied there. Raises Malformed."""
+    operand = read_operand(node, reader)
+    if operand.selector is not None and operand.selector.zone != STACK:
+        node.fail("this is not on the effects stack", "such as {target: activation}, {target: item on the stack}")
+    return operand
+
+
 @effect("negate")
 def _read_negate(node: Node, reader: Reader) -> Effect:
-    return Negate(read_operand(node, reader))
+    return Negate(read_item(node, reader))
 
 
 @effect("copy_item")
 def _read_copy_item(node: Node, reader: Reader) -> Effect:
-    return CopyItem(read_operand(node, reader))
+    return CopyItem(read_item(node, reader))
 
 
 @effect("redirect")
 def _read_redirect(node: Node, reader: Reader) -> Effect:
     if not node.is_mapping() or "what" not in node:
-        return Redirect(read_operand(node, reader), None)
+        return Redirect(read_item(node, reader), None)
     node.mapping(("what", "to"))
-    return Redirect(read_operand(node["what"], reader), read_operand(node["to"], reader))
+    return Redirect(read_item(node["what"], reader), read_operand(node["to"], reader))

@@ -67,9 +67,9 @@ def cards_meant(game: Game, operand: Operand, context: Context) -> Steps[Refs]:
     moved = context.event.object if context.event is not None and context.event.kind in MOVED else None
     if moved is not None and moved in found:
         context.it = tuple(_where_it_went(game, ref) if ref == moved else ref for ref in found)
-        if moved in context.it:
-            also = () if game.zone_of(moved.name) else ("token.ceases",)
-            game.record("cards.not_found", player=context.controller, subjects=(moved.name,), also=also)
+        step = "cards.not_found" if moved in context.it else "cards.found"
+        also = () if game.zone_of(moved.name) else ("token.ceases",)
+        game.record(step, player=context.controller, subjects=(moved.name,), also=also)
     return context.it
 
 
