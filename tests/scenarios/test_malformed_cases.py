@@ -132,6 +132,7 @@ EVERYWHERE: tuple[Spoiling, ...] = (
     ("expect:\n", "expect:\n  A: [at]\n", 16, "is no mapping"),
     ("expect:\n", "expect: [guard]\nexpects:\n", 16, "did you mean 'expect'"),
     ("question: {", "question: {fr: Q, ", 2, "'fr'"),
+    ("question: {zh: 问, en: A question}\n", "", 1, "expected question: what is asked"),
 )
 OF_ITS_OWN: dict[str, tuple[Spoiling, ...]] = {
     "riftbound": (
@@ -148,6 +149,8 @@ OF_ITS_OWN: dict[str, tuple[Spoiling, ...]] = {
     ),
     "grand-archive": (
         ("[{rest: ", "[{wrest: ", CARD, "did you mean 'rest'"),
+        ("[{rest: ", "[{negate: {target: unit}}, {rest: ", CARD, "not on the effects stack"),
+        ("  turn: {player: A, phase: main}\n", "", 7, "expected turn: {player: A"),
         ("[{rest: ", "[{summon: gohst}, {rest: ", CARD, "there is no card 'gohst'"),
         ("[{rest: ", "[{draw: 100000}, {rest: ", CARD, "too large"),
         ("[{rest: ", "[{generate: {card: gohst}}, {rest: ", CARD, "there is no card 'gohst'"),
@@ -202,6 +205,16 @@ def test_a_card_that_a_skill_moves_must_be_there(tmp_path: Path) -> None:
     played = replay(LIBRARY.open(file), "sanguosha")
     assert played.status == "illegal"
     assert re.match(r"\S*case\.yaml:12:\d+: ", played.failures[0])
+
+
+def test_an_answer_that_is_none_of_those_asked_for_is_told_with_these(tmp_path: Path) -> None:
+    text = CASES["grand-archive"].replace("targets: guard", "targets: bolt")
+    case = LIBRARY.open(write_case(tmp_path, text, "grand-archive/tests/case"))
+
+    (told,) = replay(case, "grand-archive").failures
+
+    assert "A cannot choose bolt" in told
+    assert "asked is targets.choose for bolt [B4.1, 1.1]; legal: squire lena, squire lena#2, guard" in told
 
 
 def failure(folder: Path, game: str, old: str, new: str) -> str:

@@ -67,7 +67,7 @@ def _counters_too_few(game: Game, player: str, costs: Sequence[Cost], context: C
         for one in cost.counters:
             key = (holder_of_counters(game, player, context.source, one.champion), one.kind)
             total[key] = total.get(key, 0) + one.amount
-            steps[key] = _where_counters_are_asked_for(game, cost, context)
+            steps[key] = _where_counters_are_asked_for(cost)
     return [
         game.refusal(steps[holder, kind], holder)
         for (holder, kind), amount in total.items()
@@ -75,12 +75,11 @@ def _counters_too_few(game: Game, player: str, costs: Sequence[Cost], context: C
     ]
 
 
-def _where_counters_are_asked_for(game: Game, cost: Cost, context: Context) -> str:
-    """The step that says why too few counters will not do: those of a keyword, or of the counters' own ability."""
+def _where_counters_are_asked_for(cost: Cost) -> str:
+    """The step that says why too few counters will not do: those of Prepare, or of the counters' own ability."""
     if cost == ENLIGHTENED_COST:
         return "cost.enlighten_too_few"
-    amount = dict(game.card(context.source.name).keywords).get("prepare")
-    return "cost.prepare_too_few" if amount and cost == prepared(amount).cost else "cost.counters_too_few"
+    return "cost.prepare_too_few" if cost == prepared(cost.counters[0].amount).cost else "cost.counters_too_few"
 
 
 def holder_of_counters(game: Game, player: str, source: Ref, champion: bool) -> str:

@@ -7,6 +7,8 @@ import pytest
 from engine.core.errors import Malformed
 from engine.core.reading import Node
 from engine.grand_archive.cards import read_card
+from engine.grand_archive.language.object_effects import Copy
+from engine.grand_archive.language.stack_effects import CopyItem
 
 
 def test_nobody_chooses_within_a_number() -> None:
@@ -83,3 +85,16 @@ def test_of_cards_off_the_field_only_some_things_are_changed() -> None:
         read_card("banner", Node({"type": "item", "abilities": [{"static": static}]}))
 
     assert refused.value.path == ("abilities", 0, "static", "states")
+
+
+def test_one_effect_alone_needs_no_list() -> None:
+    alone = read_card("doze", Node({"type": "action", "effect": {"rest": {"target": "ally"}}}))
+
+    assert alone.texts == read_card("doze", Node({"type": "action", "effect": [{"rest": {"target": "ally"}}]})).texts
+
+
+@pytest.mark.parametrize(("what", "kind"), [("activation", CopyItem), ("ability", CopyItem), ("ally", Copy)])
+def test_what_a_copy_is_made_of_says_whether_it_waits_on_the_effects_stack(what: str, kind: type) -> None:
+    card = read_card("echo", Node({"type": "action", "effect": [{"copy": {"target": what}}]}))
+
+    assert isinstance(card.texts[0].effects[0], kind)
