@@ -13,15 +13,33 @@ EVENT = "event"
 
 
 def occurred(game: Game) -> Steps[None]:
-    """Let skills answer what has happened since they were last asked, in the order of seats from the turn player on."""
+    """Let skills answer what has happened since they were last asked, in the order of seats from the turn player on.
+
+    Whoever has several that answer puts them in order, one after the other (B2.5).
+    """
     events, game.happened = game.happened, []
     if not events:
         return
     for player in game.in_turn_order(game.turn_player):
-        for skill in game.skills(player):
-            for event in events:
-                if skill.when == event.kind and event.player == player and (player, skill.name) not in game.answering:
-                    yield from _answer(game, player, skill, event)
+        waiting = [
+            (skill, event)
+            for skill in game.skills(player)
+            for event in events
+            if skill.when == event.kind and event.player == player and (player, skill.name) not in game.answering
+        ]
+        while waiting:
+            skill, event = yield from _next(game, player, waiting)
+            waiting.remove((skill, event))
+            yield from _answer(game, player, skill, event)
+
+
+def _next(game: Game, player: str, waiting: list[tuple[Skill, Event]]) -> Steps[tuple[Skill, Event]]:
+    """Which of the skills of a player that wait to answer comes next; what one skill answers twice needs no choice."""
+    names = tuple(dict.fromkeys(skill.name for skill, _ in waiting))
+    if len(names) == 1:
+        return waiting[0]
+    chosen = yield from game.choose(player, "trigger.order", names)
+    return next(pair for pair in waiting if pair[0].name == chosen[0])
 
 
 def _answer(game: Game, player: str, skill: Skill, event: Event) -> Steps[None]:
