@@ -129,3 +129,17 @@ def test_the_lines_of_a_case_of_every_game_can_be_listed_and_walked(client: Flas
     assert client.get(address).status_code == 200
     frames = client.get(address.replace("/line/", "/line-frames/")).get_json()
     assert 'class="seat near' in frames[-1]["table"]
+
+
+def test_what_goes_beyond_a_document_is_found_from_its_contents(client: FlaskClient) -> None:
+    shelf = re.findall(r'href="/rules/([^"/]*)"', client.get("/rules").get_data(as_text=True))
+    assert shelf.index("vanguard-beyond") == shelf.index("vanguard") + 1
+    assert 'href="/rules/vanguard-beyond"' in client.get("/rules/vanguard").get_data(as_text=True)
+    assert "文外规则" in client.get("/rules/vanguard-beyond?lang=zh").get_data(as_text=True)
+
+
+def test_the_index_of_the_readings_leads_to_each_topic_once(client: FlaskClient) -> None:
+    page = client.get("/interpretations").get_data(as_text=True).partition("<main")[2]
+    targets, places = re.findall(r'href="#([^"]+)"', page), re.findall(r'<h2 id="([^"]+)"', page)
+    assert targets == places
+    assert len(set(places)) == len(places) > 10

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
-from rules_index.documents import get_document
+from rules_index.documents import get_document, played_under, supplement_of
 from webapp.contents.editions import comparable
 from webapp.contents.rule_page import chapters, rule_page
 from webapp.house import house
@@ -15,17 +15,23 @@ rules = Blueprint("rules", __name__, url_prefix="/rules")
 
 @rules.get("")
 def documents() -> str:
-    """All documents, with how much of each is at hand."""
-    shelves = [{"document": each, "rules": len(house().rules.rules(each.id))} for each in house().rules.documents]
+    """All documents, with how much of each is at hand; a supplement stands behind what it supplements."""
+    order = [each.id for each in house().rules.documents]
+    listed = sorted(house().rules.documents, key=lambda each: order.index(played_under(each.id)))
+    shelves = [{"document": each, "rules": len(house().rules.rules(each.id))} for each in listed]
     return render_template("documents.html", shelves=shelves, comparable=comparable(house().rules.documents))
 
 
 @rules.get("/<document>")
 def contents(document: str) -> str:
     """The contents of one document."""
-    listed = house().rules.rules(document)
+    listed, beyond = house().rules.rules(document), supplement_of(document)
     return render_template(
-        "contents.html", document=get_document(document), chapters=chapters(listed), count=len(listed)
+        "contents.html",
+        document=get_document(document),
+        chapters=chapters(listed),
+        count=len(listed),
+        beyond=beyond if beyond in house().rules.documents else None,
     )
 
 
