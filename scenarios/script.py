@@ -17,6 +17,7 @@ from engine.core.procedures import Table
 from engine.core.reading import Node
 from scenarios.answers import InlineAnswers, answers_kind, read_answer
 from scenarios.case import Case
+from scenarios.script_lines import lines_of
 from scenarios.systems import SYSTEMS
 from scenarios.systems.system import Said
 
@@ -65,9 +66,7 @@ class Script:
         self.edition = edition
         self.outcome = outcome
         self.system = SYSTEMS[case.game]
-        named = case.setup.get("players")
-        self.players: tuple[str, ...] = (*(named if isinstance(named, Mapping) else ()), *self.system.actors)
-        self.first_words = (*self.players, "check", "illegal", "options")
+        self.lines = lines_of(case, edition, self.system.actors)
         self.table = outcome.table = self.system.table(case, edition)
 
     @property
@@ -82,21 +81,18 @@ class Script:
         """
         self.play_lines(len(self.case.actions))
         self._settle()
-        self._expect(Node(self.case.expectation(self.edition), ("expect",)))
+        self._expect(self.lines.expected)
 
     def play_lines(self, count: int) -> None:
         """Go through the first lines of the script. Raises Malformed or Illegal."""
-        for position, line in enumerate(self.case.actions[:count]):
-            self._line(Node(line, ("actions", position)), position)
+        for position in range(min(count, len(self.case.actions))):
+            line = self.lines.line(position)
+            if line is not None:
+                self._line(*line, position)
 
     # -- the lines of the script ------------------------------------------------------------------------------
 
-    def _line(self, node: Node, position: int) -> None:
-        if "only" in node:
-            if node["only"].text(self.case.editions) != self.edition:
-                return
-            node = Node({key: value for key, value in node.value.items() if key != "only"}, node.path)
-        who, place = node.only_item(self.first_words)
+    def _line(self, who: str, place: Node, position: int) -> None:
         if who == "check":
             self._carry_on(position)
             self._expect(place)
@@ -216,13 +212,9 @@ class Script:
 
     def _is_answered_next(self, decision: Decision, position: int) -> bool:
         """Whether the next thing that a player says or tries, from a line on, answers a decision."""
-        for number in range(position, len(self.case.actions)):
-            node = Node(self.case.actions[number], ("actions", number))
-            tried = node.get("illegal")
-            for player, place in (tried or node).items():
-                if player in self.players:
-                    is_answer = answers_kind(decision, self._read(place, player))
-                    return player == decision.chooser and is_answer
+        for player, place in self.lines.said_from(position):
+            is_answer = answers_kind(decision, self._read(place, player))
+            return player == decision.chooser and is_answer
         return False
 
     def _settle(self) -> None:
@@ -295,8 +287,8 @@ class Script:
             self._fails(place, f"legal are {_listed(actual)}, expected {_listed(wanted)}")
 
     def _expect(self, node: Node) -> None:
-        subjects = {name: place for name, place in node.mapping().items() if name not in ("fired", "not_fired")}
-        for name, place in subjects.items():
+        subjects = [(name, place) for name, place in node.items() if name not in ("fired", "not_fired")]
+        for name, place in subjects:
             for complaint in self.system.check(self.game, name, place):
                 self._fails(place, complaint)
             self.outcome.explained_by.update(self.system.rules_of(self.game, name, place))

@@ -7,7 +7,7 @@ each method checks the form it expects and raises `Malformed` with the path othe
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, ItemsView, Iterable, Mapping
 from typing import Any, NoReturn, TypeVar
 
 from engine.core.errors import Malformed, Path
@@ -28,13 +28,17 @@ MOST_LISTED = 60
 
 
 class Node:
-    """One place in plain data: the value there and the path that leads to it."""
+    """One place in plain data: the value there and the path that leads to it.
 
-    __slots__ = ("path", "value")
+    The places below it are made when they are first looked at, and are the same ever after.
+    """
+
+    __slots__ = ("_below", "path", "value")
 
     def __init__(self, value: Any, path: Path = ()) -> None:
         self.value = value
         self.path = path
+        self._below: dict[Any, Node] | None = None
 
     def fail(self, message: str, expected: str = "") -> NoReturn:
         """Raise Malformed for this place."""
@@ -64,11 +68,26 @@ class Node:
             return self
         names = allowed if allowed is None or isinstance(allowed, (tuple, dict)) else list(allowed)
         for key in self.value:
-            if not isinstance(key, str):
-                Node(key, (*self.path, str(key))).fail(f"the key {key!r} is no text", "a text as key")
+            self._check_key(key)
             if names is not None and key not in names:
                 Node(key, (*self.path, key)).fail(f"unknown key {key!r}{hint(key, names)}", one_of(names))
         return self
+
+    def _check_key(self, key: object) -> None:
+        if not isinstance(key, str):
+            Node(key, (*self.path, str(key))).fail(f"the key {key!r} is no text", "a text as key")
+
+    def _places(self) -> dict[Any, Node]:
+        """The places of a mapping or a list, by key or position."""
+        if self._below is None:
+            if self.is_list():
+                parts = enumerate(self.value)
+            else:
+                parts = self.value.items()
+                for key in self.value:
+                    self._check_key(key)
+            self._below = {key: Node(value, (*self.path, key)) for key, value in parts}
+        return self._below
 
     def __contains__(self, key: str) -> bool:
         return isinstance(self.value, (dict, Mapping)) and key in self.value
@@ -77,7 +96,7 @@ class Node:
         """Go to a key that must be there."""
         if key not in self:
             self.fail(f"the key {key!r} is missing", f"a value under {key!r}")
-        return Node(self.value[key], (*self.path, key))
+        return self._places()[key]
 
     def required(self, key: str, example: str) -> Node:
         """Go to a key that must be there; where it is missing, an example says what should stand there."""
@@ -87,19 +106,18 @@ class Node:
 
     def get(self, key: str) -> Node | None:
         """Go to a key that may be missing."""
-        return Node(self.value[key], (*self.path, key)) if key in self else None
+        return self._places()[key] if key in self else None
 
-    def items(self) -> Iterator[tuple[str, Node]]:
+    def items(self) -> ItemsView[str, Node]:
         """Go through a mapping."""
-        for key, value in self.mapping().value.items():
-            yield key, Node(value, (*self.path, key))
+        return (self if self.is_mapping() else self.mapping())._places().items()
 
     def only_item(self, allowed: Iterable[str]) -> tuple[str, Node]:
         """Check for a mapping with exactly one key, which is allowed; give key and value."""
         self.mapping(allowed)
         if len(self.value) != 1:
             self.fail(f"{len(self.value)} keys where one is wanted", f"one key{_choices(allowed)}")
-        return next(self.items())
+        return next(iter(self.items()))
 
     def several(self) -> list[Node]:
         """Give the places of a list, or, where there is none, this one place alone."""
@@ -109,7 +127,7 @@ class Node:
         """Check for a list and give its places."""
         if not self.is_list():
             self.fail(f"{self.value!r} is no list", "a list")
-        return [Node(value, (*self.path, position)) for position, value in enumerate(self.value)]
+        return [*self._places().values()]
 
     def text(self, allowed: Iterable[str] | None = None) -> str:
         """Check for a text, one of those allowed where any are named."""

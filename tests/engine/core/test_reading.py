@@ -113,3 +113,11 @@ def test_one_text_may_stand_for_all_languages_where_that_is_allowed():
 def test_definitions_are_read_each_by_its_name_and_at_its_path():
     read = read_by_name({"bolt": 2, "pike": 3}, lambda name, place: (name, place.integer(), place.path), ("cards",))
     assert read == {"bolt": ("bolt", 2, ("cards", "bolt")), "pike": ("pike", 3, ("cards", "pike"))}
+
+
+def test_a_place_below_is_the_same_whenever_one_goes_there():
+    assert CARD["cost"] is CARD.get("cost") is dict(CARD.items())["cost"]
+
+
+def test_a_key_that_is_no_text_is_noticed_as_soon_as_anybody_looks_below():
+    assert complaint(lambda: Node({"cost": 2, 7: "seven"})["cost"]).message == "the key 7 is no text"
