@@ -7,21 +7,19 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engine.core.reading import LANGUAGES, Node, optional
-from engine.grand_archive.language.abilities import Ability, Activated, Static, Triggered
+from engine.grand_archive.language.abilities import Ability, Activated, Static, Triggered, read_enters
 from engine.grand_archive.language.amounts import Amount, Condition, read_condition
 from engine.grand_archive.language.changes import Keywords, read_keywords
 from engine.grand_archive.language.costs import FREE, Cost, Option, prepared, read_cost, read_options
 from engine.grand_archive.language.reading import Reader, Text
 from engine.grand_archive.language.selecting import Selector, read_selector
 from engine.grand_archive.words import (
-    COUNTERS,
     ELEMENTS,
     LABELS,
     NORM,
     OBJECT_TYPES,
     PLAYER_ZONES,
     SPEEDS,
-    STATES,
     TYPES,
     UNITS,
 )
@@ -158,7 +156,7 @@ def read_card(name: str, node: Node) -> Card:
         activates_from=optional(node.get("from"), lambda place: place.texts(PLAYER_ZONES), ("hand",)),
         text=text,
         destination=destination,
-        enters=optional(node.get("enters"), _enters, ()),
+        enters=optional(node.get("enters"), read_enters, ()),
         enters_as=optional(node.get("enters_as"), lambda place: read_selector(place, reader), None),
         back=optional(node.get("back"), Node.text, None),
         texts=tuple(one for one in reader.texts if one is not None),
@@ -201,11 +199,3 @@ def _destination(node: Node, reader: Reader) -> Destination:
     node.mapping(("zone", "if"))
     condition = optional(node.get("if"), lambda place: read_condition(place, reader), None)
     return Destination(node["zone"].text(PLAYER_ZONES), condition)
-
-
-def _enters(node: Node) -> tuple[tuple[str, int], ...]:
-    """`{rested: true, buff: 2}`: states and counters."""
-    found = []
-    for key, place in node.mapping((*STATES, *COUNTERS)).items():
-        found.append((key, int(place.flag()) if key in STATES else place.integer(1)))
-    return tuple(found)

@@ -16,12 +16,8 @@ from engine.grand_archive.harm import state_checks
 from engine.grand_archive.losing import check_losses
 
 Check = Callable[[Game], bool]
-CHECKS: tuple[Check, ...] = (
-    check_losses,
-    release_control,
-    state_checks.destroy_what_cannot_stay,
-)
-"""Every check, in the order in which they are made."""
+CHECKS: tuple[Check, ...] = (check_losses, release_control)
+"""The checks that ask nobody anything, in the order in which they are made; those that destroy come after them."""
 
 
 def is_at_rest(game: Game) -> bool:
@@ -35,6 +31,10 @@ def check_state(game: Game) -> Steps[None]:
     if game.is_checked:
         return
     changed = True
+    game.replaced_in_checks = []
     while changed:
-        changed = bool(sum(check(game) for check in CHECKS)) or (yield from state_checks.keep_unique(game))
+        changed = bool(sum(check(game) for check in CHECKS))
+        changed = (yield from state_checks.destroy_what_cannot_stay(game)) or changed
+        changed = changed or (yield from state_checks.keep_unique(game))
+    game.replaced_in_checks = None
     game.note_checked()

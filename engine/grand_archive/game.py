@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple, Self
 
 from engine.core.board import ZONE_FIELD, Board
@@ -13,7 +13,7 @@ from engine.core.state import GAME
 from engine.grand_archive.cards import Card
 from engine.grand_archive.context import Context, Event
 from engine.grand_archive.facts import Facts
-from engine.grand_archive.language.abilities import Triggered
+from engine.grand_archive.language.abilities import Replacement, Triggered
 from engine.grand_archive.language.amounts import Amount, Condition
 from engine.grand_archive.language.object_effects import Modify
 from engine.grand_archive.language.selecting import Selector
@@ -32,6 +32,14 @@ TRAIT_FIELDS = (*FACE_FIELDS, *(counter_field(kind) for kind in ("level", "buff"
 DAMAGE_FIELDS = ("damage", *(counter_field(kind) for kind in ("damage", "durability")))
 LOSS_FIELDS = ("lost", "drew_nothing", "had_champion", "control")
 """Fields that, besides these, say whether the state of the board brings anything about by itself."""
+
+
+REPLACED = "replaced"
+"""In the store of what abilities speak of: the kinds of events that they replace."""
+
+
+Use = tuple[Ref, str, int]
+"""A replacement effect that applies: the object that has it, the ability, and which of several that are alike."""
 
 
 class GameOver(Exception):
@@ -66,6 +74,10 @@ class Game(State, Play):
         """What has triggered since players last had opportunity."""
         self.time_before = 0
         """How much time has passed before the game begins, where a setup gives timestamps."""
+        self.replacing: tuple[Use, ...] = ()
+        """The replacement effects whose text is being carried out: they do not apply to what comes of it (B11.3)."""
+        self.replaced_in_checks: list[tuple[Use, Ref | None]] | None = None
+        """Those that have applied in the state-based checks that go on, and to what: once is enough (B11.3)."""
         self.computing: dict[str, Traits] | None = None
         """The traits as far as they have been worked out, while that is being done."""
         self.describing: dict[str, Traits] = {}
@@ -255,16 +267,26 @@ class Game(State, Play):
         found = self.board.get(record, "amounts")
         return dict(found) if isinstance(found, tuple) else {}  # type: ignore[arg-type]
 
+    def replaced_kinds(self) -> frozenset[str]:
+        """The kinds of events that any replacement effect of this game speaks of; nobody need ask about others."""
+        found = self._heard.get(REPLACED)
+        if found is None:
+            known = (one for card in self._cards_of_game() for one in card.known_abilities)
+            found = self._heard[REPLACED] = frozenset(one.when.kind for one in known if isinstance(one, Replacement))
+        return found
+
+    def _cards_of_game(self) -> Iterator[Card]:
+        """Every card that there is in this game, both faces of one that has two."""
+        for name in {self.board.text(one, "card") for one in self.board.records()} - {""}:
+            card = self.cards[name]
+            yield from (card,) if card.back is None else (card, self.cards[card.back])
+
     def heard(self) -> frozenset[str]:
         """The kinds of events that any ability of this game waits for; nobody need look at others."""
         found = self._heard.get(GAME)
         if found is None:
-            names = {self.board.text(one, "card") for one in self.board.records()} - {""}
-            kinds: set[str] = set()
-            for name in names:
-                card = self.cards[name]
-                faces = (card,) if card.back is None else (card, self.cards[card.back])
-                kinds |= {one.when.kind for face in faces for one in face.known_abilities if isinstance(one, Triggered)}
+            known = (one for card in self._cards_of_game() for one in card.known_abilities)
+            kinds = {one.when.kind for one in known if isinstance(one, Triggered)}
             kinds |= {self.board.text(one, "kind") for one in self.board.names(GAME, "delayed")}
             found = self._heard[GAME] = frozenset(kinds)
         return found

@@ -143,6 +143,11 @@ def bound_for(game: Game, name: str, zone: str) -> str:
     return _target(game, name, zone, seen, {}).rpartition(".")[2]
 
 
+def goes_elsewhere(game: Game, name: str) -> str:
+    """The zone to which an effect sends an object or a card that would go to a graveyard (B9.2); else empty."""
+    return game.traits[name].goes_to if game.on_field(name) else goes_to_instead(game, name)
+
+
 def _ceases(game: Game, name: str, target: str) -> bool:
     """Whether something is no more once it goes to a zone: a token off the field (60.2), a copy without a card.
 
@@ -162,10 +167,7 @@ def _target(game: Game, name: str, zone: str, seen: Facts | None, reasons: dict[
     """
     if zone in SHARED or zone.endswith(LOADED):
         return zone
-    if seen is not None and zone == "graveyard" and game.traits[name].goes_to:
-        reasons["zone.replaced"] = None
-        zone = game.traits[name].goes_to
-    if seen is None and zone == "graveyard" and (instead := goes_to_instead(game, name)):
+    if zone == "graveyard" and (instead := goes_elsewhere(game, name)):
         reasons["zone.replaced"] = None
         zone = instead
     if zone == "graveyard" and _never_in_graveyard(game, name, seen):

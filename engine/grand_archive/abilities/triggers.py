@@ -68,7 +68,7 @@ def notice(game: Game, events: Sequence[Event], before: Sequence[Watcher] | None
     listening = watchers(game) if before is None else before
     for event in told:
         for one in listening:
-            if _pattern_fits(game, one.ability.when, event, Context(one.controller, one.source, event=event)):
+            if pattern_fits(game, one.ability.when, event, Context(one.controller, one.source, event=event)):
                 _trigger(game, one, event)
         _wake_delayed(game, event)
 
@@ -105,7 +105,8 @@ def _obeys(game: Game, one: Watcher) -> bool:
     return not there or game.obeys(one.source.name, one.controller)
 
 
-def _pattern_fits(game: Game, pattern: EventPattern, event: Event, context: Context) -> bool:
+def pattern_fits(game: Game, pattern: EventPattern, event: Event, context: Context, *, entering: bool = False) -> bool:
+    """Whether an event is one that a pattern describes; `entering`: its object will only be on the field (B11.5)."""
     if pattern.kind != event.kind:
         return False
     if pattern.player != "any" and (event.player == context.controller) != (pattern.player == "yours"):
@@ -118,11 +119,15 @@ def _pattern_fits(game: Game, pattern: EventPattern, event: Event, context: Cont
         return True
     if pattern.object is None:
         return event.object == context.source
-    return _object_fits(game, event.object, pattern.object, context)
+    return _object_fits(game, event.object, pattern.object, context, event.player if entering else None)
 
 
-def _object_fits(game: Game, ref: Ref | None, selector: Selector, context: Context) -> bool:
+def _object_fits(
+    game: Game, ref: Ref | None, selector: Selector, context: Context, controller: str | None = None
+) -> bool:
     facts = None if ref is None else game.facts_of(ref)
+    if facts is not None and controller is not None:
+        facts = facts._replace(controller=controller)
     return facts is not None and facts_fit(game, selector, facts, context)
 
 

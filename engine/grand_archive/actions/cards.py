@@ -6,15 +6,27 @@ from collections.abc import Sequence
 
 from engine.core.board import Value
 from engine.core.procedures import Steps
+from engine.grand_archive.abilities.replacing import replaced
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.context import Context, Event
 from engine.grand_archive.game import Game
+from engine.grand_archive.harm.replaced_harm import still_going
 from engine.grand_archive.language.card_effects import Discard
 from engine.grand_archive.zones import put
 
 
-def draw(game: Game, player: str, amount: int, to: str = "hand", step: str = "draw.cards") -> tuple[str, ...]:
+def draw(game: Game, player: str, amount: int, to: str = "hand", step: str = "draw.cards") -> Steps[tuple[str, ...]]:
     """Draw cards one after the other; who cannot loses at the next check (B6.2). Gives what was drawn."""
+    if "drawn" not in game.replaced_kinds():
+        return _draw(game, player, amount, to, step)
+    drawn: tuple[str, ...] = ()
+    for _ in range(amount):
+        left = yield from replaced(game, Event("drawn", None, player, amount=1), ("drawn",), player)
+        drawn += () if left is None else _draw(game, player, left.amount, to, step)
+    return drawn
+
+
+def _draw(game: Game, player: str, amount: int, to: str, step: str) -> tuple[str, ...]:
     drawn: tuple[str, ...] = ()
     for _ in range(amount):
         deck = game.board.cards(f"{player}.main_deck")
@@ -27,10 +39,14 @@ def draw(game: Game, player: str, amount: int, to: str = "hand", step: str = "dr
     return drawn
 
 
-def discard(game: Game, player: str, cards: Sequence[str], step: str = "discard.cards") -> None:
-    """Put cards into the graveyard, out of the zone where they are (10.1)."""
+def discard(game: Game, player: str, cards: Sequence[str], step: str = "discard.cards") -> Steps[tuple[str, ...]]:
+    """Put cards into the graveyard, out of the zone where they are (10.1). Gives those that were discarded."""
+    cards = yield from still_going(game, cards, ("discarded", "graveyard"), player)
+    if not cards:
+        return ()
     before = [game.ref(one) for one in cards]
     put(game, cards, "graveyard", step, player=player, events=[Event("discarded", ref, player) for ref in before])
+    return tuple(cards)
 
 
 def choose_to_discard(game: Game, player: str, amount: int, do: Discard, context: Context) -> Steps[tuple[str, ...]]:
@@ -44,12 +60,10 @@ def choose_to_discard(game: Game, player: str, amount: int, do: Discard, context
         return ()
     if do.random:
         chosen = game.chance.shuffled(cards)[:count]
-        discard(game, player, chosen, "discard.at_random")
-        return chosen
+        return (yield from discard(game, player, chosen, "discard.at_random"))
     chooser = context.controller if do.by == "you" else player
     chosen = yield from _choose_from(game, chooser, cards, count, "discard.choose", context.source.name)
-    discard(game, player, chosen)
-    return chosen
+    return (yield from discard(game, player, chosen))
 
 
 def reserve(game: Game, player: str, amount: int, about: str) -> Steps[tuple[str, ...]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.core.procedures import Steps
+from engine.grand_archive.abilities.replacing import replaced
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
@@ -42,9 +44,13 @@ def remove_counters(
     return taken
 
 
-def recover(game: Game, player: str, amount: int) -> int:
-    """Remove damage counters from a player's champion: all of them where there are fewer (45.2)."""
+def recover(game: Game, player: str, amount: int) -> Steps[int]:
+    """Remove damage counters from a player's champion: all of them where there are fewer (45.2). Gives how many."""
     champion = game.champion(player)
+    if amount and champion is not None and "recovered" in game.replaced_kinds():
+        event = Event("recovered", game.ref(champion), player, amount=amount)
+        left = yield from replaced(game, event, ("recovered",), player)
+        amount = 0 if left is None else left.amount
     if not amount:
         return 0
     if champion is None:

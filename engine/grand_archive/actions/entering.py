@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.journal import Entry, Write
+from engine.grand_archive.abilities.replacing import enters_with
 from engine.grand_archive.game import Game
 from engine.grand_archive.state import counter_field
 from engine.grand_archive.words import STATES
@@ -28,7 +29,9 @@ def enter_field(
     changes: list[Write] = []
     also = also if controller is not None else (*also, "enter.owner_controls")
     for name in names:
-        changes += _comes_with(game, name)
+        with_more = enters_with(game, name, controller or game.owner(name))
+        changes += _comes_with(game, name, with_more)
+        also = (*also, "replace.enters") if with_more else also
     steps = ("enter.awake",) if not any(field == "rested" for _, field, _ in (*changes, *writes)) else ()
     if any(game.card(name).durability is not None for name in names):
         steps = (*steps, "enter.with_durability")
@@ -44,12 +47,13 @@ def enter_field(
     )
 
 
-def _comes_with(game: Game, name: str) -> list[Write]:
+def _comes_with(game: Game, name: str, more: tuple[tuple[str, int], ...]) -> list[Write]:
     """The counters and states that a card enters with; a durability value is that many counters (12.1, B8.5)."""
     card = game.card(name)
-    found: list[Write] = []
-    if card.durability is not None:
-        found.append((name, counter_field("durability"), card.durability))
-    for key, value in card.enters:
-        found.append((name, key, True) if key in STATES else (name, counter_field(key), value))
-    return found
+    durability = () if card.durability is None else (("durability", card.durability),)
+    found: dict[str, int] = {}
+    for key, value in (*durability, *card.enters, *more):
+        found[key] = value if key in STATES else found.get(key, 0) + value
+    return [
+        (name, key, bool(value)) if key in STATES else (name, counter_field(key), value) for key, value in found.items()
+    ]

@@ -44,9 +44,9 @@ def pay(game: Game, player: str, costs: Sequence[Cost], context: Context, name: 
         if demand.name:
             given.setdefault(demand.name, []).extend(picked)
     objects = {one: game.ref(one) for names in given.values() for one in names if game.on_field(one)}
-    _pay_with_cards(game, player, chosen, context)
+    yield from _pay_with_cards(game, player, chosen, context)
     _pay_counters(game, player, costs, context)
-    _pay_with_objects(game, player, chosen)
+    yield from _pay_with_objects(game, player, chosen)
     return tuple((word, tuple(objects.get(one) or game.ref(one) for one in names)) for word, names in given.items())
 
 
@@ -97,12 +97,12 @@ def _pick(
     return tuple(str(one) for one in answer)
 
 
-def _pay_with_cards(game: Game, player: str, chosen: Mapping[str, Sequence[str]], context: Context) -> None:
+def _pay_with_cards(game: Game, player: str, chosen: Mapping[str, Sequence[str]], context: Context) -> Steps[None]:
     """Reserve and discard what was chosen, and banish from memory (B5.2)."""
     if chosen.get(RESERVE):
         to_memory(game, player, chosen[RESERVE], "cost.reserve", beside=(context.source.name,))
     if chosen.get(DISCARD):
-        discard(game, player, chosen[DISCARD], "discard.as_cost")
+        yield from discard(game, player, chosen[DISCARD], "discard.as_cost")
     if chosen.get(MEMORY):
         put(game, chosen[MEMORY], "banishment", "cost.memory", player=player)
 
@@ -116,11 +116,11 @@ def _pay_counters(game: Game, player: str, costs: Sequence[Cost], context: Conte
             remove_counters(game, holder, counters.kind, counters.amount, player, step)
 
 
-def _pay_with_objects(game: Game, player: str, chosen: Mapping[str, Sequence[str]]) -> None:
+def _pay_with_objects(game: Game, player: str, chosen: Mapping[str, Sequence[str]]) -> Steps[None]:
     """Rest, banish and sacrifice what was chosen."""
     if chosen.get(REST):
         rest(game, chosen[REST], player, "cost.rest")
     if chosen.get(BANISH):
         put(game, chosen[BANISH], "banishment", "cost.banish", player=player)
     if chosen.get(SACRIFICE):
-        sacrifice(game, chosen[SACRIFICE], player, "sacrifice.as_cost")
+        yield from sacrifice(game, chosen[SACRIFICE], player, "sacrifice.as_cost")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.journal import Write
+from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.grand_archive.combat import roles
 from engine.grand_archive.game import Game
@@ -10,13 +11,13 @@ from engine.grand_archive.harm.damage import Blow, deal
 from engine.grand_archive.state import counter_field
 
 
-def deal_combat_damage(game: Game) -> None:
+def deal_combat_damage(game: Game) -> Steps[None]:
     """Deal all combat damage, worked out before any of it is dealt, and take the durability that it has cost."""
     player = game.turn_player
     attacks = _blows_of_attack(game)
     blows = (*attacks, *_blows_of_retaliation(game))
     used = roles.weapons(game) if attacks else ()
-    deal(game, blows, player)
+    yield from deal(game, blows, player)
     for weapon in used:
         left = max(game.counters(weapon, "durability") - 1, 0)
         writes: list[Write] = [(weapon, counter_field("durability"), left or None)]

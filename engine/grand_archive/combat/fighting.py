@@ -24,7 +24,7 @@ def fight(game: Game) -> Steps[None]:
         yield from retaliation(game)
         game.record("combat.damage_step", [(GAME, "combat", roles.DAMAGE)], player=game.turn_player)
     yield from until_all_pass(game)
-    deal_combat_damage(game)
+    yield from deal_combat_damage(game)
     yield from settle(game)
     _end_combat(game)
 

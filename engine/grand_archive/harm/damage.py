@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.grand_archive.abilities.replacing import replaced
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.context import Event
 from engine.grand_archive.facts import Facts
@@ -14,6 +16,10 @@ from engine.grand_archive.state import Ref, counter_field
 
 ALL = -1
 """In `prevents`: all damage is prevented."""
+
+
+PREVENTED = "prevention"
+"""What preventing damage is called among the replacement effects that apply to it."""
 
 
 class Blow(NamedTuple):
@@ -25,14 +31,16 @@ class Blow(NamedTuple):
     combat: bool = False
 
 
-def deal(game: Game, blows: Sequence[Blow], player: str | None) -> int:
+def deal(game: Game, blows: Sequence[Blow], player: str | None) -> Steps[int]:
     """Deal damage, all of it at the same time; what triggers on it triggers once it has been dealt. Gives how much."""
     events: list[Event] = []
     total = 0
     for blow in blows:
         if not game.on_field(blow.target):
             continue
-        dealt = _after_prevention(game, blow, player)
+        dealt = yield from _as_replaced(game, blow, player)
+        if not game.on_field(blow.target):
+            continue
         total += dealt
         if dealt > 0:
             _mark(game, blow, dealt, player)
@@ -42,10 +50,26 @@ def deal(game: Game, blows: Sequence[Blow], player: str | None) -> int:
     return total
 
 
-def _after_prevention(game: Game, blow: Blow, player: str | None) -> int:
+def _as_replaced(game: Game, blow: Blow, player: str | None) -> Steps[int]:
+    """What is left of damage once replacement effects, prevention among them, have had their turn (B11.6)."""
+    amount = max(blow.amount, 0)
+    kinds = ("damaged", "combat damage" if blow.combat else "other damage")
+    if not amount or game.replaced_kinds().isdisjoint(kinds):
+        return _after_prevention(game, blow, amount, player)
+    controller = game.controller(blow.target)
+    event = Event(kinds[0], game.ref(blow.target), controller, blow.source, amount)
+
+    def prevent_some(now: Event) -> Event:
+        return now._replace(amount=_after_prevention(game, blow, now.amount, player))
+
+    shielded = {PREVENTED: prevent_some} if game.board.number(blow.target, "prevents") else {}
+    left = yield from replaced(game, event, kinds, controller, shielded)
+    return 0 if left is None else left.amount
+
+
+def _after_prevention(game: Game, blow: Blow, amount: int, player: str | None) -> int:
     """What is left of damage once effects have prevented some of it (B8.4)."""
     shield = game.board.number(blow.target, "prevents")
-    amount = max(blow.amount, 0)
     prevented = amount if shield == ALL else min(shield, amount)
     if not prevented:
         return amount

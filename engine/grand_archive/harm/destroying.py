@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engine.core.procedures import Steps
 from engine.grand_archive.abilities.triggers import Watcher
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
+from engine.grand_archive.harm.replaced_harm import still_going
 from engine.grand_archive.state import Ref
 from engine.grand_archive.zones import bound_for, put
 
@@ -22,17 +24,19 @@ def destroy(
     source: Ref | None = None,
     *,
     listening: Sequence[Watcher] | None = None,
-) -> None:
-    """Move objects to the graveyards of their owners, all at once; they are destroyed (8.2).
+) -> Steps[Sequence[str]]:
+    """Move objects to the graveyards of their owners, all at once; they are destroyed (8.2). Gives those that were.
 
     `step` says what destroys them: an effect, or the game itself where the state of the board asks for it (8.3).
     `source` is the object that kills them; where it is None, what dealt them damage last does. `listening` are the
     abilities that hear of it, where more leaves at the same time.
     """
+    names = yield from still_going(game, names, ("destroyed", "die", "graveyard"), player, source)
     if names:
         ends = where_they_end(game, names, "graveyard")
         put(game, names, "graveyard", step, player=player, events=_events(game, ends, source), listening=listening)
         tell_of_death(game, ends, player, ("die.by_effect",) if step == BY_EFFECT else ())
+    return names
 
 
 def where_they_end(game: Game, names: Sequence[str], zone: str) -> dict[str, str]:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.decisions import Refusal
+from engine.core.procedures import Steps
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.destroying import tell_of_death, where_they_end
+from engine.grand_archive.harm.replaced_harm import still_going
 from engine.grand_archive.zones import put
 
 _BESIDE = {"banishment": "sacrifice.to_banishment", "graveyard": "sacrifice.to_graveyard"}
 """What the step says besides, by the zone where something is to go that is sacrificed."""
 
 
-def sacrifice(game: Game, names: Sequence[str], player: str, step: str = "sacrifice.objects") -> None:
+def sacrifice(game: Game, names: Sequence[str], player: str, step: str = "sacrifice.objects") -> Steps[None]:
     """Remove objects that a player controls: to the graveyard, regalia and champions to banishment (52.2).
 
     They count as destroyed (8.3), and as sacrificed wherever they go in the end (52.2.4).
@@ -22,7 +24,7 @@ def sacrifice(game: Game, names: Sequence[str], player: str, step: str = "sacrif
     champions = [name for name in names if "champion" in game.card(name).types]
     for zone, group in (("banishment", champions), ("graveyard", [name for name in names if name not in champions])):
         if group:
-            _move(game, group, zone, player, step)
+            yield from _move(game, group, zone, player, step)
 
 
 def why_not_sacrificed(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
@@ -31,7 +33,11 @@ def why_not_sacrificed(game: Game, player: str, name: str) -> tuple[Refusal, ...
     return (game.refusal("sacrifice.not_yours", name),) if is_others else ()
 
 
-def _move(game: Game, group: Sequence[str], zone: str, player: str, step: str) -> None:
+def _move(game: Game, group: Sequence[str], zone: str, player: str, step: str) -> Steps[None]:
+    if zone == "graveyard":
+        group = yield from still_going(game, group, ("die", "graveyard"), player)
+    if not group:
+        return
     refs = [game.ref(name) for name in group]
     due = {name: "banishment" if game.front(name).regalia else zone for name in group}
     also = [beside for end, beside in _BESIDE.items() if end in due.values()]

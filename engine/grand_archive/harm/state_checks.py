@@ -10,7 +10,7 @@ from engine.grand_archive.harm.sacrifice import sacrifice
 from engine.grand_archive.zones import put
 
 
-def destroy_what_cannot_stay(game: Game) -> bool:
+def destroy_what_cannot_stay(game: Game) -> Steps[bool]:
     """Destroy units without life left, worn weapons and fallen domains, all at the same time (8.4 to 8.6, 7.2).
 
     What one of them would hear of another it hears, though they leave step by step; regalia are banished (B8.7).
@@ -28,7 +28,7 @@ def destroy_what_cannot_stay(game: Game) -> bool:
         put(game, regalia, "banishment", "weapon.regalia_worn", also=also, listening=listening)
     steps = {"destroy.no_life": units, "destroy.worn_weapon": others, "destroy.fallen_domain": domains}
     for step, names in steps.items():
-        destroy(game, names, step, game.turn_player, listening=listening)
+        yield from destroy(game, names, step, game.turn_player, listening=listening)
     return True
 
 
@@ -65,4 +65,4 @@ def _keep_one(game: Game, player: str, group: list[str]) -> Steps[None]:
     step = "unique.keep"
     kept = yield from game.choose(player, step, tuple(group))
     game.record(step, player=player, subjects=kept)
-    sacrifice(game, [name for name in group if name not in kept], player, "unique.sacrifice")
+    yield from sacrifice(game, [name for name in group if name not in kept], player, "unique.sacrifice")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.core.reading import Node, optional
-from engine.grand_archive.language.amounts import Condition, read_condition
+from engine.grand_archive.language.amounts import Amount, Condition, read_amount, read_condition
 from engine.grand_archive.language.changes import CHANGE_KEYS, Changes, check_of_cards, read_changes
 from engine.grand_archive.language.costs import FREE, Cost, Option, read_cost, read_options
 from engine.grand_archive.language.selecting import SIDES, Selector, read_selector
-from engine.grand_archive.words import FIELD, LABELS, LINEAGE, PHASES, SPEEDS, STACK
+from engine.grand_archive.words import COUNTERS, FIELD, LABELS, LINEAGE, PHASES, SPEEDS, STACK, STATES
 
 if TYPE_CHECKING:
     from engine.grand_archive.language.reading import Reader
@@ -24,6 +25,9 @@ EVENTS = (
     *(f"{phase} phase" for phase in PHASES),
 )
 """What an ability can trigger on. A phase triggers as it begins."""
+WITH_AMOUNT = ("drawn", "damaged", "combat damage", "other damage", "recovered")
+REPLACED = (*WITH_AMOUNT, "destroyed", "die", "graveyard", "discarded", "enter")
+"""What may be replaced before it happens; `graveyard` is to be put into one, from the field or from hand."""
 NEVER_ITSELF = ("activated", "materialized", "played", "negated", "discarded", "drawn", "reserved")
 """What no object on the field can hear of itself: it happens to cards that are elsewhere."""
 
@@ -81,7 +85,26 @@ class Static:
     label: str
 
 
-Ability = Activated | Triggered | Static
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """What happens instead of what is about to happen, or how it happens otherwise (B11).
+
+    One of three: `instead`, the text of what is done; `amount`, the number instead of that of the event; `enters`, the
+    states and counters with which something enters the field.
+    """
+
+    key: str
+    when: EventPattern
+    condition: Condition | None
+    may: bool
+    zone: str
+    instead: str
+    amount: Amount | None
+    enters: tuple[tuple[str, int], ...]
+    label: str
+
+
+Ability = Activated | Triggered | Static | Replacement
 
 _ZONES = (FIELD, LINEAGE, "graveyard", "hand", "memory", "banishment", STACK)
 _ACTIVATED_FROM = (FIELD, LINEAGE, "graveyard", "memory", "banishment")
@@ -89,8 +112,8 @@ _ACTIVATED_FROM = (FIELD, LINEAGE, "graveyard", "memory", "banishment")
 
 
 def read_ability(node: Node, reader: Reader, key: str) -> Ability:
-    """Read `{activated: ...}`, `{triggered: ...}` or `{static: ...}`. Raises Malformed."""
-    kind, place = node.only_item(("activated", "triggered", "static"))
+    """Read `{activated: ...}`, `{triggered: ...}`, `{static: ...}` or `{replacement: ...}`. Raises Malformed."""
+    kind, place = node.only_item(_KINDS)
     return _KINDS[kind](place, reader, key)
 
 
@@ -141,16 +164,49 @@ def _read_static(node: Node, reader: Reader, key: str) -> Ability:
     )
 
 
-def read_event_pattern(node: Node, reader: Reader) -> EventPattern:
+def _read_replacement(node: Node, reader: Reader, key: str) -> Ability:
+    node.mapping(("when", "if", "may", "zone", "label", "instead", "amount", "enters"))
+    when = read_event_pattern(node["when"], reader, REPLACED)
+    how = "enters" if when.kind == "enter" else next((one for one in ("instead", "amount") if one in node), "instead")
+    if how == "amount" and when.kind not in WITH_AMOUNT:
+        node["amount"].fail(f"nothing of {when.kind} is a number", f"instead, or one of {', '.join(WITH_AMOUNT)}")
+    for other in {"instead", "amount", "enters"} - {how}:
+        if other in node:
+            node[other].fail(f"this is no way in which {when.kind} is replaced", how)
+    instead = reader.text(node["instead"]) if how == "instead" else ""
+    if any(text.targets for text in reader.texts if text is not None and text.key == instead):
+        node["instead"].fail("nobody chooses targets for what happens instead", "a choice: {choose: ...}")
+    return Replacement(
+        key,
+        when,
+        optional(node.get("if"), lambda place: read_condition(place, reader), None),
+        node.says("may"),
+        optional(node.get("zone"), lambda place: place.text(_ZONES), FIELD),
+        instead,
+        read_amount(node["amount"], reader) if how == "amount" else None,
+        read_enters(node["enters"]) if how == "enters" else (),
+        _label(node),
+    )
+
+
+def read_enters(node: Node) -> tuple[tuple[str, int], ...]:
+    """Read with what something enters the field: `{rested: true, buff: 1}`, states and counters. Raises Malformed."""
+    found = []
+    for key, place in node.mapping((*STATES, *COUNTERS)).items():
+        found.append((key, int(place.flag()) if key in STATES else place.integer(1)))
+    return tuple(found)
+
+
+def read_event_pattern(node: Node, reader: Reader, events: Sequence[str] = EVENTS) -> EventPattern:
     """Read the name of an event, or a mapping with `event`. Raises Malformed."""
     if node.is_text():
-        return EventPattern(node.text(EVENTS))
+        return EventPattern(node.text(events))
     node.mapping(("event", "object", "player", "source"))
     own = "object" not in node or node["object"].value == "self"
     any_object = "object" in node and node["object"].value == "any"
     from_self = "source" in node and node["source"].value == "self"
     return EventPattern(
-        node["event"].text(EVENTS),
+        node["event"].text(events),
         None if own or any_object else read_selector(node["object"], reader),
         any_object,
         optional(node.get("player"), lambda place: place.text(SIDES), "any"),
@@ -163,4 +219,9 @@ def _label(node: Node) -> str:
     return optional(node.get("label"), lambda place: place.text(LABELS), "")
 
 
-_KINDS = {"activated": _read_activated, "triggered": _read_triggered, "static": _read_static}
+_KINDS = {
+    "activated": _read_activated,
+    "triggered": _read_triggered,
+    "static": _read_static,
+    "replacement": _read_replacement,
+}

@@ -70,6 +70,8 @@ class Modify(Effect):
     text: str
     number: int
     """Where it stands: the text, and its number among the lasting effects there."""
+    next_only: bool = False
+    """Whether a replacement effect that it gives replaces one event only (B11.7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +140,7 @@ def _read_remove_counters(node: Node, reader: Reader) -> Effect:
 
 @effect("modify")
 def _read_modify(node: Node, reader: Reader) -> Effect:
-    node.mapping(("what", "until", "as_long_as", *CHANGE_KEYS))
+    node.mapping(("what", "until", "as_long_as", "next_only", *CHANGE_KEYS))
     if "cost" in node and ("all" not in node["what"] or any(key in node for key in ("power", "life", "level"))):
         node["cost"].fail("a cost is changed for all cards that fit a description, by itself", "what: {all: ...}")
     if "speed" in node and "all" not in node["what"]:
@@ -154,6 +156,7 @@ def _read_modify(node: Node, reader: Reader) -> Effect:
             optional(node.get("as_long_as"), lambda place: read_condition(place, reader), None),
             text,
             number,
+            node.says("next_only"),
         )
     )
 

@@ -11,6 +11,7 @@ from engine.grand_archive.context import Context
 from engine.grand_archive.creating import transforming
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.destroying import tell_of_death, where_they_end
+from engine.grand_archive.harm.replaced_harm import still_going
 from engine.grand_archive.language import card_effects as text
 from engine.grand_archive.resolving.carrying_out import procedure
 from engine.grand_archive.resolving.who import (
@@ -29,7 +30,7 @@ from engine.grand_archive.zones import bound_for, put
 def _draw(game: Game, do: text.Draw, context: Context) -> Steps[None]:
     names: tuple[str, ...] = ()
     for player in (yield from players_meant(game, do.player, context)):
-        names += cards.draw(game, player, number_meant(game, do.amount, context), do.to)
+        names += yield from cards.draw(game, player, number_meant(game, do.amount, context), do.to)
     _acted_on(game, names, context)
 
 
@@ -61,7 +62,7 @@ def _acted_on(game: Game, names: tuple[str, ...], context: Context) -> None:
 def _recover(game: Game, do: text.Recover, context: Context) -> Steps[None]:
     context.done = 0
     for player in (yield from players_meant(game, do.player, context)):
-        context.done += counters.recover(game, player, number_meant(game, do.amount, context))
+        context.done += yield from counters.recover(game, player, number_meant(game, do.amount, context))
 
 
 @procedure(text.Glimpse)
@@ -115,6 +116,8 @@ def _put(game: Game, do: text.Put, context: Context) -> Steps[None]:
         yield from _put_onto_field(game, do, names, context)
     else:
         step = "put.lineage" if do.zone == "lineage" else "put.card"
+        if do.zone == "graveyard":
+            names = tuple((yield from still_going(game, names, ("die", "graveyard"), player, context.source)))
         objects = [name for name in names if do.zone == "graveyard" and game.on_field(name)]
         ends = where_they_end(game, objects, do.zone)
         units = {name: end for name, end in ends.items() if game.facts(name).is_unit}

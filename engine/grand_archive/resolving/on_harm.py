@@ -31,7 +31,7 @@ def _deal(game: Game, do: text.Deal, context: Context) -> Steps[None]:
     found = yield from objects_meant(game, do.to, context)
     source = sources[0] if sources else context.source
     blows = [damage.Blow(source, name, amount) for name in names_on_field(game, found)]
-    context.done = damage.deal(game, blows, context.controller)
+    context.done = yield from damage.deal(game, blows, context.controller)
 
 
 @procedure(text.Prevent)
@@ -45,8 +45,8 @@ def _prevent(game: Game, do: text.Prevent, context: Context) -> Steps[None]:
 def _destroy(game: Game, do: text.Destroy, context: Context) -> Steps[None]:
     found = yield from objects_meant(game, do.operand, context)
     names = names_on_field(game, found)
-    destroy(game, names, BY_EFFECT, context.controller, context.source)
-    context.done = len(names)
+    destroyed = yield from destroy(game, names, BY_EFFECT, context.controller, context.source)
+    context.done = len(destroyed)
 
 
 @procedure(text.Banish)
@@ -88,7 +88,7 @@ def _sacrifice(game: Game, do: text.Sacrifice, context: Context) -> Steps[None]:
         others = tuple(name for name in meant if game.controller(name) != player)
         if others:
             game.record("sacrifice.not_yours", player=player, subjects=others)
-        sacrifice(game, own, player)
+        yield from sacrifice(game, own, player)
         context.done += len(own)
 
 

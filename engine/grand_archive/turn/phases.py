@@ -128,7 +128,7 @@ def draw_phase(game: Game) -> Steps[None]:
         if game.board.number(GAME, "turn") == 1 and len(game.players) == 2:
             game.record("draw.not_first", player=player)
         else:
-            draw(game, player, 1, step="draw.phase")
+            yield from draw(game, player, 1, step="draw.phase")
         _open(game, 1)
     yield from until_all_pass(game)
 

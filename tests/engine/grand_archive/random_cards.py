@@ -139,6 +139,60 @@ CARDS: dict[str, Card] = read_cards(
         "encore": _action(
             [{"may": [{"activate": {"what": {"choose": {"kind": "card", "zone": "graveyard"}}, "free": True}}]}], 0
         ),
+        "scholar": _ally(
+            1,
+            2,
+            0,
+            abilities=[{"replacement": {"when": {"event": "drawn", "player": "yours"}, "amount": 2}}],
+        ),
+        "thief": _ally(
+            1,
+            2,
+            0,
+            abilities=[{"replacement": {"when": {"event": "drawn", "player": "opponents"}, "instead": [{"draw": 1}]}}],
+        ),
+        "depot": {
+            "type": "item",
+            "cost": 0,
+            "abilities": [
+                {
+                    "replacement": {
+                        "when": {"event": "die", "object": {"kind": "ally", "side": "yours"}},
+                        "may": True,
+                        "instead": [{"put": {"what": "it", "to": "hand"}}],
+                    }
+                },
+                {"replacement": {"when": {"event": "enter", "object": "ally"}, "enters": {"rested": True, "buff": 1}}},
+            ],
+        },
+        "charm": _action(
+            [
+                {
+                    "modify": {
+                        "what": _UNIT,
+                        "next_only": True,
+                        "abilities": [{"replacement": {"when": "damaged", "amount": {"of": "event", "times": 2}}}],
+                    }
+                }
+            ],
+            0,
+        ),
+        "shatter": _action([{"modify": {"what": {"target": "ally"}, "loses": ["abilities"]}}], 0),
+        "charmer": _ally(
+            1,
+            1,
+            0,
+            abilities=[
+                _triggered("enter", {"gain_control": {"what": {"target": "ally"}, "until": "source_leaves"}}),
+                {
+                    "static": {
+                        "affects": {"kind": "card", "zone": "hand"},
+                        "element": "norm",
+                        "keywords": ["efficiency"],
+                    }
+                },
+            ],
+        ),
         "gift": _action([{"draw": {"amount": 1, "player": {"target": "player"}}}], 0),
         "exile": _action([{"banish": {"target": "object"}}], 2),
         "robbery": _action(

@@ -98,3 +98,20 @@ def test_what_a_copy_is_made_of_says_whether_it_waits_on_the_effects_stack(what:
     card = read_card("echo", Node({"type": "action", "effect": [{"copy": {"target": what}}]}))
 
     assert isinstance(card.texts[0].effects[0], kind)
+
+
+@pytest.mark.parametrize(
+    ("replacement", "complaint"),
+    [
+        ({"when": "die", "amount": 2}, "nothing of die is a number"),
+        ({"when": "enter", "instead": [{"draw": 1}]}, "no way in which enter is replaced"),
+        ({"when": "drawn", "amount": 2, "instead": [{"draw": 1}]}, "no way in which drawn is replaced"),
+        ({"when": "attack", "instead": [{"draw": 1}]}, "attack"),
+        ({"when": "die", "instead": [{"destroy": {"target": "ally"}}]}, "nobody chooses targets"),
+    ],
+)
+def test_a_replacement_says_what_its_event_allows(replacement: dict[str, object], complaint: str) -> None:
+    abilities = [{"replacement": replacement}]
+
+    with pytest.raises(Malformed, match=complaint):
+        read_card("relic", Node({"type": "item", "abilities": abilities}))
