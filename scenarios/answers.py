@@ -37,7 +37,7 @@ def answers_kind(decision: Decision, said: Said) -> bool:
 def read_answer(decision: Decision, place: Node) -> Answer:
     """Read the answer to a decision. Raises Malformed where it has the wrong form."""
     if isinstance(decision, Choose):
-        return place.texts()
+        return (str(place.integer()),) if place.is_integer() else place.texts()
     if isinstance(decision, Confirm):
         return place.text(("yes", "no")) == "yes" if place.is_text() else place.flag()
     if isinstance(decision, Number):

@@ -163,7 +163,7 @@ def _case(top: Node, fixture: Fixture, shared: SharedCards, case_id: str | None)
         source=optional(top.get("source"), _source, None),
         cards=optional(top.get("cards"), _mapping, {}),
         setup=optional(top.get("setup"), _mapping, {}),
-        actions=optional(top.get("actions"), lambda node: [place.value for place in node.list()], []),
+        actions=optional(top.get("actions"), lambda node: [place.value for place in node.several()], []),
         expect=optional(top.get("expect"), _mapping, {}),
         expect_by_edition=optional(top.get("expect_by_edition"), lambda node: _by_edition(node, rules), {}),
         fixture=fixture,

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from engine.core.decisions import Act, Answer, Choose, Decision
+from engine.core.decisions import Act, Answer, Choose, Decision, Refusal
 from engine.core.errors import AmbiguousAction, IllegalAction, Malformed, UnscriptedDecision
 from engine.core.procedures import Table
 from engine.core.reading import Node
@@ -145,27 +145,35 @@ class Script:
 
         What is only tried is tried at once: it must be refused here, not at a later moment.
         """
+        passed_over: IllegalAction | None = None
         for _ in range(LIMIT):
             decision = self.table.pending
             if decision is None:
-                raise Malformed(place.path, "the game is over; nobody asks for this", "no further line")
-            if (
-                decision.chooser == player
-                and answers_kind(decision, said)
-                and (tried or not self._comes_later(decision, said))
-            ):
-                return decision
+                raise self._unasked(place, "the game is over; nobody asks for this", "no further line", passed_over)
+            if decision.chooser == player and answers_kind(decision, said):
+                refusals = () if tried else self._only_later(decision, said)
+                if not refusals:
+                    return decision
+                passed_over = passed_over or IllegalAction(player, str(said.action), refusals)
             forced = decision.forced()
             if forced is None:
-                raise Malformed(place.path, f"nobody asks for this: {UnscriptedDecision(decision)}", "its answer")
+                message = f"nobody asks for this: {UnscriptedDecision(decision)}"
+                raise self._unasked(place, message, "its answer", passed_over)
             self.table.answer(forced)
         raise Malformed(place.path, "the game does not move on", "a decision that somebody can make")
 
-    def _comes_later(self, decision: Decision, said: Said) -> bool:
-        """Whether a player can only pass here, so that what the line says they do must be meant for a later moment."""
+    def _only_later(self, decision: Decision, said: Said) -> tuple[Refusal, ...]:
+        """Why a player may not do this here, where they can only pass: then the line must mean a later moment."""
         if not isinstance(decision, Act) or said.action is None:
-            return False
-        return bool(self.table.refusals(said.action)) and decision.forced() is not None
+            return ()
+        refusals = self.table.refusals(said.action)
+        return refusals if refusals and decision.forced() is not None else ()
+
+    def _unasked(self, place: Node, message: str, expected: str, passed_over: IllegalAction | None) -> Exception:
+        """What is wrong with a line that nobody asks for: that it was refused, where its moment went by with a pass."""
+        if passed_over is None:
+            return Malformed(place.path, message, expected)
+        return Illegal(place.path, passed_over, partial(self.system.explain, self.table.game, passed_over))
 
     def _inline(self, player: str, said: Said, place: Node) -> None:
         if not said.inline:
@@ -282,7 +290,7 @@ class Script:
         if decision is None or decision.chooser != player:
             node.fail(f"{player} has nothing to decide here", "a player who must decide")
         actual = _options_of(decision)
-        wanted = {str(one.value) for one in place.list()}
+        wanted = {str(one.value) for one in place.several()}
         if actual != wanted:
             self._fails(place, f"legal are {_listed(actual)}, expected {_listed(wanted)}")
 

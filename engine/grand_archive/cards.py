@@ -123,7 +123,7 @@ def read_card(name: str, node: Node) -> Card:
     reader = Reader(name)
     types = node["type"].texts(TYPES)
     text = optional(node.get("effect"), reader.text, None)
-    own = tuple(reader.ability(place) for place in node["abilities"].list()) if "abilities" in node else ()
+    own = tuple(reader.ability(place) for place in node["abilities"].several()) if "abilities" in node else ()
     keywords = read_keywords(node["keywords"]) if "keywords" in node else ()
     regalia = node.says("regalia")
     titles = optional(node.get("name"), Node.bilingual_or_plain, dict.fromkeys(LANGUAGES, name))

@@ -161,7 +161,7 @@ def read_card(name: str, node: Node) -> Card:
     """Read the definition of one card. Raises Malformed with the path of what is wrong."""
     node.mapping(_KEYS)
     card_type = node["type"].text(CARD_TYPES)
-    abilities = [read_ability(place) for place in node["abilities"].list()] if "abilities" in node else []
+    abilities = [read_ability(place) for place in node["abilities"].several()] if "abilities" in node else []
     if "deathknell" in node:
         abilities += _deathknells(node["deathknell"])
     card = Card(
@@ -183,8 +183,8 @@ def read_card(name: str, node: Node) -> Card:
 
 def _deathknells(node: Node) -> list[Triggered]:
     """The Deathknells of a card: a list of instructions for one, a list of such lists for several (720.2)."""
-    first = node.list()[:1]
-    each = node.list() if first and first[0].is_list() else [node]
+    parts = node.several()
+    each = parts if parts and parts[0].is_list() else [node]
     pattern = EventPattern("die", itself=True)
     return [Triggered(pattern, None, read_instructions(one), keyword="deathknell") for one in each]
 

@@ -39,7 +39,14 @@ def may_not_enter(
         return cannot_be_aimed(game, card, seat_of_zone(zone), together)
     if game.is_sealed(zone):
         return (game.refusal("put.sealed", card),)
-    return (game.refusal("put.occupied", card),) if is_full else ()
+    return (_occupied(game, card, zone),) if is_full else ()
+
+
+def _occupied(game: Game, card: str, zone: str) -> Refusal:
+    """A card keeps others out of its slot (2.2), whether it is equipment of the kind or not (2.3)."""
+    in_the_way = game.zone(zone)
+    is_odd = bool(in_the_way) and game.card(in_the_way[0]).slot != game.card(card).slot
+    return game.refusal("put.occupied_by_another_kind" if is_odd else "put.occupied", card)
 
 
 def cannot_be_aimed(game: Game, card: str, player: str, together: Collection[str] = ()) -> tuple[Refusal, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from engine.core.board import Value
@@ -25,6 +25,8 @@ class Cast:
     places: tuple[str, ...] = ()
     unseen: frozenset[str] = frozenset()
     """The objects that are not named, since whoever reads may not see their faces."""
+    words: Mapping[str, Bilingual] = field(default_factory=dict)
+    """What is no object, and is never taken for one of the same name: the marks of a player."""
 
     @cached_property
     def shared(self) -> Mapping[str, frozenset[str]]:
@@ -55,6 +57,8 @@ class Namer:
             return self._word(self.book.words, "unseen")
         if name in self._cast.titles:
             return self._object(name)
+        if name in self._cast.words:
+            return self._word(self._cast.words, name)
         if name in self._cast.players:
             return self._word(self.book.players, name)
         if name in self._cast.places:

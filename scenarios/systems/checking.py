@@ -49,6 +49,9 @@ def compare_whole(check: Check, name: str, expected: Node) -> list[str]:
 
 def unknown_subject(name: str, expected: Node, known: Sequence[str]) -> Malformed:
     """What is wrong where something is expected of a subject that there is not."""
+    owner, _, field = name.partition(".")
+    if field and owner in known:
+        return Malformed(expected.path, f"{name!r} is a part of {owner}", f"{owner}: {{{field}: ...}}")
     return Malformed(expected.path, f"there is nothing called {name!r}{hint(name, known)}", one_of(known))
 
 
@@ -56,10 +59,12 @@ def unknown_subject(name: str, expected: Node, known: Sequence[str]) -> Malforme
 
 
 def equal(actual: object) -> Check:
-    """Exactly this value."""
+    """Exactly this value; the one element of a list may stand for the list."""
+    alone = actual[0] if isinstance(actual, list) and len(actual) == 1 else actual
 
     def check(place: Node) -> str | None:
-        return None if place.value == actual else f"is {shown(actual)}, expected {shown(place.value)}"
+        alike = place.value in (actual, alone) and isinstance(place.value, bool) == isinstance(alone, bool)
+        return None if alike else f"is {shown(actual)}, expected {shown(place.value)}"
 
     return check
 
@@ -94,11 +99,18 @@ def cards(game: Playing, held: Sequence[str], *, ordered: bool) -> Check:
         if place.is_integer():
             count = place.integer(0)
             return None if count == len(held) else f"holds {len(held)} ({shown(held)}), expected {count}"
-        wanted = [one.text() for one in place.several()]
+        wanted = [_name_of_card(one) for one in place.several()]
         same = _same_in_order if ordered else _same_in_any_order
         return None if same(held, wanted, card_name) else f"holds {shown(held)}, expected {shown(wanted)}"
 
     return check
+
+
+def _name_of_card(place: Node) -> str:
+    """The name under which a zone lists a card. Raises Malformed."""
+    if place.is_mapping():
+        place.fail("a zone is compared by names alone", "a name here, and what is so of the card under that name")
+    return place.text()
 
 
 # -- checks of a field of the board ---------------------------------------------------------------------------

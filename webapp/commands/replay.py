@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -162,5 +163,13 @@ def _told(step: ReplayStep, words: Wording) -> str:
     """A step in words, with who does it, unless the words say so themselves, and the rules that make it happen."""
     text = words.of(step.text)
     player = words.label("player", step.player) if step.player else ""
-    who = "" if player in text else f"{player} · "
+    who = "" if not player or _names(text, player) else f"{player} · "
     return f"{who}{text} [{', '.join(step.rules)}]"
+
+
+def _names(text: str, player: str) -> bool:
+    """Whether a sentence names a player; the B of "Battle" or of `B-deck-1` is no player."""
+    if not player.isascii():
+        return player in text
+    how = re.IGNORECASE if len(player) > 1 else re.NOFLAG
+    return re.search(rf"(?<![\w-]){re.escape(player)}(?![\w-])", text, how) is not None

@@ -124,7 +124,7 @@ def read_condition(node: Node, reader: Reader) -> Condition:
         return Condition("amount", amount=read_amount(node["amount"], reader), range=read_range(node["is"], reader))
     key, place = node.only_item(_CONDITION_KEYS)
     if key in ("all", "any"):
-        return Condition(key, parts=tuple(read_condition(one, reader) for one in place.list()))
+        return Condition(key, parts=tuple(read_condition(one, reader) for one in place.several()))
     if key == "not":
         return Condition(key, parts=(read_condition(place, reader),))
     if key == "deluge":

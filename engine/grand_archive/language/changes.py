@@ -139,7 +139,7 @@ def check_of_cards(node: Node, selector: Selector | None) -> None:
 def read_keywords(node: Node) -> Keywords:
     """Read `[stealth, {prepare: 2}]`. Raises Malformed."""
     found = []
-    for place in node.list():
+    for place in node.several():
         if place.is_text():
             found.append((place.text(KEYWORDS), 1))
         else:
@@ -165,7 +165,7 @@ def read_changes(node: Node, reader: Reader) -> Changes:
         set_life=amount("set_life"),
         cost=amount("cost"),
         keywords=optional(node.get("keywords"), read_keywords, ()),
-        abilities=tuple(reader.ability(place) for place in node["abilities"].list()) if "abilities" in node else (),
+        abilities=tuple(reader.ability(place) for place in node["abilities"].several()) if "abilities" in node else (),
         loses=words("loses", (ALL_ABILITIES, *KEYWORDS)),
         element=optional(node.get("element"), lambda place: place.text(ELEMENTS), ""),
         add_types=words("add_types", TYPES),

@@ -19,7 +19,6 @@ from engine.grand_archive.setups.stack_items import StackItems, listed, numbered
 from engine.grand_archive.standard import STANDARD_CARDS
 from engine.grand_archive.words import FIELD, PHASES, PLAYER_ZONES, STACK
 
-_EXAMPLE_OF_TURN = "turn: {player: A, phase: main}"
 _PLAYER_KEYS = (*PLAYER_ZONES, "champion", "field", "activated", "materialized", "lost")
 _SETUP_KEYS = (
     *("seed", "shuffles", "turn", "players", "stack", "opportunity", "passed", "effects", "delayed", "revealed"),
@@ -76,9 +75,9 @@ class _Setup(Setup[Game]):
         return self.game.owner(zone.rpartition(".")[0])
 
     def _game_record(self) -> Iterator[Write]:
-        turn = self.node.required("turn", _EXAMPLE_OF_TURN).mapping(("player", "phase", "number", "stage"))
+        turn = self.turn(("player", "phase", "number", "stage"))
         yield (GAME, "players", self.players)
-        yield (GAME, "turn_player", turn["player"].text(self.players))
+        yield (GAME, "turn_player", self.whose_turn(turn))
         yield (GAME, "phase", optional(turn.get("phase"), lambda place: place.text(PHASES), "main"))
         default = 2 * len(self.players) + 1
         yield (GAME, "turn", optional(turn.get("number"), lambda place: place.integer(1), default))
@@ -101,7 +100,7 @@ class _Setup(Setup[Game]):
                 else:
                     yield (record, field, value)
         if "activated" in place:
-            yield (name, "activated", tuple(self.placing.card(one) for one in place["activated"].list()) or None)
+            yield (name, "activated", tuple(self.placing.card(one) for one in place["activated"].several()) or None)
         for flag in ("materialized", "lost"):
             if flag in place:
                 yield (name, flag, place[flag].flag() or None)
@@ -109,7 +108,7 @@ class _Setup(Setup[Game]):
     def _stack(self) -> None:
         """Name every item first: the targets of one may be items above it."""
         items: list[tuple[str, Node]] = []
-        for place in self.node["stack"].list() if "stack" in self.node else []:
+        for place in self.node["stack"].several() if "stack" in self.node else []:
             is_card = "card" in place.mapping()
             stem = place["card"].text(self.game.cards) if is_card else self.items.stem(place["source"])
             items.append((self.placing.name(place, stem), place))

@@ -174,7 +174,7 @@ class StackItems:
 
 def numbered(place: Node | None, stem: str) -> Iterator[tuple[str, Node]]:
     """The entries of a list with the ids that their records get."""
-    for number, one in enumerate([] if place is None else place.list()):
+    for number, one in enumerate([] if place is None else place.several()):
         yield (stem if number == 0 else f"{stem}#{number + 1}", one)
 
 

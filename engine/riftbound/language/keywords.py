@@ -18,7 +18,7 @@ class KeywordValue(NamedTuple):
 def read_keywords(node: Node) -> tuple[KeywordValue, ...]:
     """Read a list of keywords, each a name or a mapping `{assault: 2}`. Raises Malformed."""
     found = []
-    for place in node.list():
+    for place in node.several():
         if place.is_text():
             found.append(KeywordValue(place.text(KEYWORDS)))
         else:

@@ -192,7 +192,7 @@ def read_passive(place: Node) -> Passive:
         keywords=optional(place.get("keywords"), read_keywords, ()),
         loses=optional(place.get("loses"), lambda words: words.texts(KEYWORDS), ()),
         tags=optional(place.get("tags"), lambda words: words.texts(), ()),
-        abilities=() if abilities is None else tuple(read_ability(one) for one in abilities.list()),
+        abilities=() if abilities is None else tuple(read_ability(one) for one in abilities.several()),
         exhaust_abilities_of=optional(place.get("exhaust_abilities_of"), read_selector, None),
         enters=enters,
         less=optional(discount, read_change, None),

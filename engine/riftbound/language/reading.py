@@ -145,7 +145,7 @@ def _read_give(place: Node) -> Instruction:
         optional(place.get("raise_to"), read_amount, None),
         optional(place.get("loses"), lambda words: words.texts(KEYWORDS), ()),
         optional(place.get("tags"), lambda words: words.texts(), ()),
-        () if abilities is None else tuple(read_ability(one) for one in abilities.list()),
+        () if abilities is None else tuple(read_ability(one) for one in abilities.several()),
     )
     if not any(place.value.get(key) not in (None, [], {}) for key in _GIVEN):
         place.fail("nothing is given", f"one of {', '.join(_GIVEN)}")

@@ -86,7 +86,7 @@ def read_selector(node: Node) -> Selector:
         other=node.says("other"),
         among=optional(node.get("among"), lambda word: word.text(), None),
         except_named=optional(node.get("except"), lambda word: word.text(), None),
-        options=tuple(read_selector(option) for option in options.list()) if options else (),
+        options=tuple(read_selector(option) for option in options.several()) if options else (),
         owner=optional(node.get("owner"), _read_side, None),
         type=optional(node.get("type"), lambda word: word.text(CARD_TYPES), None),
         except_type=optional(node.get("except_type"), lambda word: word.text(CARD_TYPES), None),
@@ -224,7 +224,7 @@ def read_condition(node: Node) -> Condition:
         return Condition(number=read_range(node["number"]), of=read_amount(node["of"]))
     key, place = node.only_item(("all", "any", "not", "exists", "self_is", "it_is", "event_is"))
     if key in ("all", "any"):
-        parts = tuple(read_condition(part) for part in place.list())
+        parts = tuple(read_condition(part) for part in place.several())
         return Condition(all=parts) if key == "all" else Condition(any=parts)
     if key == "not":
         return Condition(no=read_condition(place))

@@ -44,7 +44,7 @@ def modifications(game: Game, places: list[Node], read_object: Callable[[Node], 
         yield (name, "tags", place["tags"].texts() or None if "tags" in place else None)
         abilities = place.get("abilities")
         if abilities is not None:
-            yield (name, "abilities", tuple(text_key(game, one) for one in abilities.list()) or None)
+            yield (name, "abilities", tuple(text_key(game, one) for one in abilities.several()) or None)
         if place.get("copies") is not None:
             copied = place["copies"].text(game.cards)
             yield from ((name, "copies", copied), (target, "copies", copied))

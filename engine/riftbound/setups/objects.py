@@ -64,7 +64,7 @@ class PlacingObjects(Placing):
 
     def _triggered(self, name: str, place: Node) -> Iterator[Write]:
         """The abilities of an object that have triggered this turn and look for the first time in each turn only."""
-        for one in place.list():
+        for one in place.several():
             key = text_key(self.game, one) if one.is_mapping() else str(one.integer(0))
             yield (name, first_time_field(key), this_turn(self.game))
 

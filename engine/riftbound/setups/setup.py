@@ -25,7 +25,6 @@ from engine.riftbound.standard import STANDARD_CARDS
 from engine.riftbound.state import CHAIN, COUNTED_EACH_TURN, PLAYER_ZONES
 from engine.riftbound.turn.phases import PHASES, SETUP
 
-_EXAMPLE_OF_TURN = "turn: {player: A, phase: action}"
 _PLAYER_KEYS = (
     "points",
     "energy",
@@ -118,12 +117,10 @@ class _Setup(Setup[Game]):
         yield (GAME, "victory", optional(self.node.get("victory"), lambda place: place.integer(1), mode.victory))
         yield (GAME, "players", self.players)
         yield (GAME, "battlefields", self.battlefields)
-        turn = self.node.required("turn", _EXAMPLE_OF_TURN).mapping(
-            ("player", "phase", "number", "extra_turns", "held_by_teammates")
-        )
+        turn = self.turn(("player", "phase", "number", "extra_turns", "held_by_teammates"))
         phase = optional(turn.get("phase"), lambda place: place.text((SETUP, *PHASES)), "action")
-        first = turn["player"] if phase != SETUP else turn.get("player")
-        yield (GAME, "turn_player", self._player_or_none(first, None))
+        first = self._player_or_none(turn.get("player"), None) if phase == SETUP else self.whose_turn(turn)
+        yield (GAME, "turn_player", first)
         yield (GAME, "phase", phase)
         default = 2 * len(self.players) + 1
         yield (GAME, "turn", optional(turn.get("number"), lambda place: place.integer(1), default))
@@ -145,7 +142,7 @@ class _Setup(Setup[Game]):
             }
             yield (name, "power", sorted_power(amounts))
         if "scored" in place:
-            yield (name, "scored", tuple(one.text(self.battlefields) for one in place["scored"].list()))
+            yield (name, "scored", tuple(one.text(self.battlefields) for one in place["scored"].several()))
         if place.says("conceded"):
             yield from ((name, "conceded", True), (name, "removed", True))
         if "team" in place:
@@ -183,7 +180,7 @@ class _Setup(Setup[Game]):
 
     def _chain(self) -> Iterator[Iterator[Write]]:
         items = ChainItems(self.game, self.players, self.battlefields)
-        for place in self.node["chain"].list() if "chain" in self.node else []:
+        for place in self.node["chain"].several() if "chain" in self.node else []:
             yield items.writes(self.placing.name(place, items.stem(place.mapping())), place)
 
     def _object(self, place: Node) -> str:
@@ -204,9 +201,9 @@ class _Setup(Setup[Game]):
                 yield (battlefield, "contested_by", turn_player if turn_player in strangers else strangers[0])
 
     def _modifications(self) -> Iterator[Write]:
-        places = self.node["modifications"].list() if "modifications" in self.node else []
+        places = self.node["modifications"].several() if "modifications" in self.node else []
         yield from modifications(self.game, places, self._object)
 
     def _delayed(self) -> Iterator[Write]:
-        places = self.node["delayed"].list() if "delayed" in self.node else []
+        places = self.node["delayed"].several() if "delayed" in self.node else []
         yield from delayed_abilities(self.game, places, self.players, self._object)

@@ -199,7 +199,7 @@ def _if(node: Node, common: Common) -> Operation:
 
 
 def _choice(node: Node, common: Common) -> Operation:
-    options = tuple(Sequence(_effects(place)) for place in node.list())
+    options = tuple(Sequence(_effects(place)) for place in node.several())
     if len(options) < 2:
         node.fail("there is nothing to choose between", "at least two options")
     return Choice(options=options, **common)

@@ -49,7 +49,7 @@ class _Setup(Setup[Game]):
             self.node["players"].fail("these players cannot play", f"at least two players, none called {SYSTEM!r}")
         self.placing.reserve(self.node)
         begin = self.game.journal.begin
-        begin(self._turn(self.node["turn"].mapping(("player", "phase", "number"))))
+        begin(self._turn(self.turn(("player", "phase", "number"))))
         for zone in SHARED_ZONES:
             begin(self.placing.zone(zone, "", self.node.get(zone)))
         for name, place in self.node["players"].items():
@@ -57,7 +57,7 @@ class _Setup(Setup[Game]):
 
     def _turn(self, turn: Node) -> Iterator[Write]:
         yield (GAME, "players", self.players)
-        yield (GAME, "turn_player", turn["player"].text(self.players))
+        yield (GAME, "turn_player", self.whose_turn(turn))
         yield (GAME, "phase", optional(turn.get("phase"), lambda word: word.text(PHASES), "play"))
         yield (GAME, "turn", optional(turn.get("number"), lambda number: number.integer(1), 1))
 

@@ -181,7 +181,7 @@ def read_ability(node: Node) -> Ability:
 
 def read_abilities(node: Node) -> tuple[Ability, ...]:
     """Read a list of abilities. Raises Malformed."""
-    return tuple(read_ability(one) for one in node.list())
+    return tuple(read_ability(one) for one in node.several())
 
 
 def _places(node: Node, default: tuple[str, ...]) -> tuple[str, ...]:
@@ -237,7 +237,7 @@ def _cont(node: Node) -> Cont:
         optional(node.get("guard_grade"), lambda place: place.integer(0), 0),
         optional(node.get("attacks_also"), read_selector, None),
         optional(node.get("loses"), lambda place: place.texts(LOSABLE), ()),
-        optional(node.get("abilities"), lambda place: tuple(map(_given, place.list())), ()),
+        optional(node.get("abilities"), lambda place: tuple(map(_given, place.several())), ()),
     )
     if ability.silences and ability.asks_power:
         node["if"].fail("a CONT ability that takes abilities away depends on power", "another condition")

@@ -132,7 +132,7 @@ def _gain(node: Node) -> Gain:
 
 
 def _one_of(node: Node) -> OneOf:
-    ways = tuple(read_effects(way) for way in node.list())
+    ways = tuple(read_effects(way) for way in node.several())
     if len(ways) < 2:
         node.fail("there is nothing to choose from", "two lists of effects, or more")
     return OneOf(ways)

@@ -195,8 +195,8 @@ _READERS: dict[str, Callable[[Node], Condition]] = {
     "battle": lambda node: Battle(node.text(_ROLES)),
     "happened": lambda node: Happened(node.text(("persona_ride", "order"))),
     "fits": lambda node: Fits(read_selector(node)),
-    "all": lambda node: All(tuple(read_condition(one) for one in node.list())),
-    "any": lambda node: Either(tuple(read_condition(one) for one in node.list())),
+    "all": lambda node: All(tuple(read_condition(one) for one in node.several())),
+    "any": lambda node: Either(tuple(read_condition(one) for one in node.several())),
     "not": lambda node: Not(read_condition(node)),
 }
 

@@ -25,7 +25,7 @@ def battle(game: Game, node: Node) -> Iterator[Write]:
         yield (GAME, key, _unit(game, node[key]))
     yield (GAME, "booster", optional(_something(node.get("booster")), lambda place: _unit(game, place), None))
     if "also_attacked" in node:
-        yield (GAME, "also_attacked", tuple(_unit(game, place) for place in node["also_attacked"].list()) or None)
+        yield (GAME, "also_attacked", tuple(_unit(game, place) for place in node["also_attacked"].several()) or None)
     for guardian in game.zone(GUARDIAN_CIRCLE):
         if game.guarded_by(guardian) not in game.attacked:
             node.fail(f"{guardian} guards {game.guarded_by(guardian)}", "guardians of units that are attacked")
@@ -33,7 +33,7 @@ def battle(game: Game, node: Node) -> Iterator[Write]:
 
 def waiting(game: Game, node: Node) -> Iterator[Write]:
     """The AUTO abilities that wait, in the order in which they have triggered. Raises Malformed."""
-    yield (GAME, "waiting", tuple(_waiting(game, place) for place in node.list()) or None)
+    yield (GAME, "waiting", tuple(_waiting(game, place) for place in node.several()) or None)
 
 
 def _waiting(game: Game, place: Node) -> Waiting:

@@ -56,7 +56,9 @@ class PlacingObjects(Placing):
         if "guards" in place:
             yield (name, "guards", place["guards"].text())
         if "used" in place:
-            used = (read_key(one, self.game.cards) if one.is_text() else one.integer(0) for one in place["used"].list())
+            used = (
+                read_key(one, self.game.cards) if one.is_text() else one.integer(0) for one in place["used"].several()
+            )
             yield (name, "used", tuple(map(str, used)) or None)
         elif zone == GUARDIAN_CIRCLE and "rested" not in place:
             yield (name, "rested", True)

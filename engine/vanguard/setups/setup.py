@@ -67,7 +67,7 @@ class _Setup(Setup[Game]):
             begin(waiting(self.game, self.node["waiting"]))
 
     def _game_record(self) -> Iterator[Write]:
-        turn = self.node["turn"].mapping(("player", "phase", "number"))
+        turn = self.turn(("player", "phase", "number"))
         phase = optional(turn.get("phase"), lambda place: place.text((SETUP, *PHASES)), "main")
         yield (GAME, "players", self.players)
         yield (GAME, "phase", phase)
@@ -75,7 +75,7 @@ class _Setup(Setup[Game]):
             first = turn.get("player") or self.node.get("first_player")
             yield (GAME, "first_player", optional(first, lambda place: place.text(self.players), None))
             return
-        player = turn["player"].text(self.players)
+        player = self.whose_turn(turn)
         number = optional(turn.get("number"), lambda place: place.integer(1), _USUAL_TURN)
         other = self.players[player == self.players[0]]
         usual = player if number % 2 else other
@@ -95,7 +95,7 @@ class _Setup(Setup[Game]):
             yield (name, "front_row_power", place["front_row_power"].integer(0) or None)
         for field in FORBIDDEN_FIELDS:
             if field in place:
-                yield (name, field, tuple(_forbidden(one) for one in place[field].list()) or None)
+                yield (name, field, tuple(_forbidden(one) for one in place[field].several()) or None)
         for zone in LISTED_ZONES:
             content = place.get(zone)
             if zone == "deck" and content is None and "decks" not in self.node:

@@ -29,6 +29,7 @@ from scenarios.systems.checking import (
     number_field,
     shown,
     unknown_subject,
+    words,
 )
 
 _GAME_SUBJECTS = ("winner", "losers", "first_player", "turn", "battle", "waiting")
@@ -42,7 +43,7 @@ def check(game: Game, name: str, expected: Node) -> list[str]:
         return compare(_OF_PLAYERS, game, name, expected)
     if game.is_card(name):
         return compare(_OF_OBJECTS, game, name, expected)
-    raise unknown_subject(name, expected, (*game.players, *game.all_cards()))
+    raise unknown_subject(name, expected, (*_GAME_SUBJECTS, *game.players, *game.all_cards()))
 
 
 def _game_check(game: Game, name: str, expected: Node) -> list[str]:
@@ -56,9 +57,10 @@ def _game_check(game: Game, name: str, expected: Node) -> list[str]:
         return compare_values({**fought, "also_attacked": list(board.names(GAME, "also_attacked"))}, name, expected)
     if name == "waiting":
         return _waiting(waiting(game), expected)
+    if name == "losers":
+        return compare_whole(words(board.names(GAME, "losers")), name, expected)
     actual = {
         "winner": game.winner,
-        "losers": list(board.names(GAME, "losers")),
         "first_player": game.first_player or None,
         "battle": game.battle_step or None,
     }[name]
@@ -67,7 +69,7 @@ def _game_check(game: Game, name: str, expected: Node) -> list[str]:
 
 def _waiting(held: Sequence[Mapping[str, object]], expected: Node) -> list[str]:
     """The abilities that wait, in the order in which they triggered: each by its card alone, or as a setup has it."""
-    wanted = expected.list()
+    wanted = expected.several()
     if len(wanted) != len(held):
         return [f"waiting are {shown([each['card'] for each in held])}, expected {len(wanted)}"]
     found = (_is_waiting(each, place) for each, place in zip(held, wanted, strict=True))

@@ -79,16 +79,18 @@ class VanguardSystem(BoardSystem[Game, Card]):
 def _destination(node: Node, game: Game, player: str, verb: str) -> str | None:
     """The circle of a call or a move, the unit that an attack is aimed at."""
     if verb in ("call", "move"):
-        return node["to"].text((*REAR_CIRCLES, "vanguard"))
+        own = node["to"].text().removeprefix(f"{player}.")
+        return Node(own, node["to"].path).text((*REAR_CIRCLES, "vanguard"))
     if verb == "attack":
         return _target(node["to"], game, player)
     return None
 
 
 def _target(place: Node, game: Game, player: str) -> str:
-    """A unit by its name, or by the circle of the opponent's that it is on."""
-    if place.value in CIRCLES:
-        unit = game.on_circle(game.opponent(player), place.text())
+    """A unit by its name, or by the circle of the opponent's that it is on, with their name before it or without."""
+    circle = place.text().removeprefix(f"{game.opponent(player)}.")
+    if circle in CIRCLES:
+        unit = game.on_circle(game.opponent(player), circle)
         return unit if unit is not None else place.fail(f"nobody is on {place.value}", "a circle with a unit")
     return _resolve(game, player, "attacked", place)
 

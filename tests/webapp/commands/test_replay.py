@@ -87,6 +87,33 @@ def test_people_can_read_it_in_english(casebook, cases):
     assert not re.search("[\u4e00-\u9fff]", told)
 
 
+@pytest.mark.parametrize(
+    ("language", "player", "text", "told"),
+    [
+        ("en", "B", "Battle phase", "B · Battle phase"),
+        ("en", "B", "Blank (B-deck-1) has no trigger", "B · Blank (B-deck-1) has no trigger"),
+        ("en", "B", "The footman goes to B's base", "The footman goes to B's base"),
+        (
+            "en",
+            "system",
+            "Nothing is in the way, so the system does it",
+            "Nothing is in the way, so the system does it",
+        ),
+        ("zh", "B", "步兵回到乙的基地", "步兵回到乙的基地"),
+        ("zh", "B", "战斗阶段", "乙 · 战斗阶段"),
+    ],
+)
+def test_a_step_says_who_acts_unless_its_sentence_does(casebook, cases, monkeypatch, language, player, text, told):
+    def spoken(case, edition):
+        played = fakes.replay(case, edition)
+        said = replace(played.steps[0], player=player, text={"zh": text, "en": text})
+        return replace(played, steps=(said, *played.steps[1:]))
+
+    play_as(monkeypatch, spoken)
+    shown = " ".join(casebook("replay", STUNNED, "--edition", OCTOBER, "--lang", language).out.split())
+    assert f" 1. {told} [8.1]" in shown
+
+
 def test_the_exit_status_tells_how_it_went(casebook, cases, monkeypatch):
     spoilt(monkeypatch, "fails", "A has 4 points, not 5")
     failed = casebook("replay", STUNNED)
