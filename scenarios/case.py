@@ -163,7 +163,7 @@ def _case(top: Node, fixture: Fixture, shared: SharedCards, case_id: str | None)
         source=optional(top.get("source"), _source, None),
         cards=optional(top.get("cards"), _mapping, {}),
         setup=optional(top.get("setup"), _mapping, {}),
-        actions=optional(top.get("actions"), lambda node: [place.value for place in node.several()], []),
+        actions=optional(top.get("actions"), _lines, []),
         expect=optional(top.get("expect"), _mapping, {}),
         expect_by_edition=optional(top.get("expect_by_edition"), lambda node: _by_edition(node, rules), {}),
         fixture=fixture,
@@ -239,6 +239,11 @@ def _source(node: Node) -> Source:
     if kind == "published ruling":
         return Source(kind, optional(node.get("note"), _words, ""), _words(node["where"]), _words(node["date"]))
     return Source(kind, *(optional(node.get(key), _words, "") for key in ("note", "where", "date")))
+
+
+def _lines(node: Node) -> list[object]:
+    """The lines of a script; one alone needs no list, and nothing below `actions:` is no line."""
+    return [] if node.value is None else [line.value for line in node.several()]
 
 
 def _by_edition(node: Node, rules: Mapping[str, tuple[str, ...]]) -> dict[str, Mapping[str, object]]:

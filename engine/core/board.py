@@ -200,11 +200,13 @@ class Board:
     def take_over(self, board: Board) -> None:
         """Take over all that stands on another board. Only the journal calls this, for a board on which nothing is.
 
-        Somebody keeps the same things of both, in the same order.
+        Somebody keeps the same things of both, in the same order; or nothing of the other, which is only looked at.
         """
-        self._emptied, self._emptied_by_zones = board._emptied, board._emptied_by_zones
         self._records = {record: fields.copy() for record, fields in board._records.items()}
         self._zone_of = board._zone_of.copy()
+        if not board._stores:
+            return
+        self._emptied, self._emptied_by_zones = board._emptied, board._emptied_by_zones
         for place in self._shared:
             self._stores[place].update(board._stores[place])
         self._begun_like, self._unchanged = board, set(self._shared)

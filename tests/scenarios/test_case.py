@@ -97,7 +97,6 @@ def test_a_rule_id_that_yaml_would_shorten_is_refused():
         ("kind: derived", "kind: published ruling", 8, "source"),
         ("cards:\n  guard: {type: unit, might: 3}", "cards: []", 9, "cards"),
         ("setup:\n  players: {A: {points: 2}, B: {}}", "setup: 3", 11, "setup"),
-        ("actions:\n  - A: pass", "actions: {A: pass}", 13, "actions"),
         (
             "expect_by_edition:\n  riftbound-2025-10-01:",
             "expect_by_edition:\n  vanguard:",

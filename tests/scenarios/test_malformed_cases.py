@@ -150,7 +150,6 @@ OF_ITS_OWN: dict[str, tuple[Spoiling, ...]] = {
     "grand-archive": (
         ("[{rest: ", "[{wrest: ", CARD, "did you mean 'rest'"),
         ("[{rest: ", "[{negate: {target: unit}}, {rest: ", CARD, "not on the effects stack"),
-        ("  turn: {player: A, phase: main}\n", "", 7, "expected turn: {player: A"),
         ("[{rest: ", "[{summon: gohst}, {rest: ", CARD, "there is no card 'gohst'"),
         ("[{rest: ", "[{draw: 100000}, {rest: ", CARD, "too large"),
         ("[{rest: ", "[{generate: {card: gohst}}, {rest: ", CARD, "there is no card 'gohst'"),

@@ -74,12 +74,20 @@ def test_one_name_stands_for_a_list_and_the_first_player_has_the_turn(play):
 
 
 @pytest.mark.parametrize(
+    ("actions", "status"), [("actions: {A: {swap_equipment: B}}", "holds"), ("actions:", "fails"), ("", "fails")]
+)
+def test_one_line_needs_no_list_and_there_may_be_none(play, actions, status):
+    lines = "actions:\n  - A: {swap_equipment: B}\n  - A: {skill: either, option: 2}"
+    assert play(SWAP.replace("  A: {health: 3}\n", ""), lines, actions).status == status
+
+
+@pytest.mark.parametrize(
     ("old", "new", "failure"),
     [
         ('  fired: "6.2"', '  fired: "2.2"', "rule 2.2 is not in the trace"),
         ('  not_fired: "2.2"', '  not_fired: "6.2"', "rule 6.2 is in the trace"),
         ("option: 2", "option: 1", "A.health is 4, expected 3"),
-        ("option: 2", "option: 3", "A cannot answer 3"),
+        ("option: 2", "option: 3", "A cannot choose 3"),
     ],
 )
 def test_what_is_said_in_short_can_fail(play, old, new, failure):

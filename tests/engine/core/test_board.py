@@ -134,3 +134,11 @@ def test_what_is_found_in_a_store_of_its_own_no_other_board_knows(journal):
     store = other.board.keep(("points",))
     other.begin_like(journal)
     assert store == {}
+
+
+def test_a_board_begins_like_one_that_is_only_looked_at_and_forgets_what_changes(journal):
+    one, found = begun_like(journal)
+    assert one.board.number("A", "points") == journal.board.number("A", "points")
+    found["sum"] = 3
+    one.record("score", RULES, [("A", "points", 4)])
+    assert found == {}

@@ -50,7 +50,7 @@ def unit(**parts: object) -> dict[str, object]:
         (unit(keywords=["tonk"]), "cards.bolt.keywords[0]", "tank"),
         (unit(keywords=[{"tank": 2}]), "cards.bolt.keywords[0].tank", "assault"),
         (unit(keywords=[{"assault": 0}]), "cards.bolt.keywords[0].assault", "at least 1"),
-        (unit(keywords="tank"), "cards.bolt.keywords", "a list"),
+        (unit(keywords="tonk"), "cards.bolt.keywords", "tank"),
         (unit(**{"is": "tokken"}), "cards.bolt.is", "token"),
         (unit(name="Bolt"), "cards.bolt.name", "zh"),
         (
@@ -89,7 +89,7 @@ def unit(**parts: object) -> dict[str, object]:
         (unit(abilities=[{"activated": {"do": []}}]), "cards.bolt.abilities[0].activated", "cost"),
         (unit(abilities=[{"triggered": {"when": "dye", "do": []}}]), "cards.bolt.abilities[0].triggered.when", "die"),
         (unit(abilities=[{"passive": {"might": "2"}}]), "cards.bolt.abilities[0].passive.might", "a whole number"),
-        (unit(deathknell={"draw": 1}), "cards.bolt.deathknell", "a list"),
+        (unit(deathknell="draw"), "cards.bolt.deathknell", "a mapping"),
     ],
 )
 def test_a_mistake_is_named_with_its_place_and_what_is_right(definition, where, hint):

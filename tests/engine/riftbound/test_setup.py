@@ -26,7 +26,7 @@ X = {"X": {"units": [{"card": "footman", "owner": "A"}]}}
         ({"turn": {"player": "A"}}, "setup", "players"),
         ({"players": {"A": {}}, "turn": {"player": "A"}}, "setup.players", "at least two"),
         ({"players": ["A", "B"], "turn": {"player": "A"}}, "setup.players", "a mapping"),
-        ({"players": {"A": {}, "B": {}}}, "setup", "turn"),
+        (duel(turn={"plyaer": "B"}), "setup.turn.plyaer", "player"),
         (duel(turn={"player": "C"}), "setup.turn.player", "one of A, B"),
         (duel(turn={"player": "A", "phase": "main"}), "setup.turn.phase", "action"),
         (duel(turn={"player": "A", "number": 0}), "setup.turn.number", "at least 1"),
