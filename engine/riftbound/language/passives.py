@@ -150,9 +150,7 @@ _KEYS = (
     "abilities",
     "exhaust_abilities_of",
     "enters",
-    "enters_ready",
     "less",
-    "energy_less",
     "more",
     "abilities_less",
     "abilities_more",
@@ -179,10 +177,6 @@ def read_passive(place: Node) -> Passive:
     def number(key: str) -> int:
         return optional(place.get(key), lambda value: value.integer(), 0)
 
-    enters = optional(place.get("enters"), lambda word: word.text(("ready", "exhausted")), "")
-    if place.says("enters_ready"):
-        enters = "ready"
-    discount = place.get("less") or place.get("energy_less")
     return Passive(
         condition=optional(place.get("if"), read_condition, None),
         affects=None if affects is None or affects.value == "self" else read_selector(affects),
@@ -194,8 +188,8 @@ def read_passive(place: Node) -> Passive:
         tags=optional(place.get("tags"), lambda words: words.texts(), ()),
         abilities=() if abilities is None else tuple(read_ability(one) for one in abilities.several()),
         exhaust_abilities_of=optional(place.get("exhaust_abilities_of"), read_selector, None),
-        enters=enters,
-        less=optional(discount, read_change, None),
+        enters=optional(place.get("enters"), lambda word: word.text(("ready", "exhausted")), ""),
+        less=optional(place.get("less"), read_change, None),
         more=optional(place.get("more"), read_change, None),
         abilities_less=optional(place.get("abilities_less"), read_change, None),
         abilities_more=optional(place.get("abilities_more"), read_change, None),

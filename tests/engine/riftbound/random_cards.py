@@ -83,7 +83,7 @@ UNITS: dict[str, Any] = {
         "cost": {"energy": 2, "power": {"calm": 1}},
         "might": 4,
         "abilities": [
-            {"passive": {"if": "legion", "enters_ready": True}},
+            {"passive": {"if": "legion", "enters": "ready"}},
             {"passive": {"if": "alone", "might": 2}},
         ],
     },
@@ -155,7 +155,7 @@ GEAR: dict[str, Any] = {
         "cost": 1,
         "abilities": [
             {"activated": {"cost": {"kill": FRIEND, "kill_self": True}, "do": [{"draw": 2}, {"mill": 1}]}},
-            {"passive": {"affects": {"kind": "card", "side": "friendly", "type": "spell"}, "energy_less": 1}},
+            {"passive": {"affects": {"kind": "card", "side": "friendly", "type": "spell"}, "less": 1}},
         ],
     },
 }
