@@ -92,7 +92,8 @@ class Board:
             self._shared.append(len(self._stores))
         self._stores.append(store)
         self._kept.append((fields, but_for))
-        self._emptied, self._emptied_by_zones = {}, {}
+        if self._emptied:
+            self._emptied, self._emptied_by_zones = {}, {}
         return store
 
     def _emptied_by(self, field: str) -> tuple[int, ...]:

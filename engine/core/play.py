@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
-from typing import Self
+from typing import ClassVar, Self
 
 from engine.core.board import Board, Value
 from engine.core.citations import Citations
@@ -20,6 +20,9 @@ from engine.core.randomness import Chance
 
 class Play:
     """One game: `(edition, setup, answers)` in, the same journal out, byte for byte."""
+
+    watches: ClassVar[bool] = False
+    """Whether games of this kind look at themselves around each step, as `watch` says."""
 
     def __init__(self, board: Board, citations: Citations, chance: Chance) -> None:
         self.board = board
@@ -48,7 +51,7 @@ class Play:
         in which the narration names them. Raises UnknownStep where the table has no rule for a step.
         """
         rules = self.citations.rules_together((step, *also)) if also else self.citations.rules(step)
-        done = self.watch()
+        done = self.watch() if self.watches else None
         entry = self.journal.record(step, rules, writes, player=player, subjects=subjects, cause=self._cause)
         if done is not None:
             done()

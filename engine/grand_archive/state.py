@@ -203,11 +203,11 @@ class State(BoardState):
 
     def ref(self, name: str) -> Ref:
         """An object as it is now."""
-        return Ref(name, self.incarnation(name))
+        return Ref(name, self.board.number(name, "incarnation"))
 
     def is_same(self, ref: Ref) -> bool:
         """Whether an object is still where it was, and the same."""
-        return self.incarnation(ref[0]) == ref[1]
+        return self.board.number(ref[0], "incarnation") == ref[1]
 
     def champion(self, player: str) -> str | None:
         """The champion that a player controls; None where there is none."""

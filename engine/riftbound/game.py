@@ -63,6 +63,8 @@ class GameOver(Exception):
 class Game(State, Play):
     """A game of Riftbound: what is recorded, computed and kept while it is played."""
 
+    watches = True
+
     def __init__(self, edition: Edition, cards: Mapping[str, Card], chance: Chance) -> None:
         board = Board(ZONES_ASIDE)
         State.__init__(self, board, cards)

@@ -39,8 +39,8 @@ PRINTED = "printed"
 def card_refusals(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
     """Every rule that forbids a player to activate a card now."""
     card = game.card(name)
-    zones = tuple(f"{player}.{zone}" for zone in card.activates_from)
-    if game.zone_of(name) not in zones or card.materialized:
+    owner, _, zone = (game.zone_of(name) or "").partition(".")
+    if owner != player or zone not in card.activates_from or card.materialized:
         return (_not_here(game, name, "activate.wrong_zone"),)
     context = Context(player, game.ref(name), name)
     found = (*timing_refusals(game, player, speed_of(game, name), name), *_refusals_of_print(game, player, context))
@@ -123,6 +123,8 @@ def _cost_refusals(
     game: Game, player: str, cost: Cost, options: Sequence[Option], context: Context, name: str | None
 ) -> tuple[Refusal, ...]:
     """Why no way of paying is open: neither the printed cost nor one instead of it, or what must be paid besides."""
+    if not options:
+        return payable(game, player, (cost,), context, name)
     required = [one.cost for one in options if one.kind == "required"]
     instead = [one.cost for one in options if one.kind == "alternative"]
     if any(not payable(game, player, (one, *required), context, name) for one in instead):

@@ -16,10 +16,13 @@ def destroy_what_cannot_stay(game: Game) -> Steps[bool]:
     What one of them would hear of another it hears, though they leave step by step; regalia are banished (B8.7).
     """
     units = _units_without_life(game)
-    weapons = [name for name in _worn(game, "weapon") if name not in units]
+    worn = [name for name in _worn(game) if name not in units]
+    if not (units or worn):
+        return False
+    weapons = [name for name in worn if "weapon" in game.types(name)]
     regalia = [name for name in weapons if game.front(name).regalia]
     others = [name for name in weapons if name not in regalia]
-    domains = [name for name in _worn(game, "domain") if game.facts(name).has("siegeable") and name not in units]
+    domains = [name for name in worn if "domain" in game.types(name) and game.facts(name).has("siegeable")]
     if not (units or weapons or domains):
         return False
     listening = watchers(game)
@@ -34,24 +37,26 @@ def destroy_what_cannot_stay(game: Game) -> Steps[bool]:
 
 def _units_without_life(game: Game) -> list[str]:
     """Units whose life is used up, by modifications or by damage (8.5); a champion is defeated by it (7.2)."""
-    units = ((name, one) for name, one in game.traits.items() if "ally" in one.types or "champion" in one.types)
-    found = [(name, one) for name, one in units if one.life is not None and game.damage(name) >= one.life]
+    found = [
+        (name, one)
+        for name, one in game.traits.items()
+        if one.life is not None and game.damage(name) >= one.life and ("ally" in one.types or "champion" in one.types)
+    ]
     for name, one in found:
         if "champion" in one.types:
             game.record("champion.defeated", player=game.controller(name), subjects=(name,))
     return [name for name, _ in found]
 
 
-def _worn(game: Game, kind: str) -> list[str]:
-    """Objects of a type, which have a durability, without any durability counter left."""
-    durable = game.printed_on_field.durable
-    return [name for name in durable if game.counters(name, "durability") <= 0 and kind in game.traits[name].types]
+def _worn(game: Game) -> list[str]:
+    """Objects that have a durability, without any durability counter left."""
+    return [name for name in game.printed_on_field.durable if game.counters(name, "durability") <= 0]
 
 
 def keep_unique(game: Game) -> Steps[bool]:
     """Who controls several unique objects of one name keeps one and sacrifices the others (B8.6)."""
     unique = game.printed_on_field.unique
-    for player in game.in_turn_order():
+    for player in game.in_turn_order() if len(unique) > 1 else ():
         own = [name for name in unique if game.controller(name) == player]
         for card in dict.fromkeys(game.card(name).name for name in own):
             group = [name for name in own if game.card(name).name == card]

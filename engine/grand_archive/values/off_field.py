@@ -51,7 +51,7 @@ def traits_of_card(game: Game, name: str) -> Traits:
 def change_of_cost(game: Game, name: str) -> int:
     """What effects add to the cost of a card, or take off it."""
     found = _reaching(game, name)
-    return sum(game.amount(changes.cost, context) for _, changes, context in found if changes.cost is not None)
+    return sum([game.amount(changes.cost, context) for _, changes, context in found if changes.cost is not None])
 
 
 def cost_of(game: Game, name: str) -> Cost:

@@ -8,6 +8,7 @@ and its counters say, and that is kept for as long as they stay what they are.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.state import GAME
@@ -28,6 +29,7 @@ _VALUES = (
     *("power", "life", "level", "types", "subtypes", "element", "keywords", "labels", "abilities"),
     *("states", "enables", "forbids", "goes_to"),
 )
+_all_values = attrgetter(*_VALUES)
 _ROUNDS = 8
 """How often the effects are gone through again at most: each time settles what depends on the time before."""
 _FREE_ROUNDS = 3
@@ -175,7 +177,7 @@ def _looks_around(effect: Continuous) -> bool:
 
 def _same(one: Mapping[str, Traits], other: Mapping[str, Traits]) -> bool:
     """Whether two goes through the effects came to the same."""
-    return all(getattr(one[name], slot) == getattr(traits, slot) for name, traits in other.items() for slot in _VALUES)
+    return all(_all_values(one[name]) == _all_values(traits) for name, traits in other.items())
 
 
 def _with_counters(game: Game, found: dict[str, Traits]) -> dict[str, Traits]:
