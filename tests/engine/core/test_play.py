@@ -15,6 +15,8 @@ from engine.core.randomness import Chance
 class Watched(Play):
     """A game that notes what has been recorded before and after each step."""
 
+    watches = True
+
     def __init__(self) -> None:
         super().__init__(Board(), Citations("shop", {"ask": ("1.1", "1.2"), "pay": ("2",)}), Chance())
         self.seen: list[tuple[object, object]] = []
