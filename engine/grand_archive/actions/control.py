@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.core.journal import Write
 from engine.grand_archive.abilities.triggers import happened
+from engine.grand_archive.actions.entering import is_second_champion
 from engine.grand_archive.game import Game
 from engine.grand_archive.state import Ref, Term
 from engine.grand_archive.words import END_OF_TURN, FOR_GOOD, SOURCE_LEAVES
@@ -25,7 +26,10 @@ def change_control(game: Game, names: Sequence[str], term: Term, player: str) ->
     if kept:
         writes = [write for name in kept for write in _with_terms(game, name, (*_so_far(game, name), term))]
         game.record("control.stays", writes, player=player, subjects=(*kept, term.player))
-    changed = tuple(name for name in names if game.controller(name) != term.player)
+    others = (name for name in names if game.controller(name) != term.player)
+    changed = tuple(
+        name for name in others if name in game.stack or not is_second_champion(game, name, term.player, player)
+    )
     if not changed:
         return
     writes = [(name, "controller", term.player) for name in changed if not game.on_field(name)]

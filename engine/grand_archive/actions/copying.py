@@ -20,6 +20,9 @@ def copy_objects(game: Game, names: Sequence[str], player: str) -> tuple[str, ..
     """Put a token onto the field for each object, like its card as printed, without counters or states (6.2)."""
     copies = []
     for name in names:
+        if "champion" in game.card(name).types and game.champion(player) is not None:
+            game.record("champion.only_one", player=player, subjects=(name, player))
+            continue
         copy = game.fresh(f"{name}'s copy")
         writes: list[Write] = [
             (copy, "card", game.card(name).name),
@@ -39,6 +42,10 @@ def become_copy(game: Game, name: str, original: str, player: str, *, for_this_t
     face = game.card(original).name
     if game.card(name).name == face:
         game.record("become.no_change", player=player, subjects=(name,))
+        return
+    controller = game.controller(name)
+    if "champion" in game.card(original).types and game.champion(controller) not in (None, name):
+        game.record("champion.only_one", player=player, subjects=(name, controller))
         return
     writes: list[Write] = [(name, "copies", face), (name, "transformed", None)]
     if not for_this_turn:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.journal import Entry, Write
+from engine.core.journal import Write
 from engine.grand_archive.abilities.replacing import enters_with
 from engine.grand_archive.game import Game
 from engine.grand_archive.state import counter_field
@@ -21,11 +21,14 @@ def enter_field(
     player: str | None = None,
     writes: Sequence[Write] = (),
     also: tuple[str, ...] = (),
-) -> Entry:
+) -> None:
     """Put cards onto the field: awake (2.3), not loaded, not fostered, with the counters that they come with.
 
-    Without a controller each enters under its owner (5.3).
+    Without a controller each enters under its owner (5.3). No player gets a second champion (B8.9).
     """
+    names = [name for name in names if not is_second_champion(game, name, controller or game.owner(name), player)]
+    if not names:
+        return
     changes: list[Write] = []
     also = also if controller is not None else (*also, "enter.owner_controls")
     for name in names:
@@ -35,7 +38,7 @@ def enter_field(
     steps = ("enter.awake",) if not any(field == "rested" for _, field, _ in (*changes, *writes)) else ()
     if any(game.card(name).durability is not None for name in names):
         steps = (*steps, "enter.with_durability")
-    return put(
+    put(
         game,
         names,
         "field",
@@ -45,6 +48,15 @@ def enter_field(
         writes=(*changes, *writes),
         also=(*also, *steps),
     )
+
+
+def is_second_champion(game: Game, name: str, controller: str, player: str | None) -> bool:
+    """Whether something would be a second champion of a player: nothing is done to it then, and it is told (B8.9)."""
+    champion = game.champion(controller)
+    if champion in (None, name) or "champion" not in game.card(name).types:
+        return False
+    game.record("champion.only_one", player=player, subjects=(name, controller))
+    return True
 
 
 def _comes_with(game: Game, name: str, more: tuple[tuple[str, int], ...]) -> list[Write]:

@@ -55,6 +55,7 @@ class _Setup(Setup[Game]):
             begin(self._player(name, place.mapping(_PLAYER_KEYS), standing))
         standing.sort(key=lambda name: self.game.board.number(name, "time"))
         begin([(FIELD, ZONE_FIELD, tuple(standing))])
+        self._check_champions()
         begin([(one, "had_champion", True) for one in self.players if self.game.champion(one) is not None])
         for zone, place in self.placing.under:
             begin(
@@ -70,6 +71,14 @@ class _Setup(Setup[Game]):
         begin(self._revealed())
         if "combat" in self.node:
             begin(list(combat_writes(self.game, self.node["combat"])))
+
+    def _check_champions(self) -> None:
+        """Check that nobody controls two champions, which no rule knows of (B8.9). Raises Malformed."""
+        for name, place in self.node["players"].items():
+            own = [one for one in self.game.field if self.game.controller(one) == name]
+            champions = [one for one in own if "champion" in self.game.card(one).types]
+            if len(champions) > 1:
+                place.fail(f"{name} controls {len(champions)} champions: {', '.join(champions)}", "one champion (B8.9)")
 
     def _owner(self, zone: str) -> str:
         return self.game.owner(zone.rpartition(".")[0])
