@@ -3,7 +3,9 @@
 Records on the board, with their fields:
 
 - `game`: players, first_player, turn_player, turn, phase, winner, losers, waiting (AUTO abilities that have
-  triggered); of the battle that is fought: battle_step, attacker, booster, target, also_attacked (with the target)
+  triggered); of the battle that is fought: battle_step, attacker, booster, target, also_attacked (with the target),
+  checks (how many the step makes; 0 as soon as the attack was looked at, where it deals no damage), checks_made,
+  checked (the card whose check goes on), parts_done (of what its trigger does)
 - a player (`A`): rode, order_played, persona_ride, front_row_power, turn_forbidden (of this turn), forbidden (of this
   battle)
 - a zone (`A.deck`, `A.hand`, `A.soul` ..., a circle `A.vanguard`, `A.front_left` ..., and `guardian_circle`): cards
@@ -208,6 +210,21 @@ class State(BoardState):
     def guarded_by(self, guardian: str) -> str | None:
         """The unit that a guardian guards: the target, unless another one was named (B1.9.1)."""
         return self.board.text(guardian, "guards") or self.target
+
+    @property
+    def checks_left(self) -> int:
+        """How many drive or damage checks the step of the battle makes still, the one that goes on included."""
+        return self.board.number(GAME, "checks") - self.board.number(GAME, "checks_made")
+
+    @property
+    def checked(self) -> str:
+        """The card whose check goes on; empty where none does."""
+        return self.board.text(GAME, "checked")
+
+    @property
+    def parts_done(self) -> int:
+        """How much of what its trigger does is done."""
+        return self.board.number(GAME, "parts_done")
 
     @property
     def booster(self) -> str | None:

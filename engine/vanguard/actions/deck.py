@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.core.board import ZONE_FIELD
+from engine.core.journal import Write
 from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.game import Event, Game
 from engine.vanguard.turn.losing import run_short
 from engine.vanguard.zones import put
 
 
-def draw(game: Game, player: str, count: int, step: str) -> tuple[str, ...]:
-    """Draw cards from the top of the deck; gives them. Raises GameOver where there are too few (3.1.4)."""
+def draw(game: Game, player: str, count: int, step: str, writes: Iterable[Write] = ()) -> tuple[str, ...]:
+    """Draw cards from the top of the deck; gives them. `writes` are further changes of the same step.
+
+    Raises GameOver where there are too few (3.1.4).
+    """
     cards = top(game, player, count)
     if cards:
-        put(game, cards, "hand", step, player=player, subjects=(player, count))
+        put(game, cards, "hand", step, player=player, subjects=(player, count), writes=writes)
         if not game.zone(f"{player}.deck"):
             game.emptied += (player,)
         occurred(game, Event("drawn", player))

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 
-from engine.core.journal import Write
+from engine.core.journal import Entry, Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.vanguard.abilities.timing import resolve_waiting, settle
 from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.actions.units import retire
-from engine.vanguard.battle.checks import drive_check, take_damage
+from engine.vanguard.battle.checks import damage_checks, drive_checks
 from engine.vanguard.battle.guarding import guard_step
 from engine.vanguard.game import Event, Game
 from engine.vanguard.language.words import ABILITIES, BATTLE_STEPS
@@ -34,7 +35,7 @@ def fight(game: Game) -> Steps[None]:
             yield from _close_step(game)
             return
         if step != game.battle_step:
-            game.record(f"battle.{step}", [(GAME, "battle_step", step)])
+            game.record(f"battle.{step}", [(GAME, "battle_step", step), *((GAME, field, None) for field in _OF_CHECKS)])
         yield from steps[step](game)
 
 
@@ -52,13 +53,20 @@ def _drive_step(game: Game) -> Steps[None]:
     if game.place_of(attacker) != "VC":
         game.record("drive.rear_guard", player=game.turn_player, subjects=(attacker,))
         return
-    skill = game.card(attacker).skill
-    lost = has_lost(game, attacker, skill)
-    also = ("skill.lost",) if lost else ("skill.stays",) if has_lost(game, attacker, ABILITIES) else ()
-    game.record("drive.count", player=game.turn_player, subjects=(attacker, drive(game, attacker)), also=also)
-    for _ in range(drive(game, attacker)):
-        yield from drive_check(game, game.turn_player)
+    if game.board.get(GAME, "checks") is None:
+        _count_checks(game, attacker)
+    yield from drive_checks(game, game.turn_player)
     yield from resolve_waiting(game)
+
+
+def _count_checks(game: Game, attacker: str) -> None:
+    """See how many drive checks the attacker makes (2.1.2)."""
+    lost = has_lost(game, attacker, game.card(attacker).skill)
+    also = ("skill.lost",) if lost else ("skill.stays",) if has_lost(game, attacker, ABILITIES) else ()
+    count = drive(game, attacker)
+    game.record(
+        "drive.count", [(GAME, "checks", count)], player=game.turn_player, subjects=(attacker, count), also=also
+    )
 
 
 def _damage_step(game: Game) -> Steps[None]:
@@ -66,11 +74,19 @@ def _damage_step(game: Game) -> Steps[None]:
 
     Each unit that is attacked is looked at by itself (B1.9.2).
     """
+    defender = game.opponent(game.turn_player)
+    hit = _compare(game, defender) if game.board.get(GAME, "checks") is None else None
+    with game.caused_by(hit) if hit is not None else nullcontext():
+        yield from damage_checks(game, defender)
+    yield from settle(game)
+
+
+def _compare(game: Game, defender: str) -> Entry | None:
+    """See what the attack hits, and what becomes of it; gives the step by which it deals damage, if it does."""
     attacker = game.attacker
     assert attacker is not None
     points = critical(game, attacker)
     hits = {unit: _hits(game, attacker, unit) for unit in game.attacked}
-    defender = game.opponent(game.turn_player)
     retire(game, game.guardians(defender), "guard.retire")
     place = game.place_of(attacker)
     for unit, hit in hits.items():
@@ -78,26 +94,29 @@ def _damage_step(game: Game) -> Steps[None]:
     struck = [unit for unit, hit in hits.items() if hit]
     retire(game, [unit for unit in struck if game.place_of(unit) == "RC"], "hit.retire")
     if game.vanguard(defender) in struck:
-        entry = game.record("hit.damage", player=defender, subjects=(attacker, defender, points))
-        with game.caused_by(entry):
-            yield from take_damage(game, defender, points)
-    yield from settle(game)
+        damage: list[Write] = [(GAME, "checks", points)]
+        return game.record("hit.damage", damage, player=defender, subjects=(attacker, defender, points))
+    return None
 
 
 def _hits(game: Game, attacker: str, target: str) -> bool:
     """Compare power with defence: the attack hits where it is at least as much (2.1.5)."""
     also = ("hit.each",) if len(game.attacked) > 1 else ()
     if target not in game.still_attacked:
-        game.record("hit.target_gone", subjects=(attacker, target), also=also)
+        game.record("hit.target_gone", _LOOKED_AT, subjects=(attacker, target), also=also)
         return False
     against = defence(game, target)
     if is_kept_from(game, target, "be_hit"):
-        game.record("hit.prevented", subjects=(attacker, target), also=also)
+        game.record("hit.prevented", _LOOKED_AT, subjects=(attacker, target), also=also)
         return False
     strength = power(game, attacker)
     hit = strength >= against
-    game.record("hit" if hit else "hit.not", subjects=(attacker, target, strength, against), also=also)
+    game.record("hit" if hit else "hit.not", _LOOKED_AT, subjects=(attacker, target, strength, against), also=also)
     return hit
+
+
+_LOOKED_AT: tuple[Write, ...] = ((GAME, "checks", 0),)
+"""By which the board knows that this attack need not be looked at again, though no damage may come of it."""
 
 
 def _close_step(game: Game) -> Steps[None]:
@@ -108,7 +127,8 @@ def _close_step(game: Game) -> Steps[None]:
     game.record("battle.ends", _expiring(game), player=game.turn_player)
 
 
-_OF_BATTLE = ("attacker", "booster", "target", "also_attacked", "battle_step")
+_OF_CHECKS = ("checks", "checks_made", "checked", "parts_done")
+_OF_BATTLE = ("attacker", "booster", "target", "also_attacked", "battle_step", *_OF_CHECKS)
 
 
 def _expiring(game: Game) -> list[Write]:

@@ -10,7 +10,8 @@ from engine.vanguard.abilities.paying import discard
 from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.actions.deck import draw, shuffle, top
 from engine.vanguard.actions.units import retire
-from engine.vanguard.battle.checks import heal, take_damage
+from engine.vanguard.battle.checks import take_damage
+from engine.vanguard.battle.triggers import heal
 from engine.vanguard.game import Event, Game
 from engine.vanguard.language.effects import (
     CounterCharge,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from engine.core.journal import Write
@@ -55,13 +55,25 @@ def _still(game: Game, cards: tuple[str, ...], places: tuple[str, ...], context:
     return there
 
 
-def increase(game: Game, units: tuple[str, ...], kind: str, number: int, step: str, *, until: str = "turn") -> None:
-    """Give units more (or less) power, critical or drive until the turn, or the battle, ends; others have none."""
+def increase(
+    game: Game,
+    units: tuple[str, ...],
+    kind: str,
+    number: int,
+    step: str,
+    *,
+    until: str = "turn",
+    writes: Iterable[Write] = (),
+) -> None:
+    """Give units more (or less) power, critical or drive until the turn, or the battle, ends; others have none.
+
+    `writes` are further changes of the same step.
+    """
     there = [unit for unit in units if game.is_unit(unit)]
     field = f"{until}_{kind}"
-    writes: list[Write] = [(unit, field, (game.board.number(unit, field) + number) or None) for unit in there]
+    given: list[Write] = [(unit, field, (game.board.number(unit, field) + number) or None) for unit in there]
     if there:
-        game.record(step, writes, subjects=(*there, number))
+        game.record(step, (*given, *writes), subjects=(*there, number))
 
 
 def _retire(game: Game, effect: Retire, context: Context) -> Steps[None]:

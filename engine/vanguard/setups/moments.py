@@ -8,16 +8,23 @@ from engine.core.journal import Write
 from engine.core.reading import Node, optional
 from engine.core.state import GAME
 from engine.vanguard.abilities.triggering import ABOUT_PLAYERS
+from engine.vanguard.battle.triggers import PARTS
 from engine.vanguard.game import Game, Waiting
 from engine.vanguard.language.abilities import Auto
 from engine.vanguard.language.words import BATTLE_STEPS
 from engine.vanguard.setups.objects import read_key
 from engine.vanguard.state import GUARDIAN_CIRCLE, AbilityKey
 
+CHECK_KEYS = ("checks", "checks_made", "checked", "parts_done")
+"""What is said of the checks that go on."""
+_WITH_CHECKS = ("drive", "damage")
+_CHECKED_IN = ("trigger", "removed")
+"""Where a card is whose check goes on: an over trigger removes itself first of all (B3.6)."""
+
 
 def battle(game: Game, node: Node) -> Iterator[Write]:
     """The battle that is fought: who attacks whom, with whose boost, and in which step. Raises Malformed."""
-    node.mapping(("attacker", "booster", "target", "also_attacked", "step"))
+    node.mapping(("attacker", "booster", "target", "also_attacked", "step", *CHECK_KEYS))
     if game.phase != "battle":
         node.fail("there is a battle outside the battle phase", "turn: {phase: battle}")
     yield (GAME, "battle_step", node["step"].text(BATTLE_STEPS))
@@ -26,9 +33,37 @@ def battle(game: Game, node: Node) -> Iterator[Write]:
     yield (GAME, "booster", optional(_something(node.get("booster")), lambda place: _unit(game, place), None))
     if "also_attacked" in node:
         yield (GAME, "also_attacked", tuple(_unit(game, place) for place in node["also_attacked"].several()) or None)
+    yield from _checks(game, node)
     for guardian in game.zone(GUARDIAN_CIRCLE):
         if game.guarded_by(guardian) not in game.attacked:
             node.fail(f"{guardian} guards {game.guarded_by(guardian)}", "guardians of units that are attacked")
+
+
+def _checks(game: Game, node: Node) -> Iterator[Write]:
+    """How many checks the drive or damage step makes, how many it has made, and how far it is with the next one."""
+    said = {key: node[key] for key in CHECK_KEYS if key in node and node[key].value}
+    if _something(node.get("checks")) is None:
+        for place in said.values():
+            place.fail("there are no checks that go on", "checks: 2, beside it")
+        return
+    if game.battle_step not in _WITH_CHECKS:
+        node["checks"].fail(
+            f"no checks are made in the step {game.battle_step!r}", f"step: {' or '.join(_WITH_CHECKS)}"
+        )
+    number = node["checks"].integer(0)
+    made = said["checks_made"].integer(0, number) if "checks_made" in said else 0
+    yield from ((GAME, "checks", number), (GAME, "checks_made", made or None))
+    if "checked" not in said:
+        return
+    card = _card(game, said["checked"])
+    trigger = game.card(card).trigger
+    if made == number or trigger is None or game.place_of(card) not in _CHECKED_IN:
+        said["checked"].fail(
+            f"no check of {card!r} goes on", "a trigger unit in a trigger zone, and a check that is left"
+        )
+    yield (GAME, "checked", card)
+    if "parts_done" in said:
+        yield (GAME, "parts_done", said["parts_done"].integer(0, len(PARTS[trigger]) - 1))
 
 
 def waiting(game: Game, node: Node) -> Iterator[Write]:

@@ -31,7 +31,8 @@ def play_game(game: Game) -> Steps[None]:
         if game.phase == SETUP:
             yield from prepare(game)
             _begin_turn(game, game.first_player, 1, "turn.begins")
-        yield from resolve_waiting(game)
+        if not game.checks_left:
+            yield from resolve_waiting(game)
         while True:
             yield from _rest_of_turn(game)
     except GameOver:

@@ -50,6 +50,17 @@ def _battle(state: State) -> View | None:
         "target": state.target,
         "also_attacked": list(state.board.names(GAME, "also_attacked")),
         "step": state.battle_step,
+        **checks(state),
+    }
+
+
+def checks(state: State) -> View:
+    """How many checks the step of a battle makes, None where that is not settled yet, and how far they have come."""
+    return {
+        "checks": state.board.get(GAME, "checks"),
+        "checks_made": state.board.number(GAME, "checks_made"),
+        "checked": state.checked or None,
+        "parts_done": state.parts_done,
     }
 
 

@@ -14,7 +14,7 @@ from engine.vanguard.language.words import LISTED_ZONES, ORDERED_ZONES, REAR_CIR
 from engine.vanguard.setups.objects import CANNOT_BE_HIT
 from engine.vanguard.setups.setup import PLAYER_FLAGS
 from engine.vanguard.values import FORBIDDEN_FIELDS, defence
-from engine.vanguard.views.view import OF_OBJECTS, forbidden, waiting
+from engine.vanguard.views.view import OF_OBJECTS, checks, forbidden, waiting
 from scenarios.systems.checking import (
     Check,
     CheckOf,
@@ -54,7 +54,8 @@ def _game_check(game: Game, name: str, expected: Node) -> list[str]:
     if name == "battle" and expected.is_mapping():
         keys = {"attacker": "attacker", "booster": "booster", "target": "target", "step": "battle_step"}
         fought: dict[str, object] = {key: board.text(GAME, field) or None for key, field in keys.items()}
-        return compare_values({**fought, "also_attacked": list(board.names(GAME, "also_attacked"))}, name, expected)
+        also = {"also_attacked": list(board.names(GAME, "also_attacked"))}
+        return compare_values({**fought, **also, **checks(game)}, name, expected)
     if name == "waiting":
         return _waiting(waiting(game), expected)
     if name == "losers":

@@ -51,6 +51,25 @@ def test_guardians_are_rested_and_share_one_circle():
             "setup.battle.attacker",
             "no unit 'x'",
         ),
+        *(
+            (
+                {
+                    "turn": {"player": "A", "phase": "battle"},
+                    "A": {"trigger": [{"card": "critical", "as": "c"}, {"card": "scout", "as": "s"}]},
+                    "battle": {"attacker": "grade 3", "target": "grade 3#2", "step": "drive", **checks},
+                },
+                f"setup.battle.{key}",
+                said,
+            )
+            for checks, key, said in (
+                ({"checks_made": 1}, "checks_made", "no checks that go on"),
+                ({"checks": 2, "step": "guard"}, "checks", "no checks are made in the step 'guard'"),
+                ({"checks": 1, "checks_made": 2}, "checks_made", "2"),
+                ({"checks": 1, "checks_made": 1, "checked": "c"}, "checked", "no check of 'c' goes on"),
+                ({"checks": 1, "checked": "s"}, "checked", "no check of 's' goes on"),
+                ({"checks": 1, "checked": "c", "parts_done": 2}, "parts_done", "2"),
+            )
+        ),
         ({"waiting": [{"card": "hero"}]}, "setup.waiting[0].card", "no card 'hero'"),
         ({"waiting": [{"card": "grade 3"}]}, "setup.waiting[0]", "no such AUTO ability"),
         (

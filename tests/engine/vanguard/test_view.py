@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core.decisions import PASS, Action
+from engine.core.procedures import Table
+from engine.vanguard.game import Game
 from engine.vanguard.views.seat_view import unseen
 from engine.vanguard.views.view import view
-from tests.engine.tables import asked
+from tests.engine.tables import answer_all, asked
 from tests.engine.vanguard.boards import duel, new, table
 from tests.engine.vanguard.from_view import setup_from
 from tests.engine.vanguard.random_play import CARDS
@@ -74,7 +77,8 @@ def test_the_view_shows_what_the_setup_said():
     shown: Any = view(new(EVERYTHING, CARDS))
     a, b = shown["players"]["A"], shown["players"]["B"]
     assert shown["turn"] == {"player": "A", "phase": "battle", "number": 6}
-    assert shown["battle"] == EVERYTHING["battle"]
+    no_checks = {"checks": None, "checks_made": 0, "checked": None, "parts_done": 0}
+    assert shown["battle"] == {**EVERYTHING["battle"], **no_checks}
     assert (a["vanguard"]["power"], a["vanguard"]["critical"], a["vanguard"]["drive"]) == (34000, 2, 1)
     assert a["vanguard"]["power"] == 13000 + 10000 + 1000 + 8000 + 2000
     assert a["circles"]["front_left"]["power"] == 10000 + 5000 + 10000
@@ -112,6 +116,50 @@ def test_a_choice_among_waiting_abilities_can_be_set_up_again():
     assert list(asked(again).answers()) == list(asked(at).answers())
     at.answer(("two",))
     assert view(at.game)["waiting"] == []
+
+
+def _attack_with_triggers() -> Table[Game]:
+    """A twin drive and two points of damage, with a trigger of every kind that asks for something."""
+    setup = duel(
+        turn={"player": "A", "phase": "battle"},
+        A={
+            "vanguard": {"card": "grade 3", "as": "lead", "battle_critical": 1},
+            "circles": {"back_left": "scout"},
+            "deck": ["critical", "over", "scout", "scout", "scout"],
+            "damage": 2,
+        },
+        B={
+            "vanguard": {"card": "knight", "as": "target"},
+            "circles": {"back_left": {"card": "medic", "as": "b back"}},
+            "deck": ["heal", "draw", "scout", "scout", "scout"],
+            "damage": ["scout", "medic"],
+        },
+    )
+    return answer_all(table(setup, CARDS), Action("attack", ("lead",), "target"))
+
+
+def test_every_question_of_a_drive_or_damage_check_can_be_set_up_again():
+    at = _attack_with_triggers()
+    seen = []
+    while asked(at).step != "battle.act":
+        again = table(setup_from(view(at.game)), CARDS)
+        assert view(again.game) == view(at.game)
+        assert (asked(again).step, list(asked(again).answers())) == (asked(at).step, list(asked(at).answers()))
+        seen.append((asked(at).step, at.game.board.get("game", "checks_made"), at.game.parts_done))
+        answer = PASS if asked(at).step == "guard.act" else next(asked(at).answers())
+        at.answer(answer)
+        if asked(again).step != "guard.act":
+            again.answer(answer)
+            assert view(again.game) == view(at.game)
+    assert seen == [
+        ("guard.act", None, 0),
+        ("trigger.critical", None, 0),
+        ("trigger.power", None, 1),
+        ("trigger.over_power", 1, 2),
+        ("trigger.heal", None, 0),
+        ("trigger.power", None, 1),
+        ("trigger.power", 1, 1),
+    ]
 
 
 def test_a_player_sees_neither_the_decks_nor_the_hand_of_the_other():
