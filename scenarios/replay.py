@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
@@ -68,9 +69,11 @@ class Replay:
     @cached_property
     def steps(self) -> tuple[ReplayStep, ...]:
         """All steps, in order; none where the fixture could not be set up."""
-        if self._game is None:
-            return ()
-        return tuple(self._step(entry) for entry in self._system.journal(self._game).entries)
+        return tuple(self._step(entry) for entry in self._entries)
+
+    @property
+    def _entries(self) -> Sequence[Entry]:
+        return () if self._game is None else self._system.journal(self._game).entries
 
     def _step(self, entry: Entry) -> ReplayStep:
         unseen = self._unseen(entry.step)
@@ -95,10 +98,7 @@ class Replay:
     @cached_property
     def executed(self) -> frozenset[str]:
         """The rules that the trace cites, and those by which the script was refused, or shown, what it looked at."""
-        if self._game is None:
-            return self.used
-        entries = self._system.journal(self._game).entries
-        return self.used.union(*(entry.rules for entry in entries))
+        return self.used.union(*(entry.rules for entry in self._entries))
 
     @property
     def before(self) -> BoardView:
@@ -108,7 +108,7 @@ class Replay:
     @cached_property
     def after(self) -> BoardView:
         """The board at the end."""
-        return self.board_at(len(self.steps))
+        return self.board_at(len(self._entries))
 
     def board_at(self, step: int) -> BoardView:
         """The board after a step; 0 is the board of the setup. Numbers beyond the last step mean the last."""

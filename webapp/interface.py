@@ -54,7 +54,7 @@ def _speech() -> dict[str, Any]:
         "of": spoken.of,
         "language": spoken.language,
         "language_tag": LANGUAGE_TAGS[spoken.language],
-        "other_language": _other_language(spoken.language),
+        "other_language": lambda: _other_language(spoken.language),
         "case_title": lambda case: spoken.of(case.title) or case.id.rsplit("/", 1)[-1],
         "rule_title": lambda rule: rule_title(rule, spoken),
         "document_name": lambda document: document_name(document, spoken),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import cast
 
 from engine.core.errors import Malformed
 from engine.core.reading import LANGUAGES
@@ -20,19 +21,24 @@ def texts_of(case: Case, names: Iterable[str]) -> Mapping[str, Bilingual]:
     """
     if case.game != "riftbound":
         return _written(case, names)
-    texts: dict[str, Bilingual] = {}
+    told = {name: _rendered(case, name) for name in names}
+    return {name: text for name, text in told.items() if text is not None}
+
+
+def _rendered(case: Case, name: str) -> Bilingual | None:
+    """The text of a card of Riftbound, put into words once, however often its case is shown; None where it has none."""
+    key = f"text of {name}"
+    if key not in case.kept:
+        case.kept[key] = _render(case, name)
+    return cast(Bilingual | None, case.kept[key])
+
+
+def _render(case: Case, name: str) -> Bilingual | None:
     try:
         book = RIFTBOUND.cards(case)
-    except Malformed:
-        return texts
-    for name in names:
-        if name in texts or name not in book:
-            continue
-        try:
-            texts[name] = render(book[name], book)
-        except (Malformed, Unspeakable):
-            continue
-    return texts
+        return render(book[name], book) if name in book else None
+    except (Malformed, Unspeakable):
+        return None
 
 
 def _written(case: Case, names: Iterable[str]) -> Mapping[str, Bilingual]:

@@ -5,16 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from tests.webapp.fakes import battlefield, board, player, stunned_boards, unit
-from webapp.board.changes import changed, changes, names_over, touched
+from webapp.board.changes import changed, changes, touched
 from webapp.board.facts import Fact
+from webapp.board.scenes import Scene, names_over
 from webapp.board.tables.riftbound import RIFTBOUND
 from webapp.languages import wording
+
+
+def scene(board: Any, language: str = "zh") -> Scene:
+    return Scene(RIFTBOUND, board, wording(language))
 
 
 def told(before: Any, after: Any, language: str = "zh") -> list[tuple[str, str, str, str]]:
     return [
         (each.subject, each.field, each.before, each.after)
-        for each in changes(RIFTBOUND, before, after, wording(language))
+        for each in changes(scene(before, language), scene(after, language))
     ]
 
 
@@ -81,16 +86,17 @@ def test_blank_cards_bear_no_mark() -> None:
 
 def test_touched_are_cards_and_players_but_not_what_stayed() -> None:
     first, second, _ = stunned_boards()
-    assert "footman" in touched(RIFTBOUND, first, second)
-    assert "ogre" not in touched(RIFTBOUND, first, second)
+    marked = touched(changed(scene(first), scene(second)))
+    assert "footman" in marked
+    assert "ogre" not in marked
 
 
 def test_boards_that_are_alike_do_not_differ() -> None:
-    assert changed(RIFTBOUND, stunned_boards()[0], stunned_boards()[0]) == {}
-    assert Fact("X", "contested_by") in changed(RIFTBOUND, *stunned_boards()[:2])
+    assert changed(scene(stunned_boards()[0]), scene(stunned_boards()[0])) == {}
+    assert Fact("X", "contested_by") in changed(*map(scene, stunned_boards()[:2]))
 
 
 def test_what_comes_into_the_game_later_is_named_by_the_board_that_has_it_first() -> None:
     before = one_player(base=[unit("ogre", "食人魔", "A")])
     after = one_player(base=[unit("ogre", "变形的食人魔", "A"), unit("elf", "精灵", "A")])
-    assert names_over(RIFTBOUND, ({}, before, after), wording("zh")) == {"ogre": "食人魔", "elf": "精灵", "X": "战场 X"}
+    assert names_over(map(scene, ({}, before, after))) == {"ogre": "食人魔", "elf": "精灵", "X": "战场 X"}

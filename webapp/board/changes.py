@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from webapp.board.facts import GAME, PLACE, Fact, still_in_play
-from webapp.board.places import BoardView, names
-from webapp.board.tables import GameTable
+from webapp.board.scenes import Scene
 from webapp.languages import Wording
 
 NOTHING = "—"
@@ -24,48 +23,37 @@ class Change:
     after: str
 
 
-def changes(table: GameTable, before: BoardView, after: BoardView, words: Wording) -> list[Change]:
+def changes(before: Scene, after: Scene) -> list[Change]:
     """What became of a board, in words."""
-    spoken = words.within(table.game)
-    known = {**names_on(table, before, spoken), **names_on(table, after, spoken)}
+    return in_words(changed(before, after), before, after)
+
+
+def in_words(differing: Mapping[Fact, tuple[Any, Any]], before: Scene, after: Scene) -> list[Change]:
+    """The facts that differ between two boards, as `changed` gives them, in words."""
+    spoken, known = after.spoken, {**before.names, **after.names}
     return [
         Change(subject(fact, known, spoken), field_of(fact, spoken), *(told(fact, v, known, spoken) for v in values))
-        for fact, values in changed(table, before, after).items()
+        for fact, values in differing.items()
     ]
 
 
-def changed(table: GameTable, before: BoardView, after: BoardView) -> dict[Fact, tuple[Any, Any]]:
+def changed(before: Scene, after: Scene) -> dict[Fact, tuple[Any, Any]]:
     """The facts that differ between two boards, with the value in each (None: there was no such fact).
 
     Of an object that left the board or came from nowhere only its place is told: the rest follows from it.
     """
-    old, new = dict(table.facts(before)), dict(table.facts(after))
+    old, new = before.facts, after.facts
     differing = {fact: (old.get(fact), new.get(fact)) for fact in {**new, **old} if old.get(fact) != new.get(fact)}
     return {
         fact: values
         for fact, values in differing.items()
-        if fact.field == PLACE or (any(values) and still_in_play(fact, (old, new), table.out_of_play))
+        if fact.field == PLACE or (any(values) and still_in_play(fact, (old, new), after.table.out_of_play))
     }
 
 
-def touched(table: GameTable, before: BoardView, after: BoardView) -> frozenset[str]:
-    """The ids of all objects, players and locations of which something differs, and which field: `A`, `A.points`."""
-    facts = changed(table, before, after)
+def touched(facts: Collection[Fact]) -> frozenset[str]:
+    """What facts are about: the ids of objects, players and locations, and which field: `A`, `A.points`."""
     return frozenset(fact.subject for fact in facts) | frozenset(f"{each.subject}.{each.field}" for each in facts)
-
-
-def names_on(table: GameTable, board: BoardView, words: Wording) -> dict[str, str]:
-    """A name for every object and location on a board, by id."""
-    return names(table.placed(board), table.locations(board), words.within(table.game)) if board else {}
-
-
-def names_over(table: GameTable, boards: Iterable[BoardView], words: Wording) -> dict[str, str]:
-    """A name for every object on several boards, by id; the first board that an object is on names it."""
-    found: dict[str, str] = {}
-    for board in boards:
-        if board and any(each["id"] not in found for _, each in table.placed(board)):
-            found = {**names_on(table, board, words), **found}
-    return found
 
 
 def subject(fact: Fact, known: Mapping[str, str], words: Wording) -> str:

@@ -6,10 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from webapp.board.changes import field_of, names_on, subject, told
-from webapp.board.places import BoardView
-from webapp.board.tables import GameTable
-from webapp.languages import Wording
+from webapp.board.changes import field_of, subject, told
+from webapp.board.scenes import Scene
 
 
 @dataclass(frozen=True)
@@ -20,20 +18,19 @@ class Difference:
     values: tuple[str, ...]
 
 
-def differences(table: GameTable, endings: Sequence[BoardView], words: Wording) -> tuple[Difference, ...]:
+def differences(endings: Sequence[Scene]) -> tuple[Difference, ...]:
     """The facts in which the final boards of a case are not all alike, in reading order.
 
     What is said of several cards in the same words (blank ones bear no mark) is said once, with their number.
     """
-    spoken = words.within(table.game)
-    listed = [dict(table.facts(board)) if board else {} for board in endings]
-    known = {name: shown for board in endings for name, shown in names_on(table, board, spoken).items()}
+    spoken = endings[0].spoken
+    known = {name: shown for scene in endings for name, shown in scene.names.items()}
     rows = Counter(
         Difference(
             f"{subject(fact, known, spoken)} {field_of(fact, spoken)}".strip(),
-            tuple(told(fact, each.get(fact), known, spoken) for each in listed),
+            tuple(told(fact, each.facts.get(fact), known, spoken) for each in endings),
         )
-        for fact in dict.fromkeys(fact for each in listed for fact in each)
+        for fact in dict.fromkeys(fact for each in endings for fact in each.facts)
     )
     return tuple(_counted(row, count) for row, count in rows.items() if len(set(row.values)) > 1)
 

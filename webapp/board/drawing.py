@@ -6,19 +6,18 @@ from typing import Any
 
 from flask import render_template
 
-from webapp.board.replays import frame
+from webapp.board.replays import frames
 from webapp.house import House, Replay
 from webapp.languages import Wording
 
 
 def drawn_frames(house: House, replay: Replay, words: Wording) -> list[dict[str, Any]]:
     """Every frame, drawn: `[{"n", "table", "now"}]`."""
-    moments = (frame(house, replay, n, words) for n in range(len(replay.steps) + 1))
     return [
         {
             "n": each.n,
             "table": render_template("_table.html", table=each.table, caption=each.caption),
             "now": render_template("_now.html", frame=each, edition=replay.edition),
         }
-        for each in moments
+        for each in frames(house, replay, words)
     ]

@@ -9,6 +9,7 @@ from flask import url_for
 from rules_index.documents import Document, get_document
 from scenarios.case import Case
 from webapp.board.comparison import Difference, differences
+from webapp.board.scenes import Scene
 from webapp.board.tables import game_table
 from webapp.house import House
 from webapp.languages import Wording
@@ -41,7 +42,8 @@ class Endings:
 def endings(house: House, case_id: str, editions: tuple[str, str], words: Wording) -> Endings:
     """Play a case in two editions. Raises UnknownCase."""
     case = house.cases.case(case_id)
-    found = differences(game_table(case.game), [house.replay(case, edition).after for edition in editions], words)
+    table = game_table(case.game)
+    found = differences([Scene(table, house.replay(case, edition).after, words) for edition in editions])
     return Endings(
         case,
         tuple(Edition(get_document(edition), _url(case, edition)) for edition in editions),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules_index.model import Rule
 from webapp.board.card_lines import card_texts
-from webapp.board.changes import Change, changes, touched
+from webapp.board.changes import Change, changed, in_words, touched
 from webapp.board.pieces import Marks
+from webapp.board.scenes import Scene
 from webapp.board.tables import Layout, game_table
 from webapp.house import House, Replay, Step
 from webapp.languages import Wording
@@ -39,23 +41,41 @@ class Frame:
 
 def frame(house: House, replay: Replay, n: int, words: Wording) -> Frame:
     """The moment after step `n`; a number outside the replay is moved to its nearest end."""
+    at = max(0, min(n, len(replay.steps)))
+    before = _scene(house, replay, at - 1, words) if at else None
+    return _frame(house, replay, at, before, _scene(house, replay, at, words))
+
+
+def frames(house: House, replay: Replay, words: Wording) -> Iterator[Frame]:
+    """Every moment of a replay, in order. Each board is looked at once, for the steps before and after it."""
+    before = None
+    for at in range(len(replay.steps) + 1):
+        scene = _scene(house, replay, at, words)
+        yield _frame(house, replay, at, before, scene)
+        before = scene
+
+
+def _scene(house: House, replay: Replay, at: int, words: Wording) -> Scene:
+    return Scene(game_table(house.cases.case(replay.id).game), replay.board_at(at), words)
+
+
+def _frame(house: House, replay: Replay, at: int, before: Scene | None, scene: Scene) -> Frame:
+    """The moment after step `at`, which led from one scene (None: this is the first) to another."""
+    table, board, words = scene.table, scene.board, scene.words
+    texts = card_texts(house.cases.case(replay.id), board)
     last = len(replay.steps)
-    at = max(0, min(n, last))
-    board = replay.board_at(at)
-    case = house.cases.case(replay.id)
-    game, texts = game_table(case.game), card_texts(case, board)
-    if at == 0:
-        laid = game.lay(board, Marks(), texts, replay.seat) if board else None
+    if before is None:
+        laid = table.lay(board, Marks(), texts, replay.seat) if board else None
         return Frame(0, last, None, laid, (), (), words("table.before"))
     step = replay.steps[at - 1]
-    before = replay.board_at(at - 1)
-    marks = Marks(changed=touched(game, before, board), subjects=frozenset(step.subjects))
+    differing = changed(before, scene)
+    marks = Marks(changed=touched(differing), subjects=frozenset(step.subjects))
     return Frame(
         n=at,
         last=last,
         step=step,
-        table=game.lay(board, marks, texts, replay.seat),
-        changes=tuple(changes(game, before, board, words)),
+        table=table.lay(board, marks, texts, replay.seat),
+        changes=tuple(in_words(differing, before, scene)),
         grounds=grounds(house, replay.edition, step.rules),
         caption=words("table.after_step", n=at),
     )

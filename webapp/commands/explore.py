@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
+from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from webapp.commands.output import add_json, add_language, console, print_json, whole_number
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from scenarios.case import Case
     from scenarios.exploring import Exploration, Result
     from scenarios.lines import Fork
+    from webapp.board.scenes import Scene
     from webapp.board.tables import GameTable
     from webapp.languages import Wording
 
@@ -88,10 +91,11 @@ def _show(case: Case, found: list[Exploration], language: str) -> None:
 
 
 def _show_exploration(out: Console, table: GameTable, found: Exploration, words: Wording) -> None:
-    from webapp.board.changes import names_over
+    from webapp.board.scenes import Scene, names_over
     from webapp.commands.paragraphs import Paragraph
 
-    known = names_over(table, (found.before, *(result.board for result in found.results)), words)
+    before = Scene(table, found.before, words)
+    known = names_over(chain((before,), (replace(before, board=result.board) for result in found.results)))
     out.print(f"\n{found.id} · {found.edition}", style="dim")
     if found.start:
         out.print(Paragraph(words("explore.from_line", count=found.start)))
@@ -104,7 +108,7 @@ def _show_exploration(out: Console, table: GameTable, found: Exploration, words:
     if found.parting is not None:
         _show_parting(out, found.parting, known, words)
     for result in found.results:
-        _show_result(out, table, found, result, known, words)
+        _show_result(out, before, result, known)
 
 
 def _show_parting(out: Console, fork: Fork, known: Mapping[str, str], words: Wording) -> None:
@@ -118,18 +122,17 @@ def _show_parting(out: Console, fork: Fork, known: Mapping[str, str], words: Wor
         out.print(Paragraph(f"{answer(choice, known, words)} → {leads}", lead="  · "))
 
 
-def _show_result(
-    out: Console, table: GameTable, found: Exploration, result: Result, known: Mapping[str, str], words: Wording
-) -> None:
+def _show_result(out: Console, before: Scene, result: Result, known: Mapping[str, str]) -> None:
     from webapp.board.changes import changes
     from webapp.board.choices import told
     from webapp.commands.paragraphs import Paragraph
 
+    words = before.words
     out.print(Paragraph("\n" + words("explore.result", n=result.n, lines=result.lines), style="bold"))
     for number, (fork, choice) in enumerate(result.line, start=1):
         decides = f" {words('explore.decided')}" if fork is result.decided_by else ""
         out.print(Paragraph(told(choice, known, words) + decides, lead=f"{number:>3}. "))
-    differing = changes(table, found.before, result.board, words)
+    differing = changes(before, replace(before, board=result.board))
     for each in differing:
         what = f"{each.subject} {each.field}".strip()
         out.print(Paragraph(f"{what}: {each.before} → {each.after}", lead="   = "))

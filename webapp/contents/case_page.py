@@ -13,6 +13,7 @@ from scenarios.case import Case
 from webapp.board.card_lines import CardLine, card_lines
 from webapp.board.comparison import Difference, differences
 from webapp.board.replays import Ground, grounds
+from webapp.board.scenes import Scene
 from webapp.board.tables import game_table
 from webapp.board.walking import Address, Walk, seated, walk
 from webapp.house import House, Replay
@@ -115,7 +116,7 @@ def case_page(house: House, case_id: str, asked: Request, words: Wording) -> Cas
         walk=walk(house, replay, asked.step, _address(case, edition, 1 if asked.reveal else None), _frames_url(replay)),
         editions=tuple(_edition_link(house, case, each, each == edition, asked) for each in case.editions),
         grounds=grounds(house, edition, case.rules[edition]),
-        comparison=_comparison(house, case, asked.seat, words) if len(case.editions) > 1 else None,
+        comparison=_comparison(house, case, replay, words) if len(case.editions) > 1 else None,
         cards=card_lines(case, replay.before),
         suspect=(case.id, edition) in house.suspects.runs,
     )
@@ -169,7 +170,11 @@ def _edition_link(house: House, case: Case, edition: str, current: bool, asked: 
     return EditionLink(get_document(edition), url_for("cases.case", case_id=case.id, edition=edition, **kept), current)
 
 
-def _comparison(house: House, case: Case, seat: str | None, words: Wording) -> Comparison:
-    endings = [seated(house.replay(case, edition), seat).after for edition in case.editions]
+def _comparison(house: House, case: Case, replay: Replay, words: Wording) -> Comparison:
+    """The endings in all editions; that of the replay which the page shows is there already."""
+    table = game_table(case.game)
+    endings = [
+        replay if each == replay.edition else seated(house.replay(case, each), replay.seat) for each in case.editions
+    ]
     documents = tuple(get_document(edition) for edition in case.editions)
-    return Comparison(documents, differences(game_table(case.game), endings, words))
+    return Comparison(documents, differences([Scene(table, ending.after, words) for ending in endings]))

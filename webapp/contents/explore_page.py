@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 
 from flask import url_for
 
@@ -12,9 +13,10 @@ from rules_index.documents import Document, get_document
 from scenarios.case import Case
 from scenarios.exploring import Exploration, Result
 from scenarios.lines import Choice, Fork
-from webapp.board.changes import Change, changes, names_over, said
+from webapp.board.changes import Change, changes, said
 from webapp.board.choices import answer
 from webapp.board.replays import Ground, grounds
+from webapp.board.scenes import Scene, names_over
 from webapp.board.tables import GameTable, game_table
 from webapp.contents.case_page import EditionLink, chosen_edition
 from webapp.house import House
@@ -139,10 +141,14 @@ class _Teller:
     words: Wording
 
     @cached_property
+    def before(self) -> Scene:
+        """The board from which all lines part."""
+        return Scene(self.table, self.found.before, self.words)
+
+    @cached_property
     def known(self) -> Mapping[str, str]:
         """The names of the objects, by id; some come into the game on the way only."""
-        boards = (self.found.before, *(result.board for result in self.found.results))
-        return names_over(self.table, boards, self.words)
+        return names_over(chain((self.before,), map(self._after, self.found.results)))
 
     def parting(self, fork: Fork) -> Parting:
         return Parting(
@@ -156,10 +162,13 @@ class _Teller:
         return Outcome(
             result.n,
             result.lines,
-            tuple(changes(self.table, self.found.before, result.board, self.words)),
+            tuple(changes(self.before, self._after(result))),
             tuple(self._made(fork, choice, result) for fork, choice in result.line),
             line_url(self.found, result),
         )
+
+    def _after(self, result: Result) -> Scene:
+        return replace(self.before, board=result.board)
 
     def _made(self, fork: Fork, choice: Choice, result: Result) -> Made:
         told = made(self.house, self.found.edition, choice, self.known, self.words)

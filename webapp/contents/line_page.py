@@ -11,7 +11,7 @@ from rules_index.documents import Document, get_document
 from scenarios.case import Case
 from scenarios.following import follow
 from scenarios.lines import Choice
-from webapp.board.changes import names_over
+from webapp.board.scenes import Scene, names_over
 from webapp.board.tables import game_table
 from webapp.board.walking import Address, Walk, seated, walk
 from webapp.contents.case_page import chosen_edition
@@ -46,9 +46,8 @@ def line_page(house: House, case_id: str, asked: LineRequest, words: Wording) ->
     """Put the page together. Raises UnknownCase, UnknownEdition, UnknownPlayer, NoSuchLine or MalformedFixture."""
     replay, line = followed(house, case_id, asked)
     case = house.cases.case(case_id)
-    table = game_table(case.game)
-    known = names_over(table, (replay.before, replay.after), words)
-    spoken = words.within(table.game)
+    scenes = [Scene(game_table(case.game), board, words) for board in (replay.before, replay.after)]
+    known, spoken = names_over(scenes), scenes[0].spoken
     address = _address(replay, asked)
     return LinePage(
         case=case,

@@ -8,6 +8,7 @@ from typing import Any
 from tests.webapp.boards_of_games import archive_board, thing
 from webapp.board.changes import changes
 from webapp.board.pieces import Marks
+from webapp.board.scenes import Scene
 from webapp.board.tables.grand_archive import GRAND_ARCHIVE
 from webapp.languages import wording
 
@@ -17,7 +18,7 @@ def laid(near: str | None = None, board: Any = None) -> Any:
 
 
 def told(before: Any, after: Any, language: str = "en") -> list[tuple[str, str, str, str]]:
-    listed = changes(GRAND_ARCHIVE, before, after, wording(language))
+    listed = changes(Scene(GRAND_ARCHIVE, before, wording(language)), Scene(GRAND_ARCHIVE, after, wording(language)))
     return [(each.subject, each.field, each.before, each.after) for each in listed]
 
 

@@ -10,6 +10,7 @@ from flask import Flask, render_template
 from tests.webapp.fakes import unit
 from webapp.board.changes import changes
 from webapp.board.pieces import Marks
+from webapp.board.scenes import Scene
 from webapp.board.tables import game_table
 from webapp.commands.output import console
 from webapp.commands.plain_board import drawn_plainly
@@ -45,7 +46,8 @@ def test_whoever_looks_sits_near() -> None:
 
 
 def test_what_changes_is_told_without_anybody_having_listed_it() -> None:
-    told = changes(game_table(GAME), view(), view(life=2, at="keep"), wording("en"))
+    before, after = (Scene(game_table(GAME), board, wording("en")) for board in (view(), view(life=2, at="keep")))
+    told = changes(before, after)
     assert [(each.subject, each.field, each.before, each.after) for each in told] == [
         ("A", "life", "3", "2"),
         ("wizard", "place", "A's hand", "A's keep"),

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from tests.webapp.boards_of_games import sanguosha_board
-from webapp.board.changes import changes, names_on
+from webapp.board.changes import changes
 from webapp.board.pieces import Marks
+from webapp.board.scenes import Scene
 from webapp.board.tables.sanguosha import SANGUOSHA
 from webapp.languages import wording
 
@@ -19,7 +20,7 @@ def laid(seats: int = 4, near: str | None = None, marks: Marks | None = None) ->
 
 
 def told(before: Any, after: Any) -> list[tuple[str, str, str, str]]:
-    listed = changes(SANGUOSHA, before, after, wording("en"))
+    listed = changes(Scene(SANGUOSHA, before, wording("en")), Scene(SANGUOSHA, after, wording("en")))
     return [(each.subject, each.field, each.before, each.after) for each in listed]
 
 
@@ -120,7 +121,7 @@ def test_a_judgement_area_can_be_sealed() -> None:
 
 
 def test_a_skill_is_named_though_it_lies_nowhere() -> None:
-    assert names_on(SANGUOSHA, sanguosha_board(), wording("en"))["meticulous"] == "Meticulous"
+    assert Scene(SANGUOSHA, sanguosha_board(), wording("en")).names["meticulous"] == "Meticulous"
     assert laid().near.skills == ({"zh": "谨慎", "en": "Meticulous"},)
 
 

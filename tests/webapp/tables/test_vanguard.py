@@ -8,6 +8,7 @@ from typing import Any
 from tests.webapp.boards_of_games import unit, vanguard_board, vanguard_player
 from webapp.board.changes import changes
 from webapp.board.pieces import Marks
+from webapp.board.scenes import Scene
 from webapp.board.tables.vanguard import VANGUARD
 from webapp.languages import wording
 
@@ -17,7 +18,7 @@ def laid(near: str | None = None, board: Any = None) -> Any:
 
 
 def told(before: Any, after: Any) -> list[tuple[str, str, str, str]]:
-    listed = changes(VANGUARD, before, after, wording("en"))
+    listed = changes(Scene(VANGUARD, before, wording("en")), Scene(VANGUARD, after, wording("en")))
     return [(each.subject, each.field, each.before, each.after) for each in listed]
 
 
