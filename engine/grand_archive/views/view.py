@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.board import Board
-from engine.core.journal import Journal
 from engine.core.state import GAME
 from engine.grand_archive.cards import Card
 from engine.grand_archive.facts import Facts
@@ -210,9 +209,13 @@ class _BoardView:
 
 
 def _standing_on(game: Game, board: Board) -> Game:
-    """A game that stands on another board, to read derived values of that moment."""
+    """A game that stands where another board does, to read derived values of that moment.
+
+    It is set up anew: nothing is kept of a board out of a journal, so that no game can begin like it.
+    """
     other = type(game)(game.citations, game.cards, game.chance.anew())
-    other.journal.begin_like(Journal(board))
+    records = ((record, board.fields(record)) for record in board.records())
+    other.journal.begin((record, field, value) for record, fields in records for field, value in fields.items())
     return other
 
 
