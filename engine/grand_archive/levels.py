@@ -19,6 +19,7 @@ KEPT = ("time", "damage", "hurt", "prevents", "last_blow", *STATES, *(counter_fi
 """What stays on a champion as it levels up: it is the same object, with another card on top (14.2)."""
 _REFERRING = (
     "targets",
+    "control",
     "affected",
     "named",
     "source_ref",
@@ -81,7 +82,8 @@ def level_up(game: Game, player: str, name: str, step: str = "level.up") -> None
 def _referring(game: Game, old: tuple[str, int], new: tuple[str, int]) -> list[Write]:
     """The changes by which everything that meant the champion means it still."""
     found: list[Write] = []
-    for record in (*game.stack, *game.board.names(GAME, "effects"), *game.board.names(GAME, "delayed"), GAME):
+    lasting = (*game.board.names(GAME, "effects"), *game.board.names(GAME, "delayed"))
+    for record in (*game.stack, *lasting, *game.held, GAME):
         for field in _REFERRING:
             value = game.board.get(record, field)
             changed = _replaced(value, old, new)

@@ -10,7 +10,7 @@ from engine.grand_archive.abilities.replacing import replaced
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.context import Context, Event
 from engine.grand_archive.game import Game
-from engine.grand_archive.harm.replaced_harm import still_going
+from engine.grand_archive.harm.still_going import still_going
 from engine.grand_archive.language.card_effects import Discard
 from engine.grand_archive.zones import put
 

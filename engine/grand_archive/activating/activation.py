@@ -92,7 +92,8 @@ def materialize_by_effect_refusals(game: Game, player: str, name: str, *, free: 
     levels = level_up_refusals(game, player, name) if "champion" in card.types else ()
     context = Context(player, game.ref(name), name)
     costs = () if free else payable(game, player, (card.cost,), context)
-    return (*levels, *element_refusals(game, player, name), *costs)
+    elements = () if "champion" in card.types else element_refusals(game, player, name)
+    return (*levels, *elements, *costs)
 
 
 def is_time_to_materialize(game: Game, player: str) -> bool:
@@ -185,7 +186,7 @@ def materialize(game: Game, player: str, name: str, *, free: bool = False, by_ef
     """Materialize a card: its memory cost is paid, and it is put on the effects stack (B5.1)."""
     card = game.card(name)
     writes: list[Write] = [] if by_effect else [(player, "materialized", True)]
-    step = element_step(game, name)
+    step = "element.not_asked" if "champion" in card.types else element_step(game, name)
     put(game, (name,), ANNOUNCED, "materialize.take", player=player, writes=writes, also=(step,))
     yield from pay(game, player, (FREE if free else card.cost,), Context(player, game.ref(name), name))
     _onto_stack(game, player, name, "materialization")

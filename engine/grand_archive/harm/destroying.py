@@ -8,7 +8,7 @@ from engine.core.procedures import Steps
 from engine.grand_archive.abilities.triggers import Watcher
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
-from engine.grand_archive.harm.replaced_harm import still_going
+from engine.grand_archive.harm.still_going import still_going
 from engine.grand_archive.state import Ref
 from engine.grand_archive.zones import bound_for, put
 

@@ -9,7 +9,7 @@ from engine.core.procedures import Steps
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.destroying import tell_of_death, where_they_end
-from engine.grand_archive.harm.replaced_harm import still_going
+from engine.grand_archive.harm.still_going import still_going
 from engine.grand_archive.zones import put
 
 _BESIDE = {"banishment": "sacrifice.to_banishment", "graveyard": "sacrifice.to_graveyard"}

@@ -11,7 +11,7 @@ from engine.grand_archive.context import Context
 from engine.grand_archive.creating import transforming
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.destroying import tell_of_death, where_they_end
-from engine.grand_archive.harm.replaced_harm import still_going
+from engine.grand_archive.harm.still_going import still_going
 from engine.grand_archive.language import card_effects as text
 from engine.grand_archive.resolving.carrying_out import procedure
 from engine.grand_archive.resolving.who import (
