@@ -32,7 +32,9 @@ def carry_out_trigger(game: Game, player: str, card: str, *, counted: bool = Fal
     entry = game.record("trigger.activates", player=player, subjects=(card,))
     with game.caused_by(entry):
         for number, part in enumerate(parts[before:], before + 1):
-            yield from part(game, player, card, _progress(game, card, number, len(parts)) if counted else ())
+            asking = part(game, player, card, _progress(game, card, number, len(parts)) if counted else ())
+            if asking is not None:
+                yield from asking
     judge(game)
 
 
@@ -72,14 +74,12 @@ def _power(game: Game, player: str, card: str, writes: Writes) -> Steps[None]:
     increase(game, unit, "power", TRIGGER_POWER, "trigger.power", writes=writes)
 
 
-def _draw(game: Game, player: str, card: str, writes: Writes) -> Steps[None]:
+def _draw(game: Game, player: str, card: str, writes: Writes) -> None:
     draw(game, player, 1, "trigger.draw", writes)
-    yield from ()
 
 
-def _front(game: Game, player: str, card: str, writes: Writes) -> Steps[None]:
+def _front(game: Game, player: str, card: str, writes: Writes) -> None:
     increase(game, game.front_row(player), "power", TRIGGER_POWER, "trigger.front", writes=writes)
-    yield from ()
 
 
 def _heal(game: Game, player: str, card: str, writes: Writes) -> Steps[None]:
@@ -91,14 +91,12 @@ def _heal(game: Game, player: str, card: str, writes: Writes) -> Steps[None]:
         game.record("trigger.no_heal", writes, player=player, subjects=(card, own, other))
 
 
-def _remove(game: Game, player: str, card: str, writes: Writes) -> Steps[None]:
+def _remove(game: Game, player: str, card: str, writes: Writes) -> None:
     put(game, [card], "removed", "trigger.over_removed", player=player, writes=writes)
-    yield from ()
 
 
-def _over_draw(game: Game, player: str, card: str, writes: Writes) -> Steps[None]:
+def _over_draw(game: Game, player: str, card: str, writes: Writes) -> None:
     draw(game, player, 1, "trigger.over_draw", writes)
-    yield from ()
 
 
 def _over_power(game: Game, player: str, card: str, writes: Writes) -> Steps[None]:
@@ -110,7 +108,8 @@ def _unit(game: Game, player: str, step: str, about: str) -> Steps[tuple[str, ..
     return (yield from game.choose(player, step, game.units(player), about=about))
 
 
-Part = Callable[[Game, str, str, Writes], Steps[None]]
+Part = Callable[[Game, str, str, Writes], Steps[None] | None]
+"""One part of what a trigger does: a procedure where it asks something, else what is done at once."""
 PARTS: dict[str, tuple[Part, ...]] = {
     "critical": (_critical, _power),
     "draw": (_draw, _power),
