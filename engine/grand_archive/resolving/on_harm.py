@@ -45,6 +45,7 @@ def _prevent(game: Game, do: text.Prevent, context: Context) -> Steps[None]:
 def _destroy(game: Game, do: text.Destroy, context: Context) -> Steps[None]:
     found = yield from objects_meant(game, do.operand, context)
     names = names_on_field(game, found)
+    context.moved += tuple(game.ref(name) for name in names)
     destroyed = yield from destroy(game, names, BY_EFFECT, context.controller, context.source)
     context.done = len(destroyed)
 
@@ -88,6 +89,7 @@ def _sacrifice(game: Game, do: text.Sacrifice, context: Context) -> Steps[None]:
         others = tuple(name for name in meant if game.controller(name) != player)
         if others:
             game.record("sacrifice.not_yours", player=player, subjects=others)
+        context.moved += tuple(game.ref(name) for name in own)
         yield from sacrifice(game, own, player)
         context.done += len(own)
 

@@ -61,23 +61,26 @@ def objects_meant(game: Game, operand: Operand, context: Context) -> Steps[Refs]
 def cards_meant(game: Game, operand: Operand, context: Context) -> Steps[Refs]:
     """The cards that an effect moves; they become `it`.
 
-    What triggered as a card changed its zone finds it in the public zone where it went, and nowhere else (B3.5).
+    What triggered as a card changed its zone finds it in the public zone where it went, and nowhere else; so does a
+    text that has destroyed or sacrificed it before (B3.5).
     """
     found = yield from objects_meant(game, operand, context)
-    moved = context.event.object if context.event is not None and context.event.kind in MOVED else None
-    if moved is not None and moved in found:
-        context.it = tuple(_where_it_went(game, ref) if ref == moved else ref for ref in found)
-        step = "cards.not_found" if moved in context.it else "cards.found"
-        also = () if game.zone_of(moved.name) else ("token.ceases",)
-        game.record(step, player=context.controller, subjects=(moved.name,), also=also)
+    event = context.event
+    moved = {*context.moved, event.object if event is not None and event.kind in MOVED else None}
+    context.it = tuple(_where_it_went(game, ref, context.controller) if ref in moved else ref for ref in found)
     return context.it
 
 
-def _where_it_went(game: Game, ref: Ref) -> Ref:
+def _where_it_went(game: Game, ref: Ref, player: str) -> Ref:
     """A card after one change of zone, where everybody sees it; else as it was, which is found nowhere."""
+    if game.is_same(ref):
+        return ref
     now = game.ref(ref.name)
     zone = (game.zone_of(ref.name) or "").partition(".")[2]
-    return now if now.incarnation == ref.incarnation + 1 and zone and zone not in PRIVATE_ZONES else ref
+    is_found = now.incarnation == ref.incarnation + 1 and zone and zone not in PRIVATE_ZONES
+    also = () if game.zone_of(ref.name) else ("token.ceases",)
+    game.record("cards.found" if is_found else "cards.not_found", player=player, subjects=(ref.name,), also=also)
+    return now if is_found else ref
 
 
 def names_on_field(game: Game, refs: Refs) -> tuple[str, ...]:
