@@ -121,7 +121,7 @@ def test_completing_the_shipped_rules_is_quicker_than_typing(tmp_path) -> None:
     typed = [word[:size] for word in words for size in range(1, len(word) + 1)]
     took = []
     for query in typed:
-        started = time.perf_counter()
+        started = time.process_time()
         searcher.complete(query)
-        took.append(time.perf_counter() - started)
+        took.append(time.process_time() - started)
     assert sorted(took)[int(len(took) * 0.95)] < 0.010

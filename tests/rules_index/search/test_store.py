@@ -14,6 +14,9 @@ import pytest
 
 from rules_index.search.store import IndexStore
 
+WHILE = 1.0
+"""So many seconds processes get in each other's way, each from when it begins."""
+
 
 def write(content: str):
     def build(folder: Path) -> None:
@@ -106,8 +109,9 @@ def test_a_builder_killed_half_way_leaves_the_old_index_and_frees_its_place(home
     IndexStore(home).current_or_built("one", write("first"))
     builder = multiprocessing.get_context("fork").Process(target=_build_for_ever, args=(home,))
     builder.start()
-    deadline = time.monotonic() + 10
-    while not list((home / "search").glob("building-*/data")) and time.monotonic() < deadline:
+    deadline = time.monotonic() + 60
+    while not list((home / "search").glob("building-*/data")):
+        assert time.monotonic() < deadline, "the builder does not begin"
         time.sleep(0.01)
     os.kill(builder.pid or 0, signal.SIGKILL)
     builder.join()
@@ -135,9 +139,9 @@ def test_the_folder_of_indexes_is_private(home: Path) -> None:
     assert (home / "search" / "seal.key").stat().st_mode & 0o077 == 0
 
 
-def _ask_for_a_while(home: Path, until: float) -> int:
+def _ask_for_a_while(home: Path) -> int:
     """Open the index again and again, and count the times that it was not whole."""
-    bad = 0
+    bad, until = 0, time.monotonic() + WHILE
     while time.monotonic() < until:
         bad += IndexStore(home).opened("first", write("good"), content) != "good"
     return bad
@@ -157,17 +161,16 @@ def test_an_index_that_is_being_removed_while_it_is_opened_gives_way_to_the_newe
 
 
 def test_four_reading_processes_and_a_rebuilding_one_never_see_half_an_index(home: Path) -> None:
-    until = time.monotonic() + 1.0
     with ProcessPoolExecutor(5, mp_context=multiprocessing.get_context("fork")) as pool:
-        readers = [pool.submit(_ask_for_a_while, home, until) for _ in range(4)]
-        builder = pool.submit(_build_for_a_while, home, until)
+        readers = [pool.submit(_ask_for_a_while, home) for _ in range(4)]
+        builder = pool.submit(_build_for_a_while, home)
         assert [reader.result() for reader in readers] == [0, 0, 0, 0]
         assert builder.result() > 0
 
 
-def _build_for_a_while(home: Path, until: float) -> int:
+def _build_for_a_while(home: Path) -> int:
     """Replace the index by a new one of the same content again and again; gives how often."""
-    count = 0
+    count, until = 0, time.monotonic() + WHILE
     while time.monotonic() < until:
         count += 1
         IndexStore(home).current_or_built(f"other {count}", write("good"))
