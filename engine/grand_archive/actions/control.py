@@ -76,10 +76,15 @@ def _end_terms(game: Game, ends: Callable[[Term], bool], step: str, player: str 
         left = tuple(term for term in terms if not ends(term))
         if left == terms:
             continue
-        before, ended = game.controller(name), True
-        writes = _with_terms(game, name, left)
-        game.record(step, writes, player=player, subjects=(name, str(writes[0][2])))
-        returned += [name] if game.controller(name) != before else []
+        ended, back = True, _controller(game, name, left)
+        goes_back = back != game.controller(name)
+        game.record(
+            step if goes_back else "control.unchanged",
+            _with_terms(game, name, left),
+            player=player,
+            subjects=(name, back),
+        )
+        returned += [name] if goes_back else []
     happened(game, "control changed", returned, player)
     return ended
 
