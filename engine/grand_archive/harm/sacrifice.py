@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
+from engine.grand_archive.abilities.triggers import notice, watchers
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.destroying import tell_of_death, where_they_end
@@ -34,22 +35,31 @@ def why_not_sacrificed(game: Game, player: str, name: str) -> tuple[Refusal, ...
 
 
 def _move(game: Game, group: Sequence[str], zone: str, player: str, step: str) -> Steps[None]:
+    waiting = len(game.waiting)
     if zone == "graveyard":
+        listening = watchers(game)
+        before = [game.ref(name) for name in group]
         group = yield from still_going(game, group, ("die", "graveyard"), player)
-    if not group:
-        return
-    refs = [game.ref(name) for name in group]
+        elsewhere = [ref for ref in before if ref.name not in group and not game.on_field(ref.name)]
+        if elsewhere:
+            game.record("sacrifice.replaced", player=player, subjects=tuple(ref.name for ref in elsewhere))
+            notice(game, [Event("sacrificed", ref, player) for ref in elsewhere], listening)
+    if group:
+        _put(game, group, zone, player, step)
+    if len(game.waiting) > waiting:
+        later = "sacrifice.cost_triggers" if step == "sacrifice.as_cost" else "sacrifice.effect_triggers"
+        sources = dict.fromkeys(one.source.name for one in game.waiting[waiting:])
+        game.record(later, player=player, subjects=tuple(sources))
+
+
+def _put(game: Game, group: Sequence[str], zone: str, player: str, step: str) -> None:
     due = {name: "banishment" if game.front(name).regalia else zone for name in group}
     also = [beside for end, beside in _BESIDE.items() if end in due.values()]
+    refs = [game.ref(name) for name in group]
     events = [Event(kind, ref, player) for ref in refs for kind in ("sacrificed", "destroyed")]
-    waiting = len(game.waiting)
     ends = where_they_end(game, group, zone)
     put(game, group, zone, step, player=player, also=tuple(also), events=events)
     tell_of_death(game, ends, player, ("die.sacrificed",))
     replaced = tuple(name for name, end in ends.items() if end != due[name])
     if replaced:
         game.record("sacrifice.replaced", player=player, subjects=replaced)
-    if len(game.waiting) > waiting:
-        later = "sacrifice.cost_triggers" if step == "sacrifice.as_cost" else "sacrifice.effect_triggers"
-        sources = dict.fromkeys(one.source.name for one in game.waiting[waiting:])
-        game.record(later, player=player, subjects=tuple(sources))
