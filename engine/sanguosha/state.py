@@ -42,10 +42,6 @@ class State(BoardState):
         """Share with the board of the same setup what was looked up of it, and will be."""
         other._printed, other._skills, other._restrictions = self._printed, self._skills, self._restrictions
 
-    def on(self, board: Board) -> State:
-        """The state of another board of the same game; this one where it is the same board."""
-        return self if board is self.board else State(board, self.cards)
-
     # -- the game and its players -----------------------------------------------------------------------------
 
     def kingdom(self, player: str) -> str:

@@ -51,10 +51,6 @@ class State(BoardState):
         self.in_force: dict[str, Conts] = board.keep_but_for(frozenset(("waiting",)))
         """The CONT abilities in force, as they were last found; emptied as soon as anything changes."""
 
-    def on(self, board: Board) -> State:
-        """The state of another board of the same game; this one where it is the same board."""
-        return self if board is self.board else State(board, self.cards)
-
     # -- players and the turn ---------------------------------------------------------------------------------
 
     @property

@@ -10,7 +10,7 @@ from engine.sanguosha.game import Game
 from engine.sanguosha.language.words import DECK, DISCARD_PILE, EQUIPMENT, HAND, JUDGEMENT, PROCESSING, SLOTS
 from engine.sanguosha.state import MARK, USED_AS, State
 from engine.sanguosha.turn.lianheng import LABEL, LINKED, has_label
-from engine.sanguosha.views.sight import unseen
+from engine.sanguosha.views.sight import standing, unseen
 from engine.sanguosha.zones import APART, TARGETS
 
 View = dict[str, Any]
@@ -19,7 +19,7 @@ COVERED_NAME = {"zh": "牌背", "en": "Card back"}
 
 def view(game: Game, board: Board | None = None, seat: str | None = None) -> View:
     """Show a game as it stands, or as it stood when `board` did; with a player as `seat`, what that player sees."""
-    state = game if board is None else game.on(board)
+    state = game if board is None else standing(game, board)
     hidden = unseen(state, state.board, seat) if seat else frozenset()
     return {
         "winner": None,

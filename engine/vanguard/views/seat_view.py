@@ -14,12 +14,17 @@ _PUBLIC = ("owner", "rested", "face_down")
 """What anybody can tell of a card without seeing its face."""
 
 
+def standing(game: State, board: Board) -> State:
+    """The state of a board of a game; the game itself where it is the board on which it stands."""
+    return game if board is game.board else State(board, game.cards)
+
+
 def unseen(game: State, board: Board, seat: str) -> frozenset[str]:
     """The cards on a board of a game whose faces a player may not see: decks, the opponent's hand and ride deck.
 
     What lies face down in a damage zone was seen by both; a face-down starting vanguard its owner knows.
     """
-    state = game.on(board)
+    state = standing(game, board)
     other = state.opponent(seat)
     hidden = [*state.zone(f"{seat}.deck"), *state.zone(f"{other}.deck"), *state.zone(f"{other}.hand")]
     hidden += state.zone(f"{other}.ride_deck")

@@ -14,7 +14,7 @@ from engine.vanguard.setups.objects import BURDENS, FLAGS, NUMBERS
 from engine.vanguard.setups.setup import PLAYER_FLAGS
 from engine.vanguard.state import State
 from engine.vanguard.values import FORBIDDEN_FIELDS, critical, drive, gains, limits, power, shield
-from engine.vanguard.views.seat_view import covered_view, unseen
+from engine.vanguard.views.seat_view import covered_view, standing, unseen
 
 View = dict[str, Any]
 
@@ -24,7 +24,7 @@ def view(state: State, board: Board | None = None, seat: str | None = None) -> V
 
     Everything is shown; with a player as `seat`, only what that player may see.
     """
-    shown = state if board is None else state.on(board)
+    shown = state if board is None else standing(state, board)
     complete = _complete(shown)
     return complete if seat is None else covered_view(complete, unseen(shown, shown.board, seat))
 
