@@ -51,21 +51,23 @@ class Board:
         """A board of nothing. `aside` are the zones that lie aside: `chain`, or `.hand` for those of all players."""
         self._aside = aside
         self._records: dict[str, dict[str, Value]] = {}
+        self._cards: dict[str, tuple[str, ...]] = {}
+        """What lies in each zone."""
         self._zone_of: dict[str, str] = {}
         self._stores: list[dict[Any, Any]] = []
         self._kept: list[_Kept] = []
         """For each store, from which fields it is derived."""
-        self._emptied: dict[str, tuple[int, ...]] = {}
+        self._places: dict[str, tuple[int, ...]] = {}
         """For each field, the places of the stores that its changes empty; boards that are alike share it."""
-        self._emptied_by_zones: dict[str, tuple[int, ...]] = {}
-        """The same for what lies in each zone."""
+        self._emptied: dict[str, tuple[dict[Any, Any], ...]] = {}
+        """For each field that has changed, the stores that its changes empty."""
+        self._emptied_by_zones: dict[str, tuple[dict[Any, Any], ...]] = {}
+        """The same for each zone whose cards have changed."""
         self._shared: list[int] = []
         """The places of the stores in which nothing is found that belongs to one game."""
         self._begun_like: Board | None = None
         self._unchanged: set[int] = set()
         """Of the shared stores, those for which all is as it was on the board that this one began like."""
-        self._changed: set[str] = set()
-        """The fields and zones that have changed since."""
 
     def keep(self, fields: Container[str], *, shared: bool = False) -> dict[Any, Any]:
         """Give an empty store for what somebody derives from certain fields, of whichever records.
@@ -82,7 +84,8 @@ class Board:
 
     def let_go(self) -> None:
         """Empty all stores: what was found in them will not be asked for again."""
-        self._hand_back(tuple(self._unchanged))
+        if self._unchanged:
+            self._hand_back(tuple(self._unchanged))
         for store in self._stores:
             store.clear()
 
@@ -92,32 +95,32 @@ class Board:
             self._shared.append(len(self._stores))
         self._stores.append(store)
         self._kept.append((fields, but_for))
+        self._places = {}
         if self._emptied:
             self._emptied, self._emptied_by_zones = {}, {}
         return store
 
-    def _emptied_by(self, field: str) -> tuple[int, ...]:
-        """The places of the stores that a change of a field empties, found as it first changes."""
-        found = self._emptied.get(field)
-        if found is None:
-            kept = enumerate(self._kept)
-            found = tuple(place for place, (fields, but_for) in kept if (field in fields) != but_for)
-            self._emptied[field] = found
-        return found
+    def _emptied_from_now(self, field: str) -> tuple[dict[Any, Any], ...]:
+        """The stores that changes of a field empty, found as it first changes.
 
-    def _emptied_by_zone(self, zone: str) -> tuple[int, ...]:
-        """The places of the stores that are emptied as what lies in a zone changes."""
-        found = self._emptied_by_zones.get(zone)
-        if found is None:
-            found = self._emptied_by(ASIDE_FIELD if _kind(zone) in self._aside else ZONE_FIELD)
-            self._emptied_by_zones[zone] = found
-        return found
+        What was found in them until then holds on the board that this one began like, if nothing else has changed.
+        """
+        places = self._places.get(field)
+        if places is None:
+            kept = enumerate(self._kept)
+            places = tuple(place for place, (fields, but_for) in kept if (field in fields) != but_for)
+            self._places[field] = places
+        if places and self._unchanged:
+            self._hand_back(places)
+        return tuple([self._stores[place] for place in places])
 
     def _hand_back(self, places: Iterable[int]) -> None:
         """Give what was found in stores, as far as all is for them as it was, to the board that this one began like."""
+        assert self._begun_like is not None
         for place in self._unchanged.intersection(places):
-            assert self._begun_like is not None
-            self._begun_like._stores[place].update(self._stores[place])
+            found, known = self._stores[place], self._begun_like._stores[place]
+            if len(found) > len(known):
+                known.update(found)
             self._unchanged.remove(place)
 
     def get(self, record: str, field: str) -> Value:
@@ -172,7 +175,7 @@ class Board:
 
     def cards(self, zone: str) -> tuple[str, ...]:
         """List what lies in a zone, in order."""
-        return self._records.get(zone, _NOTHING).get(ZONE_FIELD) or ()  # type: ignore[return-value]
+        return self._cards.get(zone, ())
 
     def zone_of(self, card: str) -> str | None:
         """Name the zone that a card lies in; None for what lies nowhere."""
@@ -183,62 +186,58 @@ class Board:
         changes = []
         records = self._records
         for record, field, value in writes:
-            before = records.get(record, _NOTHING).get(field)
+            fields = records.get(record, _NOTHING)
+            before = fields.get(field)
             if before is value or (before == value and type(before) is type(value)):
                 continue
-            self._write(record, field, before, value)
+            if fields is _NOTHING:
+                fields = records[record] = {}
+            fields[field] = value
             changes.append(Change(record, field, before, value))
+            if field == ZONE_FIELD:
+                emptied = self._move(record, before, value)
+            else:
+                found = self._emptied.get(field)
+                if found is None:
+                    found = self._emptied[field] = self._emptied_from_now(field)
+                emptied = found
+            for store in emptied:
+                if store:
+                    store.clear()
         return tuple(changes)
 
     def apply(self, changes: Iterable[Change], *, backwards: bool = False) -> None:
         """Carry changes out, or take them back. Only the journal calls this."""
-        for record, field, before, after in reversed(tuple(changes)) if backwards else changes:
-            if backwards:
-                self._write(record, field, after, before)
-            else:
-                self._write(record, field, before, after)
+        if backwards:
+            self.assign([(record, field, before) for record, field, before, _ in reversed(tuple(changes))])
+        else:
+            self.assign([(record, field, after) for record, field, _, after in changes])
 
     def take_over(self, board: Board) -> None:
         """Take over all that stands on another board. Only the journal calls this, for a board on which nothing is.
 
-        Somebody keeps the same things of both, in the same order; or nothing of the other, which is only looked at.
+        Somebody keeps the same things of both, in the same order.
         """
+        self._places = board._places
         self._records = {record: fields.copy() for record, fields in board._records.items()}
-        self._zone_of = board._zone_of.copy()
-        if not board._stores:
-            return
-        self._emptied, self._emptied_by_zones = board._emptied, board._emptied_by_zones
+        self._cards, self._zone_of = board._cards.copy(), board._zone_of.copy()
         for place in self._shared:
-            self._stores[place].update(board._stores[place])
+            known = board._stores[place]
+            if known:
+                self._stores[place].update(known)
         self._begun_like, self._unchanged = board, set(self._shared)
 
-    def _write(self, record: str, field: str, before: Value, after: Value) -> None:
-        fields = self._records.get(record)
-        if fields is None:
-            fields = self._records[record] = {}
-        fields[field] = after
-        if field == ZONE_FIELD:
-            self._index(record, before, after)
-            changed, emptied = record, self._emptied_by_zones.get(record)
-            if emptied is None:
-                emptied = self._emptied_by_zone(record)
-        else:
-            changed, emptied = field, self._emptied.get(field)
-            if emptied is None:
-                emptied = self._emptied_by(field)
-        if changed not in self._changed:
-            self._changed.add(changed)
-            self._hand_back(emptied)
-        for place in emptied:
-            store = self._stores[place]
-            if store:
-                store.clear()
-
-    def _index(self, zone: str, old: Value, new: Value) -> None:
-        """Note where cards lie after what lies in a zone has changed; a zone lists nothing but cards."""
+    def _move(self, zone: str, old: Value, new: Value) -> tuple[dict[Any, Any], ...]:
+        """Note where cards lie after what lies in a zone has changed; gives the stores that this empties."""
+        self._cards[zone] = new or ()  # type: ignore[assignment]
         zone_of = self._zone_of
         for card in old or ():  # type: ignore[union-attr]
             if zone_of.get(card) == zone:  # type: ignore[arg-type]
                 del zone_of[card]  # type: ignore[arg-type]
         for card in new or ():  # type: ignore[union-attr]
             zone_of[card] = zone  # type: ignore[index]
+        emptied = self._emptied_by_zones.get(zone)
+        if emptied is None:
+            aside = self._aside and _kind(zone) in self._aside
+            emptied = self._emptied_by_zones[zone] = self._emptied_from_now(ASIDE_FIELD if aside else ZONE_FIELD)
+        return emptied

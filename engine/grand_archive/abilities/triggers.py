@@ -9,6 +9,7 @@ from engine.core.board import ZONE_FIELD
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
+from engine.grand_archive.activating.choosing import choose_for_item
 from engine.grand_archive.context import Context, Event
 from engine.grand_archive.game import Game, Waiting
 from engine.grand_archive.language.abilities import EventPattern, Triggered
@@ -214,8 +215,6 @@ def _ordered(game: Game, player: str, waiting: list[Waiting]) -> Steps[list[Wait
 
 def _put_on_stack(game: Game, player: str, one: Waiting) -> Steps[None]:
     """One ability goes on the effects stack, and its targets are chosen."""
-    from engine.grand_archive.activating.choosing import choose_for_item
-
     event = one.event
     writes: list[Write] = [
         (STACK, ZONE_FIELD, (*game.stack, one.item)),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import TypeVar
 
 from engine.core.procedures import Steps
@@ -26,12 +27,19 @@ def procedure(kind: type[Kind]) -> Callable[[Procedure[Kind]], Procedure[Kind]]:
     return note
 
 
-def carry_out(game: Game, effects: Sequence[Effect], context: Context) -> Steps[None]:
-    """Carry out effects one after the other."""
+@cache
+def _all_procedures() -> Mapping[type[Effect], Callable[..., Steps[None] | None]]:
+    """Every procedure by its kind of effect; the modules in which they stand import this one, and come in here."""
     from engine.grand_archive.resolving import all_procedures
 
     assert all_procedures
+    return _PROCEDURES
+
+
+def carry_out(game: Game, effects: Sequence[Effect], context: Context) -> Steps[None]:
+    """Carry out effects one after the other."""
+    procedures = _all_procedures()
     for effect in effects:
-        steps = _PROCEDURES[type(effect)](game, effect, context)
+        steps = procedures[type(effect)](game, effect, context)
         if steps is not None:
             yield from steps

@@ -10,6 +10,7 @@ from engine.grand_archive.abilities.triggers import put_triggers_on_stack
 from engine.grand_archive.checks import check_state, is_at_rest
 from engine.grand_archive.game import Game
 from engine.grand_archive.stack.resolving import resolve_newest
+from engine.grand_archive.turn.acting import act, legal_actions, objections
 
 
 def settle(game: Game) -> Steps[None]:
@@ -32,8 +33,6 @@ def give_opportunity(game: Game) -> Steps[bool]:
 
     Gives whether everybody has passed with nothing left to resolve (40.3).
     """
-    from engine.grand_archive.turn.acting import act
-
     holder = game.board.text(GAME, "opportunity")
     passed = game.board.names(GAME, "passed")
     if not holder:
@@ -62,8 +61,6 @@ def give_opportunity(game: Game) -> Steps[bool]:
 
 def ask(game: Game, player: str) -> Steps[Action]:
     """Ask who has opportunity to act or pass; who could only pass, with nothing to answer, is not asked."""
-    from engine.grand_archive.turn.acting import legal_actions, objections
-
     if not game.stack and not game.board.text(GAME, "combat") and next(iter(legal_actions(game, player))) == PASS:
         return PASS
     action = yield Act(
