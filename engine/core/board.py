@@ -216,11 +216,13 @@ class Board:
     def take_over(self, board: Board) -> None:
         """Take over all that stands on another board. Only the journal calls this, for a board on which nothing is.
 
-        Somebody keeps the same things of both, in the same order.
+        Somebody keeps the same things of both, in the same order; or nothing of the other, which is only looked at.
         """
-        self._places = board._places
         self._records = {record: fields.copy() for record, fields in board._records.items()}
         self._cards, self._zone_of = board._cards.copy(), board._zone_of.copy()
+        if not board._stores:
+            return
+        self._places = board._places
         for place in self._shared:
             known = board._stores[place]
             if known:
