@@ -7,15 +7,25 @@ from collections.abc import Iterable
 import pytest
 
 from engine.grand_archive import words as archive
+from engine.riftbound.language import words as riftbound
+from engine.riftbound.turn.phases import PHASES as RIFTBOUND_PHASES
 from engine.sanguosha.language import words as sanguosha
 from engine.sanguosha.turn.phases import PHASES as SANGUOSHA_PHASES
 from engine.vanguard.language import words as vanguard
 from webapp.languages import wording
 
 SHOWN: dict[tuple[str, str], Iterable[str]] = {
+    ("riftbound", "value"): RIFTBOUND_PHASES,
+    ("riftbound", "domain"): riftbound.DOMAINS,
+    ("riftbound", "keyword"): riftbound.KEYWORDS,
     ("vanguard", "value"): (*vanguard.PHASES, *vanguard.BATTLE_STEPS),
     ("vanguard", "zone"): (*vanguard.LISTED_ZONES, *vanguard.REAR_CIRCLES, "vanguard", "guardians"),
     ("vanguard", "trigger"): vanguard.TRIGGERS,
+    ("vanguard", "gain"): vanguard.GRANTABLE,
+    ("vanguard", "limit"): (
+        *(f"no_{each}" for each in vanguard.LOSABLE),
+        *(f"cannot_{each}" for each in vanguard.FORBIDDEN),
+    ),
     ("grand-archive", "value"): archive.PHASES,
     ("grand-archive", "zone"): (*archive.PLAYER_ZONES, archive.FIELD, archive.STACK, archive.ANNOUNCED, archive.LOADED),
     ("grand-archive", "type"): archive.TYPES,
