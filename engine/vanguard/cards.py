@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from engine.core.reading import LANGUAGES, Node, optional, read_by_name
-from engine.vanguard.language.abilities import FREE, Ability, Act, Auto, Cont, Cost, read_abilities, read_cost
+from engine.vanguard.language.abilities import FREE, Ability, Act, Auto, Cost, read_abilities, read_cost
 from engine.vanguard.language.effects import Effect
 from engine.vanguard.language.reading import read_effects
 from engine.vanguard.language.selectors import Condition, read_condition
@@ -59,11 +59,6 @@ class Card:
     def acts(self) -> tuple[tuple[int, Act], ...]:
         """Its ACT abilities, each with its place among all."""
         return tuple((number, one) for number, one in enumerate(self.abilities) if isinstance(one, Act))
-
-    @cached_property
-    def conts(self) -> tuple[tuple[int, Cont], ...]:
-        """Its CONT abilities, each with its place among all."""
-        return tuple((number, one) for number, one in enumerate(self.abilities) if isinstance(one, Cont))
 
     @cached_property
     def texts(self) -> tuple[Ability, ...]:

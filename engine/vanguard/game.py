@@ -80,6 +80,8 @@ class Game(State, Play):
         """The players whose decks were drawn empty since it was last judged who has lost (3.1.5)."""
         self.wounded: tuple[str, ...] = ()
         """The players whose damage has been enough to lose since that was last judged (3.1.2)."""
+        self.begun = False
+        """Whether the phase, or step of a battle, in which the game was set up has brought what it brings by itself."""
         self._autos: dict[str, Autos] = board.keep(TEXT_FIELDS)
         self._speaks_of: dict[str, frozenset[str]] = board.keep(TEXT_FIELDS)
 

@@ -37,6 +37,7 @@ def fight(game: Game) -> Steps[None]:
         if step != game.battle_step:
             game.record(f"battle.{step}", [(GAME, "battle_step", step), *((GAME, field, None) for field in _OF_CHECKS)])
         yield from steps[step](game)
+        game.begun = False
 
 
 _WITH_ATTACKER = ("guard", "drive", "damage")
@@ -122,7 +123,8 @@ _LOOKED_AT: tuple[Write, ...] = ((GAME, "checks", 0),)
 def _close_step(game: Game) -> Steps[None]:
     """End the battle: abilities that look for its end, then what lasted for the battle is over (B1.8)."""
     retire(game, game.guardians(game.opponent(game.turn_player)), "guard.retire")
-    occurred(game, Event("end_of_battle", game.turn_player))
+    if not game.begun:
+        occurred(game, Event("end_of_battle", game.turn_player))
     yield from settle(game)
     game.record("battle.ends", _expiring(game), player=game.turn_player)
 

@@ -1,4 +1,4 @@
-"""Calling and riding by an effect, from wherever a card lies."""
+"""Calling by an effect, from wherever a card lies."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def battle(game: Game, node: Node) -> Iterator[Write]:
     yield (GAME, "battle_step", node["step"].text(BATTLE_STEPS))
     for key in ("attacker", "target"):
         yield (GAME, key, _unit(game, node[key]))
-    yield (GAME, "booster", optional(_something(node.get("booster")), lambda place: _unit(game, place), None))
+    yield (GAME, "booster", optional(something(node.get("booster")), lambda place: _unit(game, place), None))
     if "also_attacked" in node:
         yield (GAME, "also_attacked", tuple(_unit(game, place) for place in node["also_attacked"].several()) or None)
     yield from _checks(game, node)
@@ -42,7 +42,7 @@ def battle(game: Game, node: Node) -> Iterator[Write]:
 def _checks(game: Game, node: Node) -> Iterator[Write]:
     """How many checks the drive or damage step makes, how many it has made, and how far it is with the next one."""
     said = {key: node[key] for key in CHECK_KEYS if key in node and node[key].value}
-    if _something(node.get("checks")) is None:
+    if something(node.get("checks")) is None:
         for place in said.values():
             place.fail("there are no checks that go on", "checks: 2, beside it")
         return
@@ -80,7 +80,7 @@ def _waiting(game: Game, place: Node) -> Waiting:
     assert isinstance(ability, Auto)
     about_another = ability.when.about is not None or ability.when.event in ABOUT_PLAYERS
     usual = "" if about_another else source
-    return Waiting(source, key, optional(_something(place.get("about")), lambda each: _card(game, each), usual))
+    return Waiting(source, key, optional(something(place.get("about")), lambda each: _card(game, each), usual))
 
 
 def _ability(game: Game, place: Node, source: str) -> AbilityKey:
@@ -114,5 +114,6 @@ def _card(game: Game, place: Node) -> str:
     return card if game.is_card(card) else place.fail(f"there is no card {card!r}", "the name of a card of this setup")
 
 
-def _something(place: Node | None) -> Node | None:
+def something(place: Node | None) -> Node | None:
+    """What stands at a place, or None for `null` there."""
     return None if place is None or place.value is None else place

@@ -15,7 +15,7 @@ from engine.vanguard.citations import CITATIONS
 from engine.vanguard.game import Game
 from engine.vanguard.language.words import FORBIDDEN_TO_PLAYERS, LISTED_ZONES, PHASES, REAR_CIRCLES
 from engine.vanguard.setups.decks import read_decks
-from engine.vanguard.setups.moments import battle, waiting
+from engine.vanguard.setups.moments import battle, something, waiting
 from engine.vanguard.setups.objects import PlacingObjects
 from engine.vanguard.standard import STANDARD_CARDS
 from engine.vanguard.state import GUARDIAN_CIRCLE
@@ -107,22 +107,17 @@ class _Setup(Setup[Game]):
             circles.mapping(REAR_CIRCLES)
         for circle in REAR_CIRCLES:
             content = None if circles is None else circles.get(circle)
-            yield from self.placing.zone(f"{name}.{circle}", name, _something(content))
+            yield from self.placing.zone(f"{name}.{circle}", name, something(content))
         guardians = list(self.placing.zone(f"{name}.guardians", name, place.get("guardians")))
         yield from guardians
         for unit in next(value for zone, _, value in guardians if zone == f"{name}.guardians"):  # type: ignore[union-attr]
             yield (str(unit), "rested", True)
 
     def _vanguard(self, name: str, place: Node) -> Node | None:
-        content = _something(place.get("vanguard"))
+        content = something(place.get("vanguard"))
         if content is None and self.game.phase != SETUP:
             place.fail(f"{name} has no vanguard", "vanguard: a unit card")
         return content
-
-
-def _something(place: Node | None) -> Node | None:
-    """What stands at a place, or None for `null` there."""
-    return None if place is None or place.value is None else place
 
 
 def _forbidden(place: Node) -> tuple[str, int]:

@@ -26,7 +26,11 @@ _LASTING = tuple(zip(TURN_FIELDS, NEXT_TURN_FIELDS, strict=True))
 
 
 def play_game(game: Game) -> Steps[None]:
-    """Play from the moment at which the board stands until somebody has lost (3.1.1, 3.3.7)."""
+    """Play from the moment at which the board stands until somebody has lost (3.1.1, 3.3.7).
+
+    Where abilities wait, what the phase or step brings by itself has happened: it is what has triggered them.
+    """
+    game.begun = bool(game.waiting)
     try:
         if game.phase == SETUP:
             yield from prepare(game)
@@ -58,6 +62,7 @@ def _rest_of_turn(game: Game) -> Steps[None]:
             occurred(game, Event(f"start_of_{phase}", game.turn_player))
             yield from settle(game)
         yield from phases[phase](game)
+        game.begun = False
     _begin_turn(game, game.opponent(game.turn_player), game.turn + 1, "turn.next")
 
 
@@ -69,7 +74,8 @@ def _begin_turn(game: Game, player: str, number: int, step: str) -> None:
 def _stand_phase(game: Game) -> Steps[None]:
     """Stand all units of the turn player (3.3.2)."""
     player = game.turn_player
-    occurred(game, Event("start_of_turn", player))
+    if not game.begun:
+        occurred(game, Event("start_of_turn", player))
     yield from settle(game)
     turn(game, [unit for circle in CIRCLES for unit in game.zone(f"{player}.{circle}")], "stand.all", rested=False)
     yield from settle(game)
@@ -77,13 +83,15 @@ def _stand_phase(game: Game) -> Steps[None]:
 
 def _draw_phase(game: Game) -> Steps[None]:
     """Draw a card (3.3.3)."""
-    draw(game, game.turn_player, 1, "draw.phase")
+    if not game.begun:
+        draw(game, game.turn_player, 1, "draw.phase")
     yield from settle(game)
 
 
 def _end_phase(game: Game) -> Steps[None]:
     """Resolve what looks for the end of the turn, then end what lasted for it (3.3.7)."""
-    occurred(game, Event("end_of_turn", game.turn_player))
+    if not game.begun:
+        occurred(game, Event("end_of_turn", game.turn_player))
     yield from settle(game)
     writes = _expiring(game)
     carried = any(field in NEXT_TURN_FIELDS for _, field, _ in writes)

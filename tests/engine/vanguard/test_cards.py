@@ -45,7 +45,7 @@ def test_abilities_are_sorted_by_kind_and_keep_their_numbers():
         ]
     )
     assert [number for number, _ in card.acts] == [2]
-    (_, cont), (_, auto), (_, act) = card.conts[0], card.autos[0], card.acts[0]
+    cont, (_, auto), (_, act) = card.abilities[0], card.autos[0], card.acts[0]
     assert isinstance(cont, Cont)
     assert cont.power == Counted(Selector(("RC",)), 1000)
     assert isinstance(auto, Auto)
@@ -116,6 +116,8 @@ def test_what_a_cont_ability_gives_cannot_depend_on_power(key, value):
 
 
 def test_a_cont_ability_may_ask_for_power_in_its_condition():
-    card = unit(abilities=[{"cont": {"if": {"fits": {"place": "RC", "power": {"at_least": 12000}}}, "critical": 1}}])
-    assert card.conts[0][1].asks_power
-    assert not unit(abilities=[{"cont": {"if": {"turn": "yours"}, "power": 1000}}]).conts[0][1].asks_power
+    strong, in_turn = {"fits": {"place": "RC", "power": {"at_least": 12000}}}, {"turn": "yours"}
+    for condition, asks in ((strong, True), (in_turn, False)):
+        (ability,) = unit(abilities=[{"cont": {"if": condition, "critical": 1}}]).abilities
+        assert isinstance(ability, Cont)
+        assert ability.asks_power is asks
