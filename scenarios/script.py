@@ -201,10 +201,9 @@ class Script:
             raise Illegal(place.path, error, partial(self._told, error, decision)) from None
 
     def _told(self, error: IllegalAction, decision: Decision | None) -> str:
-        """Say why something is refused; where it was no answer to what is asked at all, what is one as well."""
+        """Say why something is refused; where it was to answer a question, say what is asked as well."""
         told = self.system.explain(self.table.game, error)
-        no_option = decision is not None and not isinstance(decision, Act) and error.refusals[0].step == decision.step
-        return f"{told}; asked is {decision.describe()}" if decision is not None and no_option else told
+        return told if decision is None or isinstance(decision, Act) else f"{told}; asked is {decision.describe()}"
 
     def _carry_on(self, position: int) -> None:
         """Answer what is forced, so that a look at the board sees all that follows from the last line.

@@ -23,7 +23,7 @@ class Context:
     """What the words of a text refer to.
 
     `targets` holds the objects chosen for each target by its number, `named` those that got a name, `it` what the
-    effect before acted on, `moved` the objects that the text has destroyed or sacrificed, as they were, `they` the
+    effect before acted on, `moved` the objects that the text has removed from the field, as they were, `they` the
     players it was about, and `done` how much it has done. `paid` lists the optional costs that were paid, `x` is the
     number that was said for it, `item` the item on the effects stack.
     """

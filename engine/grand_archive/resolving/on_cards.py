@@ -118,6 +118,7 @@ def _put(game: Game, do: text.Put, context: Context) -> Steps[None]:
         step = "put.lineage" if do.zone == "lineage" else "put.card"
         if do.zone == "graveyard":
             names = tuple((yield from still_going(game, names, ("die", "graveyard"), player, context.source)))
+        context.moved += tuple(game.ref(name) for name in names if game.on_field(name))
         objects = [name for name in names if do.zone == "graveyard" and game.on_field(name)]
         ends = where_they_end(game, objects, do.zone)
         units = {name: end for name, end in ends.items() if game.facts(name).is_unit}

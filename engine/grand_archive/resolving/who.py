@@ -9,7 +9,7 @@ from engine.grand_archive.game import Game
 from engine.grand_archive.language.amounts import Amount
 from engine.grand_archive.language.selecting import Operand, Who
 from engine.grand_archive.state import Ref, Refs
-from engine.grand_archive.values.asking import known
+from engine.grand_archive.values.asking import before_it_was_moved, known, last_facts
 from engine.grand_archive.words import MOVED, PRIVATE_ZONES
 
 
@@ -40,7 +40,7 @@ def _players_by_word(game: Game, word: str, context: Context) -> tuple[str, ...]
     if word == "event player":
         player = None if context.event is None else context.event.player
         return () if player is None else (player,)
-    facts = game.facts_of(context.it[0]) if context.it else None
+    facts = last_facts(game, context.it[0], context) if context.it else None
     if facts is None:
         return ()
     return (facts.controller if word == "its controller" else facts.owner,)
@@ -62,7 +62,7 @@ def cards_meant(game: Game, operand: Operand, context: Context) -> Steps[Refs]:
     """The cards that an effect moves; they become `it`.
 
     What triggered as a card changed its zone finds it in the public zone where it went, and nowhere else; so does a
-    text that has destroyed or sacrificed it before (B3.5).
+    text that has itself removed it from the field before (B3.5).
     """
     found = yield from objects_meant(game, operand, context)
     event = context.event
@@ -107,7 +107,7 @@ def number_meant(game: Game, amount: Amount, context: Context) -> int:
 def _tell_of_last_known(game: Game, amount: Amount, context: Context) -> None:
     """Say it where a number is read from an object that is gone: as it was last known (27.2), or not at all (27.3)."""
     meant = () if amount.operand is None else known(game, amount.operand, context)
-    if not meant or game.is_same(meant[0]):
+    if not meant or (game.is_same(meant[0]) and before_it_was_moved(meant[0], context) is None):
         return
     step = "known.forgotten" if game.facts_of(meant[0]) is None else "known.last"
     game.record(step, player=context.controller, subjects=(meant[0].name,))

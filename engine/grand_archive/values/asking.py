@@ -149,7 +149,7 @@ def _read(game: Game, asked: Amount, context: Context) -> int:
         return len({game.facts(name).cost for name in candidates(game, asked.selector, context)})
     assert asked.operand is not None
     refs = known(game, asked.operand, context)
-    return 0 if not refs else _of_object(game, asked, game.facts_of(refs[0]))
+    return 0 if not refs else _of_object(game, asked, last_facts(game, refs[0], context))
 
 
 def _player(game: Game, who: Who, context: Context) -> str:
@@ -192,6 +192,19 @@ def known(game: Game, operand: Operand, context: Context) -> tuple[Ref, ...]:
         assert operand.selector is not None
         return tuple(game.ref(name) for name in candidates(game, operand.selector, context))
     return ()
+
+
+def last_facts(game: Game, ref: Ref, context: Context) -> Facts | None:
+    """What is true of an object or a card; of what the text has removed from the field, what was true there (27.2)."""
+    before = before_it_was_moved(ref, context)
+    there = None if before is None else game.facts_of(before)
+    return game.facts_of(ref) if there is None else there
+
+
+def before_it_was_moved(ref: Ref, context: Context) -> Ref | None:
+    """What something was on the field, where the text has removed it from there and it has not moved again."""
+    before = Ref(ref[0], ref[1] - 1)
+    return before if before in context.moved else None
 
 
 def _if_any(ref: Ref | None) -> tuple[Ref, ...]:
@@ -238,7 +251,7 @@ def _among(game: Game, asked: Condition, context: Context) -> bool:
     """Whether what a word means fits: `it`, `self`, or the object of the event, as it was then."""
     assert asked.operand is not None
     assert asked.selector is not None
-    found = [game.facts_of(ref) for ref in known(game, asked.operand, context)]
+    found = [last_facts(game, ref, context) for ref in known(game, asked.operand, context)]
     return any(facts is not None and facts_fit(game, asked.selector, facts, context) for facts in found)
 
 
