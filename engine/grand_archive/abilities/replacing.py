@@ -134,7 +134,7 @@ def _use_up(game: Game, one: Offer) -> None:
     (name, _), key, number = one.use
     found = game.traits_of(name)
     applied = () if found is None else found.applied
-    given = [by.key for by in applied if not by.is_ability and key in by.changes.abilities]
+    given = [by.record for by in applied if key in by.changes.abilities]
     from_behind = 1 + game.abilities(name).count(key) - number
     record = given[-from_behind] if from_behind <= len(given) else ""
     if record and game.effect_of(record).next_only:
@@ -152,7 +152,7 @@ def enters_with(game: Game, name: str, controller: str) -> tuple[tuple[str, int]
     offers = [one for other in game.field for one in _of(game, other, ("enter",))]
     for key in game.card(name).abilities:
         own = game.ability(key)
-        if isinstance(own, Replacement) and own.when.kind == "enter":
+        if isinstance(own, Replacement):
             offers.append(Offer((game.ref(name), key, 1), controller, own))
     fitting = (one for one in offers if pattern_fits(game, one.ability.when, event, one.context(event), entering=True))
     return tuple(more for one in fitting if _holds(game, one, event) for more in one.ability.enters)

@@ -41,7 +41,7 @@ def _draw(game: Game, player: str, amount: int, to: str, step: str) -> tuple[str
 
 def discard(game: Game, player: str, cards: Sequence[str], step: str = "discard.cards") -> Steps[tuple[str, ...]]:
     """Put cards into the graveyard, out of the zone where they are (10.1). Gives those that were discarded."""
-    cards = yield from still_going(game, cards, ("discarded", "graveyard"), player)
+    cards = yield from still_going(game, cards, ("discarded",))
     if not cards:
         return ()
     before = [game.ref(one) for one in cards]

@@ -8,7 +8,7 @@ from engine.core.journal import Write
 from engine.grand_archive.abilities.triggers import happened
 from engine.grand_archive.actions.entering import is_second_champion
 from engine.grand_archive.game import Game
-from engine.grand_archive.state import Ref, Term
+from engine.grand_archive.state import Term
 from engine.grand_archive.words import END_OF_TURN, FOR_GOOD, SOURCE_LEAVES
 
 
@@ -19,7 +19,7 @@ def change_control(game: Game, names: Sequence[str], term: Term, player: str) ->
     until its source leaves the field never begins where that has left already (22.2). Who controls something anyway
     keeps it for as long as the newer effect says (59.2).
     """
-    if term.until == SOURCE_LEAVES and not _is_there(game, term.source):
+    if term.until == SOURCE_LEAVES and not game.is_same(term.source):
         game.record("control.source_gone", player=player, subjects=(term.source.name, *names))
         return
     kept = tuple(name for name in names if game.controller(name) == term.player and _lasts_longer(game, name, term))
@@ -28,7 +28,7 @@ def change_control(game: Game, names: Sequence[str], term: Term, player: str) ->
         game.record("control.stays", writes, player=player, subjects=(*kept, term.player))
     others = (name for name in names if game.controller(name) != term.player)
     changed = tuple(
-        name for name in others if name in game.stack or not is_second_champion(game, name, term.player, player)
+        name for name in others if name in game.stack or not is_second_champion(game, name, name, term.player, player)
     )
     if not changed:
         return
@@ -54,9 +54,11 @@ def release_control(game: Game) -> bool:
     """The state-based check that gives back what was controlled as long as something stayed on the field (22.2)."""
     if not game.held:
         return False
-    return _end_terms(
-        game, lambda term: term.until == SOURCE_LEAVES and not _is_there(game, term.source), "control.released", None
-    )
+
+    def ends(term: Term) -> bool:
+        return term.until == SOURCE_LEAVES and not game.is_same(term.source)
+
+    return _end_terms(game, ends, "control.released", None)
 
 
 def control_without(game: Game, player: str) -> None:
@@ -116,7 +118,3 @@ def _with_terms(game: Game, name: str, terms: tuple[Term, ...]) -> list[Write]:
         (name, "controller", _controller(game, name, terms)),
         (name, "control", tuple((term.player, term.until, tuple(term.source)) for term in terms) or None),
     ]
-
-
-def _is_there(game: Game, ref: Ref) -> bool:
-    return game.is_same(ref) and game.on_field(ref.name)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.board import ZONE_FIELD
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.grand_archive.actions.entering import enter_field
+from engine.grand_archive.actions.entering import enter_field, is_second_champion
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.words import STACK
@@ -20,8 +20,7 @@ def copy_objects(game: Game, names: Sequence[str], player: str) -> tuple[str, ..
     """Put a token onto the field for each object, like its card as printed, without counters or states (6.2)."""
     copies = []
     for name in names:
-        if "champion" in game.card(name).types and game.champion(player) is not None:
-            game.record("champion.only_one", player=player, subjects=(name, player))
+        if is_second_champion(game, None, name, player, player):
             continue
         copy = game.fresh(f"{name}'s copy")
         writes: list[Write] = [
@@ -43,9 +42,7 @@ def become_copy(game: Game, name: str, original: str, player: str, *, for_this_t
     if game.card(name).name == face:
         game.record("become.no_change", player=player, subjects=(name,))
         return
-    controller = game.controller(name)
-    if "champion" in game.card(original).types and game.champion(controller) not in (None, name):
-        game.record("champion.only_one", player=player, subjects=(name, controller))
+    if is_second_champion(game, name, original, game.controller(name), player):
         return
     writes: list[Write] = [(name, "copies", face), (name, "transformed", None)]
     if not for_this_turn:

@@ -47,15 +47,17 @@ def remove_counters(
 def recover(game: Game, player: str, amount: int) -> Steps[int]:
     """Remove damage counters from a player's champion: all of them where there are fewer (45.2). Gives how many."""
     champion = game.champion(player)
-    if amount and champion is not None and "recovered" in game.replaced_kinds():
-        event = Event("recovered", game.ref(champion), player, amount=amount)
-        left = yield from replaced(game, event, ("recovered",), player)
-        amount = 0 if left is None else left.amount
     if not amount:
         return 0
     if champion is None:
         game.record("recover.no_champion", player=player)
         return 0
+    if "recovered" in game.replaced_kinds():
+        event = Event("recovered", game.ref(champion), player, amount=amount)
+        left = yield from replaced(game, event, ("recovered",), player)
+        amount = 0 if left is None else left.amount
+        if not amount:
+            return 0
     there = game.counters(champion, "damage")
     taken = min(amount, there)
     if not there:

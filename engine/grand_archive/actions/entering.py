@@ -26,7 +26,7 @@ def enter_field(
 
     Without a controller each enters under its owner (5.3). No player gets a second champion (B8.9).
     """
-    names = [name for name in names if not is_second_champion(game, name, controller or game.owner(name), player)]
+    names = [name for name in names if not is_second_champion(game, name, name, controller or game.owner(name), player)]
     if not names:
         return
     changes: list[Write] = []
@@ -50,12 +50,14 @@ def enter_field(
     )
 
 
-def is_second_champion(game: Game, name: str, controller: str, player: str | None) -> bool:
-    """Whether something would be a second champion of a player: nothing is done to it then, and it is told (B8.9)."""
-    champion = game.champion(controller)
-    if champion in (None, name) or "champion" not in game.card(name).types:
+def is_second_champion(game: Game, name: str | None, face: str, controller: str, player: str | None) -> bool:
+    """Whether an object, if it had a face, would be a second champion of a player: it is told then (B8.9).
+
+    `name` is None for one that is still to be made, `face` what has the face that it would have.
+    """
+    if "champion" not in game.card(face).types or game.champion(controller) in (None, name):
         return False
-    game.record("champion.only_one", player=player, subjects=(name, controller))
+    game.record("champion.only_one", player=player, subjects=(face, controller))
     return True
 
 

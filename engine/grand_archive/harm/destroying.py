@@ -8,7 +8,7 @@ from engine.core.procedures import Steps
 from engine.grand_archive.abilities.triggers import Watcher
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
-from engine.grand_archive.harm.still_going import still_going
+from engine.grand_archive.harm.still_going import INTO_GRAVEYARD, still_going
 from engine.grand_archive.state import Ref
 from engine.grand_archive.zones import bound_for, put
 
@@ -31,7 +31,7 @@ def destroy(
     `source` is the object that kills them; where it is None, what dealt them damage last does. `listening` are the
     abilities that hear of it, where more leaves at the same time.
     """
-    names = yield from still_going(game, names, ("destroyed", "die", "graveyard"), player, source)
+    names = yield from still_going(game, names, ("destroyed", *INTO_GRAVEYARD), source)
     if names:
         ends = where_they_end(game, names, "graveyard")
         put(game, names, "graveyard", step, player=player, events=_events(game, ends, source), listening=listening)

@@ -10,7 +10,7 @@ from engine.grand_archive.abilities.triggers import notice, watchers
 from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.destroying import tell_of_death, where_they_end
-from engine.grand_archive.harm.still_going import still_going
+from engine.grand_archive.harm.still_going import INTO_GRAVEYARD, still_going
 from engine.grand_archive.zones import put
 
 _BESIDE = {"banishment": "sacrifice.to_banishment", "graveyard": "sacrifice.to_graveyard"}
@@ -39,7 +39,7 @@ def _move(game: Game, group: Sequence[str], zone: str, player: str, step: str) -
     if zone == "graveyard":
         listening = watchers(game)
         before = [game.ref(name) for name in group]
-        group = yield from still_going(game, group, ("die", "graveyard"), player)
+        group = yield from still_going(game, group, INTO_GRAVEYARD)
         elsewhere = [ref for ref in before if ref.name not in group and not game.on_field(ref.name)]
         if elsewhere:
             game.record("sacrifice.replaced", player=player, subjects=tuple(ref.name for ref in elsewhere))

@@ -1,4 +1,4 @@
-"""What replacement effects leave of objects and cards that are about to go to a graveyard (B11)."""
+"""What replacement effects leave of objects and cards that are about to be destroyed or discarded (B11)."""
 
 from __future__ import annotations
 
@@ -11,32 +11,35 @@ from engine.grand_archive.game import Game
 from engine.grand_archive.state import Ref
 from engine.grand_archive.zones import bound_for, goes_elsewhere
 
+INTO_GRAVEYARD = ("die", "graveyard")
+"""The words for an object that is put into a graveyard from the field."""
+
 
 def still_going(
-    game: Game, names: Sequence[str], kinds: Sequence[str], player: str | None, source: Ref | None = None
+    game: Game, names: Sequence[str], kinds: Sequence[str], source: Ref | None = None
 ) -> Steps[Sequence[str]]:
     """Those of some objects or cards that are still to be destroyed, discarded or put into a graveyard.
 
-    `kinds` are the words for what is about to happen to them; only units die (9.1.2). For each, replacement effects
-    have their turn, beside what sends it elsewhere (B11.6); who controls it decides, or who owns a card (B11.2).
+    `kinds` are the words for what is about to happen to them; only units die (9.1.2), and what goes elsewhere by the
+    rules (B8.7, 15.2) goes to no graveyard. For each, replacement effects have their turn, beside an effect that sends
+    it elsewhere (B11.6); who controls it decides, or who owns a card (B11.2).
     """
     if game.replaced_kinds().isdisjoint(kinds):
         return names
     before = {name: game.ref(name) for name in names}
     left = []
     for name, ref in before.items():
-        if game.is_same(ref) and (yield from _is_still_going(game, name, kinds, player, source)):
+        if game.is_same(ref) and (yield from _is_still_going(game, name, kinds, source)):
             left.append(name)
     return [name for name in left if game.is_same(before[name])]
 
 
-def _is_still_going(game: Game, name: str, kinds: Sequence[str], player: str | None, source: Ref | None) -> Steps[bool]:
-    on_field = game.on_field(name)
-    about = [kind for kind in kinds if kind != "die" or (on_field and game.facts(name).is_unit)]
+def _is_still_going(game: Game, name: str, kinds: Sequence[str], source: Ref | None) -> Steps[bool]:
+    about = [kind for kind in kinds if kind != "die" or game.facts(name).is_unit]
     elsewhere = goes_elsewhere(game, name)
     if not elsewhere and bound_for(game, name, "graveyard") != "graveyard":
-        about = [kind for kind in about if kind not in ("die", "graveyard")]
-    decides = game.controller(name) if on_field else game.owner(name)
-    event = Event(about[0] if about else "", game.ref(name), decides if on_field else player, source)
+        about = [kind for kind in about if kind not in INTO_GRAVEYARD]
+    decides = game.controller(name)
+    event = Event(kinds[0], game.ref(name), decides, source)
     beside = {elsewhere: lambda _: SETTLED} if elsewhere else {}
     return (yield from replaced(game, event, about, decides, beside)) is not None

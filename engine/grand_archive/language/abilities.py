@@ -27,7 +27,7 @@ EVENTS = (
 """What an ability can trigger on. A phase triggers as it begins."""
 WITH_AMOUNT = ("drawn", "damaged", "combat damage", "other damage", "recovered")
 REPLACED = (*WITH_AMOUNT, "destroyed", "die", "graveyard", "discarded", "enter")
-"""What may be replaced before it happens; `graveyard` is to be put into one, from the field or from hand."""
+"""What may be replaced before it happens; `graveyard` is to be put into one from the field."""
 NEVER_ITSELF = ("activated", "materialized", "played", "negated", "discarded", "drawn", "reserved")
 """What no object on the field can hear of itself: it happens to cards that are elsewhere."""
 

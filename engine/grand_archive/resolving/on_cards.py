@@ -11,7 +11,7 @@ from engine.grand_archive.context import Context
 from engine.grand_archive.creating import transforming
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.destroying import tell_of_death, where_they_end
-from engine.grand_archive.harm.still_going import still_going
+from engine.grand_archive.harm.still_going import INTO_GRAVEYARD, still_going
 from engine.grand_archive.language import card_effects as text
 from engine.grand_archive.resolving.carrying_out import procedure
 from engine.grand_archive.resolving.who import (
@@ -117,7 +117,9 @@ def _put(game: Game, do: text.Put, context: Context) -> Steps[None]:
     else:
         step = "put.lineage" if do.zone == "lineage" else "put.card"
         if do.zone == "graveyard":
-            names = tuple((yield from still_going(game, names, ("die", "graveyard"), player, context.source)))
+            on_field = [name for name in names if game.on_field(name)]
+            going = yield from still_going(game, on_field, INTO_GRAVEYARD, context.source)
+            names = tuple(name for name in names if name not in on_field or name in going)
         context.moved += tuple(game.ref(name) for name in names if game.on_field(name))
         objects = [name for name in names if do.zone == "graveyard" and game.on_field(name)]
         ends = where_they_end(game, objects, do.zone)

@@ -78,6 +78,11 @@ class Continuous(NamedTuple):
     is_ability: bool = False
 
     @property
+    def record(self) -> str:
+        """The record of a lasting effect, of which this may be a part; empty for a static ability."""
+        return "" if self.is_ability else self.key.partition("/")[0]
+
+    @property
     def zone(self) -> str:
         """Where what it describes lies."""
         return FIELD if self.selector is None else self.selector.zone
@@ -172,7 +177,7 @@ def _looks_around(effect: Continuous) -> bool:
     """Whether it depends on the board what an effect does, and to what."""
     changes = effect.changes
     depends = changes.unsettled or changes.abilities or changes.loses
-    return effect.condition is not None or effect.selector is not None or bool(depends)
+    return effect.condition is not None or not effect.affected or bool(depends)
 
 
 def _same(one: Mapping[str, Traits], other: Mapping[str, Traits]) -> bool:
