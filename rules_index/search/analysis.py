@@ -58,15 +58,19 @@ class Analyser:
         self._finder = lru_cache(maxsize=64)(self._make_finder)
         self._names_by_concept = lru_cache(maxsize=64)(self._gather_names)
 
-    def analyse(self, query: str, documents: Collection[str]) -> Analysis:
-        """Take a query apart for a search in some documents (all, if none is named)."""
+    def analyse(self, query: str, documents: Collection[str], *, by_words: bool = False) -> Analysis:
+        """Take a query apart for a search in some documents (all, if none is named).
+
+        `by_words` looks for no names of concepts: where none of those documents speaks of the concept, the words of
+        its name may still be found.
+        """
         folded = fold(query).folded
         numbers = numbers_in(folded)
         rest = _without(folded, numbers)
         searched = tuple(documents) or tuple(self._vocabulary.names)
         corrections = self._spelling.corrections(rest)
         meant = _corrected(rest, corrections)
-        mentions = self._finder(searched).find(meant)
+        mentions = [] if by_words else self._finder(searched).find(meant)
         plain = dict(self._plain_words(_without(meant, mentions)))
         asking = {word: typed for word, typed in plain.items() if word not in STOP_WORDS}
         clauses = [self._mention_clause(mention, meant, searched) for mention in mentions]

@@ -94,6 +94,9 @@ class Searcher:
         analysis = self._analyser.analyse(query, documents)
         found = find_numbers(self._backend, analysis.numbers, documents)
         hits = self._hits(analysis, found, kinds, max(0, limit))
+        if not hits and analysis.concepts:
+            analysis = self._analyser.analyse(query, documents, by_words=True)
+            hits = self._hits(analysis, found, kinds, max(0, limit))
         suggestion = analysis.suggestion or found.nearest
         nearest: tuple[str, ...] = ()
         if not hits and not analysis.is_empty:

@@ -198,3 +198,8 @@ def test_readers_in_several_threads_get_the_same_hits(small_library: SmallLibrar
     with ThreadPoolExecutor(8) as pool:
         together = list(pool.map(lambda query: numbers(fresh, query), queries))
     assert together == [numbers(fresh, query) for query in queries]
+
+
+def test_where_nothing_speaks_of_a_concept_the_words_of_its_name_are_looked_for(searcher: Searcher) -> None:
+    assert numbers(searcher, "neutral state", ARCHIVE) == ["1", "1.1"]
+    assert numbers(searcher, "burn out", ARCHIVE) == []
