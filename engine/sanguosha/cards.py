@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.core.reading import LANGUAGES, Node, optional
+from engine.sanguosha.language.selections import read_rank
 from engine.sanguosha.language.skills import Skill, read_skill
 from engine.sanguosha.language.words import CARD_TYPES, GENDERS, SLOTS, SUITS
 
 BLANK = "blank"
 """The name of a card without any text, which setups use where only the number of cards matters."""
 CHARACTER, SKILL = "character", "skill"
-KING = 13
-"""The highest rank."""
 ONE_OTHER, YOURSELF = "other", "you"
 _CARD_KEYS = ("type", "name", "text", "suit", "rank", "slot", "target", "lianheng")
 _CHARACTER_KEYS = ("type", "name", "text", "kingdom", "gender", "health", "skills")
@@ -67,14 +66,6 @@ def read_card(name: str, node: Node) -> Card:
     if kind == CHARACTER:
         return _character(name, node.mapping(_CHARACTER_KEYS), titles, text)
     return _playing_card(name, kind, node.mapping(_CARD_KEYS), titles, text)
-
-
-def read_rank(node: Node) -> int:
-    """Read a rank from 1, the ace, to 13, the king. Raises Malformed."""
-    rank = node.integer(1)
-    if rank > KING:
-        node.fail(f"{rank} is no rank", f"a number from 1 to {KING}")
-    return rank
 
 
 def _character(name: str, node: Node, titles: Mapping[str, str], text: Mapping[str, str]) -> Character:

@@ -10,6 +10,8 @@ from engine.sanguosha.language.words import AREAS, CARD_TYPES, COLOURS, EQUIPMEN
 
 DECK_TOP, DECK_BOTTOM = "deck_top", "deck_bottom"
 PLACES = (*AREAS, *SHARED_ZONES, DECK_TOP)
+KING = 13
+"""The highest rank."""
 OWN_CARDS = (HAND, EQUIPMENT)
 """The cards of a character: those in the hand and in the equipment area."""
 
@@ -65,6 +67,13 @@ def read_kind(node: Node) -> Kind:
     found = {key: node[key].texts(allowed) for key, allowed in words.items() if key in node}
     ranks: tuple[int, ...] = ()
     if "rank" in node:
-        place = node["rank"]
-        ranks = tuple(each.integer(1) for each in place.several())
+        ranks = tuple(map(read_rank, node["rank"].several()))
     return Kind(**found, rank=ranks, face_down=optional(node.get("face_down"), lambda flag: flag.flag(), None))
+
+
+def read_rank(node: Node) -> int:
+    """Read a rank from 1, the ace, to 13, the king. Raises Malformed."""
+    rank = node.integer(1)
+    if rank > KING:
+        node.fail(f"{rank} is no rank", f"a number from 1 to {KING}")
+    return rank

@@ -8,7 +8,8 @@ from engine.core.journal import Write
 from engine.core.placing import Placing
 from engine.core.reading import Node, optional
 from engine.core.state import GAME
-from engine.sanguosha.cards import BLANK, Card, PlayingCard, read_rank
+from engine.sanguosha.cards import BLANK, Card, PlayingCard
+from engine.sanguosha.language.selections import read_rank
 from engine.sanguosha.language.words import JUDGEMENT, SHARED_ZONES, SLOTS, SUITS
 from engine.sanguosha.state import USED_AS, seat_of_zone
 from engine.sanguosha.turn.lianheng import LABEL

@@ -11,7 +11,7 @@ from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.vanguard.game import Game
 from engine.vanguard.language.words import LISTED_ZONES, ORDERED_ZONES, REAR_CIRCLES
-from engine.vanguard.setups.objects import CANNOT_BE_HIT
+from engine.vanguard.setups.objects import BURDENS, CANNOT_BE_HIT
 from engine.vanguard.setups.setup import PLAYER_FLAGS
 from engine.vanguard.values import FORBIDDEN_FIELDS, defence
 from engine.vanguard.views.view import OF_OBJECTS, checks, forbidden, waiting
@@ -109,6 +109,10 @@ def _of_object(look: Callable[[Game, str], object]) -> CheckOf:
     return lambda game, name: equal(look(game, name))
 
 
+def _words_of_object(look: Callable[[Game, str], Sequence[str]]) -> CheckOf:
+    return lambda game, name: words(look(game, name))
+
+
 _OF_PLAYERS: Fields = {
     **{zone: _zone(zone) for zone in LISTED_ZONES},
     "vanguard": _circle("vanguard"),
@@ -123,6 +127,7 @@ _OF_PLAYERS: Fields = {
 _OF_OBJECTS: Fields = {
     "at": lambda game, name: equal(game.zone_of(name)),
     **{key: _of_object(look) for key, look in OF_OBJECTS.items()},
+    **{key: _words_of_object(OF_OBJECTS[key]) for key in (*BURDENS, "gains", "limits")},
     "defence": lambda game, name: equal(defence(game, name)),
     CANNOT_BE_HIT: lambda game, name: equal("be_hit" in game.board.names(name, "battle_kept")),
 }

@@ -142,6 +142,7 @@ def test_a_setup_that_cannot_be_is_refused_with_its_place(setup, told):
         ({"type": "skill", "when": "gain", "do": [{"discard": {"of": "target"}}]}, "a target that nobody chooses"),
         ({"type": "skill", "do": [{"swap_hands": "you"}]}, "nobody exchanges anything with oneself"),
         ({"type": "basic", "rank": 14}, "14 is no rank"),
+        ({"type": "skill", "forbids": {"target": {"rank": 14}}}, "14 is no rank"),
         ({"type": "creature"}, "unknown word 'creature'"),
     ],
 )

@@ -21,7 +21,7 @@ SHOWN: dict[tuple[str, str], Iterable[str]] = {
     ("vanguard", "value"): (*vanguard.PHASES, *vanguard.BATTLE_STEPS),
     ("vanguard", "zone"): (*vanguard.LISTED_ZONES, *vanguard.REAR_CIRCLES, "vanguard", "guardians"),
     ("vanguard", "trigger"): vanguard.TRIGGERS,
-    ("vanguard", "gain"): vanguard.GRANTABLE,
+    ("vanguard", "gain"): (*vanguard.GRANTABLE, "ability"),
     ("vanguard", "limit"): (
         *(f"no_{each}" for each in vanguard.LOSABLE),
         *(f"cannot_{each}" for each in vanguard.FORBIDDEN),
