@@ -122,8 +122,7 @@ class Game(State, Play):
         Games begin with a Cleanup, most of which find nothing; the first one of a case speaks for all of them.
         """
         self._found_clean[GAME] = True
-        contested = any(self.board.text(place, "contested_by") for place in self.battlefields)
-        if not (self.spoken.passives or contested or self.combats_pending):
+        if not (self.spoken.passives or self.contested or self.combats_pending):
             self._still_clean[GAME] = True
         if self._begun_like is not None and not self.journal.entries:
             self._begun_like.note_clean()

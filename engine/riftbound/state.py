@@ -55,6 +55,8 @@ _CONTROL_FIELDS = ("controller", "owner")
 _ORDER_FIELDS = ("players", "turn_player", "conceded")
 _ZONES_FIELDS = ("battlefields", "players", "turn_player")
 _PLACE_FIELDS = (ZONE_FIELD, *_ZONES_FIELDS)
+_MARK_FIELDS = (*_PLACE_FIELDS, *_PRINT_FIELDS, "damage", "attacker", "defender")
+_UNITS_FIELDS = (ZONE_FIELD, *_PRINT_FIELDS, *_CONTROL_FIELDS)
 
 
 class State(BoardState):
@@ -66,24 +68,24 @@ class State(BoardState):
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         super().__init__(board)
         self.cards = cards
-        self._cards: dict[str, Card] = board.keep(_PRINT_FIELDS)
-        self._spoken: dict[str, Spoken] = board.keep(SPOKEN_FIELDS)
+        self._cards: dict[str, Card] = board.keep(_PRINT_FIELDS, shared=True)
+        self._spoken: dict[str, Spoken] = board.keep(SPOKEN_FIELDS, shared=True)
         self._ever_spoken = spoken_together(())
-        self._is_card: dict[str, bool] = board.keep(("card", "owner"))
-        self._controllers: dict[str, str] = board.keep(_CONTROL_FIELDS)
-        self._orders: dict[str | None, tuple[str, ...]] = board.keep(_ORDER_FIELDS)
-        self._teammates: dict[str, tuple[str, ...]] = board.keep(("players", "team"))
-        self._battlefields: dict[str, tuple[str, ...]] = board.keep(("battlefields",))
-        self._board_zones: dict[str, tuple[str, ...]] = board.keep(_ZONES_FIELDS)
-        self._on_board: dict[str, tuple[str, ...]] = board.keep(_PLACE_FIELDS)
-        self._is_on_board: dict[str, bool] = board.keep((ZONE_FIELD, "battlefields"))
+        self._is_card: dict[str, bool] = board.keep(("card", "owner"), shared=True)
+        self._controllers: dict[str, str] = board.keep(_CONTROL_FIELDS, shared=True)
+        self._orders: dict[str | None, tuple[str, ...]] = board.keep(_ORDER_FIELDS, shared=True)
+        self._teammates: dict[str, tuple[str, ...]] = board.keep(("players", "team"), shared=True)
+        self._battlefields: dict[str, tuple[str, ...]] = board.keep(("battlefields",), shared=True)
+        self._board_zones: dict[str, tuple[str, ...]] = board.keep(_ZONES_FIELDS, shared=True)
+        self._on_board: dict[str, tuple[str, ...]] = board.keep(_PLACE_FIELDS, shared=True)
+        self._is_on_board: dict[str, bool] = board.keep((ZONE_FIELD, "battlefields"), shared=True)
         self._units_at: dict[tuple[str, str | None], tuple[str, ...]] = board.keep(
-            (ZONE_FIELD, ASIDE_FIELD, *_PRINT_FIELDS, *_CONTROL_FIELDS)
+            (*_UNITS_FIELDS, ASIDE_FIELD), shared=True
         )
-        self._players_at: dict[str, tuple[str, ...]] = board.keep(
-            (ZONE_FIELD, "players", *_PRINT_FIELDS, *_CONTROL_FIELDS)
-        )
-        self._units: dict[str, tuple[str, ...]] = board.keep((*_PLACE_FIELDS, *_PRINT_FIELDS))
+        self._players_at: dict[str, tuple[str, ...]] = board.keep((*_UNITS_FIELDS, "players"), shared=True)
+        self._units: dict[str, tuple[str, ...]] = board.keep((*_PLACE_FIELDS, *_PRINT_FIELDS), shared=True)
+        self._marked: dict[str, tuple[str, ...]] = board.keep(_MARK_FIELDS, shared=True)
+        self._contested: dict[str, tuple[str, ...]] = board.keep(("battlefields", "contested_by"), shared=True)
         self._found: dict[Hashable, Any] = board.keep_but_for(frozenset())
 
     def once(self, key: Hashable, find: Callable[[], Found]) -> Found:
@@ -173,6 +175,15 @@ class State(BoardState):
             found = self._battlefields[GAME] = self.board.names(GAME, "battlefields")
         return found
 
+    @property
+    def contested(self) -> tuple[str, ...]:
+        """The battlefields that are contested."""
+        found = self._contested.get(GAME)
+        if found is None:
+            found = tuple(place for place in self.battlefields if self.board.text(place, "contested_by"))
+            self._contested[GAME] = found
+        return found
+
     def battlefield_controller(self, battlefield: str) -> str | None:
         """Who controls a battlefield, if anybody does."""
         return self.board.text(battlefield, "controller") or None
@@ -245,6 +256,42 @@ class State(BoardState):
         if found is None:
             found = tuple(card for card in self.everything_on_board() if self.card(card).type == "unit")
             self._units[GAME] = found
+        return found
+
+    @property
+    def damaged(self) -> tuple[str, ...]:
+        """The units on the board that are damaged."""
+        found = self._marked.get("damaged")
+        if found is None:
+            found = self._marked["damaged"] = tuple(unit for unit in self.units() if self.damage(unit) > 0)
+        return found
+
+    @property
+    def designated(self) -> tuple[str, ...]:
+        """The units on the board that are attackers or defenders."""
+        found = self._marked.get("designated")
+        if found is None:
+            flagged = ({*self.board.column("attacker")}, {*self.board.column("defender")})
+            found = tuple(unit for unit in self.units() if any(unit in units for units in flagged))
+            self._marked["designated"] = found
+        return found
+
+    @property
+    def facedown(self) -> tuple[str, ...]:
+        """The facedown cards, battlefield by battlefield."""
+        found = self._units.get("facedown")
+        if found is None:
+            found = tuple(card for place in self.battlefields for card in self.zone(f"{place}.facedown"))
+            self._units["facedown"] = found
+        return found
+
+    @property
+    def gear_at_battlefields(self) -> tuple[str, ...]:
+        """The gear that is at battlefields, where it cannot stay."""
+        found = self._units.get("gear")
+        if found is None:
+            there = (card for place in self.battlefields for card in self.zone(place))
+            found = self._units["gear"] = tuple(card for card in there if self.card(card).type == "gear")
         return found
 
     # -- cards ------------------------------------------------------------------------------------------------

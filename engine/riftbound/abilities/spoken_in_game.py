@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from itertools import chain
+from typing import TYPE_CHECKING, Any
 
+from engine.core.board import Board
 from engine.riftbound.spoken import Spoken, spoken_by, spoken_together
 
 if TYPE_CHECKING:
@@ -19,12 +22,14 @@ def spoken_in(state: State) -> Spoken:
     What is granted or created in play stands on the cards; what lasts from before a setup begins may come from others.
     """
     board = state.board
-    names: set[str] = set()
-    keywords: set[str] = set()
-    for record in board.records():
-        texts = (board.text(record, "text"), *board.names(record, "abilities"))
-        names.update((board.text(record, "card"), board.text(record, "copies")))
-        names.update(key.rpartition("|")[0] for key in texts)
-        keywords.update(str(pair[0]) for pair in board.names(record, "keywords"))
-    cards = (state.cards[name].spoken for name in sorted(names) if name)
+    texts = [*board.column("text").values(), *chain.from_iterable(_lists(board, "abilities"))]
+    names = {*board.column("card").values(), *board.column("copies").values()}
+    names.update(str(key).rpartition("|")[0] for key in texts)
+    keywords = {str(pair[0]) for pair in chain.from_iterable(_lists(board, "keywords"))}
+    cards = (state.cards[str(name)].spoken for name in names if name)
     return spoken_together((*cards, spoken_by((), (), keywords)))
+
+
+def _lists(board: Board, field: str) -> Iterator[tuple[Any, ...]]:
+    """The lists that stand in one field."""
+    return (value for value in board.column(field).values() if isinstance(value, tuple))

@@ -46,7 +46,7 @@ def unless_clean(game: Game, steps: Steps[None]) -> Steps[None]:
 
 def kill_lethal(game: Game, *occasion: str, step: str = "cleanup.lethal") -> Steps[None]:
     """Kill all units with damage at or above their might, together (520 / 322.2)."""
-    dying = [unit for unit in game.units() if 0 < game.damage(unit) >= game.might(unit)]
+    dying = [unit for unit in game.damaged if game.damage(unit) >= game.might(unit)]
     if dying:
         yield from harm.kill(game, dying, None, step, game.harmed, also=occasion)
     game.harmed = {}
@@ -59,7 +59,7 @@ def remove_designations(game: Game, *occasion: str) -> None:
     """Take Attacker and Defender from units that are not where the combat is (521 / 322.3.c)."""
     writes: list[Write] = [
         (unit, field, None)
-        for unit in game.units()
+        for unit in game.designated
         for field in ("attacker", "defender")
         if game.has_flag(unit, field) and game.zone_of(unit) != game.combat
     ]
@@ -84,7 +84,7 @@ def settle_by_presence(game: Game) -> Steps[None]:
     it, those units make it contested, so that it is known who attacks (625.1.a.1).
     """
     for battlefield in game.battlefields:
-        if game.board.text(battlefield, "contested_by"):
+        if battlefield in game.contested:
             continue
         controller, present = game.battlefield_controller(battlefield), game.players_at(battlefield)
         if controller is None and len(present) == 1:
@@ -99,7 +99,7 @@ def settle_by_presence(game: Game) -> Steps[None]:
 
 def remove_hidden(game: Game, *occasion: str) -> None:
     """Put hidden cards that have lost their battlefield into their owners' trash (523 / 322.5)."""
-    for battlefield in game.battlefields:
+    for battlefield in game.battlefields if game.facedown else ():
         for card in game.zone(f"{battlefield}.facedown"):
             if game.edition.loses_hidden_card(game, battlefield, game.controller(card)):
                 nobody = () if game.battlefield_controller(battlefield) else ("cleanup.hidden_leaves_nobody",)
@@ -109,17 +109,17 @@ def remove_hidden(game: Game, *occasion: str) -> None:
 
 def recall_gear(game: Game, *occasion: str) -> Steps[None]:
     """Bring gear that is at a battlefield to its controller's base (619.1 / 322.5)."""
-    gear = [card for place in game.battlefields for card in game.zone(place) if game.card(card).type == "gear"]
+    gear = game.gear_at_battlefields
     if gear:
         yield from recall(game, gear, None, "cleanup.gear", occasion)
 
 
 def begin_staged(game: Game, *occasion: str) -> Steps[None]:
     """In a neutral open state, begin what is due: showdowns first, then combats; the turn player chooses (525, 526)."""
-    while game.is_neutral and game.is_open and game.combat is None and game.winner is None:
-        contested = [place for place in game.battlefields if game.board.text(place, "contested_by")]
-        if not contested and not game.combats_pending:
+    while game.contested or game.combats_pending:
+        if not (game.is_neutral and game.is_open and game.combat is None and game.winner is None):
             return
+        contested = game.contested
         showdowns = tuple(place for place in contested if _showdown_is_due(game, place))
         combats = tuple(place for place in contested if _combat_is_due(game, place))
         _forget_pending(game, combats)

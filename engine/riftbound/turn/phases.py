@@ -178,9 +178,11 @@ def expiring(game: Game) -> list[Write]:
     """The changes by which what lasts "this turn" expires."""
     names = game.board.names(GAME, "modifications")
     writes = drop_modifications(game, [n for n in names if game.board.text(n, "until") == "end_of_turn"])
-    for record in list(game.board.records()):
-        fields = ("played_this_turn", "moves", "modes_used")
-        writes += [(record, field, None) for field in fields if game.board.get(record, field) is not None]
+    columns = {field: game.board.column(field) for field in ("played_this_turn", "moves", "modes_used")}
+    marked = frozenset().union(*columns.values())
+    for record in game.board.records() if marked else ():
+        if record in marked:
+            writes += [(record, field, None) for field, known in columns.items() if record in known]
     return [*writes, *ending(game, lasting(game, "end_of_turn"))]
 
 

@@ -8,7 +8,7 @@ each object (449). `engine.riftbound.values.layers` finds the effects and their 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Any, Protocol
 
 from engine.riftbound.cards import Card
 from engine.riftbound.language.abilities import Ability
@@ -155,24 +155,24 @@ def buffs_on(state: State, unit: str) -> int:
 
 def snapshot(state: State, values: Values, card: str) -> Snapshot:
     """Freeze what an object is now."""
-    board = state.board
+    known: Mapping[str, Any] = state.board.known(card)
     return Snapshot(
         id=card,
         card=state.card(card),
-        owner=state.owner(card),
+        owner=known.get("owner") or "",
         controller=state.controller(card),
         zone=state.zone_of(card),
         might=values.might(card),
         keywords=dict(values.keywords(card)),
-        exhausted=board.flag(card, "exhausted"),
-        stunned=board.flag(card, "stunned"),
-        buffed=board.flag(card, "buffed"),
-        damage=board.number(card, "damage"),
-        attacker=board.flag(card, "attacker"),
-        defender=board.flag(card, "defender"),
-        incarnation=state.incarnation(card),
+        exhausted=known.get("exhausted") is True,
+        stunned=known.get("stunned") is True,
+        buffed=known.get("buffed") is True,
+        damage=known.get("damage") or 0,
+        attacker=known.get("attacker") is True,
+        defender=known.get("defender") is True,
+        incarnation=known.get("incarnation") or 0,
         tags=values.tags(card),
-        buffs=buffs_on(state, card),
+        buffs=buffs_on(state, card) if known.get("buffed") else 0,
         granted=values.granted(card),
     )
 
@@ -180,19 +180,15 @@ def snapshot(state: State, values: Values, card: str) -> Snapshot:
 class Present:
     """An object as it stands: what a snapshot would hold of it, looked up only where it is asked for."""
 
-    __slots__ = ("_state", "_values", "controller", "id")
+    __slots__ = ("_state", "_values", "card", "controller", "id")
 
     def __init__(self, state: State, values: Values, card: str, controller: str | None = None) -> None:
         """Look at an object; `controller` is who is to count as its controller, if not the present one."""
         self._state = state
         self._values = values
         self.id = card
+        self.card: Card = state.card(card)
         self.controller = state.controller(card) if controller is None else controller
-
-    @property
-    def card(self) -> Card:
-        """What is printed on it."""
-        return self._state.card(self.id)
 
     @property
     def owner(self) -> str:
