@@ -306,7 +306,7 @@ class Script:
     def _fired(self, place: Node, *, wanted: bool) -> None:
         entries = self.system.journal(self.game).entries
         used = self.outcome.explained_by | self.outcome.permitted_by
-        executed = used.union(*(entry.rules for entry in entries))
+        executed = used.union(*[entry.rules for entry in entries])
         for one in place.several():
             if (one.text() in executed) != wanted:
                 self._fails(one, f"rule {one.text()} {'is not' if wanted else 'is'} in the trace")

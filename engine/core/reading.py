@@ -108,6 +108,10 @@ class Node:
         """Go to a key that may be missing."""
         return self._places()[key] if key in self else None
 
+    def first_of(self, keys: Iterable[str]) -> str | None:
+        """The first of several keys that stands in a mapping, if one does."""
+        return next(filter(self.mapping().value.__contains__, keys), None)
+
     def items(self) -> ItemsView[str, Node]:
         """Go through a mapping."""
         return (self if self.is_mapping() else self.mapping())._places().items()

@@ -85,16 +85,15 @@ class Game(State, Play):
         self.time_before = 0
         """How much time has passed before the game begins, where a setup says what came first."""
         self.in_cleanup = False
-        self._found_clean: dict[str, bool] = self.board.keep_but_for(QUIET_FIELDS)
+        self._found_clean: dict[str, bool] = self.board.keep_but_for(QUIET_FIELDS, shared=True)
         """Holds something while the board is as a Cleanup left it that found nothing to do."""
-        self._still_clean: dict[str, bool] = self.board.keep(CLEANUP_FIELDS)
+        self._still_clean: dict[str, bool] = self.board.keep(CLEANUP_FIELDS, shared=True)
         """The same, where what has changed since is nothing at which Cleanups look."""
         self._values_by_passives: dict[str, Values] = self.board.keep_but_for(QUIET_FIELDS)
         self._values_as_printed: dict[str, Values] = self.board.keep(PRINT_FIELDS)
         self._values_without: dict[str, Values] = self.board.keep(VALUE_FIELDS)
         self._in_force: dict[str, AbilitiesInForce] = self.board.keep(IN_FORCE_FIELDS)
         self._became_mighty: list[str] = []
-        self._begun_like: Game | None = None
 
     def another(self) -> Self:
         """A new game that stands where this one stands, which has only been set up and will not be played."""
@@ -104,9 +103,6 @@ class Game(State, Play):
         other.resuming, other.time_before = self.resuming, self.time_before
         other.journal.begin_like(self.journal)
         other._spoken[GAME] = other._ever_spoken = self.spoken
-        other._found_clean.update(self._found_clean)
-        other._still_clean.update(self._still_clean)
-        other._begun_like = self
         if self.values is self._values_as_printed.get(GAME):
             other._values_as_printed[GAME] = Values(other)
         return other
@@ -117,21 +113,18 @@ class Game(State, Play):
         return bool(self._found_clean or self._still_clean)
 
     def note_clean(self) -> None:
-        """Note that a Cleanup has nothing to do: here, and in every game that begins like this one, if it is so there.
-
-        Games begin with a Cleanup, most of which find nothing; the first one of a case speaks for all of them.
-        """
+        """Note that a Cleanup has nothing to do."""
         self._found_clean[GAME] = True
         if not (self.spoken.passives or self.contested or self.combats_pending):
             self._still_clean[GAME] = True
-        if self._begun_like is not None and not self.journal.entries:
-            self._begun_like.note_clean()
 
     # -- Mighty (706-711) -------------------------------------------------------------------------------------
 
     def watch(self) -> Callable[[], None] | None:
         """See who becomes Mighty by a step, where any text looks for it (709)."""
-        if BECOME_MIGHTY not in self.spoken.events:
+        # Asked at every step, and so without a way round.
+        spoken = self._spoken.get(GAME) or self.spoken
+        if BECOME_MIGHTY not in spoken.events:
             return None
         below = [name for name in self.units() if self.might(name) < MIGHTY]
 

@@ -74,6 +74,8 @@ class State(BoardState):
         self._is_card: dict[str, bool] = board.keep(("card", "owner"), shared=True)
         self._controllers: dict[str, str] = board.keep(_CONTROL_FIELDS, shared=True)
         self._orders: dict[str | None, tuple[str, ...]] = board.keep(_ORDER_FIELDS, shared=True)
+        self._gone: dict[str, tuple[str, ...]] = board.keep(("players", "conceded"), shared=True)
+        self._is_board_zone: dict[str, bool] = board.keep(("battlefields",), shared=True)
         self._teammates: dict[str, tuple[str, ...]] = board.keep(("players", "team"), shared=True)
         self._battlefields: dict[str, tuple[str, ...]] = board.keep(("battlefields",), shared=True)
         self._board_zones: dict[str, tuple[str, ...]] = board.keep(_ZONES_FIELDS, shared=True)
@@ -100,6 +102,14 @@ class State(BoardState):
     def is_playing(self, player: str) -> bool:
         """Whether a player is still in the game (651)."""
         return not self.board.flag(player, "conceded")
+
+    @property
+    def gone(self) -> tuple[str, ...]:
+        """The players who have left the game."""
+        found = self._gone.get(GAME)
+        if found is None:
+            found = self._gone[GAME] = tuple(player for player in self.players if not self.is_playing(player))
+        return found
 
     def in_turn_order(self, first: str | None = None) -> tuple[str, ...]:
         """The players still in the game in turn order, from `first` on (the turn player where it is not given)."""
@@ -198,8 +208,12 @@ class State(BoardState):
         """Whether a zone is on the board (106), facedown zones included (106.4)."""
         if zone is None:
             return False
-        name = zone.rpartition(".")[2]
-        return zone in self.battlefields or name == "facedown" or name in BOARD_ZONES
+        found = self._is_board_zone.get(zone)
+        if found is None:
+            name = zone.rpartition(".")[2]
+            found = zone in self.battlefields or name == "facedown" or name in BOARD_ZONES
+            self._is_board_zone[zone] = found
+        return found
 
     def on_board(self, card: str) -> bool:
         """Whether a card is on the board and face up."""

@@ -73,21 +73,23 @@ def put(
     changes: list[Write] = []
     dropped: set[str] = set()
     reasons = dict.fromkeys(also)
+    is_named_in_full = "." in zone or zone == CHAIN or zone in game.battlefields
     for card in cards:
         origin = moving.take(card)
-        target = zone if zone in game.battlefields or "." in zone or zone == "chain" else f"{game.owner(card)}.{zone}"
+        target = zone if is_named_in_full else f"{game.owner(card)}.{zone}"
         leaves_board = game.is_board_zone(origin) != game.is_board_zone(target)
-        reasons |= dict.fromkeys(_whose_zone(game, card, target))
+        reasons.update(_whose_zone(game, card, target))
         if (origin or "").endswith(".facedown") and target.rpartition(".")[2] in ("hand", "deck"):
             reasons["facedown.revealed"] = None
             changes.append((card, SEEN_BY, shown_to(game, card, game.players)))
         elif game.board.get(card, SEEN_BY) is not None:
             changes.append((card, SEEN_BY, None))
         if leaves_board:
-            marks = _marks_on(game, card)
-            reasons |= dict.fromkeys(_forgotten(game, card, target, marks))
+            marks, lasting = _marks_on(game, card), game.modifications_of(card)
+            if marks or lasting:
+                reasons.update(dict.fromkeys(_forgotten(target, marks)))
             changes += _forget(game, card, marks, keep_controller=target == "chain" or game.is_board_zone(target))
-            dropped.update(game.modifications_of(card))
+            dropped.update(lasting)
         if game.is_token_of_itself(card) and not game.is_board_zone(target):
             reasons["token.ceases"] = None
             continue
@@ -95,7 +97,8 @@ def put(
     lost = [(name, "controller", None) for name, order in moving.zones.items() if _loses_control(game, name, order)]
     if lost:
         reasons["control.lost"] = None
-    changes += _drop(game, dropped)
+    if dropped:
+        changes += _drop(game, dropped)
     return game.record(
         step,
         (*moving.writes(), *lost, *changes, *writes),
@@ -116,24 +119,21 @@ def _loses_control(game: Game, place: str, cards: Sequence[str]) -> bool:
     return not any(game.controller(card) == controller and game.card(card).type == "unit" for card in cards)
 
 
-def _whose_zone(game: Game, card: str, target: str) -> tuple[str, ...]:
+def _whose_zone(game: Game, card: str, target: str) -> dict[str, None]:
     """Why a card that somebody else had goes to a zone of its owner all the same (107.1.d, 107.5.d, 107.6.f)."""
-    if game.controller(card) == game.owner(card):
-        return ()
     step = _OWNERS_ZONES.get(target.rpartition(".")[2])
-    return () if step is None else (step,)
+    return {} if step is None or game.controller(card) == game.owner(card) else {step: None}
 
 
 def _marks_on(game: Game, card: str) -> list[str]:
     """What is true of a card only in the zone where it lies."""
-    known = game.board.fields(card)
-    return [field for field in TEMPORARY_FIELDS if field in known]
+    known = game.board.known(card)
+    return [field for field in TEMPORARY_FIELDS if known.get(field) is not None]
 
 
-def _forgotten(game: Game, card: str, target: str, marks: Sequence[str]) -> Iterator[str]:
+def _forgotten(target: str, marks: Sequence[str]) -> Iterator[str]:
     """Why a card loses what is on it between the board and another zone (109): buffs among it (705)."""
-    if marks or game.modifications_of(card):
-        yield "zone.forgets"
+    yield "zone.forgets"
     if "buffed" in marks:
         yield "zone.buffs_removed"
         if target.endswith(".champion"):

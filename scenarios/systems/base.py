@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -145,9 +145,8 @@ class BoardSystem(ABC, Generic[Game, Card]):
         return f"{error.player} cannot {error.what}: {told}"
 
 
-def inline_answers(node: Node, inline: Mapping[str, str], *but: str) -> dict[str, Node]:
-    """The answers that stand in the line of an action, by their keys, apart from what the action itself takes."""
-    keys = inline.values()
+def inline_answers(node: Node, keys: Container[str], *but: str) -> dict[str, Node]:
+    """The answers that stand in the line of an action under certain keys, apart from what the action itself takes."""
     return {key: value for key, value in node.items() if key in keys and key not in but}
 
 

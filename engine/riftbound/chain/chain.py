@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from engine.core.decisions import PASS, Act
 from engine.core.journal import Write
 from engine.core.procedures import Steps
@@ -40,7 +42,7 @@ def run_chain(game: Game, first: str | None = None) -> Steps[None]:
 
     `first` is the player who acts first, where it is not the controller of the newest item.
     """
-    why = "chain.pending_beside_spell" if _holds_spell(game) else ""
+    why = "chain.pending_beside_spell" if game.chain and _holds_spell(game) else ""
     while game.chain:
         yield from finalize_pending(game, why)
         if not game.chain:
@@ -130,7 +132,7 @@ def _respond(game: Game, first: str | None = None) -> Steps[None]:
     _give_priority(game, active, "priority.attacker_first" if first else "priority.newest_item")
     while True:
         players = game.edition.players_who_act(game)
-        if all(player in passed for player in players):
+        if _contains(passed, players):
             return
         if active not in players:
             step = "priority.next_player" if game.is_playing(active) else "remove.priority"
@@ -147,11 +149,11 @@ def _respond(game: Game, first: str | None = None) -> Steps[None]:
         if action is None:
             if not game.chain:
                 return
-            if all(player in passed for player in game.edition.players_who_act(game)):
+            if _contains(passed, game.edition.players_who_act(game)):
                 game.record("remove.all_passed", subjects=(game.chain[-1],))
         elif action == PASS:
             passed.append(active)
-            everybody = all(player in passed for player in players)
+            everybody = _contains(passed, players)
             passing = ["chain.all_passed" if everybody else "chain.not_all_passed"]
             yielded: list[Write] = [(GAME, "yielded", None if everybody else tuple(passed))]
             if active == game.focus:
@@ -183,6 +185,11 @@ def _respond(game: Game, first: str | None = None) -> Steps[None]:
             else:
                 active = newest
                 _give_priority(game, active, "priority.newest_item")
+
+
+def _contains(passed: Sequence[str], players: Iterable[str]) -> bool:
+    """Whether all of these players have passed."""
+    return all(map(passed.__contains__, players))
 
 
 def _give_priority(game: Game, player: str, step: str) -> None:

@@ -46,7 +46,8 @@ class June2025(Edition):
             return game.in_turn_order()
         sides = (attacker(game), defender(game))
         relevant = {*sides, *game.board.names(GAME, "relevant")}
-        return tuple(p for p in game.in_turn_order() if any(p == s or p in game.teammates(s) for s in relevant))
+        order = game.in_turn_order()
+        return tuple(p for p in order if p in relevant or any(p in game.teammates(s) for s in relevant))
 
     def relevance_of_teams(self, game: Game, attacking: str, defending: str) -> tuple[str, ...]:
         """Teammates are relevant by default (648.8.e)."""
@@ -154,7 +155,8 @@ class June2025(Edition):
 
     def _clean_up(self, game: Game, *occasion: str) -> Steps[None]:
         """A Cleanup, where there can be anything to do."""
-        yield from cleanup.unless_clean(game, self._steps_of_cleanup(game, *occasion))
+        if cleanup.is_due(game):
+            yield from cleanup.noted(game, self._steps_of_cleanup(game, *occasion))
 
     def _steps_of_cleanup(self, game: Game, *occasion: str) -> Steps[None]:
         """The steps 520-526, in their order."""

@@ -126,11 +126,12 @@ class October2025(Edition):
         """After every change of state, phase, chain, board or status, and after moves (319.1-319.7)."""
         opened = game.is_open and occasion in ("enter", "resolve")
         more = cleanup.OCCASIONS["chain"] if opened else ()
-        yield from self._clean_up(game, *cleanup.OCCASIONS[occasion], *more)
+        return self._clean_up(game, *cleanup.OCCASIONS[occasion], *more)
 
     def _clean_up(self, game: Game, *occasion: str) -> Steps[None]:
         """A Cleanup, where there can be anything to do."""
-        yield from cleanup.unless_clean(game, self._steps_of_cleanup(game, *occasion))
+        if cleanup.is_due(game):
+            yield from cleanup.noted(game, self._steps_of_cleanup(game, *occasion))
 
     def _steps_of_cleanup(self, game: Game, *occasion: str) -> Steps[None]:
         """The steps of 322 in their order, again and again until one changes nothing (321)."""

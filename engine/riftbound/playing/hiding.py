@@ -68,7 +68,7 @@ def _more_places(game: Game, battlefield: str) -> int:
 
 def show_facedown(game: Game) -> None:
     """As the game ends, the owners of facedown cards show them to everybody (597.4 / 408.4)."""
-    cards = tuple(card for place in game.battlefields for card in game.zone(f"{place}.facedown"))
+    cards = game.facedown
     if cards:
         writes = [(card, SEEN_BY, shown_to(game, card, game.players)) for card in cards]
         game.record("facedown.revealed", writes, subjects=cards)

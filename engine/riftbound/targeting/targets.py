@@ -203,8 +203,7 @@ def announce_chosen(game: Game, item: str) -> Steps[None]:
 
 def stored_targets(game: Game, item: str) -> tuple[tuple[tuple[str, int], ...], ...]:
     """The targets of an item on the chain: for each choice, pairs of id and incarnation."""
-    value = game.board.get(item, "targets")
-    return value if isinstance(value, tuple) else ()  # type: ignore[return-value]
+    return game.board.names(item, "targets")  # type: ignore[return-value]
 
 
 GroupCheck = Callable[[tuple[str, ...]], tuple[Refusal, ...]]

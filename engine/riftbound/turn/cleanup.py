@@ -33,11 +33,16 @@ OCCASIONS = {
 """For each occasion, the steps that a Cleanup cites beside what it does (519 / 319)."""
 
 
-def unless_clean(game: Game, steps: Steps[None]) -> Steps[None]:
-    """Carry out the steps of a Cleanup, unless the last found nothing to do and nothing has changed since."""
-    if game.is_clean:
-        game.harmed = {}
-        return
+def is_due(game: Game) -> bool:
+    """Whether a Cleanup can find anything to do; where it cannot, it is over at once."""
+    if not game.is_clean:
+        return True
+    game.harmed = {}
+    return False
+
+
+def noted(game: Game, steps: Steps[None]) -> Steps[None]:
+    """Carry out the steps of a Cleanup, and note if there was nothing to do."""
     before = len(game.journal.entries)
     yield from steps
     if len(game.journal.entries) == before:

@@ -30,9 +30,8 @@ def concede(game: Game, player: str) -> None:
 
 def awaiting_removal(game: Game) -> tuple[str, ...]:
     """Players who have conceded and whose cards are still in the game."""
-    if len(game.in_turn_order()) == len(game.players):
-        return ()
-    return tuple(p for p in game.players if not game.is_playing(p) and not game.board.flag(p, "removed"))
+    gone = game.gone
+    return tuple(player for player in gone if not game.board.flag(player, "removed")) if gone else ()
 
 
 def remove_conceded(game: Game) -> Steps[None]:

@@ -268,13 +268,13 @@ def _combat(state: State, granted: Collection[str]) -> Iterator[Effect]:
 
     `granted` are the keywords that some effect grants: what is neither printed nor granted, no unit can have.
     """
-    flag = state.board.flag
     for card in state.units():
-        if flag(card, "buffed"):
+        known = state.board.known(card)
+        if known.get("buffed"):
             buffs = buffs_on(state, card)
             yield Effect(f"{card}:buff", ARITHMETIC, 0, (card,), might=_always(buffs), only_raises=True)
         for designation, keyword in (("attacker", "assault"), ("defender", "shield")):
-            if flag(card, designation) and (keyword in granted or keyword in state.card(card).printed_keywords):
+            if known.get(designation) and (keyword in granted or keyword in state.card(card).printed_keywords):
                 effect = Effect(f"{card}:{keyword}", ARITHMETIC, 0, (card,), only_raises=True)
                 effect.fits, effect.might = _has(keyword), _value_of(keyword)
                 effect.asks = effect.reads = KEYWORDS

@@ -20,6 +20,7 @@ from engine.riftbound.values.layers import compute
 _LAYER_STEPS = {TRAITS: "layers.traits", ABILITIES: "layers.abilities", ARITHMETIC: "layers.arithmetic"}
 _FROM_LAYERS = {"might", "keywords", "tags"}
 """What is computed through the layers, so that to look at it is to ask how it comes about."""
+_DERIVED = frozenset((*_FROM_LAYERS, "mighty"))
 
 
 class Application(NamedTuple):
@@ -122,9 +123,9 @@ class Explanation:
 
 def rules_of_values(game: Game, name: str, looked_at: Iterable[str]) -> tuple[str, ...]:
     """The rules by which what is looked at on one object is so, where it is derived; none for a player."""
-    if not game.is_card(name):
+    fields = _DERIVED.intersection(looked_at)
+    if not fields or not game.is_card(name):
         return ()
-    fields = set(looked_at)
     mighty = rules_of_being_mighty(game, name) if "mighty" in fields else ()
     return (*(rules_of_layers(game, name) if fields & _FROM_LAYERS else ()), *mighty)
 

@@ -81,17 +81,13 @@ class Fitting(ABC):
         if selector.kind in ("spell", "ability") and selector.place not in _OFF_BOARD:
             return tuple(item for item in state.zone(CHAIN) if item != context.item)
         if selector.kind == "facedown":
-            return self._facedown()
+            return state.facedown
         if selector.place in _OFF_BOARD:
             name = "champion" if selector.place == "champion_zone" else selector.place
             return tuple(card for player in state.players for card in state.zone(f"{player}.{name}"))
         if selector.options and any(option.kind == "facedown" for option in selector.options):
-            return (*state.everything_on_board(), *self._facedown())
+            return (*state.everything_on_board(), *state.facedown)
         return state.units() if selector.kind == "unit" else state.everything_on_board()
-
-    def _facedown(self) -> tuple[str, ...]:
-        state = self.state
-        return tuple(card for place in state.battlefields for card in state.zone(f"{place}.facedown"))
 
     def fits(self, selector: Selector, name: str, context: Context) -> bool:
         """Whether an object, as it is now, fits a selector."""

@@ -66,7 +66,7 @@ class GrandArchiveSystem(BoardSystem[Game, Card]):
         if verb == "attack":
             return _read_attack(node, game, player)
         name = _resolve(game, player, verb, node[verb])
-        inline = inline_answers(node, INLINE)
+        inline = inline_answers(node, INLINE.values())
         return Said("act", Action(verb, (name,), None, ability_number(node)), inline=inline)
 
     def check(self, game: Game, name: str, expected: Node) -> list[str]:

@@ -44,7 +44,7 @@ INLINE = {
 }
 """For each step that asks something: the key for its answer in the line of the action that leads to it."""
 _VERBS = ("play", "move", "activate", "hide")
-_INLINE_KEYS = tuple(dict.fromkeys(INLINE.values()))
+_INLINE_KEYS = dict.fromkeys(INLINE.values())
 _LINE_KEYS = dict.fromkeys(
     (*_VERBS, "bring", "invite", "ability", *ANSWERS, *_INLINE_KEYS, *LIMITED_ACTIONS, *LOOKING, SHOW)
 )
@@ -76,20 +76,20 @@ class RiftboundSystem(BoardSystem[Game, Card]):
         if "invite" in node:
             key, guest = node.only_item(("invite",))
             return Said("act", Action(key, (guest.text(game.players),)))
-        verb = next((key for key in _VERBS if key in node), None)
+        verb = node.first_of(_VERBS)
         if verb is not None:
             return self._read_action(node, game, player, verb)
-        looking = next((key for key in LOOKING if key in node), None)
+        looking = node.first_of(LOOKING)
         if looking is not None:
             return Said("look", Action(looking, (_looked_at(game, player, *node.only_item(LOOKING)),)))
-        limited = next((key for key in LIMITED_ACTIONS if key in node), None)
+        limited = node.first_of(LIMITED_ACTIONS)
         if limited is not None:
             return Said("act", Action(limited, _tried(node.only_item(LIMITED_ACTIONS)[1])))
         return read_answer(node, ANSWERS)
 
     def _read_action(self, node: Node, game: Game, player: str, verb: str) -> Said:
         names = tuple(_resolve(game, player, verb, place) for place in node[verb].several())
-        inline = inline_answers(node, INLINE)
+        inline = inline_answers(node, _INLINE_KEYS)
         to = _places(game, player, node["to"]) if verb in ("move", "hide") or "to" in node else None
         if verb in ("move", "hide"):
             del inline["to"]

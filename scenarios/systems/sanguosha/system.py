@@ -106,7 +106,7 @@ def _cards(game: Game, place: Node) -> tuple[str, ...]:
 def _skill(node: Node, game: Game) -> Said:
     node.mapping(("skill", "targets", *_INLINE_KEYS))
     targets = node["targets"].texts(game.players) if "targets" in node else ()
-    return Said("act", Action("skill", (node["skill"].text(), *targets)), inline=inline_answers(node, INLINE))
+    return Said("act", Action("skill", (node["skill"].text(), *targets)), inline=inline_answers(node, INLINE.values()))
 
 
 def _use(node: Node, game: Game) -> Said:
@@ -126,7 +126,7 @@ _OWN_ACCORD = {"skill": _skill, "use": _use, LABEL: _link}
 def _direct(node: Node, game: Game, verb: str, player: str) -> Said:
     """An operation carried out outright, with the cards, the number, the mark or the player that it is about."""
     place = node[verb]
-    inline = inline_answers(node, INLINE, verb)
+    inline = inline_answers(node, INLINE.values(), verb)
     if verb == "give":
         return Said("act", Action(verb, _distribution(node, game)))
     if verb in ON_CARDS:

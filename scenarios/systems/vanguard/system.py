@@ -69,7 +69,7 @@ class VanguardSystem(BoardSystem[Game, Card]):
         if "boost" in node:
             names = (*names, _resolve(game, player, verb, node["boost"]))
         action = Action(verb, names, _destination(node, game, player, verb), ability_number(node))
-        return Said("act", action, inline=inline_answers(node, INLINE, verb))
+        return Said("act", action, inline=inline_answers(node, INLINE.values(), verb))
 
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so."""
