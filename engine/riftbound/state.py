@@ -70,7 +70,8 @@ class State(BoardState):
         self.cards = cards
         self._cards: dict[str, Card] = board.keep(_PRINT_FIELDS, shared=True)
         self._spoken: dict[str, Spoken] = board.keep(SPOKEN_FIELDS, shared=True)
-        self._ever_spoken = spoken_together(())
+        self._ever_spoken = Spoken()
+        self._all_cards: dict[str, tuple[str, ...]] = board.keep(("card", "owner"), shared=True)
         self._is_card: dict[str, bool] = board.keep(("card", "owner"), shared=True)
         self._controllers: dict[str, str] = board.keep(_CONTROL_FIELDS, shared=True)
         self._orders: dict[str | None, tuple[str, ...]] = board.keep(_ORDER_FIELDS, shared=True)
@@ -285,8 +286,8 @@ class State(BoardState):
         """The units on the board that are attackers or defenders."""
         found = self._marked.get("designated")
         if found is None:
-            flagged = ({*self.board.column("attacker")}, {*self.board.column("defender")})
-            found = tuple(unit for unit in self.units() if any(unit in units for units in flagged))
+            seen = ((unit, self.board.known(unit)) for unit in self.units())
+            found = tuple(unit for unit, known in seen if known.get("attacker") or known.get("defender"))
             self._marked["designated"] = found
         return found
 
@@ -315,6 +316,13 @@ class State(BoardState):
         found = self._is_card.get(name)
         if found is None:
             found = self._is_card[name] = bool(self.board.text(name, "card") and self.board.text(name, "owner"))
+        return found
+
+    def all_cards(self) -> tuple[str, ...]:
+        """Every card of the game, wherever it is, in the order in which they came into it."""
+        found = self._all_cards.get(GAME)
+        if found is None:
+            found = self._all_cards[GAME] = super().all_cards()
         return found
 
     def card(self, name: str) -> Card:

@@ -42,16 +42,21 @@ def run_chain(game: Game, first: str | None = None) -> Steps[None]:
 
     `first` is the player who acts first, where it is not the controller of the newest item.
     """
-    why = "chain.pending_beside_spell" if game.chain and _holds_spell(game) else ""
+    if game.chain:
+        yield from _until_empty(game, first)
+    yield from game.edition.after(game, "chain")
+
+
+def _until_empty(game: Game, first: str | None) -> Steps[None]:
+    why = "chain.pending_beside_spell" if _holds_spell(game) else ""
     while game.chain:
         yield from finalize_pending(game, why)
         if not game.chain:
-            break
+            return
         yield from _respond(game, first)
         first = None
         yield from resolve_newest(game)
         why = "chain.pending_after_resolving"
-    yield from game.edition.after(game, "chain")
 
 
 def _holds_spell(game: Game) -> bool:
