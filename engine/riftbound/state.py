@@ -29,16 +29,7 @@ from engine.riftbound.spoken import Spoken, spoken_together
 
 CHAIN = "chain"
 PLAYER_ZONES = (
-    "hand",
-    "deck",
-    "trash",
-    "banishment",
-    "base",
-    "runes",
-    "rune_deck",
-    "legend",
-    "champion",
-    "battlefields",
+    *("hand", "deck", "trash", "banishment", "base", "runes", "rune_deck", "legend", "champion", "battlefields"),
 )
 BOARD_ZONES = ("base", "runes", "legend")
 ZONES_ASIDE = frozenset((CHAIN, *(f".{zone}" for zone in PLAYER_ZONES if zone not in BOARD_ZONES)))

@@ -172,7 +172,9 @@ def test_what_happens_aside_may_call_for_a_cleanup_where_passive_abilities_may_a
 @pytest.mark.parametrize("edition", BOTH)
 def test_where_one_game_began_clean_another_of_the_same_setup_does(edition):
     opening = new(duel(A={"base": ["plain"]}), CARDS, edition)
-    ran_cleanups(opening.another(), 1)
+    first = opening.another()
+    ran_cleanups(first, 1)
+    first.board.let_go()
     other = opening.another()
     assert other.is_clean
     other.record("priority.action_phase", [("plain", "damage", 2)])
