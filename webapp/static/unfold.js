@@ -1,4 +1,4 @@
-// Opens the chapter that holds what the address points to; not every browser does so by itself.
+// Opens the chapter or topic that is or holds what the address points to; not every browser does so by itself.
 function unfold() {
   const wanted = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const folded = wanted?.closest("details");
