@@ -36,6 +36,8 @@ TEXT_FIELDS = ("card", *GAINED_FIELDS)
 """The fields that say which abilities there are."""
 AbilityKey = int | str
 """Which ability of a card: its place among those printed on it, or the key of one that it was given (`card/2`)."""
+Keys = Mapping[str, tuple[str, ...]]
+"""The keys of abilities, for each unit that has any."""
 Conts = tuple[tuple[str, Cont], ...]
 """CONT abilities, each with the object that has it."""
 
@@ -47,9 +49,12 @@ class State(BoardState):
         super().__init__(board)
         self.cards = cards
         self._conts: dict[str, tuple[Conts, ...]] = board.keep(TEXT_FIELDS)
+        self._gained: dict[str, Keys] = board.keep(TEXT_FIELDS)
         self._any_given: dict[str, bool] = board.keep(TEXT_FIELDS)
         self.in_force: dict[str, Conts] = board.keep_but_for(frozenset(("waiting",)))
         """The CONT abilities in force, as they were last found; emptied as soon as anything changes."""
+        self.given: dict[str, Keys] = board.keep_but_for(frozenset(("waiting",)))
+        """The same for the abilities that these give."""
 
     # -- players and the turn ---------------------------------------------------------------------------------
 
@@ -71,7 +76,7 @@ class State(BoardState):
 
     @property
     def any_given(self) -> bool:
-        """Whether there is any CONT ability that gives abilities, in force or not."""
+        """Whether there is any CONT ability that gives abilities, in force or not; most games hold none."""
         found = self._any_given.get(GAME)
         if found is None:
             found = self._any_given[GAME] = any(ability.abilities for group in self.conts for _, ability in group)
@@ -100,6 +105,12 @@ class State(BoardState):
 
     def gained_abilities(self, name: str) -> tuple[str, ...]:
         """The keys of the abilities that a unit was given for a while."""
+        found = self._gained.get(GAME)
+        if found is None:
+            found = self._gained[GAME] = {one: keys for one in self.all_cards() if (keys := self._find_gained(one))}
+        return found.get(name, ())
+
+    def _find_gained(self, name: str) -> tuple[str, ...]:
         return tuple(word for field in GAINED_FIELDS for word in self.board.names(name, field) if is_key(word))
 
     def ability(self, name: str, key: AbilityKey) -> Ability:

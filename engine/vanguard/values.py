@@ -12,7 +12,7 @@ from engine.core.state import GAME
 from engine.vanguard.language.abilities import Act, Cont
 from engine.vanguard.language.words import ABILITIES, FORBIDDEN_TO_UNITS, GRANTABLE, LOSABLE, SPANS
 from engine.vanguard.matching import amount, holds, matching
-from engine.vanguard.state import GAINED_FIELDS, AbilityKey, Conts, State
+from engine.vanguard.state import GAINED_FIELDS, AbilityKey, Conts, Keys, State
 
 _GIVEN = {what: tuple(f"{span}_{what}" for span in SPANS) for what in ("power", "critical", "drive")}
 _LOST = tuple(f"{span}_lost" for span in SPANS)
@@ -46,35 +46,43 @@ def applying(state: State, unit: str) -> Iterator[Source]:
             yield source, ability
 
 
-def given_abilities(state: State) -> Iterator[tuple[str, str]]:
-    """The abilities that CONT abilities in force give: each unit that has one by this, and its key (B4.21)."""
-    if not state.any_given:
-        return
-    for source, cont in conts(state):
-        units = (source,) if cont.affects is None else matching(state, cont.affects, state.owner(source), source)
-        for ability in cont.abilities:
-            key = state.key_of(source, ability)
-            yield from ((unit, key) for unit in units)
+def given_abilities(state: State) -> Keys:
+    """The abilities that CONT abilities in force give, by the units that have them so (B4.21)."""
+    found = state.given.get(GAME) if state.any_given else {}
+    if found is None:
+        keys: dict[str, tuple[str, ...]] = {}
+        for source, cont in conts(state):
+            for ability in cont.abilities:
+                for unit in _affected(state, source, cont):
+                    keys[unit] = (*keys.get(unit, ()), state.key_of(source, ability))
+        found = state.given[GAME] = keys
+    return found
+
+
+def _affected(state: State, source: str, ability: Cont) -> tuple[str, ...]:
+    """The units that a CONT ability is about: the card itself where it names nobody."""
+    selector = ability.affects
+    return (source,) if selector is None else matching(state, selector, state.owner(source), source)
 
 
 def abilities_besides(state: State, unit: str) -> tuple[str, ...]:
     """The keys of all abilities that a unit has besides those printed on it (B4.21)."""
-    return (*state.gained_abilities(unit), *(key for one, key in given_abilities(state) if one == unit))
+    return state.gained_abilities(unit) + given_abilities(state).get(unit, ())
 
 
 def acts(state: State, card: str) -> tuple[tuple[AbilityKey, Act], ...]:
     """The ACT abilities of a card, printed or given, each with its key; one given twice is no more than once."""
-    besides = dict.fromkeys(abilities_besides(state, card))
-    given = ((key, state.ability(card, key)) for key in besides)
-    return (*state.card(card).acts, *((key, one) for key, one in given if isinstance(one, Act)))
+    printed: tuple[tuple[AbilityKey, Act], ...] = state.card(card).acts
+    besides = abilities_besides(state, card)
+    if not besides:
+        return printed
+    given = ((key, state.ability(card, key)) for key in dict.fromkeys(besides))
+    return (*printed, *((key, one) for key, one in given if isinstance(one, Act)))
 
 
 def affects(state: State, source: str, ability: Cont, unit: str) -> bool:
-    """Whether a CONT ability is about a unit: the card itself where it names nobody."""
-    selector = ability.affects
-    if selector is None:
-        return source == unit
-    return unit in matching(state, selector, state.owner(source), source)
+    """Whether a CONT ability is about a unit."""
+    return unit in _affected(state, source, ability)
 
 
 def power(state: State, unit: str) -> int:

@@ -13,7 +13,7 @@ from engine.core.reading import LANGUAGES
 from scenarios.narration.phrasebook import Bilingual, Phrasebook
 
 _ABILITY = re.compile(r"(?P<of>.+)'s ability(?:#\d+)?")
-_ONE_OF_SEVERAL = re.compile(r"(?P<of>.+)/(?P<number>\d+)")
+_ONE_OF_SEVERAL = re.compile(r"(?P<of>[^/]+)/(?P<number>(?:.+/)?\d+)")
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,10 @@ class Namer:
         return name if name.startswith(title) else self._pattern("one_of_several", title, name)
 
     def _part(self, name: str) -> str:
-        """A zone (`A.base`), an ability on the chain (`ogre's ability`), or one of several abilities (`ogre/2`)."""
+        """A zone (`A.base`), an ability on the chain (`ogre's ability`), or one of several abilities (`ogre/2`).
+
+        One that an object was given goes by the card on which it stands (`ogre/card/2`).
+        """
         owner, _, zone = name.rpartition(".")
         if owner and zone in self.book.names:
             return self._pattern(zone, self._name(owner))

@@ -177,6 +177,7 @@ def test_a_kind_without_a_sentence_is_told_by_its_name():
         ("ogre's ability", "食人魔的技能", "Ogre's ability"),
         ("left's ability#2", "步兵（left）的技能", "Footman (left)'s ability"),
         ("ogre/2", "食人魔（2）", "Ogre (2)"),
+        ("ogre/drill/2", "食人魔（drill/2）", "Ogre (drill/2)"),
         ("fury/calm", "炽烈或翠意", "fury or calm"),
         ("end_of_turn", "回合结束", "the end of the turn"),
         ("who knows", "who knows", "who knows"),

@@ -30,11 +30,11 @@ def occurred(game: Game, event: Event) -> None:
 
 def _given(game: Game, event: Event) -> Iterator[tuple[str, str, Auto]]:
     """The AUTO abilities that units have by CONT abilities, or that one had which has left its circle (B4.21)."""
-    left = ((event.about, key) for key in event.besides)
-    for unit, key in (*given_abilities(game), *left):
-        ability = game.ability(unit, key)
-        if isinstance(ability, Auto):
-            yield unit, key, ability
+    for unit, keys in (*given_abilities(game).items(), (event.about, event.besides)):
+        for key in keys:
+            ability = game.ability(unit, key)
+            if isinstance(ability, Auto):
+                yield unit, key, ability
 
 
 def _looks_for(game: Game, ability: Auto, source: str, event: Event) -> bool:
