@@ -7,7 +7,8 @@ the changes up to there, folded forwards or backwards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import NamedTuple
 
 from engine.core.board import Board, Change, Value
@@ -30,6 +31,11 @@ class Entry(NamedTuple):
     changes: tuple[Change, ...]
     cause: int | None
     subjects: tuple[Value, ...]
+
+
+_Parts = tuple[int, str, str | None, tuple[str, ...], tuple[Change, ...], int | None, tuple[Value, ...]]
+make_entry: Callable[[_Parts], Entry] = partial(tuple.__new__, Entry)
+"""Makes an entry of its parts, in half the time that the constructor takes (see `make_change`)."""
 
 
 class Journal:
@@ -70,7 +76,7 @@ class Journal:
             raise Malformed((), f"more than {MOST_ENTRIES} steps come of this", "a game that comes to rest")
         if not rules or "" in rules:
             raise ValueError(f"the step {kind!r} cites no rule")
-        entry = Entry(step, kind, player, rules, self.board.assign(writes), cause, subjects)
+        entry = make_entry((step, kind, player, rules, self.board.assign(writes), cause, subjects))
         entries.append(entry)
         return entry
 

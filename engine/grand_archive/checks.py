@@ -33,7 +33,7 @@ def check_state(game: Game) -> Steps[None]:
     changed = True
     game.replaced_in_checks = []
     while changed:
-        changed = bool(sum(check(game) for check in CHECKS))
+        changed = bool(sum([check(game) for check in CHECKS]))
         changed = (yield from state_checks.destroy_what_cannot_stay(game)) or changed
         changed = changed or (yield from state_checks.keep_unique(game))
     game.replaced_in_checks = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple, Self
 
-from engine.core.board import ZONE_FIELD, Board
+from engine.core.board import ZONE_FIELD, Board, Value
 from engine.core.citations import Citations
 from engine.core.play import Play
 from engine.core.randomness import Chance
@@ -20,7 +20,7 @@ from engine.grand_archive.language.selecting import Selector
 from engine.grand_archive.state import FACE_FIELDS, ZONES_ASIDE, Named, Ref, Refs, State, counter_field, read_refs
 from engine.grand_archive.values import asking, facts, off_field
 from engine.grand_archive.values.traits import Continuous, Traits, compute, effects_on_cards, unaffected
-from engine.grand_archive.words import NORM
+from engine.grand_archive.words import NORM, UNITS
 
 QUIET_ON_STACK = ("kind", "source", "source_ref", "text", "ability", "modes", "paid", "event", "named")
 QUIET_FIELDS = frozenset(
@@ -40,6 +40,7 @@ REPLACED = "replaced"
 
 Use = tuple[Ref, str, int]
 """A replacement effect that applies: the object that has it, the ability, and which of several that are alike."""
+_UNITS = frozenset(UNITS)
 
 
 class GameOver(Exception):
@@ -91,7 +92,7 @@ class Game(State, Play):
         self._facts: dict[str, Facts] = board.keep_but_for(QUIET_FIELDS, shared=True)
         self._heard: dict[str, frozenset[str]] = board.keep(("card", "delayed"), shared=True)
         self._checked: dict[str, bool] = board.keep_but_for(QUIET_FIELDS, shared=True)
-        self._checked_fields: dict[tuple[str, ...], bool] = board.keep(
+        self._checked_fields: dict[tuple[Value, ...], bool] = board.keep(
             (*TRAIT_FIELDS, *DAMAGE_FIELDS, *LOSS_FIELDS, ZONE_FIELD, "effects"), shared=True
         )
 
@@ -159,8 +160,9 @@ class Game(State, Play):
         if self.is_unaffected:
             self._checked_fields[self._who_is_checked()] = True
 
-    def _who_is_checked(self) -> tuple[str, ...]:
-        return tuple(map(self.controller, self.printed_on_field.controlled))
+    def _who_is_checked(self) -> tuple[Value, ...]:
+        known = self.board.known
+        return tuple([known(name).get("controller") for name in self.printed_on_field.controlled])
 
     def facts(self, name: str) -> Facts:
         """Everything true of a card or an object now."""
@@ -211,6 +213,15 @@ class Game(State, Play):
         """The element of an object or a card (13.1)."""
         found = self.traits_of(name)
         return self.card(name).element if found is None else found.element
+
+    def is_unit(self, name: str) -> bool:
+        """Whether an object is a unit (62.1)."""
+        return not _UNITS.isdisjoint(self.types(name))
+
+    def has(self, name: str, keyword: str) -> bool:
+        """Whether an object or a card has a keyword."""
+        found = self.traits_of(name)
+        return keyword in (dict(self.card(name).keywords) if found is None else found.keywords)
 
     def forbids(self, name: str, what: str) -> bool:
         """Whether an effect forbids something to an object."""

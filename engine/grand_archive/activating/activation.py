@@ -11,7 +11,7 @@ from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.activating.choosing import choose_for_item, has_targets
-from engine.grand_archive.activating.choosing_x import choose_x
+from engine.grand_archive.activating.choosing_x import asks_for_x, choose_x
 from engine.grand_archive.activating.costing import payable
 from engine.grand_archive.activating.paying import pay
 from engine.grand_archive.activating.timing import element_refusals, element_step, timing_refusals
@@ -173,7 +173,8 @@ def activate_card(game: Game, player: str, name: str, *, free: bool = False) -> 
     options = yield from _choose_options(game, player, name, cost, further, name)
     game.record("activate.choices", [(name, "paid", options or None), (name, "controller", player)], player=player)
     costs = _costs(cost, further, options)
-    yield from choose_x(game, player, name, costs, Context(player, game.ref(name), name, paid=options), name)
+    if asks_for_x(costs):
+        yield from choose_x(game, player, name, costs, Context(player, game.ref(name), name, paid=options), name)
     yield from choose_for_item(game, name)
     context = Context(player, game.ref(name), name, paid=options, x=game.board.number(name, "x"))
     given = yield from pay(game, player, costs, context, name)
@@ -231,7 +232,8 @@ def activate_ability(game: Game, player: str, source: str, number: int) -> Steps
         player=player,
     )
     costs = _costs(ability.cost, ability.options, options)
-    yield from choose_x(game, player, item, costs, context_of(game, item), None)
+    if asks_for_x(costs):
+        yield from choose_x(game, player, item, costs, context_of(game, item), None)
     yield from choose_for_item(game, item)
     context = context_of(game, item)
     given = yield from pay(game, player, costs, context)
@@ -261,6 +263,8 @@ def _choose_options(
 
     Only what can be paid together is offered (B5.3). `name` is the card that is being activated, if one is.
     """
+    if not options:
+        return ()
     context = Context(player, game.ref(source), source)
 
     def forbidden(*chosen: str) -> tuple[Refusal, ...]:

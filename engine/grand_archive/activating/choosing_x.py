@@ -13,12 +13,15 @@ from engine.grand_archive.game import Game
 from engine.grand_archive.language.costs import Cost
 
 
+def asks_for_x(costs: Sequence[Cost]) -> bool:
+    """Whether there is an X in one of several costs, which the player says."""
+    return any(cost.asks_for_x for cost in costs)
+
+
 def choose_x(
     game: Game, player: str, item: str, costs: Sequence[Cost], context: Context, name: str | None
 ) -> Steps[None]:
-    """Let a player say how much X is, as far as it can be paid; nobody is asked where no cost has an X in it."""
-    if not any(cost.asks_for_x for cost in costs):
-        return
+    """Let a player say how much X is, as far as it can be paid."""
 
     def can_pay(x: int) -> bool:
         return not payable(game, player, costs, replace(context, x=x), name)

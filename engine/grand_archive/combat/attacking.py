@@ -33,7 +33,7 @@ def is_too_early(game: Game) -> bool:
 
 def attacker_refusals(game: Game, player: str, attacker: str, weapons: Sequence[str] = ()) -> Iterator[Refusal]:
     """Why a unit cannot attack, whomever."""
-    if not game.on_field(attacker) or not game.facts(attacker).is_unit:
+    if not game.on_field(attacker) or not game.is_unit(attacker):
         yield game.refusal("attack.no_unit", attacker)
         return
     if game.controller(attacker) != player:
@@ -50,11 +50,11 @@ def attacker_refusals(game: Game, player: str, attacker: str, weapons: Sequence[
 
 def weapon_refusals(game: Game, player: str, attacker: str, weapon: str) -> Iterator[Refusal]:
     """Why a weapon cannot be used in an attack (B7.1.5)."""
-    if "weapon" not in game.facts(weapon).types or game.controller(weapon) != player:
+    if "weapon" not in game.types(weapon) or game.controller(weapon) != player:
         yield game.refusal("attack.no_weapon", weapon)
     elif game.counters(weapon, "durability") < 1:
         yield game.refusal("attack.worn_weapon", weapon)
-    if "champion" not in game.facts(attacker).types:
+    if "champion" not in game.types(attacker):
         yield game.refusal("attack.allies_use_none", attacker)
 
 
@@ -63,7 +63,7 @@ def target_refusals(game: Game, player: str, target: str) -> Iterator[Refusal]:
     if not _could_be_attacked(game, player, target):
         yield game.refusal("attack.target", target)
         return
-    if game.facts(target).has("stealth"):
+    if game.has(target, "stealth"):
         yield game.refusal("attack.stealth", target)
     elif not _taunts(game, target) and any(_taunts(game, one) for one in _attackable(game, player)):
         yield game.refusal("attack.taunt", target)
@@ -73,18 +73,17 @@ def _could_be_attacked(game: Game, player: str, target: str) -> bool:
     """Whether something is a unit (62.2), or a domain that can be besieged, of somebody else."""
     if not game.on_field(target) or game.controller(target) == player:
         return False
-    facts = game.facts(target)
-    return facts.is_unit or facts.has("siegeable")
+    return game.is_unit(target) or game.has(target, "siegeable")
 
 
 def _attackable(game: Game, player: str) -> tuple[str, ...]:
     return tuple(
-        name for name in game.field if _could_be_attacked(game, player, name) and not game.facts(name).has("stealth")
+        name for name in game.field if _could_be_attacked(game, player, name) and not game.has(name, "stealth")
     )
 
 
 def _taunts(game: Game, name: str) -> bool:
-    return game.facts(name).has("taunt") and not game.board.flag(name, "rested")
+    return game.has(name, "taunt") and not game.board.flag(name, "rested")
 
 
 def targets(game: Game, player: str) -> tuple[str, ...]:
@@ -122,7 +121,7 @@ def declare_attack(
         (GAME, "before_retaliation", game.now),
     ]
     also: tuple[str, ...] = ("attack.weapon",) if weapons else ()
-    also += ("attack.obeys",) if "champion" not in game.facts(attacker).types else ()
+    also += ("attack.obeys",) if "champion" not in game.types(attacker) else ()
     game.record("attack.declare", writes, player=player, subjects=(attacker, target, *weapons), also=also)
     ref, defender = game.ref(attacker), game.ref(target)
     events = [Event("attack", ref, player, defender), Event("attacked", defender, game.controller(target), ref)]

@@ -14,7 +14,7 @@ def redirect_attack(game: Game, names: Sequence[str], player: str) -> None:
     """Have the attack go on against units of other players, which defend from then on (B7.8)."""
     attacker = roles.attacker(game)
     side = None if attacker is None else game.controller(attacker)
-    new = tuple(name for name in names if game.facts(name).is_unit and game.controller(name) != side)
+    new = tuple(name for name in names if game.is_unit(name) and game.controller(name) != side)
     if not new or attacker is None:
         game.record("combat.no_attack", player=player)
         return

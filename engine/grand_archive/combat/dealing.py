@@ -53,7 +53,7 @@ def _blows_of_retaliation(game: Game) -> tuple[Blow, ...]:
             game.record("retaliate.target_gone", player=game.controller(name), subjects=(name, target.name))
             continue
         also = () if roles.attacker(game) == target.name else ("retaliate.target_stays",)
-        if game.facts(name).has("stealth"):
+        if game.has(name, "stealth"):
             also = (*also, "retaliate.stealth")
         game.record("retaliate.damage", player=game.controller(name), subjects=(name, target.name, power), also=also)
         found.append(Blow(game.ref(name), target.name, power, combat=True))

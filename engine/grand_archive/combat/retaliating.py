@@ -17,7 +17,7 @@ from engine.grand_archive.game import Game
 
 def retaliation_refusals(game: Game, name: str) -> Iterator[Refusal]:
     """Every rule that forbids the player who controls a unit to retaliate with it, now that it is time to."""
-    if name not in roles.defending(game) or not game.facts(name).is_unit:
+    if name not in roles.defending(game) or not game.is_unit(name):
         yield game.refusal("retaliate.not_defending", name)
         return
     if _came_too_late(game, name):

@@ -36,12 +36,12 @@ def attacker(game: Game) -> str | None:
 
 def defending(game: Game) -> tuple[str, ...]:
     """What is attacked, as far as it is still on the field and could still be attacked (B7.5.4)."""
-    return tuple(name for name in _attacked(game) if not game.facts(name).has("stealth"))
+    return tuple(name for name in _attacked(game) if not game.has(name, "stealth"))
 
 
 def hidden(game: Game) -> tuple[str, ...]:
     """What was attacked and cannot be any more, since it has got stealth (B7.5.4)."""
-    return tuple(name for name in _attacked(game) if game.facts(name).has("stealth"))
+    return tuple(name for name in _attacked(game) if game.has(name, "stealth"))
 
 
 def _attacked(game: Game) -> tuple[str, ...]:

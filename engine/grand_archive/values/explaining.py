@@ -14,21 +14,30 @@ OF_TRAITS = frozenset(("power", "life", "level", "element", "keywords", "labels"
 """What effects may change of an object or a card."""
 
 
+_EXPLAINED = OF_TRAITS.union(
+    ("influence", "lv", "lineage", "inner_lineage", "elements"),
+    ("base_level", "rested", "awake", "loaded", "is_loaded", "fostered", "controller"),
+)
+"""What is so by rules, of a player and of an object."""
+
+
 def rules_of_values(game: Game, name: str, looked_at: Iterable[str]) -> tuple[str, ...]:
     """The rules behind what is looked at of a player or an object."""
-    fields = set(looked_at)
+    fields = _EXPLAINED.intersection(looked_at)
+    if not fields:
+        return ()
     steps = _of_player(game, name, fields) if name in game.players else _of_object(game, name, fields)
     return tuple(dict.fromkeys(rule for step in steps for rule in game.rules(step)))
 
 
-def _of_player(game: Game, name: str, fields: set[str]) -> list[str]:
+def _of_player(game: Game, name: str, fields: frozenset[str]) -> list[str]:
     found = ["values.influence"] if "influence" in fields else []
     found += ["values.lv"] if "lv" in fields else []
     found += ["values.inner_lineage"] if fields & {"lineage", "inner_lineage"} else []
     return found + (["element.enabled"] if "elements" in fields else [])
 
 
-def _of_object(game: Game, name: str, fields: set[str]) -> list[str]:
+def _of_object(game: Game, name: str, fields: frozenset[str]) -> list[str]:
     found: list[str] = []
     traits = game.traits_of(name)
     if "base_level" in fields:
@@ -69,7 +78,7 @@ def _of_effects(game: Game, traits: Traits) -> list[str]:
     return found + (["values.timestamps"] if several else [])
 
 
-def _of_traits(game: Game, name: str, traits: Traits, fields: set[str]) -> list[str]:
+def _of_traits(game: Game, name: str, traits: Traits, fields: frozenset[str]) -> list[str]:
     found = _labels(game, name, traits)
     found += _of_effects(game, traits)
     if fields & {"power", "life"} and game.counters(name, "buff"):
