@@ -244,7 +244,7 @@ class Script:
         players = [key for key in node.mapping().value if key != "because"]
         if len(players) != 1:
             node.fail("one player and one action are wanted", '{A: ..., because: "508.1.a"}')
-        player, because = players[0], node["because"]
+        player, because = players[0], node.required("because", 'because: "the number of a rule"')
         rules = because.texts() if not isinstance(because.value, Mapping) else because[self.edition].texts()
         error = self._refusal(player, node[player])
         if error is not None:

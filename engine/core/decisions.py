@@ -133,7 +133,7 @@ def deed(answer: Answer) -> str:
     """Say what it is to give an answer, after "cannot": the action itself, or to choose, say or name something."""
     if isinstance(answer, bool):
         return f"say {show(answer)}"
-    if isinstance(answer, (tuple, int)):
+    if isinstance(answer, int) or type(answer) is tuple:
         return f"choose {show(answer)}"
     return show(answer)
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from rules_index.library import Library
+from scenarios.citing import wrong_citations
 from scenarios.library import CaseLibrary
 from scenarios.reading import MalformedFixture
 from scenarios.replay import replay
 from scenarios.verifying import verify
-from tests.scenarios.citing import wrong_citations
 
 CASES = CaseLibrary.load()
 

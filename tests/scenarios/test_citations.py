@@ -9,8 +9,8 @@ import pytest
 from rules_index.library import Library
 from scenarios.cards import SharedCards
 from scenarios.case import Case, parse_case
+from scenarios.citing import wrong_citations
 from scenarios.reading import parse_fixture
-from tests.scenarios.citing import wrong_citations
 from tests.scenarios.fixtures import CASE, JUNE, OCTOBER
 
 JUNE_RULES = """\

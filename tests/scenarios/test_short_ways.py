@@ -114,6 +114,8 @@ def test_losers_are_named_in_any_order(play, losers, status):
     [
         ("  A: {health: 3}", "  A.weapon: null", "'A.weapon' is a part of A; expected A: {weapon: ...}"),
         ("[blade, plate]", "[{blade: 1}]", "a zone is compared by names alone"),
+        ("{swap_equipment: B}", "{illegal: {A: {draw: 1}}}", "unknown key 'illegal'"),
+        ("do: {gain_mark: wound}", "do: draw", "draw of what, or how much, is not said; expected {draw: ...}"),
         ("    A: {weapon: blade, armor: plate, skills: [wound, either]}\n    B:\n", "    {}\n", "there are no players"),
     ],
 )
@@ -121,6 +123,18 @@ def test_what_is_said_amiss_is_told_with_what_would_do(play, old, new, says):
     played = play(SWAP, old, new)
     assert played.status == "malformed"
     assert says in played.failures[0]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("to: B.vanguard", "to: B", "B is a player; expected a unit, or a circle such as vanguard"),
+        ("effect: [{damage: {count: 1, who: yours}}, {damage: 1}]", "effect: draw", "expected {draw: ...}"),
+        ("  - B: pass", "  - illegal: {B: {guard: high}}", 'expected because: "the number of a rule"'),
+    ],
+)
+def test_half_a_line_is_told_with_the_other_half(play, old, new, says):
+    assert says in play(LAST_CARDS, old, new).failures[0]
 
 
 def test_a_line_whose_moment_went_by_since_it_was_refused_says_why(play):

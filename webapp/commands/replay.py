@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from scenarios.case import Case
+    from scenarios.library import CaseLibrary
     from scenarios.replay import Replay, ReplayStep
     from webapp.languages import Wording
 
@@ -42,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     from scenarios.replay import replay
 
     try:
-        case = CaseLibrary.load().find(arguments.case)
+        case = _found(CaseLibrary.load(), arguments.case)
     except MalformedFixture as error:
         if arguments.json:
             print_json(_unreadable(arguments.case, str(error)))
@@ -55,6 +56,20 @@ def run(arguments: argparse.Namespace) -> int:
         _show(case, replays, arguments.step, arguments.lang)
     _complain_of(replays)
     return max(STATUS[each.status] for each in replays)
+
+
+def _found(cases: CaseLibrary, wanted: str) -> Case:
+    """The case that is meant. In a file of the user's own the rules that it cites must exist; the tests see to ours.
+
+    Raises UnknownCase, MalformedFixture or OSError.
+    """
+    case = cases.find(wanted)
+    if wanted not in cases.cases:
+        from rules_index.library import Library
+        from scenarios.citing import check_citations
+
+        check_citations(case, Library.load())
+    return case
 
 
 def _complain_of(replays: Sequence[Replay]) -> None:

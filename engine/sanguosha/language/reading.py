@@ -77,7 +77,10 @@ def read_sequence(node: Node) -> Sequence:
 def read_operation(node: Node) -> Operation:
     """Read one operation: a word such as `shuffle`, or a mapping with its key, and `by` and `as`. Raises Malformed."""
     if node.is_text():
-        node = Node({node.text(_READERS): True}, node.path)
+        word = node.text(_READERS)
+        if word != "shuffle":
+            node.fail(f"{word} of what, or how much, is not said", f"{{{word}: ...}}")
+        node = Node({word: True}, node.path)
     node.mapping((*_READERS, "by", "as"))
     keys = [key for key in node.value if key in _READERS]
     if len(keys) != 1:

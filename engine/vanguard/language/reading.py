@@ -71,6 +71,8 @@ def read_effects(node: Node) -> tuple[Effect, ...]:
 
 def _read_effect(node: Node) -> Effect:
     if node.is_text():
+        if node.value in READERS:
+            node.fail(f"{node.value} of what, or how much, is not said", f"{{{node.value}: ...}}")
         node.text(("shuffle",))
         return Shuffle()
     if "if" in node:

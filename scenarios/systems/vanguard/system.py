@@ -88,6 +88,8 @@ def _destination(node: Node, game: Game, player: str, verb: str) -> str | None:
 
 def _target(place: Node, game: Game, player: str) -> str:
     """A unit by its name, or by the circle of the opponent's that it is on, with their name before it or without."""
+    if place.value in game.players:
+        place.fail(f"{place.value} is a player", "a unit, or a circle such as vanguard")
     circle = place.text().removeprefix(f"{game.opponent(player)}.")
     if circle in CIRCLES:
         unit = game.on_circle(game.opponent(player), circle)

@@ -170,3 +170,19 @@ def test_a_malformed_case_prints_no_ruling_where_it_has_none_and_no_board_twice(
     assert "案例文件有误" in out
     assert "裁定" not in out
     assert out.count("的牌局") == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ('["599.1.b"]', '["599.1.b", "599.1.x"]', "4:37: rules.riftbound-2025-06-02[1]"),
+        ("expect:\n", 'expect:\n  not_fired: "999.1"\n', "18:3: expect.not_fired"),
+        ("  - B: pass\n", '  - illegal: {B: {play: ogre}, because: ["508.1.a", "508.1.zz"]}\n  - B: pass\n', "16:"),
+    ],
+)
+def test_a_rule_that_does_not_exist_is_refused_where_it_is_cited(replayed, old, new, place):
+    told = replayed(old, new)
+    assert (told.status, told.json["status"]) == (2, "malformed")
+    assert f"mine.yaml:{place}" in told.err
+    assert "riftbound-2025-06-02 has no rule" in told.err
+    assert "such as" in told.err

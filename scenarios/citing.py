@@ -26,16 +26,29 @@ class WrongCitation:
         return f"{self.where}: {self.document} has no rule {self.number}{nearest}"
 
 
+def check_citations(case: Case, library: Library) -> None:
+    """Refuse a case that cites a rule which does not exist. Raises MalformedFixture for the first such number."""
+    for edition, path, number, nearest in _wrong(case, library):
+        expected = f"one that exists, such as {', '.join(nearest)}" if nearest else "one that exists"
+        raise case.malformed(Malformed(path, f"{edition} has no rule {number}", expected), edition)
+
+
 def wrong_citations(case: Case, library: Library) -> list[WrongCitation]:
     """List the numbers that a case cites and that do not exist: as its evidence, as fired or not, and as reasons."""
     wrong = []
+    for edition, path, number, nearest in _wrong(case, library):
+        place = case.malformed(Malformed(path, "no such rule"), edition)
+        wrong.append(WrongCitation(f"{place.file}:{place.line}:{place.column}", edition, number, nearest))
+    return wrong
+
+
+def _wrong(case: Case, library: Library) -> Iterator[tuple[str, Path, str, tuple[str, ...]]]:
+    """Each number that does not exist: the edition, where in the case it is cited, and the nearest that do exist."""
     for edition in case.editions:
         for path, number in _cited(case, edition):
             nearest = _missing(library, edition, number)
             if nearest is not None:
-                place = case.malformed(Malformed(path, "no such rule"), edition)
-                wrong.append(WrongCitation(f"{place.file}:{place.line}:{place.column}", edition, number, nearest))
-    return wrong
+                yield edition, path, number, nearest
 
 
 def _missing(library: Library, document: str, number: str) -> tuple[str, ...] | None:
