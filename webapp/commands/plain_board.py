@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from webapp.board.faces import Face
+from webapp.board.faces import Face, Tag
 from webapp.board.pieces import Bundle, Marks
 from webapp.board.tables import game_table
 from webapp.board.tables.plain import Seat, Table, Zone, plain_layout
@@ -97,9 +97,16 @@ def _bundle(bundle: Bundle[Face], words: Wording) -> str:
     name = words.of(face.names) or face.id
     numbers = (each for each in face.numbers if each.value and _has_name(each.kind, words))
     facts = [f"{words.label('field', each.kind)} {each.value}" for each in numbers]
-    facts += [words.label(each.group, each.value) for each in face.tags if _has_name(each.value, words)]
+    facts += [told for each in face.tags if (told := _tag(each, words))]
     count = f" ×{bundle.count}" if bundle.count > 1 else f" ({face.id})"
     return " · ".join([f"{name}{count}", *facts])
+
+
+def _tag(tag: Tag, words: Wording) -> str:
+    """One word about a card, with how many where that is counted; empty where people have no word for it."""
+    amount = f" {tag.amount}" if tag.group == "counter" else ""
+    group = next((one for one in (tag.group, "state") if words.has(f"{one}.{tag.value}")), "")
+    return f"{words.label(group, tag.value)}{amount}" if group else ""
 
 
 def _has_name(field: str, words: Wording) -> bool:

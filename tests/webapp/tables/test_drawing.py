@@ -60,3 +60,12 @@ def test_a_terminal_tells_marks_and_seals(capsys: pytest.CaptureFixture[str]) ->
     console().print(drawn_plainly("sanguosha", BOARDS["sanguosha"], "now", wording("en").within("sanguosha")))
     shown = " ".join(re.sub(r"[│\n]", " ", capsys.readouterr().out).split())
     assert "A · General A · Wu · Meticulous · Fury 2 · treasure slot sealed" in shown
+
+
+def test_a_terminal_tells_counters_and_keywords_and_damage_once(capsys: pytest.CaptureFixture[str]) -> None:
+    console().print(
+        drawn_plainly("grand-archive", BOARDS["grand-archive"], "now", wording("en").within("grand-archive"))
+    )
+    shown = " ".join(re.sub(r"[│\n]", " ", capsys.readouterr().out).split())
+    assert "Sprout (sprout) · power 1 · life 1 · buff counter 2 · Taunt" in shown
+    assert shown.count("damage 7") == 1

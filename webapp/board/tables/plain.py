@@ -16,6 +16,10 @@ from webapp.board.tables.sitting import Moment, Sitting, moment, sitting
 
 _OF_THE_PRINT = ("id", "card", "name", "type", "owner", "controller")
 """What a card is anyway, or is shown otherwise."""
+_GROUPS = ("counter", "keyword")
+"""Of what an object may have several."""
+_TOLD_AS_NUMBERS = ("damage",)
+"""The counters that are told as a number of the object."""
 
 
 @dataclass(frozen=True)
@@ -103,4 +107,5 @@ def _fields(objects: list[Shown]) -> FaceFields:
     held = [(field, value) for each in objects for field, value in _single(each) if field not in _OF_THE_PRINT]
     numbers = dict.fromkeys(field for field, value in held if type(value) is int)
     flags = dict.fromkeys(field for field, value in held if value is True)
-    return FaceFields(numbers=tuple(numbers), flags=tuple(flags))
+    groups = tuple(group for group in _GROUPS if any(each.get(f"{group}s") for each in objects))
+    return FaceFields(numbers=tuple(numbers), flags=tuple(flags), groups=groups, silent=_TOLD_AS_NUMBERS)
