@@ -8,6 +8,7 @@ import pytest
 
 from tests.webapp import fakes
 from webapp.board.changes import changes
+from webapp.board.scenes import Scene
 from webapp.board.tables import game_table
 from webapp.board.tables.sitting import sitting
 from webapp.languages import wording
@@ -50,5 +51,5 @@ def test_who_wins_in_no_team_wins_alone() -> None:
 @pytest.mark.parametrize(("language", "line"), [("zh", ("乙", "落败", "否", "是")), ("en", ("B", "out", "no", "yes"))])
 def test_that_somebody_is_out_is_told_as_a_change(language: str, line: tuple[str, ...]) -> None:
     before, after = board({"A": {}, "B": {}}), board({"A": {}, "B": {"conceded": True}})
-    (told,) = changes(game_table("riftbound"), before, after, wording(language))
+    (told,) = changes(*(Scene(game_table("riftbound"), each, wording(language)) for each in (before, after)))
     assert (told.subject, told.field, told.before, told.after) == line
