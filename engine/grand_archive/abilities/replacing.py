@@ -99,9 +99,13 @@ def _choose(game: Game, player: str, offers: Sequence[Offer], others: Sequence[s
     if len(by_name) < 2:
         return next(iter(by_name.values()), None)
     answer = yield from game.choose(player, "replace.choose", tuple(by_name))
+    chosen = by_name[str(answer[0])]
     also = ("replace.beside",) if others else ()
-    game.record("replace.choose", player=player, subjects=(str(answer[0]),), also=also)
-    return by_name[str(answer[0])]
+    if isinstance(chosen, str):
+        game.record("replace.choose_beside", player=player, subjects=(chosen,))
+    else:
+        game.record("replace.choose", player=player, subjects=(chosen.use[0].name,), also=also)
+    return chosen
 
 
 def _apply(game: Game, one: Offer, event: Event) -> Steps[Event | None]:
