@@ -139,6 +139,13 @@ def parse_case(fixture: Fixture, shared: SharedCards, case_id: str | None = None
         return _case(Node(fixture.data), fixture, shared, case_id)
 
 
+def rule_number(place: Node) -> str:
+    """Read the number of a rule, which is a text: YAML would turn 1.10 into 1.1. Raises Malformed."""
+    if not place.is_text():
+        place.fail(f"the rule id {place.value!r} is not a string", f'a rule number in quotes, such as "{place.value}"')
+    return place.text()
+
+
 def read_evidence(fixture: Fixture, game: str) -> Mapping[str, tuple[str, ...]]:
     """Give the rules that a case of a game is evidence for, from a fixture that was read as far as `rules`.
 
@@ -196,13 +203,10 @@ def _rules(node: Node, game: str) -> Mapping[str, tuple[str, ...]]:
 def _numbers(node: Node) -> tuple[str, ...]:
     numbers: list[str] = []
     for place in node.several():
-        if not place.is_text():
-            place.fail(
-                f"the rule id {place.value!r} is not a string", f'a rule number in quotes, such as "{place.value}"'
-            )
-        if place.text() in numbers:
-            place.fail(f"the rule {place.text()} is named twice", "each rule once")
-        numbers.append(place.text())
+        number = rule_number(place)
+        if number in numbers:
+            place.fail(f"the rule {number} is named twice", "each rule once")
+        numbers.append(number)
     if not numbers:
         node.fail("no rule is named", "at least one rule number in quotes")
     return tuple(numbers)

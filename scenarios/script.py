@@ -6,7 +6,7 @@ nobody asks for is an error. What has exactly one legal answer is answered by it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -16,7 +16,7 @@ from engine.core.errors import AmbiguousAction, IllegalAction, Malformed, Unscri
 from engine.core.procedures import Table
 from engine.core.reading import Node
 from scenarios.answers import InlineAnswers, answers_kind, read_answer
-from scenarios.case import Case
+from scenarios.case import Case, rule_number
 from scenarios.script_lines import lines_of
 from scenarios.systems import SYSTEMS
 from scenarios.systems.system import Said
@@ -245,7 +245,8 @@ class Script:
         if len(players) != 1:
             node.fail("one player and one action are wanted", '{A: ..., because: "508.1.a"}')
         player, because = players[0], node.required("because", 'because: "the number of a rule"')
-        rules = because.texts() if not isinstance(because.value, Mapping) else because[self.edition].texts()
+        place = because[self.edition] if because.is_mapping() else because
+        rules = tuple(rule_number(one) for one in place.several())
         error = self._refusal(player, node[player])
         if error is not None:
             self.outcome.refused_by.update(error.rules)
@@ -308,8 +309,9 @@ class Script:
         used = self.outcome.explained_by | self.outcome.permitted_by
         executed = used.union(*[entry.rules for entry in entries])
         for one in place.several():
-            if (one.text() in executed) != wanted:
-                self._fails(one, f"rule {one.text()} {'is not' if wanted else 'is'} in the trace")
+            number = rule_number(one)
+            if (number in executed) != wanted:
+                self._fails(one, f"rule {number} {'is not' if wanted else 'is'} in the trace")
 
     def _fails(self, node: Node, message: str) -> None:
         self.outcome.status = "fails"

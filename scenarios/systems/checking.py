@@ -73,7 +73,7 @@ def words(actual: Sequence[str], verb: str = "is") -> Check:
     """Exactly these words, in any order; a complaint begins with the verb."""
 
     def check(place: Node) -> str | None:
-        wanted = place.texts()
+        wanted = () if place.value is None else place.texts()
         return None if sorted(wanted) == sorted(actual) else f"{verb} {shown(list(actual))}, expected {shown(wanted)}"
 
     return check
@@ -83,7 +83,9 @@ def card(game: Playing, held: str | None) -> Check:
     """Nothing (null), or one object by its id or the name of its card."""
 
     def check(place: Node) -> str | None:
-        names = (None,) if held is None else (held, game.card(held).name)
+        names = (None, []) if held is None else (held, game.card(held).name)
+        if place.is_mapping():
+            _name_of_card(place)
         return None if place.value in names else f"is {shown(held)}, expected {shown(place.value)}"
 
     return check
@@ -99,7 +101,7 @@ def cards(game: Playing, held: Sequence[str], *, ordered: bool) -> Check:
         if place.is_integer():
             count = place.integer(0)
             return None if count == len(held) else f"holds {len(held)} ({shown(held)}), expected {count}"
-        wanted = [_name_of_card(one) for one in place.several()]
+        wanted = [] if place.value is None else [_name_of_card(one) for one in place.several()]
         same = _same_in_order if ordered else _same_in_any_order
         return None if same(held, wanted, card_name) else f"holds {shown(held)}, expected {shown(wanted)}"
 
@@ -109,7 +111,7 @@ def cards(game: Playing, held: Sequence[str], *, ordered: bool) -> Check:
 def _name_of_card(place: Node) -> str:
     """The name under which a zone lists a card. Raises Malformed."""
     if place.is_mapping():
-        place.fail("a zone is compared by names alone", "a name here, and what is so of the card under that name")
+        place.fail("cards are compared by names alone here", "a name, and what is so of the card under that name")
     return place.text()
 
 
@@ -139,7 +141,7 @@ def shown(value: object) -> str:
         return "null"
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(map(str, value))}]"
-    return str(value)
+    return f'"{value}"' if isinstance(value, str) and value.lstrip("-").isdigit() else str(value)
 
 
 def _same_in_order(held: Sequence[str], wanted: Sequence[str], card_name: CardName) -> bool:

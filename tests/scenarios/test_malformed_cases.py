@@ -128,7 +128,7 @@ EVERYWHERE: tuple[Spoiling, ...] = (
     ("actions:\n  - A: {", "actions:\n  - illegal: {A: pass}\n  - A: {", ACTION, "'because' is missing"),
     ("actions:\n  - A: {", "actions:\n  - options: {Z: [pass]}\n  - A: {", ACTION, "Z"),
     ("expect:\n", "expect:\n  nobody: {at: X}\n", 16, "there is nothing called 'nobody'"),
-    ("expect:\n", "expect:\n  fired: [1]\n", 16, "is no text"),
+    ("expect:\n", "expect:\n  fired: [1]\n", 16, "is not a string"),
     ("expect:\n", "expect:\n  A: [at]\n", 16, "is no mapping"),
     ("expect:\n", "expect: [guard]\nexpects:\n", 16, "did you mean 'expect'"),
     ("question: {", "question: {fr: Q, ", 2, "'fr'"),

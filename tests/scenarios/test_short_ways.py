@@ -96,6 +96,24 @@ def test_what_is_said_in_short_can_fail(play, old, new, failure):
     assert failure in played.failures[0]
 
 
+@pytest.mark.parametrize(
+    ("text", "old", "new", "status"),
+    [
+        (SWAP, "  A: {health: 3}", "  A: {equipment: null, weapon: null, hand: null}\n  processing: null", "holds"),
+        (SWAP, "  A: {health: 3}", "  deck: null\n  turn: {number: 2}", "fails"),
+        (LAST_CARDS, "winner: null", "waiting: null\n  losers: null\n  A: {back_left: [], order: null}", "holds"),
+        (LAST_CARDS, "winner: null", "A: {hand: null}", "fails"),
+    ],
+)
+def test_null_stands_for_nothing_wherever_several_could_be(play, text, old, new, status):
+    assert play(text, old, new).status == status
+
+
+def test_a_number_and_a_text_that_looks_like_one_are_told_apart(play):
+    told = play(SWAP, "A: {health: 3}", 'A: {health: "3"}').failures[0]
+    assert 'A.health is 3, expected "3"' in told
+
+
 def test_a_mark_of_the_name_of_a_skill_is_called_by_that_name_alone(play):
     told = [step.text["en"] for step in play(SWAP).steps]
     assert "A gets 1 of the mark wound" in told
@@ -113,7 +131,9 @@ def test_losers_are_named_in_any_order(play, losers, status):
     ("old", "new", "says"),
     [
         ("  A: {health: 3}", "  A.weapon: null", "'A.weapon' is a part of A; expected A: {weapon: ...}"),
-        ("[blade, plate]", "[{blade: 1}]", "a zone is compared by names alone"),
+        ("[blade, plate]", "[{blade: 1}]", "cards are compared by names alone here"),
+        ('fired: "6.2"\n  not', "fired: 6\n  not", 'a rule number in quotes, such as "6"'),
+        ("  - A: {swap_equipment: B}", "  - illegal: {A: {draw: 1}, because: 7}", 'in quotes, such as "7"'),
         ("{swap_equipment: B}", "{illegal: {A: {draw: 1}}}", "unknown key 'illegal'"),
         ("do: {gain_mark: wound}", "do: draw", "draw of what, or how much, is not said; expected {draw: ...}"),
         ("    A: {weapon: blade, armor: plate, skills: [wound, either]}\n    B:\n", "    {}\n", "there are no players"),

@@ -70,7 +70,7 @@ def _game_check(game: Game, name: str, expected: Node) -> list[str]:
 
 def _waiting(held: Sequence[Mapping[str, object]], expected: Node) -> list[str]:
     """The abilities that wait, in the order in which they triggered: each by its card alone, or as a setup has it."""
-    wanted = expected.several()
+    wanted = [] if expected.value is None else expected.several()
     if len(wanted) != len(held):
         return [f"waiting are {shown([each['card'] for each in held])}, expected {len(wanted)}"]
     found = (_is_waiting(each, place) for each, place in zip(held, wanted, strict=True))
