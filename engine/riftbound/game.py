@@ -236,4 +236,4 @@ class Game(State, Play):
     def modifications_of(self, card: str) -> tuple[str, ...]:
         """The lasting modifications of one object."""
         names = self.board.names(GAME, "modifications")
-        return tuple(name for name in names if self.board.text(name, "target") == card)
+        return tuple(name for name in names if self.board.text(name, "target") == card) if names else ()

@@ -77,7 +77,8 @@ def put(
     for card in cards:
         origin = moving.take(card)
         target = zone if is_named_in_full else f"{game.owner(card)}.{zone}"
-        leaves_board = game.is_board_zone(origin) != game.is_board_zone(target)
+        comes_to_board = game.is_board_zone(target)
+        leaves_board = game.is_board_zone(origin) != comes_to_board
         reasons.update(_whose_zone(game, card, target))
         if (origin or "").endswith(".facedown") and target.rpartition(".")[2] in ("hand", "deck"):
             reasons["facedown.revealed"] = None
@@ -88,13 +89,15 @@ def put(
             marks, lasting = _marks_on(game, card), game.modifications_of(card)
             if marks or lasting:
                 reasons.update(dict.fromkeys(_forgotten(target, marks)))
-            changes += _forget(game, card, marks, keep_controller=target == "chain" or game.is_board_zone(target))
+            changes += _forget(game, card, marks, keep_controller=comes_to_board or target == CHAIN)
             dropped.update(lasting)
-        if game.is_token_of_itself(card) and not game.is_board_zone(target):
+        if not comes_to_board and game.is_token_of_itself(card):
             reasons["token.ceases"] = None
             continue
         moving.put(card, target, on_top=on_top)
-    lost = [(name, "controller", None) for name, order in moving.zones.items() if _loses_control(game, name, order)]
+    places = game.battlefields
+    emptier = [(name, order) for name, order in moving.zones.items() if name in places]
+    lost = [(name, "controller", None) for name, order in emptier if _loses_control(game, name, order)]
     if lost:
         reasons["control.lost"] = None
     if dropped:
@@ -113,7 +116,7 @@ def _loses_control(game: Game, place: str, cards: Sequence[str]) -> bool:
 
     Not while the battlefield is contested (181.4.b of 2025-06-02, 181.4.c of 2025-10-01).
     """
-    controller = game.battlefield_controller(place) if place in game.battlefields else None
+    controller = game.battlefield_controller(place)
     if controller is None or game.board.text(place, "contested_by"):
         return False
     return not any(game.controller(card) == controller and game.card(card).type == "unit" for card in cards)

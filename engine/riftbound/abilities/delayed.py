@@ -86,7 +86,7 @@ def ending(game: Game, records: Iterable[str]) -> list[Write]:
 def lasting(game: Game, until: str) -> tuple[str, ...]:
     """The delayed abilities that last until a certain moment."""
     names = game.board.names(GAME, "delayed")
-    return tuple(name for name in names if game.board.text(name, "until") == until)
+    return tuple(name for name in names if game.board.text(name, "until") == until) if names else ()
 
 
 def binding(game: Game, card: str, player: str) -> Iterator[Write]:
@@ -99,4 +99,5 @@ def binding(game: Game, card: str, player: str) -> Iterator[Write]:
 
 def bound_to(game: Game, card: str) -> tuple[str, ...]:
     """The delayed abilities that were about this card as it was played."""
-    return tuple(name for name in game.board.names(GAME, "delayed") if game.board.text(name, "bound") == card)
+    names = game.board.names(GAME, "delayed")
+    return tuple(name for name in names if game.board.text(name, "bound") == card) if names else ()

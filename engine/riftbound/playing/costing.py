@@ -45,6 +45,10 @@ class Terms:
         return sum(one.times for one in self.additional if one.of.optional)
 
 
+PLAIN = Terms()
+"""The terms on which most cards are played: nothing is ignored, reduced or added."""
+
+
 @dataclass(frozen=True, slots=True)
 class Discount:
     """One discount in figures: whose it is, how much energy and power it takes off, and its own minimum (560.4.c)."""
@@ -117,11 +121,22 @@ def additional_costs(game: Game, card: str, player: str) -> tuple[AdditionalCost
 
 def mandatory(game: Game, card: str, player: str) -> tuple[Paid, ...]:
     """The additional costs that must be paid (560.2.a / 353.2.a)."""
-    return tuple(Paid(one) for one in additional_costs(game, card, player) if not one.optional)
+    costs = additional_costs(game, card, player)
+    return tuple(Paid(one) for one in costs if not one.optional) if costs else ()
 
 
 def before_discounts(game: Game, card: str, player: str, terms: Terms) -> Cost:
     """Base cost, what is ignored of it, additional costs, increases (560.1-560.3 / 353.1-353.3)."""
+    printed = game.card(card).cost
+    base = printed if terms is PLAIN else _on_terms(game, card, terms)
+    base = base.plus(0, deflect_cost(game, card).power)
+    for more in increases(game, card, player):
+        base = base.plus(more.energy, more.power)
+    return base
+
+
+def _on_terms(game: Game, card: str, terms: Terms) -> Cost:
+    """Base cost, what is ignored of it, and additional costs (560.1, 560.2 / 353.1, 353.2)."""
     printed = game.card(card).cost
     base = printed if terms.instead is None else replace(terms.instead, kill=printed.kill)
     if terms.ignoring in ("cost", "energy") or any(one.of.ignores for one in terms.additional):
@@ -133,15 +148,14 @@ def before_discounts(game: Game, card: str, player: str, terms: Terms) -> Cost:
     if terms.accelerate:
         extra = accelerate_cost(game, card)
         base = base.plus(extra.energy, extra.power)
-    base = base.plus(0, deflect_cost(game, card).power)
-    for more in increases(game, card, player):
-        base = base.plus(more.energy, more.power)
     return base
 
 
 def increases(game: Game, card: str, player: str) -> tuple[Discount, ...]:
     """What makes a card dearer, in figures (560.3 / 353.3)."""
     said = about_card(game, card, player)
+    if not said:
+        return ()
     return tuple(in_figures(game, one.ability.more, one.context) for one in said if one.ability.more is not None)
 
 

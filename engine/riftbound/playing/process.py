@@ -21,7 +21,7 @@ from engine.riftbound.language.passives import Passive
 from engine.riftbound.playing.costing import Terms
 from engine.riftbound.playing.locating import battlefields_open_to, locations, would_be_lost
 from engine.riftbound.playing.paying import can_pay
-from engine.riftbound.playing.terms import Offer, affordable, choose_terms, pay_terms, settle_cost
+from engine.riftbound.playing.terms import FROM_HAND, Offer, affordable, choose_terms, pay_terms, settle_cost
 from engine.riftbound.snapshots import Event
 from engine.riftbound.targeting.modal import choose_modes
 from engine.riftbound.targeting.targets import (
@@ -39,7 +39,7 @@ def play(game: Game, player: str, card: str, offer: Offer | None = None) -> Step
     """Play a card from hand, from the Champion Zone, from facedown, or on the offer of a text (595.3 / 406.3)."""
     from_hidden = offer is None and (game.zone_of(card) or "").endswith(".facedown")
     if offer is None:
-        offer = Offer("cost", here=game.battlefield_of(card)) if from_hidden else Offer()
+        offer = Offer("cost", here=game.battlefield_of(card)) if from_hidden else FROM_HAND
     _put_on_chain(game, player, card, offer, from_hidden=from_hidden)
     yield from finish_play(game, player, card, offer)
 
@@ -204,7 +204,7 @@ def play_refusals(game: Game, player: str, card: str) -> tuple[Refusal, ...]:
     if forbidden(game, player, card, "play") or (hidden and forbidden(game, player, card, "play_from_hidden")):
         found.append(game.refusal("play.forbidden", card))
     if not found:
-        offer = Offer("cost", here=here) if hidden else Offer()
+        offer = Offer("cost", here=here) if hidden else FROM_HAND
         found += affordable(game, player, card, offer)
     return tuple(found)
 

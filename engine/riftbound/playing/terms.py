@@ -15,6 +15,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.costs import FREE, Cost
 from engine.riftbound.language.passives import AdditionalCost
 from engine.riftbound.playing.costing import (
+    PLAIN,
     Discount,
     Paid,
     Terms,
@@ -49,12 +50,18 @@ class Offer:
     by_effect: bool = False
 
 
+FROM_HAND = Offer()
+"""No offer at all: a card is played from hand for its cost."""
+
 _IGNORED = {"cost": "cost.ignored_cost", "energy": "cost.ignored_energy", "power": "cost.ignored_power"}
 
 
 def plain_terms(game: Game, player: str, card: str, offer: Offer) -> Terms:
     """The terms before anything optional is chosen."""
-    return Terms(offer.ignoring, False, mandatory(game, card, player), offer.instead, offer.less)
+    costs = mandatory(game, card, player)
+    if offer is FROM_HAND and not costs:
+        return PLAIN
+    return Terms(offer.ignoring, False, costs, offer.instead, offer.less)
 
 
 def cost_refusals(game: Game, player: str, card: str, terms: Terms) -> tuple[Refusal, ...]:
@@ -69,10 +76,10 @@ def cost_refusals(game: Game, player: str, card: str, terms: Terms) -> tuple[Ref
 def affordable(game: Game, player: str, card: str, offer: Offer) -> tuple[Refusal, ...]:
     """Why a card cannot be paid for on any terms; empty where it can."""
     plain = plain_terms(game, player, card, offer)
-    every = (plain, *_with_optional(game, player, card, plain))
-    if any(not cost_refusals(game, player, card, terms) for terms in every):
+    found = cost_refusals(game, player, card, plain)
+    if found and any(not cost_refusals(game, player, card, one) for one in _with_optional(game, player, card, plain)):
         return ()
-    return cost_refusals(game, player, card, plain)
+    return found
 
 
 def _with_optional(game: Game, player: str, card: str, plain: Terms) -> Iterator[Terms]:
