@@ -52,8 +52,11 @@ make_change: Callable[[tuple[str, str, Value, Value]], Change] = partial(tuple._
 class Board:
     """All records of one game, with an index from each card to the zone that it lies in."""
 
-    def __init__(self, aside: frozenset[str] = frozenset()) -> None:
-        """A board of nothing. `aside` are the zones that lie aside: `chain`, or `.hand` for those of all players."""
+    def __init__(self, aside: frozenset[str] = frozenset(), alike: Board | None = None) -> None:
+        """A board of nothing. `aside` are the zones that lie aside: `chain`, or `.hand` for those of all players.
+
+        `alike` is a board of which somebody keeps what will be kept of this one, in the same order, if no more.
+        """
         self._aside = aside
         self._records: dict[str, dict[str, Value]] = {}
         self._cards: dict[str, tuple[str, ...]] = {}
@@ -73,6 +76,11 @@ class Board:
         self._begun_like: Board | None = None
         self._unchanged: set[int] = set()
         """Of the shared stores, those for which all is as it was on the board that this one began like."""
+        if alike is not None:
+            self._kept, self._shared, self._places = alike._kept, alike._shared, alike._places
+            self._stores = [{} for _ in alike._kept]
+        self._ready = iter(tuple(self._stores))
+        """The stores that are made already, for whoever keeps something."""
 
     def keep(self, fields: Container[str], *, shared: bool = False) -> dict[Any, Any]:
         """Give an empty store for what somebody derives from certain fields, of whichever records.
@@ -92,14 +100,18 @@ class Board:
         if self._unchanged:
             self._hand_back(tuple(self._unchanged))
         for store in self._stores:
-            store.clear()
+            if store:
+                store.clear()
 
     def _new_store(self, fields: Container[str], *, but_for: bool, shared: bool) -> dict[Any, Any]:
+        ready = next(self._ready, None)
+        if ready is not None:
+            return ready
         store: dict[Any, Any] = {}
         if shared:
-            self._shared.append(len(self._stores))
+            self._shared = [*self._shared, len(self._stores)]
         self._stores.append(store)
-        self._kept.append((fields, but_for))
+        self._kept = [*self._kept, (fields, but_for)]
         self._places = {}
         if self._emptied:
             self._emptied, self._emptied_by_zones = {}, {}
@@ -233,7 +245,8 @@ class Board:
         self._cards, self._zone_of = board._cards.copy(), board._zone_of.copy()
         if not board._stores:
             return
-        self._places = board._places
+        if len(self._kept) == len(board._kept):
+            self._places = board._places
         for place in self._shared:
             known = board._stores[place]
             if known:

@@ -65,8 +65,9 @@ class Game(State, Play):
 
     watches = True
 
-    def __init__(self, edition: Edition, cards: Mapping[str, Card], chance: Chance) -> None:
-        board = Board(ZONES_ASIDE)
+    def __init__(self, edition: Edition, cards: Mapping[str, Card], chance: Chance, alike: Board | None = None) -> None:
+        """A game that is still to be set up; `alike` is the board of another one of its kind."""
+        board = Board(ZONES_ASIDE, alike)
         State.__init__(self, board, cards)
         Play.__init__(self, board, edition.citations, chance)
         self.edition = edition
@@ -97,7 +98,7 @@ class Game(State, Play):
 
     def another(self) -> Self:
         """A new game that stands where this one stands, which has only been set up and will not be played."""
-        other = type(self)(self.edition, self.cards, self.chance.anew())
+        other = type(self)(self.edition, self.cards, self.chance.anew(), self.board)
         other.decks = self.decks
         other.events_of, other.offers = dict(self.events_of), dict(self.offers)
         other.resuming, other.time_before = self.resuming, self.time_before

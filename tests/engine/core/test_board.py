@@ -142,3 +142,23 @@ def test_a_board_begins_like_one_that_is_only_looked_at_and_forgets_what_changes
     found["sum"] = 3
     one.record("score", RULES, [("A", "points", 4)])
     assert found == {}
+
+
+def test_a_board_that_is_alike_keeps_the_same_apart_and_may_keep_more():
+    one = Board()
+    first = one.keep(("damage",), shared=True)
+    journal = Journal(one)
+    journal.begin([("unit", "damage", 1)])
+    first["unit"] = 1
+    two = Board(alike=one)
+    kept, more = two.keep(("damage",), shared=True), two.keep(("might",))
+    Journal(two).begin_like(journal)
+    assert (kept, more) == ({"unit": 1}, {})
+    assert kept is not first
+    more["unit"] = 5
+    Journal(two).record("step", ("1",), [("unit", "damage", 2)])
+    assert (kept, more, first) == ({}, {"unit": 5}, {"unit": 1})
+    Journal(two).record("step", ("1",), [("unit", "might", 2)])
+    assert more == {}
+    journal.begin([("unit", "might", 3)])
+    assert first == {"unit": 1}
