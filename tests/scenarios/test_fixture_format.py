@@ -35,7 +35,7 @@ def noting(read: Callable[..., Any], words: set[str]) -> Callable[..., Any]:
 
 
 def named_in(case: Case) -> set[str]:
-    """The keys of a case's own file: among them the players and decks that it names; and the shared cards of its game."""
+    """The keys of a case's own file, among them its players and decks, and the shared cards of its game."""
     written = (CASES / f"{case.id}.yaml").read_text(encoding="utf-8")
     return {name.strip() for name in re.findall(r"[\w' -]+(?=:)", written)} | set(case.shared.definitions)
 
