@@ -73,7 +73,7 @@ def play_on(
     """Play from where a table stands, until the game or `limit` answers are over, or a check finds something wrong."""
     played = Played(table)
     # What is tried has chances of its own, so that a game goes the same way whether it is checked or not.
-    trying = random.Random(limit)
+    trying = random.Random(repr(chance.getstate()))
     while table.pending is not None and played.answers < limit and not played.problems:
         if checks and trying.randrange(TRIED) == 0:
             for tried in checks.tried(trying, table):

@@ -59,9 +59,10 @@ def _legal_decks(game: Game) -> Iterator[Action]:
 def bring_refusals(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
     """Every rule that forbids a player to bring a deck now."""
     brought = game.board.get(player, "deck_brought") is not None
-    if brought or action.what[0] not in game.decks:
-        return (game.refusal("deck.bring", " ".join(action.what)),)
-    return deck_refusals(game, game.decks[action.what[0]])
+    name = action.what[0] if action.what else ""
+    if brought or name not in game.decks:
+        return (game.refusal("deck.bring", name),)
+    return deck_refusals(game, game.decks[name])
 
 
 def _cards_of(game: Game, player: str, deck: Deck) -> Iterator[Write]:

@@ -276,7 +276,7 @@ def wrong_in(entries: Sequence[Entry]) -> Iterator[str]:
 
 def something_to_try(chance: random.Random, at: Table[Game]) -> tuple[Answer, ...]:
     """Answers that may be illegal."""
-    cards = at.game.all_cards()
+    cards = at.game.all_cards() or ("nothing",)
     circles = ("front_left", "back_center", "vanguard")
     verbs = ("ride", "call", "move", "play", "activate", "attack", "guard", "intercept")
     card, verb = chance.choice(cards), chance.choice(verbs)

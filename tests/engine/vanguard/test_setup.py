@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.core.decisions import PASS, Action
-from engine.core.errors import Malformed
+from engine.core.errors import IllegalAction, Malformed
 from tests.engine.tables import answer_all, asked, steps
 from tests.engine.vanguard.boards import duel, new, table
 from tests.engine.vanguard.random_play import CARDS, DECK
@@ -156,3 +156,12 @@ def test_the_first_players_first_turn_goes_from_main_to_end():
     assert "battle.skipped" in steps(at)
     assert "phase.battle" not in steps(at)
     assert at.game.turn_player == "B"
+
+
+def test_nobody_passes_where_a_deck_must_be_brought():
+    setup = {"turn": {"phase": "setup", "player": "A"}, "players": {"A": {}, "B": {}}, "decks": {"one": DECK}}
+    at = table(setup, CARDS)
+    assert asked(at).step == "deck.bring"
+    with pytest.raises(IllegalAction) as refused:
+        at.answer(PASS)
+    assert refused.value.rules == ("3.2.1",)
