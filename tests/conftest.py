@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import resource
 from collections.abc import Iterator
@@ -14,6 +15,12 @@ SHARED = PROJECT.parent / "shared"
 
 MOST_MEMORY = 3 * 1024**3
 """Bytes of address space that a test may take: what runs away fails by its name and leaves the machine alone."""
+
+
+def pytest_collection_finish() -> None:
+    """Have the garbage collector leave alone what was collected: looking through it took a third of all time."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
