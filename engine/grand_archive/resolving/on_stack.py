@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from engine.core.procedures import Steps
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.actions.copying import copy_item
@@ -111,11 +113,27 @@ def redirect(game: Game, item: str, player: str, to: tuple[str, ...] | None = No
         chosen = [ref.name for ref in groups[operand.number]]
         legal = [name for name in legal_targets(game, operand, context) if name not in chosen]
         legal = legal if to is None else [name for name in legal if name in to]
-        if len(legal) < len(chosen):
-            continue
-        answer = yield from game.choose(
-            player, "redirect.choose", tuple(legal), about=item, least=len(chosen), most=len(chosen)
+        changes = yield from _exchange(game, item, player, chosen, legal)
+        groups[operand.number] = tuple(
+            game.ref(changes[ref.name]) if ref.name in changes else ref for ref in groups[operand.number]
         )
-        groups[operand.number] = tuple(game.ref(str(name)) for name in answer)
     names = tuple(ref.name for group in groups for ref in group)
-    game.record("redirect.choose", [set_targets(item, tuple(groups))], player=player, subjects=(item, *names))
+    if tuple(groups) == context.targets:
+        game.record("redirect.nothing_else", player=player, subjects=(item, *names))
+    else:
+        game.record("redirect.choose", [set_targets(item, tuple(groups))], player=player, subjects=(item, *names))
+
+
+def _exchange(
+    game: Game, item: str, player: str, targets: Sequence[str], others: Sequence[str]
+) -> Steps[Mapping[str, str]]:
+    """Let a player say what takes the place of which target: of as many of them as there are others to take it."""
+    count = min(len(targets), len(others))
+    if count == 0:
+        return {}
+    going: Sequence[str] = targets
+    if count < len(targets):
+        given_up = yield from game.choose(player, "redirect.which", tuple(targets), about=item, least=count, most=count)
+        going = [str(name) for name in given_up]
+    coming = yield from game.choose(player, "redirect.choose", tuple(others), about=item, least=count, most=count)
+    return dict(zip(going, (str(name) for name in coming), strict=True))
