@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -51,6 +51,15 @@ class Namer:
         if subject is None:
             return ""
         return self._name(subject) if isinstance(subject, str) else str(subject)
+
+    def call_all(self, subjects: Iterable[Value]) -> list[str]:
+        """Give the names of several subjects, without those of nothing; cards that nobody names are counted instead."""
+        named = [subject for subject in subjects if self.call(subject)]
+        unseen = [subject for subject in named if subject in self._cast.unseen]
+        if len(unseen) < 2:
+            return [self.call(subject) for subject in named]
+        several = self.book.pairs["unseen"][self.language].format(name="", amount=len(unseen))
+        return [several if subject in unseen else self.call(subject) for subject in named if subject not in unseen[1:]]
 
     def _name(self, name: str) -> str:
         if name in self._cast.unseen:

@@ -51,7 +51,7 @@ def read_phrasebook(file: Path) -> Phrasebook:
             no_option=_bilingual(node["no_option"], complaint),
             players=_texts(node["players"], _plain),
             names=_texts(node["names"], _pattern({"of": "", "which": ""}), _NAMES),
-            pairs=_texts(node["pairs"], _pattern({"name": "", "amount": 0})),
+            pairs=_texts(node["pairs"], _pattern({"name": "", "amount": 0}), ("unseen",)),
             words=_texts(node["words"], _plain),
         )
 

@@ -36,19 +36,19 @@ class Phrases:
             return self._pairs("energy", [part for pair in energy for part in pair]) + self._pairs("power", after)
         if placeholder == "might":
             return [f"{value:+}" for value in self._numbers()]
-        return [name for name in map(self._namer.call, self._plain(placeholder)) if name]
+        return self._namer.call_all(self._plain(placeholder))
 
     def ways(self, before: str, between: str) -> list[str]:
         """Tell things together with the zone that they go to, which follows them among the subjects, zone by zone."""
         told: list[str] = []
-        things: list[str] = []
+        things: list[Value] = []
         for subject in self._subjects:
-            name = self._namer.call(subject)
             if things and isinstance(subject, str) and ("." in subject or subject in self._namer.book.words):
-                told.append(f"{before}{_listed(things, self.language)}{between}{name}")
+                names = _listed(self._namer.call_all(things), self.language)
+                told.append(f"{before}{names}{between}{self._namer.call(subject)}")
                 things = []
             else:
-                things.append(name)
+                things.append(subject)
         return told
 
     def count(self, placeholder: str) -> int:
@@ -56,7 +56,7 @@ class Phrases:
         values = self._plain(placeholder)
         if len(values) == 1 and isinstance(values[0], int):
             return values[0]
-        return len(self.of(placeholder))
+        return max(len(self.of(placeholder)), sum(value is not None for value in values))
 
     def _plain(self, placeholder: str) -> Sequence[Value]:
         """The subjects behind a placeholder that names some of them."""

@@ -253,3 +253,15 @@ def test_a_broken_sentence_is_refused_with_its_place(tmp_path, broken, complaint
     assert complaint in caught.value.message
     assert caught.value.field.startswith("steps.cleanup.lethal")
     assert abs(caught.value.line - 1 - whole[: whole.index(BEFORE)].count("\n")) <= 1
+
+
+def test_cards_that_nobody_names_are_counted():
+    titles = {name: title(name, name) for name in ("x", "y", "z")}
+    entry = Entry(1, "event.lose_cards", "A", ("9.1",), (), None, ("x", "y", "z"))
+    told = {
+        count: Narrator("sanguosha").tell(entry, Cast(("A", "B"), titles, unseen=frozenset("xyz"[:count])))
+        for count in (0, 1, 2)
+    }
+    in_chinese = ["x、y、z", "一张牌、y、z", "2 张牌、z"]
+    assert [each["zh"] for each in told.values()] == [f"甲失去了牌：{cards}" for cards in in_chinese]
+    assert told[2]["en"] == "A has lost 2 cards and z"
