@@ -111,27 +111,33 @@ def _put(game: Game, do: text.Put, context: Context) -> Steps[None]:
     context.done = len(names)
     if not names:
         return
-    player = context.controller
     if do.zone == "field":
         yield from _put_onto_field(game, do, names, context)
     else:
-        step = "put.lineage" if do.zone == "lineage" else "put.card"
-        if do.zone == "graveyard":
-            on_field = [name for name in names if game.on_field(name)]
-            going = yield from still_going(game, on_field, INTO_GRAVEYARD, context.source)
-            names = tuple(name for name in names if name not in on_field or name in going)
-        context.moved += tuple(game.ref(name) for name in names if game.on_field(name))
-        objects = [name for name in names if do.zone == "graveyard" and game.on_field(name)]
-        ends = where_they_end(game, objects, do.zone)
-        units = {name: end for name, end in ends.items() if game.facts(name).is_unit}
-        put(
-            game, names, do.zone, step, player=player, bottom=do.position == "bottom", beside=(_where(game, do, names),)
-        )
-        in_graveyard = tuple(name for name, end in ends.items() if end == "graveyard")
-        if in_graveyard:
-            game.record("destroy.not_by_this", player=player, subjects=in_graveyard)
-        tell_of_death(game, units, player, ())
+        names = yield from _put_elsewhere(game, do, names, context)
     context.it = tuple(game.ref(name) for name in names)
+
+
+def _put_elsewhere(game: Game, do: text.Put, names: tuple[str, ...], context: Context) -> Steps[tuple[str, ...]]:
+    """Put cards into another zone than the field; gives those with which nothing else has happened instead."""
+    player = context.controller
+    step = "put.lineage" if do.zone == "lineage" else "put.card"
+    if do.zone == "graveyard":
+        on_field = [name for name in names if game.on_field(name)]
+        going = yield from still_going(game, on_field, INTO_GRAVEYARD, context.source)
+        names = tuple(name for name in names if name not in on_field or name in going)
+    if not names:
+        return names
+    context.moved += tuple(game.ref(name) for name in names if game.on_field(name))
+    objects = [name for name in names if do.zone == "graveyard" and game.on_field(name)]
+    ends = where_they_end(game, objects, do.zone)
+    units = {name: end for name, end in ends.items() if game.facts(name).is_unit}
+    put(game, names, do.zone, step, player=player, bottom=do.position == "bottom", beside=(_where(game, do, names),))
+    in_graveyard = tuple(name for name, end in ends.items() if end == "graveyard")
+    if in_graveyard:
+        game.record("destroy.not_by_this", player=player, subjects=in_graveyard)
+    tell_of_death(game, units, player, ())
+    return names
 
 
 def _where(game: Game, do: text.Put, names: tuple[str, ...]) -> str:
