@@ -85,7 +85,6 @@ class Game(State, Play):
         """What cards off the field are as far as that has been worked out, while it is being done."""
         self._on_cards: dict[str, tuple[Continuous, ...]] = board.keep_but_for(QUIET_FIELDS, shared=True)
         self._traits: dict[str, dict[str, Traits]] = board.keep_but_for(QUIET_FIELDS, shared=True)
-        self._card_traits: dict[str, Traits] = board.keep_but_for(QUIET_FIELDS, shared=True)
         self._unaffected: dict[str, Traits] = board.keep(TRAIT_FIELDS, shared=True)
         self._all_unaffected: dict[str, dict[str, Traits]] = board.keep((*TRAIT_FIELDS, ZONE_FIELD), shared=True)
         self._is_unaffected: dict[str, bool] = board.keep((*FACE_FIELDS, ZONE_FIELD, "effects"), shared=True)
@@ -189,15 +188,7 @@ class Game(State, Play):
     def traits_of(self, name: str) -> Traits | None:
         """What an object is, or a card off the field; None for a card that no effect describes: it is as printed."""
         found = self.traits.get(name)
-        return found if found is not None or not self.on_cards else self._traits_of_card(name)
-
-    def _traits_of_card(self, name: str) -> Traits:
-        if self.computing is not None or self.describing:
-            return off_field.traits_of_card(self, name)
-        found = self._card_traits.get(name)
-        if found is None:
-            found = self._card_traits[name] = off_field.traits_of_card(self, name)
-        return found
+        return found if found is not None or not self.on_cards else off_field.traits_of_card(self, name)
 
     def abilities(self, name: str) -> tuple[str, ...]:
         """The abilities of an object or a card, with those that effects have given it and without those lost."""

@@ -70,7 +70,7 @@ def options_of(game: Game, name: str) -> Sequence[Option]:
     """The further costs of a card: as printed, but for that of a Prepare that it has got or lost (44.2)."""
     card = game.card(name)
     found = game.traits_of(name)
-    if found is None or found.keywords.get("prepare") == dict(card.keywords).get("prepare"):
+    if found is None:
         return card.options
     others = tuple(one for one in card.options if one.name != PREPARED)
     amount = found.keywords.get("prepare")

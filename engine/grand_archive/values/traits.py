@@ -91,7 +91,8 @@ class Continuous(NamedTuple):
         """Whether it is about an object or a card, as that is now."""
         if self.affected:
             return game.ref(name) in self.affected
-        return self.selector is not None and game.fits(self.selector, name, context)
+        assert self.selector is not None
+        return game.fits(self.selector, name, context)
 
     def in_force(self, game: Game) -> Changes | None:
         """What it changes now: of an ability that its source has lost, only what comes before abilities (B10.3)."""
@@ -269,7 +270,7 @@ def _apply(game: Game, effect: Continuous, found: dict[str, Traits], kept: Mappi
 
 def apply_to(game: Game, traits: Traits, effect: Continuous, changes: Changes, context: Context) -> None:
     """Change what an object or a card is by what is in force of an effect."""
-    traits.applied.append(effect if changes is effect.changes else effect._replace(changes=changes))
+    traits.applied.append(effect._replace(changes=changes))
     if changes.set_power is not None:
         traits.power = game.amount(changes.set_power, context)
     if changes.set_life is not None:
