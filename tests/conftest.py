@@ -36,6 +36,15 @@ def bounded_memory(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
+def shared_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One Casebook folder, nothing imported, for all tests that only read: its index is built once for all workers."""
+    top = tmp_path_factory.getbasetemp()
+    home = (top.parent if "PYTEST_XDIST_WORKER" in os.environ else top) / "casebook-home"
+    home.mkdir(exist_ok=True)
+    return home
+
+
+@pytest.fixture(scope="session")
 def shared() -> Path:
     """The folder of reference documents beside the project; without it the test skips, and says so.
 

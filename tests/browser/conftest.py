@@ -6,6 +6,7 @@ import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 import waitress
@@ -42,9 +43,9 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server as on a fresh install: the bundled digests and cases, an empty folder."""
-    yield from _served(Keeper(tmp_path_factory.mktemp("home")))
+def fresh(shared_home: Path) -> Iterator[str]:
+    """The address of a server as on a fresh install: the bundled digests and cases, nothing imported."""
+    yield from _served(Keeper(shared_home))
 
 
 @pytest.fixture

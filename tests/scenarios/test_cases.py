@@ -8,12 +8,10 @@ import pytest
 
 from rules_index.library import Library
 from scenarios.citing import wrong_citations
-from scenarios.library import CaseLibrary
 from scenarios.reading import MalformedFixture
 from scenarios.replay import replay
 from scenarios.verifying import verify
-
-CASES = CaseLibrary.load()
+from tests.bundled import CASES
 
 
 def in_each_edition() -> Iterator[object]:

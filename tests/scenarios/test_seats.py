@@ -9,6 +9,7 @@ import pytest
 from scenarios.case import Case
 from scenarios.library import CaseLibrary
 from scenarios.replay import Replay, UnknownPlayer, replay
+from tests.bundled import CASES
 from tests.scenarios.fixtures import JUNE, write_case
 
 LOOK = """\
@@ -59,7 +60,7 @@ def test_b_never_learns_what_a_looked_at_and_drew(played):
 
 def test_a_step_about_an_unseen_card_does_not_name_it():
     """A chooses a card in hand; B only sees that it is a card."""
-    chosen = replay(CaseLibrary.load().case("riftbound/zones/a-card-in-hand-is-chosen"), JUNE)
+    chosen = replay(CASES.case("riftbound/zones/a-card-in-hand-is-chosen"), JUNE)
     texts = {seat: " ".join(step.text["zh"] for step in chosen.seen_by(seat).steps) for seat in ("A", "B")}
     assert "put back" in texts["A"]
     assert "put back" not in texts["B"]
@@ -95,9 +96,8 @@ def test_nobody_else_has_a_seat(played):
 @pytest.mark.parametrize("seat", ["A", "B"])
 def test_no_bundled_case_leaks_a_hidden_id_into_its_changes(seat):
     """For every case about decks, hands and facedown cards."""
-    cases = CaseLibrary.load()
     looked = 0
-    for case_id, case in cases.cases.items():
+    for case_id, case in CASES.cases.items():
         if not case_id.startswith(("riftbound/privacy/", "riftbound/deck-and-hand/", "riftbound/burn-out/")):
             continue
         whole = replay(case, case.editions[0])

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pytest
 
 from engine.core.journal import Entry
-from scenarios.library import CaseLibrary
 from scenarios.narration import Cast, Narrator
 from scenarios.narration.grammar import OPTIONAL, PLACEHOLDER
 from scenarios.narration.naming import Namer
@@ -15,9 +14,9 @@ from scenarios.narration.phrasebook import Phrasebook
 from scenarios.narration.sentences import Phrases
 from scenarios.running import run
 from scenarios.systems import SYSTEMS
+from tests.bundled import CASES
 from tests.engine.test_citation_tables import TABLES
 
-CASES = CaseLibrary.load()
 BOOKS = {game: Narrator(game.replace("-", "_")).book for game in SYSTEMS}
 
 

@@ -11,31 +11,25 @@ from flask.testing import FlaskClient
 from rules_index.documents import DOCUMENTS, SUPPLEMENTS
 from rules_index.importing import import_document
 from rules_index.library import Library
-from scenarios.library import CaseLibrary
+from tests.bundled import CASES as BUNDLED
 from webapp.app import create_app
 from webapp.house import Keeper
 
 OCTOBER = "riftbound-2025-10-01"
-BUNDLED = CaseLibrary.load()
 CASES = sorted(BUNDLED.cases)
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("home")
-
-
-@pytest.fixture(scope="module")
-def client(home: Path) -> FlaskClient:
-    return create_app(Keeper(home)).test_client()
+def client(shared_home: Path) -> FlaskClient:
+    return create_app(Keeper(shared_home)).test_client()
 
 
 @pytest.mark.parametrize("document", [document.id for document in DOCUMENTS])
-def test_every_bundled_rule_has_a_page(client: FlaskClient, home: Path, document: str) -> None:
+def test_every_bundled_rule_has_a_page(client: FlaskClient, shared_home: Path, document: str) -> None:
     assert client.get(f"/rules/{document}").status_code == 200
     refused = [
         rule.number
-        for rule in Library.load(home).rules(document)
+        for rule in Library.load(shared_home).rules(document)
         if client.get(f"/rules/{document}/{rule.number}").status_code != 200
     ]
     assert refused == []

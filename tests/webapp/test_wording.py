@@ -12,7 +12,7 @@ from jinja2 import nodes
 import webapp
 from rules_index.documents import DOCUMENTS
 from rules_index.model import Kind
-from scenarios.library import CaseLibrary
+from tests.bundled import CASES
 from webapp.languages import wording
 
 TEMPLATES = sorted((Path(webapp.__file__).parent / "templates").rglob("*.html"))
@@ -49,7 +49,7 @@ def test_every_kind_of_rule_and_every_game_has_a_name() -> None:
 
 
 def test_every_topic_of_the_bundled_cases_has_a_name() -> None:
-    shelves = {(case.game, case.topic) for case in CaseLibrary.load().cases.values()}
+    shelves = {(case.game, case.topic) for case in CASES.cases.values()}
     assert shelves
     assert {each for each in shelves if not wording("zh").within(each[0]).has(f"topic.{each[1]}")} == set()
 

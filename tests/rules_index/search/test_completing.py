@@ -114,8 +114,8 @@ def test_any_text_may_be_typed(searcher: Searcher, query: str) -> None:
     assert len(searcher.complete(query, limit=4)) <= 4
 
 
-def test_completing_the_shipped_rules_is_quicker_than_typing(tmp_path) -> None:
-    searcher = Searcher.open(Library.load(tmp_path), tmp_path)
+def test_completing_the_shipped_rules_is_quicker_than_typing(shared_home) -> None:
+    searcher = Searcher.open(Library.load(shared_home), shared_home)
     searcher.complete("warm")
     words = ("燃尽", "结算链", "ranjin", "jiesuanlian", "burn out", "exhaust", "418.2.c", "规则 4", "眩晕 zhan")
     typed = [word[:size] for word in words for size in range(1, len(word) + 1)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -33,12 +32,6 @@ class Outcome:
 
 
 Casebook = Callable[..., Outcome]
-
-
-@pytest.fixture(scope="session")
-def shared_home(tmp_path_factory) -> Path:
-    """One folder for all tests that only read: its index is built once."""
-    return tmp_path_factory.mktemp("casebook-home")
 
 
 @pytest.fixture
