@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import logging
 from collections.abc import Iterator
 from typing import Any
 
@@ -30,6 +31,8 @@ def run(arguments: argparse.Namespace) -> int:
     from webapp.app import create_app
     from webapp.house import Keeper
 
+    # A request that waits a moment for a free thread is no news for whoever runs this (waitress, "Logging").
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     house = Keeper(casebook_home())
     house()
     try:
