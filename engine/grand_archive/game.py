@@ -67,8 +67,11 @@ class Waiting(NamedTuple):
 class Game(State, Play):
     """A game of Grand Archive: `(setup, answers)` in, the same journal out."""
 
-    def __init__(self, citations: Citations, cards: Mapping[str, Card], chance: Chance) -> None:
-        board = Board(ZONES_ASIDE)
+    def __init__(
+        self, citations: Citations, cards: Mapping[str, Card], chance: Chance, alike: Board | None = None
+    ) -> None:
+        """A game that is still to be set up; `alike` is the board of another one of its kind."""
+        board = Board(ZONES_ASIDE, alike)
         State.__init__(self, board, cards)
         Play.__init__(self, board, citations, chance)
         self.waiting: list[Waiting] = []
@@ -97,7 +100,7 @@ class Game(State, Play):
 
     def another(self) -> Self:
         """A new game that stands where this one stands, which has only been set up and will not be played."""
-        other = type(self)(self.citations, self.cards, self.chance.anew())
+        other = type(self)(self.citations, self.cards, self.chance.anew(), self.board)
         other.time_before = self.time_before
         other.journal.begin_like(self.journal)
         return other

@@ -70,8 +70,11 @@ def waiting_on(board: Board) -> tuple[Waiting, ...]:
 class Game(State, Play):
     """A game of Vanguard: what is recorded and kept while it is played."""
 
-    def __init__(self, citations: Citations, cards: Mapping[str, Card], chance: Chance) -> None:
-        board = Board()
+    def __init__(
+        self, citations: Citations, cards: Mapping[str, Card], chance: Chance, alike: Board | None = None
+    ) -> None:
+        """A game that is still to be set up; `alike` is the board of another one of its kind."""
+        board = Board(alike=alike)
         State.__init__(self, board, cards)
         Play.__init__(self, board, citations, chance)
         self.decks: Mapping[str, Deck] = {}
@@ -87,7 +90,7 @@ class Game(State, Play):
 
     def another(self) -> Self:
         """A new game that stands where this one stands, which has only been set up and will not be played."""
-        other = type(self)(self.citations, self.cards, self.chance.anew())
+        other = type(self)(self.citations, self.cards, self.chance.anew(), self.board)
         other.decks = self.decks
         other.journal.begin_like(self.journal)
         other._autos[GAME], other._speaks_of[GAME] = self.autos, self._events
