@@ -74,7 +74,8 @@ def _resolve(game: Game, waiting: Waiting) -> Steps[None]:
     if ability.may or not ability.cost.is_free:
         wanted = yield from game.confirm(player, "auto.pay", about=source)
         if not wanted:
-            game.record("auto.declined", [dealt_with], player=player, subjects=(source,))
+            step = "auto.not_done" if ability.cost.is_free else "auto.declined"
+            game.record(step, [dealt_with], player=player, subjects=(source,))
             return
         yield from pay(game, player, source, ability.cost)
     # What the cost itself has triggered waits by now as well.

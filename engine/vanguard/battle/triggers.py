@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from engine.core.journal import Write
 from engine.core.procedures import Steps
@@ -69,9 +70,9 @@ def _critical(game: Game, player: str, card: str, writes: Writes) -> Steps[None]
     increase(game, unit, "critical", 1, "trigger.critical", writes=writes)
 
 
-def _power(game: Game, player: str, card: str, writes: Writes) -> Steps[None]:
-    unit = yield from _unit(game, player, "trigger.power", card)
-    increase(game, unit, "power", TRIGGER_POWER, "trigger.power", writes=writes)
+def _power(step: str, game: Game, player: str, card: str, writes: Writes) -> Steps[None]:
+    unit = yield from _unit(game, player, step, card)
+    increase(game, unit, "power", TRIGGER_POWER, step, writes=writes)
 
 
 def _draw(game: Game, player: str, card: str, writes: Writes) -> None:
@@ -111,10 +112,10 @@ def _unit(game: Game, player: str, step: str, about: str) -> Steps[tuple[str, ..
 Part = Callable[[Game, str, str, Writes], Steps[None] | None]
 """One part of what a trigger does: a procedure where it asks something, else what is done at once."""
 PARTS: dict[str, tuple[Part, ...]] = {
-    "critical": (_critical, _power),
-    "draw": (_draw, _power),
+    "critical": (_critical, partial(_power, "trigger.critical_power")),
+    "draw": (_draw, partial(_power, "trigger.draw_power")),
     "front": (_front,),
-    "heal": (_heal, _power),
+    "heal": (_heal, partial(_power, "trigger.heal_power")),
     "over": (_remove, _over_draw, _over_power),
 }
 """What each trigger does, in its order (B3.2-B3.6)."""

@@ -22,7 +22,7 @@ def test_random_games_show_most_of_the_game():
         "attack.also",
         "attack.spared",
         "auto.lost",
-        "lose",
+        "lose.abilities",
         "keep",
         "gain",
         "gain.ability",

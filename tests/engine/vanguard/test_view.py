@@ -154,11 +154,11 @@ def test_every_question_of_a_drive_or_damage_check_can_be_set_up_again():
     assert seen == [
         ("guard.act", None, 0),
         ("trigger.critical", None, 0),
-        ("trigger.power", None, 1),
+        ("trigger.critical_power", None, 1),
         ("trigger.over_power", 1, 2),
         ("trigger.heal", None, 0),
-        ("trigger.power", None, 1),
-        ("trigger.power", 1, 1),
+        ("trigger.heal_power", None, 1),
+        ("trigger.draw_power", 1, 1),
     ]
 
 
