@@ -115,7 +115,7 @@ def _ride(game: Game, effect: Ride, context: Context) -> Steps[None]:
 
 def _gain(game: Game, effect: Gain, context: Context) -> Steps[None]:
     field = f"{effect.until}_gained"
-    units = yield from _burden(game, effect.what, field, effect.skills, lambda _: "gain", context)
+    units = yield from _burden(game, effect.what, field, effect.skills, "gain", context)
     for ability in effect.abilities if units else ():
         key = game.speaker(context.source, context.key).key_of(ability)
         writes: list[Write] = [(unit, field, (*game.board.names(unit, field), key)) for unit in units]
@@ -123,28 +123,36 @@ def _gain(game: Game, effect: Gain, context: Context) -> Steps[None]:
 
 
 def _lose(game: Game, effect: Lose, context: Context) -> Steps[None]:
-    yield from _burden(game, effect.what, f"{effect.until}_lost", effect.lost, _losing, context)
-
-
-def _losing(word: str) -> str:
-    """The step of losing something: what the grade brings is no card effect, and has a rule of its own."""
-    return "lose.abilities" if word == ABILITIES else "lose.grade_ability"
+    field = f"{effect.until}_lost"
+    # What the grade brings is no card effect, and losing it has a rule of its own.
+    whole = "lose.abilities"
+    yield from _burden(game, effect.what, field, effect.lost, "lose.grade_ability", context, of_abilities=whole)
 
 
 def _keep(game: Game, effect: Keep, context: Context) -> Steps[None]:
-    yield from _burden(game, effect.what, f"{effect.until}_kept", effect.kept_from, lambda _: "keep", context)
+    yield from _burden(game, effect.what, f"{effect.until}_kept", effect.kept_from, "keep", context)
 
 
 def _burden(
-    game: Game, what: Operand, field: str, words: tuple[str, ...], step_for: Callable[[str], str], context: Context
+    game: Game,
+    what: Operand,
+    field: str,
+    words: tuple[str, ...],
+    step: str,
+    context: Context,
+    *,
+    of_abilities: str = "",
 ) -> Steps[tuple[str, ...]]:
-    """Have units gain, lose or be kept from several things for a while, each a step; gives the units."""
+    """Have units gain, lose or be kept from several things for a while, each a step; gives the units.
+
+    `of_abilities` is the step for all abilities of a card together, if it is another one.
+    """
     cards = yield from find(game, what, context)
     units = _still(game, cards, _CIRCLES, context)
     for word in words if units else ():
         fresh = [unit for unit in units if word not in game.board.names(unit, field)]
         writes: list[Write] = [(unit, field, (*game.board.names(unit, field), word)) for unit in fresh]
-        game.record(step_for(word), writes, subjects=(*units, word))
+        game.record(of_abilities if of_abilities and word == ABILITIES else step, writes, subjects=(*units, word))
     return units
 
 
