@@ -35,15 +35,21 @@ class ScriptLines:
         return self._read[position]
 
     def _line(self, node: Node) -> Line | None:
+        if self._is_for_another(node):
+            return None
         if "only" in node:
-            if node["only"].text(self._editions) != self._edition:
-                return None
             node = Node({key: value for key, value in node.value.items() if key != "only"}, node.path)
         return node.only_item(self._first_words)
 
+    def _is_for_another(self, node: Node) -> bool:
+        """Whether a line is only for another edition."""
+        return "only" in node and node["only"].text(self._editions) != self._edition
+
     def said_from(self, position: int) -> Iterator[Line]:
-        """What players say or try from a line on, in whichever edition. Raises Malformed."""
+        """What players say or try from a line on, but for lines that are for other editions. Raises Malformed."""
         for node in self._nodes[position:]:
+            if self._is_for_another(node):
+                continue
             for player, place in (node.get("illegal") or node).items():
                 if player in self.players:
                     yield player, place

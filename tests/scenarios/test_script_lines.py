@@ -44,6 +44,10 @@ def test_what_is_tried_is_something_that_a_player_says():
     assert [(who, place.value) for who, place in said] == [("B", "pass")]
 
 
+def test_what_another_edition_says_is_said_by_nobody_here():
+    assert list(lines_of(case_with(SCRIPT), JUNE, ()).said_from(1)) == []
+
+
 def test_a_line_about_nobody_is_a_complaint_as_it_is_reached():
     lines = lines_of(case_with(SCRIPT), JUNE, ())
     with pytest.raises(Malformed, match="unknown key 'C'"):

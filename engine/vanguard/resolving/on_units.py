@@ -123,10 +123,9 @@ def _gain(game: Game, effect: Gain, context: Context) -> Steps[None]:
 
 
 def _lose(game: Game, effect: Lose, context: Context) -> Steps[None]:
-    field = f"{effect.until}_lost"
     # What the grade brings is no card effect, and losing it has a rule of its own.
-    whole = "lose.abilities"
-    yield from _burden(game, effect.what, field, effect.lost, "lose.grade_ability", context, of_abilities=whole)
+    step, of_abilities = "lose.grade_ability", "lose.abilities"
+    yield from _burden(game, effect.what, f"{effect.until}_lost", effect.lost, step, context, of_abilities=of_abilities)
 
 
 def _keep(game: Game, effect: Keep, context: Context) -> Steps[None]:
