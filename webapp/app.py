@@ -12,6 +12,7 @@ from webapp import interface, problems
 from webapp.api.routes import api
 from webapp.headers import secured
 from webapp.house import EXTENSION, House, Keeper
+from webapp.limits import Limits
 from webapp.pages.cases import cases_pages
 from webapp.pages.diff import diff
 from webapp.pages.explore import explore
@@ -22,10 +23,11 @@ from webapp.pages.rules import rules
 from webapp.pages.search import search
 
 
-def create_app(house: Callable[[], House] | None = None) -> Flask:
+def create_app(house: Callable[[], House] | None = None, limits: Limits | None = None) -> Flask:
     """Make the app: pages, JSON interface, words, headers and problem pages.
 
     `house` gives the house to show; by default that of the user's Casebook folder, kept up with what is imported.
+    `limits` says what one request may take, and by which names the app may be called: by default those of this machine.
     """
     app = Flask(__name__)
     app.extensions[EXTENSION] = house or Keeper(casebook_home())
@@ -37,6 +39,7 @@ def create_app(house: Callable[[], House] | None = None) -> Flask:
     for blueprint in (search, rules, diff, cases_pages, explore, glossary_pages, interpretations, reviewing, api):
         app.register_blueprint(blueprint)
     interface.install(app)
+    (limits or Limits()).install(app)
     problems.install(app)
     app.after_request(secured)
     return app

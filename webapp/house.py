@@ -30,11 +30,12 @@ from scenarios.library import CaseLibrary
 from scenarios.replay import replay
 from scenarios.reviewing import Ledger, MalformedLedger, Reviewed, Suspects, ledger_path, review
 from scenarios.verifying import Run, play_case
+from webapp.background import Background
 from webapp.contents.explorations import explored_in_time
 
 EXTENSION = "house"
-KEPT = 64
-"""So many explorations are kept."""
+KEPT = 16
+"""So many explorations are kept: each holds the boards of all its results."""
 EXPLORING = 2.0
 """So many seconds may an exploration keep a reader, and a worker of the server, waiting."""
 
@@ -197,21 +198,23 @@ class House:
     concordances: Concordances
     suspects: Suspects
 
-    @cached_property
+    @property
     def reviewed(self) -> tuple[Reviewed, ...]:
-        """Every case whose rules read otherwise by now, played again once and kept."""
-        return tuple(review(self.cases, self.suspects.all, self.suspects.ledger))
+        """Every case whose rules read otherwise by now, played again once and kept. Raises TooSlow."""
+        return self._background.result(
+            "reviewed", lambda: tuple(review(self.cases, self.suspects.all, self.suspects.ledger))
+        )
 
-    @cached_property
+    @property
     def runs(self) -> tuple[Run, ...]:
-        """Every case in every edition that it names, played once and kept."""
-        return tuple(run for case_id in self.cases.cases for run in play_case(self.cases, case_id))
+        """Every case in every edition that it names, played once and kept. Raises TooSlow where this takes too long."""
+        return self._background.result(
+            "runs", lambda: tuple(run for case_id in self.cases.cases for run in play_case(self.cases, case_id))
+        )
 
     def differences(self, old: str, new: str) -> tuple[Difference, ...]:
-        """The cases that come out differently in two editions, played once and kept."""
-        if (old, new) not in self._differences:
-            self._differences[old, new] = differences(self.cases, old, new)
-        return self._differences[old, new]
+        """The cases that come out differently in two editions, played once and kept. Raises TooSlow."""
+        return self._background.result(f"{old} {new}", lambda: differences(self.cases, old, new))
 
     @cached_property
     def glossary(self) -> Glossary:
@@ -226,8 +229,8 @@ class House:
         )
 
     @cached_property
-    def _differences(self) -> dict[tuple[str, str], tuple[Difference, ...]]:
-        return {}
+    def _background(self) -> Background:
+        return Background()
 
 
 class Keeper:

@@ -7,9 +7,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from flask import Flask, Response, jsonify, make_response, render_template, request, url_for
-from werkzeug.exceptions import BadRequest, HTTPException, InternalServerError
+from werkzeug.exceptions import (
+    BadRequest,
+    HTTPException,
+    InternalServerError,
+    MisdirectedRequest,
+    ServiceUnavailable,
+)
 
 from rules_index.concordance import NoConcordance
+from rules_index.deadline import TooSlow
 from rules_index.documents import UnknownDocument, UnknownGame
 from rules_index.library import UnknownRule
 from rules_index.search import QueryError
@@ -23,6 +30,12 @@ from webapp.interface import words
 from webapp.shortening import shortened
 
 INTERFACE_PREFIX = "/api/"
+SAYS_ITSELF = (BadRequest, MisdirectedRequest, ServiceUnavailable)
+"""Refusals whose description we wrote; of the others werkzeug did, in English alone."""
+KEPT_HEADERS = ("Allow", "Retry-After")
+"""What a refusal tells programs besides its status (RFC 9110, 10.2.1 and 10.2.3)."""
+RETRY_AFTER = 3
+"""So many seconds later what took too long is likely to be ready."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +61,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(QueryError, _bad_query)
     app.register_error_handler(NoConcordance, _incomparable)
     app.register_error_handler(MalformedFixture, _malformed)
+    app.register_error_handler(TooSlow, _too_slow)
     app.register_error_handler(HTTPException, _refused)
 
 
@@ -89,10 +103,16 @@ def _malformed(error: MalformedFixture) -> Response:
     return _answer(Problem(500, str(error).replace(error.file, Path(error.file).name)))
 
 
+def _too_slow(error: TooSlow) -> Response:
+    return _refused(ServiceUnavailable(words()("problem.slow"), retry_after=RETRY_AFTER))
+
+
 def _refused(error: HTTPException) -> Response:
     status = error.code or InternalServerError.code
-    told = error.description if isinstance(error, BadRequest) else words().label("problem.text", status)
-    return _answer(Problem(status, told or ""))
+    told = error.description if isinstance(error, SAYS_ITSELF) else words().label("problem.text", status)
+    answer = _answer(Problem(status, told or ""))
+    answer.headers.extend(pair for pair in error.get_headers() if pair[0] in KEPT_HEADERS)
+    return answer
 
 
 def _answer(problem: Problem) -> Response:

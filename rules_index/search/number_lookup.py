@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
+from rules_index.deadline import check_time
 from rules_index.search.backend import SearchBackend, StoredRule
 from rules_index.search.numbering import NumberMention, spellings
 
@@ -24,11 +25,12 @@ class NumbersFound:
 
 
 def find_numbers(backend: SearchBackend, mentions: Iterable[NumberMention], documents: Collection[str]) -> NumbersFound:
-    """Look up the numbers of a query in some documents (all, if none is named)."""
+    """Look up the numbers of a query in some documents (all, if none is named). Raises TooSlow."""
     exact: dict[int, None] = {}
     relatives: dict[int, None] = {}
     nearest = ""
     for mention in mentions:
+        check_time()
         found = [ordinal for number in mention.numbers for ordinal in _with_number(backend, number, documents)]
         exact.update(dict.fromkeys(found))
         if not found:

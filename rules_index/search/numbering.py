@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import islice, product
 
 from rules_index.documents import BEYOND
 
@@ -29,6 +29,10 @@ _NUMBER = re.compile(
 )
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 _LONGEST_RANGE = 40
+MOST_PARTS = 8
+"""So many parts may the number of a rule have; the deepest that any document prints has six."""
+MOST_NUMBERS = 8
+"""So many numbers of one query are looked up: whoever lists more is no longer asking for a rule."""
 _PLAIN_NUMBER_DIGITS = 3
 
 
@@ -50,9 +54,10 @@ def numbers_in(folded: str) -> list[NumberMention]:
     """The rule numbers that a folded query asks for.
 
     A bare number of one or two digits counts only with a word such as `rule` before it, or alone: `3 点伤害` asks
-    for damage and not for rule 3.
+    for damage and not for rule 3. Of a list without end the first `MOST_NUMBERS` count, and what has more than
+    `MOST_PARTS` parts is no number of a rule: each part may be spelt in two ways, so the ways double with every part.
     """
-    return list(_mentions(folded))
+    return list(islice(_mentions(folded), MOST_NUMBERS))
 
 
 def _mentions(folded: str) -> Iterator[NumberMention]:
@@ -61,6 +66,8 @@ def _mentions(folded: str) -> Iterator[NumberMention]:
         if match["glued"]:
             number += f".{match['glued']}"
         alone = match.group().strip() == folded.strip()
+        if number.count(".") >= MOST_PARTS:
+            continue
         if not (match["prefix"] or alone or "." in number or len(match["first"]) >= _PLAIN_NUMBER_DIGITS):
             continue
         yield NumberMention(_range(number, match["last"]), match.start(), match.end())
@@ -73,9 +80,13 @@ def _range(number: str, last: str | None) -> tuple[str, ...]:
 
 
 def spellings(number: str) -> Iterator[str]:
-    """The number itself, then the same with Arabic and Roman parts exchanged, then with zeros before the first part."""
+    """The number itself, then the same with Arabic and Roman parts exchanged, then with zeros before the first part.
+
+    At most 2 to the power of `MOST_PARTS` spellings and one: a number of more parts is tried as it is written.
+    """
     parts = number.split(".")
-    choices = [(part, *_other_numerals(part)) if index else (part,) for index, part in enumerate(parts)]
+    exchanged = len(parts) <= MOST_PARTS
+    choices = [(part, *_other_numerals(part)) if index and exchanged else (part,) for index, part in enumerate(parts)]
     for combination in product(*choices):
         yield ".".join(combination)
     if len(parts[0]) < _PLAIN_NUMBER_DIGITS and parts[0].isdigit():

@@ -12,6 +12,7 @@ from dataclasses import replace
 from threading import Lock
 from typing import Protocol
 
+from rules_index.deadline import check_time
 from rules_index.search.backend import Clause, Match, Postings, Ranker, Scored, TokenQuery
 
 # Measured, see docs/search.md.
@@ -93,6 +94,7 @@ def _with_tokens(source: PostingSource, clauses: Iterable[Clause], matches: Iter
 
 
 def _clause_weights(source: PostingSource, clause: Clause) -> Postings:
+    check_time()
     found = [
         (postings, alternative.weight)
         for alternative in clause.alternatives

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
+from rules_index.deadline import check_time
 from rules_index.folding import fold
 from rules_index.model import Kind
 from rules_index.search.analysis import Analyser, Analysis
@@ -87,6 +88,7 @@ class Searcher:
 
         Raises:
             QueryError: if the query is too long, or a document or kind is unknown.
+            TooSlow: if somebody has set a deadline (`rules_index.deadline`) and it is over.
 
         """
         started = time.perf_counter()
@@ -160,6 +162,7 @@ class Searcher:
         return [self._hit(match, views, found) for match in best]
 
     def _hit(self, match: Match, views: _PerDocument, found: NumbersFound) -> Hit:
+        check_time()
         rule = self._backend.stored(match.ordinal)
         highlighter, explainer = views.for_document(rule.document)
         shown = {"title": rule.title, "text": rule.text, "official": rule.official}

@@ -14,6 +14,7 @@ from rules_index.documents import DOCUMENTS, SUPPLEMENTS
 from scenarios.differences import Difference
 from tests.webapp.fakes import JUNE, OCTOBER, STUNNED, THREE, replay
 from webapp import house as house_module
+from webapp.background import Background
 from webapp.board.endings import endings
 from webapp.contents.diff_chapters import in_chapters
 from webapp.contents.editions import comparable, counts, elsewhere, rows
@@ -34,7 +35,7 @@ def played(house: House, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str
         return DIFFERENCES
 
     monkeypatch.setattr(house_module, "differences", differences)
-    monkeypatch.setitem(house.__dict__, "_differences", {})
+    monkeypatch.setitem(house.__dict__, "_background", Background())
     return asked
 
 

@@ -21,6 +21,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--port", type=whole_number(0, 65_535), default=PORT, metavar="PORT", help=f"端口 · port; default {PORT}"
     )
+    parser.add_argument(
+        "--public-name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="别人用的主机名，可写多次 · a host name by which others call it; may be given several times",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -30,13 +37,15 @@ def run(arguments: argparse.Namespace) -> int:
     from rules_index.home import casebook_home
     from webapp.app import create_app
     from webapp.house import Keeper
+    from webapp.serving import compressed, limits, settings
 
     # A request that waits a moment for a free thread is no news for whoever runs this (waitress, "Logging").
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     house = Keeper(casebook_home())
     house()
+    app = compressed(create_app(house, limits(arguments.host, tuple(arguments.public_name))))
     try:
-        server = waitress.create_server(create_app(house), host=arguments.host, port=arguments.port)
+        server = waitress.create_server(app, host=arguments.host, port=arguments.port, **settings())
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise BadInput(f"{arguments.host}:{arguments.port}: cannot listen here: {reason}") from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_index.folding import fold
-from rules_index.search.numbering import numbers_in, spellings
+from rules_index.search.numbering import MOST_NUMBERS, MOST_PARTS, numbers_in, spellings
 
 
 def found(query: str) -> list[str]:
@@ -46,3 +46,14 @@ def test_roman_and_arabic_parts_are_tried_for_each_other() -> None:
     assert "516.5.b.1" in set(spellings("516.5.b.i"))
     assert next(iter(spellings("516.5.b.1"))) == "516.5.b.1"
     assert "050.1" in set(spellings("50.1"))
+
+
+def test_what_has_more_parts_than_any_rule_is_no_number_and_has_one_spelling() -> None:
+    endless = ".".join(["1"] * 30)
+    assert found(endless) == []
+    assert len(list(spellings(endless))) <= 2
+    assert found(".".join(["1"] * MOST_PARTS)) == [".".join(["1"] * MOST_PARTS)]
+
+
+def test_of_an_endless_list_of_numbers_the_first_few_are_looked_up() -> None:
+    assert len(numbers_in(fold("1.1 " * 75).folded)) == MOST_NUMBERS

@@ -1,0 +1,82 @@
+"""How the app is served to others: the settings of the server, measured in docs/serving.md.
+
+Waitress answers with a few threads and keeps the connections in one loop beside them, so that a connection that is idle
+or slow costs a file descriptor and no thread.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ipaddress
+import select
+from typing import Any
+
+from flask import Flask
+from flask_compress import Compress
+
+from webapp.limits import LOCAL_NAMES, Limits, known_names
+
+THREADS = 8
+"""So many requests are answered at once; more share the same interpreter lock and gain nothing."""
+COSTLY = 2
+CONNECTIONS = 2_000
+"""So many may be open at once. The server's own default, 100, lets one visitor with a script shut out everybody."""
+SPARE_DESCRIPTORS = 64
+"""Kept for files, the index and the log."""
+IDLE_SECONDS = 20
+"""After so many seconds without a byte a connection is closed; a browser opens another without a word."""
+LARGEST_HEADERS = 32 * 1024
+LARGEST_BODY = 1024 * 1024
+
+
+def limits(host: str, public_names: tuple[str, ...] = ()) -> Limits:
+    """What a request may take, and the names by which a server that listens at `host` may be called.
+
+    One that listens to a network is called by its numeric address, too, and by the names it was given.
+    """
+    return Limits(costly=COSTLY, names=known_names([host], public_names), addresses=not is_local(host))
+
+
+def is_local(host: str) -> bool:
+    """Whether only programs on this machine reach a server at this address."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host in LOCAL_NAMES
+
+
+def compressed(app: Flask) -> Flask:
+    """The same app; what it sends is compressed for whoever takes that. The most a hall waits for is its network."""
+    app.config.setdefault("COMPRESS_BR_LEVEL", 4)
+    app.config.setdefault("COMPRESS_ZSTD_LEVEL", 3)
+    Compress(app)
+    return app
+
+
+def settings() -> dict[str, Any]:
+    """The keyword arguments of `waitress.create_server`, but for the address (waitress, "Arguments to serve")."""
+    return {
+        "threads": THREADS,
+        "connection_limit": _connections(),
+        "channel_timeout": IDLE_SECONDS,
+        "cleanup_interval": max(1, IDLE_SECONDS // 4),
+        "asyncore_use_poll": hasattr(select, "poll"),
+        "max_request_header_size": LARGEST_HEADERS,
+        "max_request_body_size": LARGEST_BODY,
+    }
+
+
+def _connections() -> int:
+    """As many connections as there are file descriptors for; the soft limit is raised as far as may be."""
+    try:
+        import resource
+    except ImportError:  # no such limit on Windows
+        return CONNECTIONS
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = CONNECTIONS + SPARE_DESCRIPTORS
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        more = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
+        soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return CONNECTIONS if soft == resource.RLIM_INFINITY else max(1, min(CONNECTIONS, soft - SPARE_DESCRIPTORS))
