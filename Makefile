@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: serve test lint check bench mutate lock clean
+.PHONY: serve test lint check bench mutate soak audit lock clean
 
 serve: $(READY)
 	$(BIN)/casebook serve
@@ -24,6 +24,16 @@ bench: $(READY)
 # Spoil the engine in one place at a time: do the cases notice?
 mutate: $(READY)
 	$(BIN)/python -m tests.mutation --report docs/mutation
+
+# Probes that take minutes: mangled documents, kills, damaged homes, hostile cases, requests and connections, random games.
+soak: $(READY)
+	CASEBOOK_SOAK=1 $(BIN)/pytest -n 2 --dist load -m soak
+
+# Known weaknesses in what is locked; needs the network, and says so where there is none.
+audit: $(READY)
+	$(PYTHON) -m venv $(VENV)/audit
+	$(VENV)/audit/bin/python -m pip install --quiet --disable-pip-version-check pip-audit
+	$(VENV)/audit/bin/pip-audit --require-hashes --disable-pip --requirement requirements.lock
 
 $(READY): requirements.lock pyproject.toml
 	$(PYTHON) -m venv $(VENV)

@@ -2,8 +2,13 @@
 
 Layout under `<home>/search/`: `current.json` names the folder in use and seals its files; `index-*` are complete
 indexes, `building-*` unfinished ones. Replacing `current.json` is the only switch, so whoever is killed half way
-leaves the old index serving. Opening a Whoosh index unpickles data: the seal (an HMAC with a key that never leaves
-this home) is checked first, so an index that came from elsewhere is rebuilt and not opened.
+leaves the old index serving.
+
+Opening a Whoosh index unpickles data, and unpickling can run code. So the seal is checked first: an HMAC over the
+names and digests of all files, with a key of this home *and* a mark of this machine (`rules_index.search.machine`). The
+key travels with a folder that is copied or handed on, the mark does not: such an index is rebuilt from the texts and
+never opened. Where a machine has no mark of its own, every process builds afresh. What this does not protect from is
+somebody who can already write to the folder as the user and read what marks the machine.
 """
 
 from __future__ import annotations
@@ -22,6 +27,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from whoosh.util.filelock import FileLock
+
+from rules_index.search.machine import machine_mark
 
 _CURRENT = "current.json"
 _KEY = "seal.key"
@@ -43,8 +50,9 @@ class _Manifest:
     files: Mapping[str, str]
 
     def sealed_with(self, key: bytes) -> str:
+        """The seal that shows who built this index: it holds for one key on one machine."""
         content = json.dumps([self.folder, self.fingerprint, sorted(self.files.items())])
-        return hmac.new(key, content.encode(), hashlib.sha256).hexdigest()
+        return hmac.new(key + machine_mark(), content.encode(), hashlib.sha256).hexdigest()
 
 
 class IndexStore:

@@ -133,3 +133,18 @@ def test_every_reference_in_the_description_leads_somewhere(client: FlaskClient)
     named = set(re.findall(r"#/components/schemas/(\w+)", text))
     assert named
     assert named <= set(schemas)
+
+
+def test_the_bounds_in_the_description_are_those_that_are_kept(client: FlaskClient) -> None:
+    described = get(client, "/openapi.json")["paths"]
+    bounded = [
+        (address.replace("{case_id}", STUNNED), parameter["name"], bound)
+        for address, methods in described.items()
+        for parameter in methods["get"]["parameters"]
+        for bound in (parameter["schema"].get("minimum", 0) - 1, parameter["schema"].get("maximum", 0) + 1)
+        if "maximum" in parameter["schema"]
+    ]
+    assert {name for _, name, _ in bounded} == {"limit", "from", "rules"}
+    for address, name, beyond in bounded:
+        error = get(client, f"{address}?q=8.1&{name}={beyond}", 400)["error"]
+        assert name in error

@@ -10,6 +10,8 @@ from typing import Any
 from rules_index.concordance import Relation
 from rules_index.model import Kind
 from rules_index.search import CompletionKind, Place, ReasonKind
+from rules_index.search.searcher import LONGEST_QUERY
+from webapp.contents.explore_page import LONGEST_SCRIPT
 
 LIMIT = 10
 MAX_LIMIT = 100
@@ -21,6 +23,7 @@ TEXT: Schema = {"type": "string"}
 TEXT_OR_NULL: Schema = {"type": ["string", "null"]}
 FLAG: Schema = {"type": "boolean"}
 COUNT: Schema = {"type": "integer"}
+LONGEST_TEXT: Schema = {"type": "string", "maxLength": LONGEST_QUERY}
 SPANS: Schema = {"type": "array", "items": {"type": "array", "items": COUNT, "minItems": 2, "maxItems": 2}}
 RELATIONS = tuple(relation.value for relation in Relation)
 BILINGUAL: Schema = {"type": "object", "properties": {"zh": TEXT, "en": TEXT}}
@@ -46,10 +49,10 @@ def _operations() -> dict[str, Schema]:
         "/search": _operation(
             "检索规则 · Search the rules",
             _ref("Search"),
-            _query("q", "问题、词语或规则编号 · words, a question or a rule number", required=True),
+            _query("q", "问题、词语或规则编号 · words, a question or a rule number", LONGEST_TEXT, required=True),
             *_within(),
             _query("kind", f"只要这类规则，可重复 · only rules of this kind: {', '.join(Kind)}", many=True),
-            _query("limit", f"最多几条（1–{MAX_LIMIT}） · how many hits at most", COUNT),
+            _query("limit", f"最多几条（1–{MAX_LIMIT}） · how many hits at most", _between(1, MAX_LIMIT)),
             errors=(400, 404),
         ),
         "/complete": _operation(
@@ -57,7 +60,7 @@ def _operations() -> dict[str, Schema]:
             _ref("Completions"),
             _query("q", "已输入的部分 · the query as far as it is typed", required=True),
             *_within(),
-            _query("limit", f"最多几条（1–{MAX_LIMIT}） · how many at most", COUNT),
+            _query("limit", f"最多几条（1–{MAX_LIMIT}） · how many at most", _between(1, MAX_LIMIT)),
             errors=(400, 404),
         ),
         "/rules/{document}": _operation(
@@ -86,7 +89,9 @@ def _operations() -> dict[str, Schema]:
             {"oneOf": [_ref("Exploration"), _list(_ref("Exploration"))]},
             _path("case_id"),
             _query("edition", "规则版本 · the edition to play under"),
-            _query("from", "从脚本前几行之后开始 · begin after so many lines of the script", COUNT),
+            _query(
+                "from", "从脚本前几行之后开始 · begin after so many lines of the script", _between(0, LONGEST_SCRIPT)
+            ),
             errors=(400, 404),
         ),
         "/diff": _operation(
@@ -100,10 +105,18 @@ def _operations() -> dict[str, Schema]:
             "案例覆盖了多少规则 · How much of the rules the cases show",
             _ref("Coverage"),
             _query("document", "只看这份文档 · only this document"),
-            _query("rules", "1：逐条列出 · 1 lists every rule with its cases (`by_rule`)", COUNT),
+            _query("rules", "1：逐条列出 · 1 lists every rule with its cases (`by_rule`)", _between(0, 1)),
             errors=(400, 404),
         ),
     }
+
+
+_ALWAYS = (421, 503)
+"""What any request may be told: that it does not name this server, and to come again when it is less busy."""
+
+
+def _between(least: int, most: int) -> Schema:
+    return {"type": "integer", "minimum": least, "maximum": most}
 
 
 def _within() -> tuple[Schema, ...]:
@@ -114,7 +127,9 @@ def _within() -> tuple[Schema, ...]:
 
 
 def _operation(summary: str, answer: Schema, *parameters: Schema, errors: tuple[int, ...] = ()) -> Schema:
-    refused = {str(status): _response("无法回答 · Refused, and why", _ref("Problem")) for status in errors}
+    refused = {
+        str(status): _response("无法回答 · Refused, and why", _ref("Problem")) for status in (*errors, *_ALWAYS)
+    }
     return {
         "summary": summary,
         "parameters": list(parameters),

@@ -111,7 +111,7 @@ def coverage() -> Response:
     rules = house().rules
     wanted = [rules.document(asked)] if asked else rules.documents
     covered = (document_coverage(each.id, rules.rules(each.id), house().runs, house().suspects.all) for each in wanted)
-    return jsonify(coverage_document(covered, by_rule=bool(whole_number(request.args, "rules"))))
+    return jsonify(coverage_document(covered, by_rule=bool(whole_number(request.args, "rules", (0, 1)))))
 
 
 @api.get("/diff")

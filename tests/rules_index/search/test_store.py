@@ -6,12 +6,16 @@ import json
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
+import machineid
 import pytest
 
+from rules_index.search import machine, store
 from rules_index.search.store import IndexStore
 
 WHILE = 1.0
@@ -79,6 +83,36 @@ def test_an_index_that_came_from_another_home_is_not_opened(tmp_path: Path) -> N
     (tmp_path / "ours" / "search").rename(tmp_path / "old")
     (tmp_path / "brought").rename(tmp_path / "ours" / "search")
     assert IndexStore(tmp_path / "ours").current("one") is None
+
+
+def test_a_whole_home_that_came_from_another_machine_is_built_again(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "machine_mark", lambda: b"theirs")
+    IndexStore(home).current_or_built("one", write("evil"))
+    monkeypatch.setattr(store, "machine_mark", lambda: b"ours")
+    assert IndexStore(home).current("one") is None, "its key came along, the mark of their machine did not"
+    assert content(IndexStore(home).current_or_built("one", write("good"))) == "good"
+
+
+def test_what_marks_the_machine_is_the_same_for_the_next_process() -> None:
+    other = subprocess.run(
+        [sys.executable, "-c", "from rules_index.search.machine import machine_mark; print(machine_mark().hex())"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert other.stdout.strip() == machine.machine_mark().hex()
+
+
+def test_a_machine_without_an_id_trusts_no_index_but_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(*_: object) -> str:
+        raise machineid.MachineIdNotFound
+
+    monkeypatch.setattr(machineid, "hashed_id", unknown)
+    monkeypatch.setattr(machine, "BOOT_ID", tmp_path / "none")
+    marks = {machine.machine_mark.__wrapped__() for _ in range(2)}
+    assert len(marks) == 2
 
 
 def test_a_manifest_cannot_point_out_of_its_folder(home: Path) -> None:
