@@ -42,6 +42,21 @@ def deadline(seconds: float) -> Iterator[None]:
         _current.reset(token)
 
 
+@contextmanager
+def unhurried() -> Iterator[None]:
+    """Let what is done inside take its time: a deadline that is set is put off by as long as that takes.
+
+    For what has to be there before anything can be answered, as an index that is built on first use.
+    """
+    outer, began = _current.get(), monotonic()
+    _current.set(None)
+    try:
+        yield
+    finally:
+        spent = monotonic() - began
+        _current.set(None if outer is None else _Deadline(outer.seconds, outer.ends + spent))
+
+
 def check_time() -> None:
     """Go on, or raise TooSlow where the time is over."""
     current = _current.get()

@@ -1,4 +1,4 @@
-"""The five documents that Casebook knows, what is particular about each, and what comes beside and after them.
+"""The documents that Casebook knows, what is particular about each, and what comes beside and after them.
 
 Where a document stops short of what its game needs, a supplement of our own holds the rest, in rules that are
 numbered `B1`, `B1.2` ... (beyond the document). Its rules are cited under the document that it supplements.
@@ -21,7 +21,8 @@ class Document:
     names no other. Both are ISO dates, and empty where there is none. `layouts` names the layouts in which its text
     is known to come, the usual one first. `printed_twice` lists the numbers that the source itself gives to two
     clauses, so that a digest may too. `follows` is the id of the edition before it, if that is among the documents,
-    `supplements` the id of the document that this one, which nobody can import, goes on from.
+    `supplements` the id of the document that this one, which nobody can import, goes on from. `book` tells the
+    rulebooks of one game apart: those of play (`core`) and of tournaments (`tournament`) are no editions of each other.
     """
 
     id: str
@@ -35,6 +36,7 @@ class Document:
     printed_twice: frozenset[str] = frozenset()
     follows: str = ""
     supplements: str = ""
+    book: str = "core"
 
     @property
     def has_sections(self) -> bool:
@@ -44,7 +46,19 @@ class Document:
 
 def are_editions(one: Document, other: Document) -> bool:
     """Whether two documents are two editions of one rulebook; a document and its supplement are not."""
-    return one.game == other.game and bool(one.edition and other.edition) and one != other
+    same_book = (one.game, one.book) == (other.game, other.book)
+    return same_book and bool(one.edition and other.edition) and one != other
+
+
+def newest_first(documents: Iterable[Document]) -> tuple[Document, ...]:
+    """The documents, with the newest edition of each rulebook where its first one stands, then the older ones."""
+    listed = tuple(documents)
+    books = {document: (document.game, document.book) for document in listed}
+    by_book = {
+        book: iter(sorted((each for each in listed if books[each] == book), key=_edition, reverse=True))
+        for book in set(books.values())
+    }
+    return tuple(next(by_book[books[document]]) for document in listed)
 
 
 class UnknownDocument(LookupError):
@@ -123,6 +137,28 @@ DOCUMENTS: tuple[Document, ...] = (
         follows="riftbound-2025-06-02",
     ),
     Document(
+        id="riftbound-2026-07-16",
+        game="riftbound",
+        title="符文战场核心规则 2026-07-16",
+        title_en="Riftbound Core Rules 2026-07-16",
+        language="en",
+        layouts=("numbered",),
+        edition="2026-07-16",
+        effective="2026-07-24",
+        follows="riftbound-2025-10-01",
+    ),
+    Document(
+        id="riftbound-tournament-2026-07-16",
+        game="riftbound",
+        title="符文战场赛事规则 2026-07-16",
+        title_en="Riftbound Tournament Rules 2026-07-16",
+        language="en",
+        layouts=("numbered",),
+        edition="2026-07-16",
+        effective="2026-07-16",
+        book="tournament",
+    ),
+    Document(
         id="grand-archive",
         game="grand-archive",
         title="Grand Archive 游戏术语",
@@ -181,43 +217,46 @@ def played_under(document_id: str) -> str:
     return known.supplements or document_id if known else document_id
 
 
-_LATER = re.compile(r"(?P<stem>[a-z-]+)-(?P<edition>\d{4}-\d{2}-\d{2})")
+_DATED = re.compile(r"(?P<stem>[a-z-]+)-(?P<edition>\d{4}-\d{2}-\d{2})")
 
 
 def get_document(document_id: str) -> Document:
-    """Return the document with this id, also that of an edition which came out after Casebook did.
+    """Return the document with this id, also that of an edition which Casebook does not bundle.
 
-    An id such as `riftbound-2026-03-01` names one where its game has editions that are known by their date, all of
-    them earlier: it is like the latest of them, in the same layouts. Whether anybody has imported it is another matter.
+    An id such as `riftbound-2026-03-01` names one where its rulebook has editions that are known by their date, the
+    first of them earlier: it is like the one before it, in the same layouts. Whether anybody has imported it is another
+    matter.
 
     Raises:
         UnknownDocument: there is none; the error names the nearest ids.
 
     """
-    known = _BY_ID.get(document_id) or _later_edition(document_id)
+    known = _BY_ID.get(document_id) or _another_edition(document_id)
     if known is None:
         raise UnknownDocument(document_id)
     return known
 
 
-def _later_edition(document_id: str) -> Document | None:
-    named = _LATER.fullmatch(document_id)
+def _another_edition(document_id: str) -> Document | None:
+    named = _DATED.fullmatch(document_id)
     if named is None or not _is_date(named["edition"]):
         return None
     stem, edition = named["stem"], named["edition"]
-    latest = max((each for each in DOCUMENTS if each.id == f"{stem}-{each.edition}"), key=_edition, default=None)
-    if latest is None or edition <= latest.edition:
+    earlier = (each for each in DOCUMENTS if each.id == f"{stem}-{each.edition}" and each.edition < edition)
+    before = max(earlier, key=_edition, default=None)
+    if before is None:
         return None
     return Document(
         id=document_id,
-        game=latest.game,
-        title=latest.title.replace(latest.edition, edition),
-        title_en=latest.title_en.replace(latest.edition, edition),
-        language=latest.language,
-        layouts=latest.layouts,
+        game=before.game,
+        title=before.title.replace(before.edition, edition),
+        title_en=before.title_en.replace(before.edition, edition),
+        language=before.language,
+        layouts=before.layouts,
         edition=edition,
         effective=edition,
-        follows=latest.id,
+        follows=before.id,
+        book=before.book,
     )
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from rules_index.documents import BEYOND, DOCUMENTS, SUPPLEMENTS, Document, UnknownDocument, get_document, supplement_of
 from rules_index.home import casebook_home
-from rules_index.importing.digests import DIGESTS, digest_path, read_digest
+from rules_index.importing.digests import DIGESTS, digest_files, digest_path, read_digest
 from rules_index.importing.numbers import narrow, nearest
 from rules_index.importing.store import import_path, imported_documents, load
 from rules_index.merging import merge
@@ -45,8 +45,8 @@ class Library:
 
     @property
     def documents(self) -> tuple[Document, ...]:
-        """All documents that Casebook knows, with or without rules, their supplements, and later editions imported."""
-        return (*DOCUMENTS, *self._supplements, *(get_document(each) for each in self._later_editions))
+        """All documents that Casebook knows, with or without rules, their supplements, and other editions imported."""
+        return (*DOCUMENTS, *self._supplements, *(get_document(each) for each in self._imported_editions))
 
     @cached_property
     def _supplements(self) -> tuple[Document, ...]:
@@ -54,7 +54,7 @@ class Library:
         return tuple(each for each in SUPPLEMENTS if digest_path(each.id, self._digests).is_file())
 
     @cached_property
-    def _later_editions(self) -> tuple[str, ...]:
+    def _imported_editions(self) -> tuple[str, ...]:
         known = {document.id for document in DOCUMENTS}
         return tuple(each for each in imported_documents(self._home) if each not in known)
 
@@ -138,7 +138,7 @@ class Library:
         """Return what changes whenever any text of the library does: a mark for those who keep an index of it."""
         digest = hashlib.sha256()
         for document in self.documents:
-            for path in (digest_path(document.id, self._digests), import_path(self._home, document.id)):
+            for path in (*digest_files(document.id, self._digests), import_path(self._home, document.id)):
                 digest.update(path.read_bytes() if path.is_file() else b"-")
         return digest.hexdigest()
 

@@ -6,10 +6,11 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rules_index.asked import NOBODY
 from rules_index.documents import Document
 from rules_index.importing.nest import Place, nest
 from rules_index.importing.numbers import sort_key
-from rules_index.importing.records import Clause
+from rules_index.importing.records import Clause, DigestClause
 from rules_index.model import Kind, Rule
 
 
@@ -18,7 +19,7 @@ class _Pair:
     """One rule in the making: its clause in the digest and its clause in the import; one of them may be missing."""
 
     number: str
-    digest: Clause | None
+    digest: DigestClause | None
     imported: Clause | None
 
     @property
@@ -28,7 +29,7 @@ class _Pair:
         return clause
 
 
-def merge(document: Document, digest: Sequence[Clause], imported: Sequence[Clause]) -> tuple[Rule, ...]:
+def merge(document: Document, digest: Sequence[DigestClause], imported: Sequence[Clause]) -> tuple[Rule, ...]:
     """Return the rules of a document in reading order.
 
     Takes the clauses of the digest and of the import; either may be empty. They are joined number by number: the
@@ -62,7 +63,7 @@ def _parents(pairs: Sequence[_Pair], document: Document, *, joined: bool) -> dic
     return nest(places, sections=document.has_sections)
 
 
-def _pair(digest: Sequence[Clause], imported: Sequence[Clause]) -> list[_Pair]:
+def _pair(digest: Sequence[DigestClause], imported: Sequence[Clause]) -> list[_Pair]:
     stated = {clause.number: clause for clause in digest}
     brought = {clause.number: clause for clause in imported}
     misprinted = {clause.place: clause for clause in imported if clause.place != clause.printed}
@@ -125,4 +126,7 @@ def _rule(
         previous=before,
         next=after,
         aliases=tuple(dict.fromkeys(alias for clause in clauses for alias in clause.aliases)),
+        text_en=digest.text_en if digest else "",
+        examples_en=digest.examples_en if digest else (),
+        asked=digest.asked if digest else NOBODY,
     )

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from rules_index.asked import NOBODY, Asked
+
 
 class Kind(StrEnum):
     """What a rule does with the reader."""
@@ -44,8 +46,8 @@ class Rule:
 
     `number` is always a string. Where a source gives one number to two clauses, one of them is `135~2`: the one that
     stands in the wrong place, or else the second; `printed` is the number as the source prints it. `text` is the
-    project's own digest in Chinese, `official` the text that the user has imported. One of the two may be empty,
-    never both, unless the rule is a heading.
+    project's own digest in Chinese, `text_en` in English, `official` the text that the user has imported. Digest or
+    official text may be empty, never both, unless the rule is a heading. `asked` are ways of asking for it.
     """
 
     document: str
@@ -64,6 +66,9 @@ class Rule:
     previous: str | None = None
     next: str | None = None
     aliases: tuple[str, ...] = field(default=())
+    text_en: str = ""
+    examples_en: tuple[str, ...] = ()
+    asked: Asked = NOBODY
 
     @property
     def printed(self) -> str:

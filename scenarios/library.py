@@ -105,6 +105,11 @@ class CaseLibrary:
         return [self.cases[case_id] for case_id in cited]
 
     @cached_property
+    def played(self) -> frozenset[str]:
+        """The documents that at least one case is played by. Raises MalformedFixture."""
+        return frozenset(document for document, _ in self._citations)
+
+    @cached_property
     def _citations(self) -> dict[tuple[str, str], list[str]]:
         citations: dict[tuple[str, str], list[str]] = {}
         for case_id in self.cases:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rules_index.model import Rule
+from scenarios.evidence import evidence
 from webapp.contents.shelves import interpreted
 
 if TYPE_CHECKING:
@@ -29,9 +30,9 @@ if TYPE_CHECKING:
 Document = dict[str, Any]
 
 
-def search_document(result: SearchResult, cases: CaseLibrary) -> Document:
+def search_document(result: SearchResult, cases: CaseLibrary, concordances: Concordances) -> Document:
     """`casebook search`: the query, its hits with the cases of each, a suggestion, and the time it took."""
-    hits = (replace(hit, scenarios=_citing(cases, hit.document, hit.number)) for hit in result.hits)
+    hits = (replace(hit, scenarios=_showing(cases, concordances, hit.document, hit.number)) for hit in result.hits)
     return dict(replace(result, hits=tuple(hits)).as_record())
 
 
@@ -46,11 +47,16 @@ def rules_document(rules: Sequence[Rule]) -> list[Document]:
         {
             "number": rule.number,
             "title": rule.title,
+            "title_en": rule.title_en,
             "text": rule.text,
+            "text_en": rule.text_en,
             "official": rule.official,
+            "official_examples": list(rule.official_examples),
+            "asked": _phrasings(rule),
             "kind": rule.kind.value,
             "operative": rule.operative,
             "examples": list(rule.examples),
+            "examples_en": list(rule.examples_en),
             "references": list(rule.references),
         }
         for rule in rules
@@ -62,7 +68,7 @@ def rule_document(
 ) -> Document:
     """`casebook rule`: one rule with everything around it. Raises UnknownDocument or UnknownRule."""
     rule = library.rule(document, number)
-    citing = cases.citing(document, rule.number)
+    shown = evidence(cases, concordances, rule.document, rule.number)
     return {
         "document": rule.document,
         "number": rule.number,
@@ -70,10 +76,13 @@ def rule_document(
         "title_en": rule.title_en,
         "path": list(library.path(rule)),
         "text": rule.text,
+        "text_en": rule.text_en,
         "official": rule.official,
         "kind": rule.kind.value,
         "operative": rule.operative,
         "examples": list(rule.examples),
+        "examples_en": list(rule.examples_en),
+        "asked": _phrasings(rule),
         "official_examples": list(rule.official_examples),
         "parents": list(rule.parents),
         "children": list(rule.children),
@@ -81,13 +90,34 @@ def rule_document(
         "next": rule.next,
         "references": list(rule.references),
         "referenced_by": list(library.referenced_by(document, rule.number)),
-        "scenarios": [case.id for case in citing],
+        "scenarios": [each.case.id for each in shown],
+        "played_by": [
+            {
+                "case": each.case.id,
+                "document": each.document,
+                "number": each.number,
+                "relation": each.relation.value if each.relation else None,
+            }
+            for each in shown
+        ],
+        "history": [
+            {
+                "old": {"document": change.old.document, "number": change.old.number},
+                "new": {"document": change.new.document, "number": change.new.number},
+                "relation": change.relation.value,
+            }
+            for change in concordances.history(rule.document, rule.number)
+        ],
         "counterparts": [
             {"document": other.document, "number": other.number, "relation": other.relation.value}
             for other in concordances.standing(rule.document, rule.number)
             if other.number is not None
         ],
     }
+
+
+def _phrasings(rule: Rule) -> dict[str, list[str]]:
+    return {"zh": list(rule.asked.zh), "en": list(rule.asked.en)}
 
 
 def case_document(case: Case) -> Document:
@@ -259,8 +289,8 @@ def _rules_covered(covered: DocumentCoverage) -> Document:
     }
 
 
-def _citing(cases: CaseLibrary, document: str, number: str) -> tuple[str, ...]:
-    return tuple(case.id for case in cases.citing(document, number))
+def _showing(cases: CaseLibrary, concordances: Concordances, document: str, number: str) -> tuple[str, ...]:
+    return tuple(each.case.id for each in evidence(cases, concordances, document, number))
 
 
 def _difficulty(case: Case) -> Mapping[str, object] | None:

@@ -16,6 +16,7 @@ from typing import Any, Protocol, cast
 from flask import current_app
 
 from rules_index.concordance import Concordances
+from rules_index.deadline import unhurried
 from rules_index.documents import Document
 from rules_index.glossary import Glossary
 from rules_index.importing.store import import_path, imported_documents
@@ -247,7 +248,8 @@ class Keeper:
         with self._lock:
             seen = self._imports()
             if self._house is None or seen != self._seen:
-                self._house, self._seen = open_house(self._home), seen
+                with unhurried():
+                    self._house, self._seen = open_house(self._home), seen
             return self._house
 
     def _imports(self) -> tuple[tuple[str, int], ...]:

@@ -8,9 +8,9 @@ from typing import Any
 from flask import Flask, Response, g, request, url_for
 from werkzeug.routing import BuildError
 
-from rules_index.documents import Document
+from rules_index.documents import Document, get_document
 from rules_index.model import Rule
-from webapp.contents.reading import official_first, said, tag_of
+from webapp.contents.reading import digest_of, official_first, said, tag_of
 from webapp.languages import DEFAULT_LANGUAGE, LANGUAGE_TAGS, Wording, wording
 
 COOKIE = "lang"
@@ -25,6 +25,7 @@ def words() -> Wording:
 def install(app: Flask) -> None:
     """Give the templates their words, and remember a language that was asked for."""
     app.context_processor(_speech)
+    app.add_template_filter(lambda document: get_document(document).edition or document, "edition_date")
     app.after_request(_remember_language)
 
 
@@ -60,6 +61,7 @@ def _speech() -> dict[str, Any]:
         "document_name": lambda document: document_name(document, spoken),
         "document_title": lambda document: document_title(document, spoken),
         "rule_said": lambda rule: said(rule, spoken),
+        "digest_of": lambda rule: digest_of(rule, spoken),
         "official_first": lambda rule: official_first(rule, spoken),
         "tag_of": tag_of,
         "gist": lambda rule, length=44: gist(rule, spoken, length),

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from rules_index.concordance.concordances import Concordances, NoConcordance, editions_in_order
 from rules_index.concordance.curated import MalformedConcordance
-from rules_index.concordance.pairs import Concordance, Pair, Relation, Standing, Text
+from rules_index.concordance.pairs import Change, Concordance, Pair, Place, Relation, Standing, Text
 from rules_index.concordance.words import Span, differing
 
 __all__ = [
+    "Change",
     "Concordance",
     "Concordances",
     "MalformedConcordance",
     "NoConcordance",
     "Pair",
+    "Place",
     "Relation",
     "Span",
     "Standing",

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Protocol
 
+from rules_index.concordance.composing import composed
 from rules_index.concordance.curated import Decided, check_numbers, read_curated
 from rules_index.concordance.matching import compute
 from rules_index.concordance.ordering import in_order
-from rules_index.concordance.pairs import Concordance, Standing, Text
+from rules_index.concordance.pairs import Change, Concordance, Place, Standing, Text
 from rules_index.documents import Document, are_editions, get_document
 from rules_index.model import Rule
 
@@ -64,15 +66,47 @@ class Concordances:
         """
         own = get_document(document)
         others = (other.id for other in self._rules.documents if are_editions(own, other))
-        return tuple(standing for other in others for standing in self._standing(document, other, number))
+        return tuple(standing for other in others for standing in self.standing_in(document, other, number))
 
-    def _standing(self, document: str, other: str, number: str) -> tuple[Standing, ...]:
+    def standing_in(self, document: str, other: str, number: str) -> tuple[Standing, ...]:
+        """What became of one rule in one other edition. Raises as `between` does."""
         old, new = editions_in_order(document, other)
         _, known = self._decisions(old, new)
         return known.standing(document, number) or self.between(old, new).standing(document, number)
 
+    def history(self, document: str, number: str) -> tuple[Change, ...]:
+        """What became of a rule from edition to edition, the oldest first: each change from one edition to the next.
+
+        A rule that was split or merged has several changes between the same two editions. Raises as `between` does.
+        """
+        chain = self._editions(document)
+        at = chain.index(document)
+        before = self._walked(chain[at::-1], number)
+        return (*reversed(before), *self._walked(chain[at:], number))
+
+    def _walked(self, chain: Sequence[str], number: str) -> list[Change]:
+        """The changes along editions that follow each other, in either direction, from a rule of the first of them."""
+        changes: list[Change] = []
+        numbers = [number]
+        for here, there in pairwise(chain):
+            found = [(each, standing) for each in numbers for standing in self.standing_in(here, there, each)]
+            changes += [_change(here, each, standing) for each, standing in found]
+            numbers = list(dict.fromkeys(standing.number for _, standing in found if standing.number is not None))
+        return changes
+
+    def _editions(self, document: str) -> list[str]:
+        """All editions of the rulebook that a document is of, the oldest first."""
+        own = get_document(document)
+        others = (other for other in self._rules.documents if are_editions(own, other))
+        return [each.id for each in sorted((own, *others), key=_age)]
+
     def _make(self, old: str, new: str) -> Concordance:
         olds, news = _texts(self._rules.rules(old), self._rules.rules(new))
+        between = [each for each in self._editions(old) if _age(get_document(each)) < _age(get_document(new))]
+        last = between[-1]
+        if last != old and not self._path(old, new).is_file():
+            pairs = composed(self.between(old, last), self.between(last, new))
+            return Concordance(old, new, in_order(pairs, olds, news))
         decided, _ = self._decisions(old, new)
         check_numbers(decided, {rule.number for rule in olds}, {rule.number for rule in news})
         known_old = {pair.old for pair, _ in decided}
@@ -86,9 +120,18 @@ class Concordances:
     def _decisions(self, old: str, new: str) -> tuple[list[Decided], Concordance]:
         """What people decided about two editions, and the part of the concordance that it makes."""
         if (old, new) not in self._read:
-            decided = read_curated(self._curated / f"{old}--{new}.txt")
+            decided = read_curated(self._path(old, new))
             self._read[old, new] = decided, Concordance(old, new, tuple(pair for pair, _ in decided))
         return self._read[old, new]
+
+    def _path(self, old: str, new: str) -> Path:
+        return self._curated / f"{old}--{new}.txt"
+
+
+def _change(here: str, number: str, standing: Standing) -> Change:
+    own, other = Place(here, number), Place(standing.document, standing.number)
+    older, _ = editions_in_order(here, standing.document)
+    return Change(own, other, standing.relation) if older == here else Change(other, own, standing.relation)
 
 
 def editions_in_order(one: str, other: str) -> tuple[str, str]:

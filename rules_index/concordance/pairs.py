@@ -45,6 +45,21 @@ class Standing(NamedTuple):
     relation: Relation
 
 
+class Place(NamedTuple):
+    """A rule in one edition; None where that edition has no such rule."""
+
+    document: str
+    number: str | None
+
+
+class Change(NamedTuple):
+    """What became of a rule from one edition to the next."""
+
+    old: Place
+    new: Place
+    relation: Relation
+
+
 @dataclass(frozen=True, slots=True)
 class Concordance:
     """All pairs of two editions, in the order of the newer one, what was removed after its neighbour."""

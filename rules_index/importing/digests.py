@@ -1,16 +1,25 @@
-"""The bundled digests: one text file a document, in the project's own words."""
+"""The bundled digests, in the project's own words: the rules in Chinese, and beside them in English and as people ask.
+
+`<document>.txt` holds every rule with its kind and its Chinese text, `<document>.en.txt` the English, and
+`<document>.asked.txt` the ways of asking. They are three files so that each reads, and is compared, as one text.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
+from functools import lru_cache
 from pathlib import Path
 
+from rules_index.asked import NOBODY, Asked
 from rules_index.documents import BEYOND, get_document
+from rules_index.importing.english_digests import English, english_path, read_english
 from rules_index.importing.marks import MalformedDigest
+from rules_index.importing.phrasings import phrasings_path, read_phrasings
 from rules_index.importing.pipeline import parse_digest
-from rules_index.importing.records import Clause
+from rules_index.importing.records import Clause, DigestClause
+from rules_index.model import Kind
 
 DIGESTS = Path(__file__).parent.parent / "digests"
 _INHERITED = re.compile(r"＝\s*(?P<number>\S+)")
@@ -24,17 +33,35 @@ def digest_path(document: str, folder: Path = DIGESTS) -> Path:
     return folder / f"{document}.txt"
 
 
-def read_digest(document: str, folder: Path = DIGESTS) -> tuple[Clause, ...]:
+def read_digest(document: str, folder: Path = DIGESTS) -> tuple[DigestClause, ...]:
     """Return the clauses of the digest of a document; none if there is no digest.
 
     A rule that means what it meant in the edition before has no sentence of its own: `356.2. [procedure*] ＝563.1`
-    takes that of 563.1 there, and its examples. In a supplement every number begins with `B`.
+    takes that of 563.1 there in both languages, with its examples and the ways of asking for it. A heading takes over
+    those of the heading of the same English title. In a supplement every number begins with `B`.
 
     Raises:
         UnknownDocument: there is no document of this id.
         MalformedDigest: the file is not written as digests are; the error names file, line and what was expected.
 
     """
+    return _read_digest(document, folder, tuple(_marks(document, folder)))
+
+
+def _marks(document: str, folder: Path) -> Iterator[tuple[int, int]]:
+    """What changes with the files of a digest and of those that it takes over from."""
+    known = get_document(document)
+    for path in digest_files(document, folder):
+        if path.is_file():
+            status = path.stat()
+            yield status.st_mtime_ns, status.st_size
+    if known.follows:
+        yield from _marks(known.follows, folder)
+
+
+@lru_cache(maxsize=16)
+def _read_digest(document: str, folder: Path, _marked: tuple[tuple[int, int], ...]) -> tuple[DigestClause, ...]:
+    """Read a digest once: an edition reads the one before it, and whoever compares the two reads both."""
     known = get_document(document)
     path = digest_path(document, folder)
     if not path.is_file():
@@ -43,16 +70,39 @@ def read_digest(document: str, folder: Path = DIGESTS) -> tuple[Clause, ...]:
     if known.supplements:
         text = _NUMBERED_BEYOND.sub("", text)
     clauses = parse_digest(text, path.name, printed_twice=known.printed_twice, sections=known.has_sections).rules
-    if known.supplements:
-        return _beyond(clauses)
-    if not any(_INHERITED.fullmatch(clause.text) for clause in clauses):
-        return clauses
-    older = {clause.number: clause for clause in read_digest(known.follows, folder)} if known.follows else {}
     mistakes: list[str] = []
-    inherited = tuple(_with_their_texts(clauses, older, path.name, mistakes))
+    stated = _with_beside(_beyond(clauses) if known.supplements else clauses, document, folder, mistakes)
+    before = read_digest(known.follows, folder) if known.follows else ()
+    stated = tuple(_with_their_texts(stated, before, path.name, mistakes))
     if mistakes:
         raise MalformedDigest(mistakes)
-    return inherited
+    return stated
+
+
+def digest_files(document: str, folder: Path = DIGESTS) -> tuple[Path, ...]:
+    """Return the files that the digest of a document is made of; not every document has them all."""
+    return digest_path(document, folder), english_path(document, folder), phrasings_path(document, folder)
+
+
+def _with_beside(
+    clauses: tuple[Clause, ...], document: str, folder: Path, mistakes: list[str]
+) -> tuple[DigestClause, ...]:
+    """Give each clause what stands of it in the files beside; note what stands there of no clause."""
+    english, asked = read_english(document, folder), read_phrasings(document, folder)
+    known = {clause.number for clause in clauses}
+    expected = f"expected a number of {document}.txt"
+    for path, numbers in (
+        (english_path(document, folder), list(english)),
+        (phrasings_path(document, folder), list(asked)),
+    ):
+        mistakes += [f"{path.name}: no rule {number}; {expected}" for number in numbers if number not in known]
+    return tuple(_stated(clause, english.get(clause.number), asked.get(clause.number)) for clause in clauses)
+
+
+def _stated(clause: Clause, english: English | None, asked: Asked | None) -> DigestClause:
+    said = {field.name: getattr(clause, field.name) for field in fields(Clause)}
+    text, examples = (english.text, english.examples) if english else ("", ())
+    return DigestClause(**said, text_en=text, examples_en=examples, asked=asked or NOBODY)
 
 
 def _beyond(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -71,9 +121,11 @@ def _beyond(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
 
 
 def _with_their_texts(
-    clauses: tuple[Clause, ...], older: dict[str, Clause], name: str, mistakes: list[str]
-) -> Iterator[Clause]:
+    clauses: tuple[DigestClause, ...], before: tuple[DigestClause, ...], name: str, mistakes: list[str]
+) -> Iterator[DigestClause]:
     """Give each clause that refers to the edition before the sentence it means; note those that refer to nothing."""
+    older = {clause.number: clause for clause in before}
+    headings = {clause.title_en: clause.asked for clause in before if clause.kind is Kind.HEADING}
     for clause in clauses:
         named = _INHERITED.fullmatch(clause.text)
         source = older.get(named["number"]) if named else None
@@ -83,6 +135,15 @@ def _with_their_texts(
                 f"{name}:{clause.line}: {clause.number}: nothing to inherit at {named['number']}; {expected}"
             )
         elif source is not None:
-            yield replace(clause, text=source.text, examples=source.examples)
+            yield replace(
+                clause,
+                text=source.text,
+                examples=source.examples,
+                text_en=source.text_en,
+                examples_en=source.examples_en,
+                asked=clause.asked | source.asked,
+            )
+        elif clause.kind is Kind.HEADING and not clause.asked:
+            yield replace(clause, asked=headings.get(clause.title_en, NOBODY))
         else:
             yield clause

@@ -8,8 +8,10 @@ from rules_index.importing.numbers import NUMBER
 from rules_index.importing.records import Entry, Findings
 
 _CALL = re.compile(
-    rf"(?:规则|規則|[Rr]ules?|参见|參見|见|見|[Ss]ee|到|至|和|、|and|to|through)\s*(?P<number>{NUMBER})(?!\s*(?:条|分|点|张|枚|次|名|个))"
+    r"(?:(?<!核心)规则|規則|(?<!Core )[Rr]ules?|参见|參見|见|見|[Ss]ee|到|至|和|、|and|to|through)\s*"
+    rf"(?P<number>{NUMBER})(?!\s*(?:条|分|点|张|枚|次|名|个))"
 )
+# What calls the core rules by their name means another document.
 _HINT = re.compile(r"规则|規則|参见|參見|见|見|[Rr]ule|[Ss]ee")
 _RULE = ("规则", "規則", "rule")
 _TELLING_WIDTH = 3

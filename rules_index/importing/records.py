@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from rules_index.asked import NOBODY, Asked
 from rules_index.model import Defect, Kind
 
 
@@ -108,6 +109,15 @@ class Clause:
     kind: Kind = Kind.DEFINITION
     operative: bool = False
     lines: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DigestClause(Clause):
+    """One clause of a bundled digest: with its English beside the Chinese, and the ways in which people ask for it."""
+
+    text_en: str = ""
+    examples_en: tuple[str, ...] = ()
+    asked: Asked = NOBODY
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,12 +15,15 @@ Postings = Mapping[int, float]
 """The weight of something in each rule that holds it, by the rule's ordinal."""
 
 # A field of tokens with the weight of a match in it. `pairs` holds neighbouring characters, for words that no
-# dictionary knows; `parent` the text of the rule above, which a sub-rule often continues.
+# dictionary knows; `english` the digest in English, `asked` how people ask for the rule, `parent` the text of the rule
+# above, which a sub-rule often continues.
 TOKEN_FIELDS: Mapping[str, float] = {
     "title": 4.0,
     "path": 1.0,
     "body": 1.0,
     "official": 1.0,
+    "english": 0.3,
+    "asked": 0.3,
     "examples": 0.4,
     "parent": 0.3,
 }
@@ -38,6 +41,7 @@ class StoredRule:
     text: str
     official: str
     kind: str
+    text_en: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from itertools import chain
 from pathlib import Path
 
 from rules_index.folding import simplify
+from rules_index.model import Rule
 from rules_index.search.backend import TOKEN_FIELDS, BackendFactory, IndexedRule
 from rules_index.search.completions import CompletionGatherer, save_completions
 from rules_index.search.fields import FieldMaker, RuleSource
@@ -55,13 +56,14 @@ def build_index(folder: Path, source: RuleSource, factory: BackendFactory) -> No
 
 def searchable_characters(source: RuleSource) -> set[str]:
     """All characters that the texts will hold once they are in search spelling."""
-    texts = (
-        text
-        for document in source.documents
-        for rule in source.rules(document.id)
-        for text in (rule.title, rule.text, rule.official, *rule.examples, *rule.official_examples)
-    )
+    texts = (text for document in source.documents for rule in source.rules(document.id) for text in _texts(rule))
     return set(simplify("".join(texts)))
+
+
+def _texts(rule: Rule) -> tuple[str, ...]:
+    """All that is searched of a rule."""
+    shown = (rule.title, rule.text, rule.text_en, rule.official)
+    return (*shown, *rule.examples, *rule.official_examples, *rule.asked.zh, *rule.asked.en)
 
 
 def _remembering(rules: Iterator[IndexedRule], seen: set[str]) -> Iterator[IndexedRule]:

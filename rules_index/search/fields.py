@@ -88,12 +88,17 @@ class FieldMaker:
             "path": self._own([*above, *(heading for heading in path if heading != rule.title)]),
             "body": [] if rule.kind is Kind.HEADING and rule.text == rule.title else self._own([rule.text]),
             "official": self._official([rule.official]),
+            "english": self._own([rule.text_en]),
+            "asked": self._own([*rule.asked.zh, *rule.asked.en]),
             "examples": [*self._own(rule.examples), *self._official(rule.official_examples)],
             "parent": self._parent(parent),
         }
         marker = f"{self._document}:"
         concepts = {
-            token for name in ("title", "body", "official") for token in tokens[name] if token.startswith(marker)
+            token
+            for name in ("title", "body", "official", "english")
+            for token in tokens[name]
+            if token.startswith(marker)
         }
         return IndexedRule(
             stored=StoredRule(
@@ -105,6 +110,7 @@ class FieldMaker:
                 text=rule.text,
                 official=rule.official,
                 kind=rule.kind.value,
+                text_en=rule.text_en,
             ),
             ancestors=rule.parents,
             tokens=tokens,

@@ -72,6 +72,7 @@ class HitRecord(TypedDict):
     title_en: str
     path: list[str]
     text: str
+    text_en: str
     official: str
     kind: str
     score: float
@@ -95,9 +96,9 @@ class ResultRecord(TypedDict):
 class Hit:
     """One rule found.
 
-    `highlights` gives, for `title`, `text` and `official`, the spans (start, end) of characters that matched;
-    `exact` is true where the rule's number was asked for, `why` says what of the query it answers; `place` orders
-    hits as they are read; `scenarios` are the ids of its cases, filled in by whoever knows the cases.
+    `highlights` gives, for `title`, `text`, `text_en` and `official`, the spans (start, end) of what matched; `exact`
+    is true where the rule's number was asked for, `why` says what of the query it answers; `place` orders hits as they
+    are read; `scenarios` are the ids of its cases, filled in by whoever knows the cases.
     """
 
     document: str
@@ -114,6 +115,7 @@ class Hit:
     why: tuple[Reason, ...] = ()
     place: int = 0
     scenarios: tuple[str, ...] = ()
+    text_en: str = ""
 
     def as_record(self) -> HitRecord:
         """The hit as plain data."""
@@ -124,6 +126,7 @@ class Hit:
             "title_en": self.title_en,
             "path": list(self.path),
             "text": self.text,
+            "text_en": self.text_en,
             "official": self.official,
             "kind": self.kind,
             "score": round(self.score, 4),

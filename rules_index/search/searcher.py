@@ -165,7 +165,7 @@ class Searcher:
         check_time()
         rule = self._backend.stored(match.ordinal)
         highlighter, explainer = views.for_document(rule.document)
-        shown = {"title": rule.title, "text": rule.text, "official": rule.official}
+        shown = {"title": rule.title, "text": rule.text, "text_en": rule.text_en, "official": rule.official}
         folded = {name: self._folded(text) for name, text in shown.items() if text}
         marked = {name: highlighter.spans(text) for name, text in folded.items()}
         exact = match.ordinal in found.exact
@@ -183,6 +183,7 @@ class Searcher:
             title_en=rule.title_en,
             path=rule.path,
             text=rule.text,
+            text_en=rule.text_en,
             official=rule.official,
             kind=rule.kind,
             score=match.score,

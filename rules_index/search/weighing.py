@@ -27,6 +27,8 @@ USUAL_LENGTHS: Mapping[str, float] = {
     "path": 9.5,
     "body": 15.0,
     "official": 13.0,
+    "english": 16.0,
+    "asked": 40.0,
     "examples": 5.0,
     "parent": 10.0,
     PAIRS: 30.0,

@@ -20,7 +20,7 @@ from rules_index.search.backend import TOKEN_FIELDS, IndexedRule, SearchBackend,
 from rules_index.search.weighing import PAIRS, USUAL_LENGTHS, WeighedIndex, weighted
 
 _WRITER_MEGABYTES = 128
-_SHOWN = ("document", "number", "title", "title_en", "text", "official", "kind")
+_SHOWN = ("document", "number", "title", "title_en", "text", "official", "kind", "text_en")
 _PATH_SEPARATOR = "\x1f"
 
 

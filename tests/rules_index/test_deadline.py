@@ -6,7 +6,7 @@ from time import sleep
 
 import pytest
 
-from rules_index.deadline import TooSlow, check_time, deadline, time_left
+from rules_index.deadline import TooSlow, check_time, deadline, time_left, unhurried
 
 
 def test_without_a_deadline_nothing_is_ever_over() -> None:
@@ -29,3 +29,13 @@ def test_an_inner_deadline_does_not_lengthen_the_outer_one() -> None:
         sleep(0.02)
         with pytest.raises(TooSlow):
             check_time()
+
+
+def test_what_has_to_be_there_first_does_not_count() -> None:
+    with deadline(0.2):
+        with unhurried():
+            sleep(0.3)
+            check_time()
+        check_time()
+        assert 0 < time_left(7.0) <= 0.2
+    assert time_left(7.0) == 7.0

@@ -19,7 +19,7 @@ from webapp.contents.glossary_page import letters, place_name
 from webapp.house import Keeper
 from webapp.languages import wording
 
-OCTOBER = "riftbound-2025-10-01"
+OCTOBER, NEWEST = "riftbound-2025-10-01", "riftbound-2026-07-16"
 
 
 @pytest.fixture(scope="module")
@@ -66,9 +66,9 @@ def test_only_the_words_of_the_newest_edition_are_shown(glossary: Glossary, libr
     listed = letters(glossary, glossary.concepts, library.documents, wording("zh"))
     entries = {each.concept.id: each for letter in listed for each in letter.entries}
     (meaning,) = entries["conquer"].meanings
-    assert [document.id for document, _ in meaning.rules] == [OCTOBER, "riftbound-2025-06-02"]
-    assert meaning.text == glossary.definitions(OCTOBER)["conquer"].text
-    assert entries["exhaust"].meanings[0].rules[0][0] == get_document(OCTOBER)
+    assert [document.id for document, _ in meaning.rules] == [NEWEST, OCTOBER, "riftbound-2025-06-02"]
+    assert meaning.text == glossary.definitions(NEWEST)["conquer"].text
+    assert entries["exhaust"].meanings[0].rules[0][0] == get_document(NEWEST)
 
 
 def test_places_have_names() -> None:
@@ -114,4 +114,4 @@ def test_the_interface_gives_what_the_command_prints(page: FlaskClient, glossary
     assert list(listed) == [concept.id for concept in glossary.concepts]
     schema = page.get("/api/v1/openapi.json").get_json()["components"]["schemas"]["Term"]
     assert set(schema["required"]) == set(listed["stun"])
-    assert [each["number"] for each in listed["stun"]["definitions"]] == ["599", "410"]
+    assert [each["number"] for each in listed["stun"]["definitions"]] == ["599", "410", "423"]

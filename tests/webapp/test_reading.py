@@ -1,13 +1,15 @@
-"""Which text a reader sees first: English where he reads English and has imported it, else our Chinese digest."""
+"""Which text a reader sees: our digest in his language, else what comes nearest to it."""
 
 from __future__ import annotations
 
 import html
 import re
+from dataclasses import replace
 
 import pytest
 from flask.testing import FlaskClient
 
+from rules_index.folding import has_han
 from rules_index.glossary import Definition
 from rules_index.home import replace_file
 from rules_index.importing import import_document
@@ -35,7 +37,10 @@ def test_a_reader_of_chinese_sees_the_digest(rule: Rule) -> None:
     assert not official_first(rule, CHINESE)
 
 
-def test_a_reader_of_english_sees_an_official_text_that_is_english() -> None:
+def test_a_reader_of_english_sees_the_english_digest_or_else_an_official_text_that_is_english() -> None:
+    told = replace(BOTH, text_en="Stunned units deal no damage.")
+    assert (said(told, ENGLISH), said(told, CHINESE)) == (told.text_en, told.text)
+    assert not official_first(told, ENGLISH)
     assert said(BOTH, ENGLISH) == BOTH.official
     assert [said(rule, ENGLISH) for rule in (TRANSLATED, DIGEST)] == [TRANSLATED.text, DIGEST.text]
 
@@ -67,12 +72,14 @@ def page(client: FlaskClient, address: str) -> str:
     return html.unescape(client.get(address).get_data(as_text=True))
 
 
-def test_the_imported_english_comes_first_on_the_page_of_a_rule(english: FlaskClient) -> None:
-    told = page(english, f"/rules/{OCTOBER}/401.1.b?lang=en")
-    assert told.index("One that lies sideways") < told.index("<h2>Digest</h2>")
+@pytest.mark.parametrize(("language", "heading", "tag"), [("en", "Digest", "en"), ("zh", "要点", "zh-Hans")])
+def test_the_digest_in_his_language_comes_first_and_the_official_text_beside_it(
+    english: FlaskClient, language: str, heading: str, tag: str
+) -> None:
+    told = page(english, f"/rules/{OCTOBER}/401.1.b?lang={language}")
+    assert re.search(rf'<section class="leading-text" lang="{tag}">\s*<h2>{heading}</h2>', told)
+    assert told.index(f"<h2>{heading}</h2>") < told.index("One that lies sideways")
     assert "casebook import" not in told
-    in_chinese = page(english, f"/rules/{OCTOBER}/401.1.b?lang=zh")
-    assert in_chinese.index("<h2>要点</h2>") < in_chinese.index("One that lies sideways")
 
 
 def test_where_nothing_english_is_at_hand_the_page_says_in_one_line_how_to_get_it(english: FlaskClient) -> None:
@@ -80,8 +87,9 @@ def test_where_nothing_english_is_at_hand_the_page_says_in_one_line_how_to_get_i
     assert re.findall(r"casebook import FILE --document (\S+) --language en", told) == [OCTOBER]
 
 
-def test_hits_in_chinese_are_announced_to_a_reader_of_english_only(english: FlaskClient) -> None:
-    assert "Our digests are in Chinese" in page(english, "/?q=stun&lang=en")
-    assert "casebook import" not in page(english, "/?q=眩晕&lang=zh")
-    hits = page(english, f"/?q=401.1.b&document={OCTOBER}&lang=en")
-    assert re.search(r'<p class="digest" lang="en">[^中]*One that lies sideways', hits)
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_hits_are_in_the_language_of_the_reader(english: FlaskClient, language: str) -> None:
+    hits = page(english, f"/?q=401.1.b&document={OCTOBER}&lang={language}")
+    digests = re.findall(r'<p class="digest" lang="([^"]*)">(.*?)</p>', hits)
+    assert digests
+    assert {has_han(text) for _, text in digests} == {language == "zh"}

@@ -127,9 +127,7 @@ def _within() -> tuple[Schema, ...]:
 
 
 def _operation(summary: str, answer: Schema, *parameters: Schema, errors: tuple[int, ...] = ()) -> Schema:
-    refused = {
-        str(status): _response("无法回答 · Refused, and why", _ref("Problem")) for status in (*errors, *_ALWAYS)
-    }
+    refused = {str(status): _response("无法回答 · Refused, and why", _ref("Problem")) for status in (*errors, *_ALWAYS)}
     return {
         "summary": summary,
         "parameters": list(parameters),
@@ -172,14 +170,20 @@ def _object(**properties: Schema) -> Schema:
 
 def _schemas() -> dict[str, Schema]:
     numbers = _list(TEXT)
+    place = _object(document=TEXT, number=TEXT_OR_NULL)
     rule_line = {
         "number": TEXT,
         "title": TEXT,
+        "title_en": TEXT,
         "text": TEXT,
+        "text_en": TEXT,
         "official": TEXT,
+        "official_examples": _list(TEXT),
+        "asked": _object(zh=_list(TEXT), en=_list(TEXT)),
         "kind": TEXT,
         "operative": FLAG,
         "examples": _list(TEXT),
+        "examples_en": _list(TEXT),
         "references": numbers,
     }
     around = {
@@ -192,8 +196,10 @@ def _schemas() -> dict[str, Schema]:
         "referenced_by": numbers,
         "scenarios": _list(TEXT),
         "counterparts": _list(_object(document=TEXT, number=TEXT, relation=TEXT)),
+        "played_by": _list(_object(case=TEXT, document=TEXT, number=TEXT, relation=TEXT_OR_NULL)),
+        "history": _list(_object(old=place, new=place, relation={"enum": list(RELATIONS)})),
     }
-    hit = {name: rule_line[name] for name in ("number", "title", "text", "official")}
+    hit = {name: rule_line[name] for name in ("number", "title", "title_en", "text", "text_en", "official")}
     decision = {"player": TEXT, "step": TEXT, "rules": numbers, "about": TEXT_OR_NULL}
     return {
         "Search": _object(
@@ -336,8 +342,9 @@ def _schemas() -> dict[str, Schema]:
             title=TEXT,
             title_en=TEXT,
             text=TEXT,
+            text_en=TEXT,
             official=TEXT,
-            marks=_object(text=SPANS, official=SPANS),
+            marks=_object(text=SPANS, text_en=SPANS, official=SPANS),
         ),
         "Problem": _object(error=TEXT, nearest=_list(TEXT)),
     }

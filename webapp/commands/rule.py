@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from rules_index.concordance import Standing
+    from rules_index.concordance import Change
     from rules_index.library import Library
     from rules_index.model import Rule
-    from scenarios.case import Case
+    from scenarios.evidence import Evidence
     from webapp.languages import Wording
 
 NAME = "rule"
@@ -34,6 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the rule. Raises UnknownDocument or UnknownRule."""
     from rules_index.concordance import Concordances
     from rules_index.library import Library
+    from scenarios.evidence import evidence
     from scenarios.library import CaseLibrary
     from webapp.answers import rule_document
     from webapp.languages import wording
@@ -45,22 +46,23 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     rule = library.rule(arguments.document, arguments.number)
     _show(console(), library, rule, wording(arguments.lang))
-    _show_standing(console(), concordances.standing(rule.document, rule.number), wording(arguments.lang))
-    _show_cases(console(), cases.citing(rule.document, rule.number), wording(arguments.lang))
+    _show_history(console(), concordances.history(rule.document, rule.number), wording(arguments.lang))
+    _show_cases(console(), evidence(cases, concordances, rule.document, rule.number), wording(arguments.lang))
     return 0
 
 
 def _show(out: Console, library: Library, rule: Rule, words: Wording) -> None:
     from rules_index.documents import get_document
     from webapp.commands.paragraphs import Paragraph
+    from webapp.contents.reading import digest_of, examples_of
 
     for parent in rule.parents:
-        _line(out, library.rule(rule.document, parent), style="dim")
+        _line(out, library.rule(rule.document, parent), words, style="dim")
     out.print(f"{rule.number} {_title(rule)}", style="bold")
     if get_document(rule.document).supplements:
         out.print(Paragraph(words("rule.no_text_beyond"), style="dim"))
     for label, text, examples in (
-        (words("rule.digest"), rule.text, rule.examples),
+        (words("rule.digest"), digest_of(rule, words), examples_of(rule, words)),
         (words("rule.official"), rule.official, rule.official_examples),
     ):
         if text:
@@ -68,37 +70,41 @@ def _show(out: Console, library: Library, rule: Rule, words: Wording) -> None:
             out.print(Paragraph(text, lead=f"{label}  "))
         for example in examples:
             out.print(Paragraph(example, lead=f"  {words('rule.example')}  "))
-    _section(out, words("rule.children"), [library.rule(rule.document, number) for number in rule.children])
-    _section(out, words("rule.references"), [library.rule(rule.document, number) for number in rule.references])
+    _section(out, "rule.children", [library.rule(rule.document, number) for number in rule.children], words)
+    _section(out, "rule.references", [library.rule(rule.document, number) for number in rule.references], words)
     referring = [library.rule(rule.document, number) for number in library.referenced_by(rule.document, rule.number)]
-    _section(out, words("rule.referenced_by"), referring)
+    _section(out, "rule.referenced_by", referring, words)
     _neighbours(out, rule, words)
 
 
-def _show_standing(out: Console, standing: Iterable[Standing], words: Wording) -> None:
-    listed = list(standing)
+def _show_history(out: Console, history: Iterable[Change], words: Wording) -> None:
+    listed = list(history)
     if listed:
-        out.print(f"\n{words('rule.counterparts')}", style="bold")
+        out.print(f"\n{words('rule.history')}", style="bold")
     for each in listed:
         became = words.label("relation", each.relation.value)
-        out.print(f"  {each.document}  {each.number or '—'}  {became}")
+        old, new = (f"{place.document}  {place.number or '—'}" for place in (each.old, each.new))
+        out.print(f"  {old}  →  {new}  {became}")
 
 
-def _show_cases(out: Console, cases: Iterable[Case], words: Wording) -> None:
+def _show_cases(out: Console, found: Iterable[Evidence], words: Wording) -> None:
     from webapp.commands.paragraphs import Paragraph
 
-    listed = list(cases)
+    listed = list(found)
     if listed:
         out.print(f"\n{words('rule.cases')}", style="bold")
-    for case in listed:
-        out.print(Paragraph(f"{words.of(case.title)} · {case.id}", lead="  ▸ "))
+    for each in listed:
+        out.print(Paragraph(f"{words.of(each.case.title)} · {each.case.id}", lead="  ▸ "))
+        if each.relation:
+            reads = words.label("rule.played_by", each.relation.value)
+            out.print(Paragraph(f"{each.document} {each.number}: {reads}", lead="    ", style="dim"))
 
 
-def _section(out: Console, label: str, rules: list[Rule]) -> None:
+def _section(out: Console, label: str, rules: list[Rule], words: Wording) -> None:
     if rules:
-        out.print(f"\n{label}", style="bold")
+        out.print(f"\n{words(label)}", style="bold")
     for rule in rules:
-        _line(out, rule)
+        _line(out, rule, words)
 
 
 def _neighbours(out: Console, rule: Rule, words: Wording) -> None:
@@ -106,9 +112,11 @@ def _neighbours(out: Console, rule: Rule, words: Wording) -> None:
     out.print(f"\n{words('rule.neighbours')}: {around}", style="dim")
 
 
-def _line(out: Console, rule: Rule, style: str | None = None) -> None:
+def _line(out: Console, rule: Rule, words: Wording, style: str | None = None) -> None:
     """One rule in one line of 80 columns, cut where it is longer."""
-    says = _title(rule) if rule.kind == "heading" else rule.text or rule.official
+    from webapp.contents.reading import said
+
+    says = _title(rule) if rule.kind == "heading" else said(rule, words)
     out.print(f"  {rule.number}  {says}", style=style, no_wrap=True, overflow="ellipsis")
 
 

@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules_index.model import Kind
 from webapp.commands.output import add_json, complain, console, print_json, print_json_line, whole_number
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
+    from rules_index.concordance import Concordances
     from rules_index.search import Hit, Searcher, SearchResult
     from scenarios.library import CaseLibrary
     from webapp.commands.paragraphs import Paragraph
@@ -50,6 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     Raises BadInput, UnknownDocument, UnknownGame, QueryError or OSError.
     """
+    from rules_index.concordance import Concordances
     from rules_index.documents import within
     from rules_index.home import casebook_home
     from rules_index.library import Library
@@ -60,18 +62,25 @@ def run(arguments: argparse.Namespace) -> int:
     library = Library.load()
     arguments.document = within(library.documents, arguments.game, arguments.document)
     queries = [] if arguments.batch is None else _queries(arguments.batch)
-    searcher, cases = Searcher.open(library, casebook_home()), CaseLibrary.load()
+    searcher, evidence = Searcher.open(library, casebook_home()), _Evidence(CaseLibrary.load(), Concordances(library))
     if arguments.batch is not None:
-        return _search_all(searcher, cases, queries, arguments)
+        return _search_all(searcher, evidence, queries, arguments)
     result = searcher.search(arguments.query, arguments.document, arguments.limit, arguments.kind)
     if arguments.json:
-        print_json(search_document(result, cases))
+        print_json(search_document(result, *evidence))
     else:
-        _show(console(), result, cases)
+        _show(console(), result, evidence)
     return 0
 
 
-def _search_all(searcher: Searcher, cases: CaseLibrary, queries: Iterable[str], arguments: argparse.Namespace) -> int:
+class _Evidence(NamedTuple):
+    """What tells which cases show a rule; see `scenarios.evidence`."""
+
+    cases: CaseLibrary
+    concordances: Concordances
+
+
+def _search_all(searcher: Searcher, evidence: _Evidence, queries: Iterable[str], arguments: argparse.Namespace) -> int:
     """Answer each query on a line; one that is refused gets a line as well, without hits, and the rest goes on."""
     from rules_index.search import QueryError, SearchResult
     from webapp.answers import search_document
@@ -83,7 +92,7 @@ def _search_all(searcher: Searcher, cases: CaseLibrary, queries: Iterable[str], 
         except QueryError as error:
             result, status = SearchResult(query, (), "", 0.0, str(error)), 2
             complain(f"{arguments.batch}:{line}: {error}")
-        print_json_line(search_document(result, cases))
+        print_json_line(search_document(result, *evidence))
     return status
 
 
@@ -99,9 +108,10 @@ def _queries(file: str) -> list[str]:
     return lines if lines[-1] else lines[:-1]
 
 
-def _show(out: Console, result: SearchResult, cases: CaseLibrary) -> None:
+def _show(out: Console, result: SearchResult, known: _Evidence) -> None:
     """The hits for people, those of one section under its headings, with the day from which the edition holds."""
     from rules_index.documents import get_document
+    from scenarios.evidence import evidence
     from webapp.commands.paragraphs import Paragraph
     from webapp.contents.sections import in_sections
     from webapp.contents.whys import told
@@ -125,9 +135,9 @@ def _show(out: Console, result: SearchResult, cases: CaseLibrary) -> None:
             out.print(_line(hit))
             if hit.why:
                 out.print(Paragraph(told(hit.why, words), lead="      ", style="dim"))
-            citing = cases.citing(hit.document, hit.number)
-            for case in citing[:CASES_SHOWN]:
-                out.print(Paragraph(case.id, lead="      ▸ ", style="dim"))
+            citing = evidence(*known, hit.document, hit.number)
+            for each in citing[:CASES_SHOWN]:
+                out.print(Paragraph(each.case.id, lead="      ▸ ", style="dim"))
             if len(citing) > CASES_SHOWN:
                 out.print(
                     f"      … {len(citing) - CASES_SHOWN} (casebook rule {hit.document} {hit.number})", style="dim"

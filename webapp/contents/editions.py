@@ -24,10 +24,11 @@ COMPARED = (Relation.CHANGED, Relation.REWORDED)
 
 @dataclass(frozen=True)
 class Side:
-    """A rule of one edition; `text` and `official` are the spans of its two texts that the other edition lacks."""
+    """A rule of one edition; `text`, `text_en`, `official` are the spans of its texts that the other edition lacks."""
 
     rule: Rule
     text: tuple[Span, ...] = ()
+    text_en: tuple[Span, ...] = ()
     official: tuple[Span, ...] = ()
 
 
@@ -119,9 +120,9 @@ def comparable(documents: Iterable[Document]) -> tuple[tuple[Document, Document]
 def _sides(old: Rule | None, new: Rule | None, relation: Relation) -> tuple[Side | None, Side | None]:
     if old is None or new is None or relation not in COMPARED:
         return None if old is None else Side(old), None if new is None else Side(new)
-    gone, come = _compared(old.text, new.text)
-    official_gone, official_come = _compared(old.official, new.official)
-    return Side(old, gone, official_gone), Side(new, come, official_come)
+    texts = ((old.text, new.text), (old.text_en, new.text_en), (old.official, new.official))
+    compared = [_compared(*each) for each in texts]
+    return Side(old, *(gone for gone, _ in compared)), Side(new, *(come for _, come in compared))
 
 
 def _compared(old: str, new: str) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
@@ -138,6 +139,7 @@ def _side(side: Side | None) -> dict[str, Any] | None:
     if side is None:
         return None
     rule = side.rule
-    marks = {"text": [list(span) for span in side.text], "official": [list(span) for span in side.official]}
-    said = {"title": rule.title, "title_en": rule.title_en, "text": rule.text, "official": rule.official}
-    return {"number": rule.number, **said, "marks": marks}
+    shown = {"text": side.text, "text_en": side.text_en, "official": side.official}
+    marks = {name: [list(span) for span in spans] for name, spans in shown.items()}
+    said = {"text": rule.text, "text_en": rule.text_en, "official": rule.official}
+    return {"number": rule.number, "title": rule.title, "title_en": rule.title_en, **said, "marks": marks}

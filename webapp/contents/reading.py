@@ -1,4 +1,4 @@
-"""Which text of a rule a reader sees first: our digests are Chinese, and an imported text may be English."""
+"""Which text of a rule a reader sees: our digest in his language, or what comes nearest to it."""
 
 from __future__ import annotations
 
@@ -16,20 +16,33 @@ if TYPE_CHECKING:
 ENGLISH, CHINESE = "en", "zh-Hans"
 
 
+def digest_of(rule: Rule, words: Wording) -> str:
+    """Our digest of a rule in the reader's language, or in the other where it has none in his."""
+    return (rule.text_en or rule.text) if words.language == ENGLISH else (rule.text or rule.text_en)
+
+
+def examples_of(rule: Rule, words: Wording) -> tuple[str, ...]:
+    """The examples of our digest, in the language of the digest that a reader sees."""
+    return rule.examples_en if words.language == ENGLISH and rule.text_en else rule.examples
+
+
 def official_first(rule: Rule, words: Wording) -> bool:
-    """Whether the official text comes before the digest: to a reader of English, where it is English."""
-    return words.language == ENGLISH and bool(rule.official) and not has_han(rule.official)
+    """Whether the official text comes first: where it is in the reader's language, and our digest is not."""
+    foreign = words.language == ENGLISH and not rule.text_en
+    return foreign and bool(rule.official) and not has_han(rule.official)
 
 
 def said(rule: Rule, words: Wording) -> str:
     """The text of a rule for a reader, where there is room for one; empty for a rule that only is a heading."""
-    return rule.official if official_first(rule, words) else rule.text or rule.official
+    return rule.official if official_first(rule, words) else digest_of(rule, words) or rule.official
 
 
 def defined(definition: Definition, words: Wording) -> str:
-    """What a concept is, for a reader: in the official words if all of them are in his language."""
-    if all(official_first(rule, words) for rule in definition.says):
-        return " ".join(rule.official for rule in definition.says)
+    """What a concept is, for a reader: in one language, his own if all of the definition is in it."""
+    if words.language == ENGLISH and all(
+        said(rule, words) and not has_han(said(rule, words)) for rule in definition.says
+    ):
+        return " ".join(said(rule, words) for rule in definition.says)
     return definition.text
 
 

@@ -10,6 +10,7 @@ from rules_index.documents import Document, get_document
 from rules_index.model import Kind, Rule
 from rules_index.search import Hit
 from scenarios.case import Case
+from scenarios.evidence import evidence
 from scenarios.library import CaseLibrary
 from webapp.contents.filters import Filters
 from webapp.contents.reading import is_foreign, said
@@ -157,16 +158,23 @@ def _headings(house: House, hit: Hit) -> Iterator[Rule]:
 
 
 def _line(house: House, hit: Hit, words: Wording) -> HitLine:
-    cases = tuple(house.cases.citing(hit.document, hit.number))
+    cases = tuple(each.case for each in evidence(house.cases, house.concordances, hit.document, hit.number))
     return HitLine(
         rule=house.rules.rule(hit.document, hit.number),
         title=_title(hit, words) if hit.kind == Kind.HEADING else (),
-        text=() if hit.text == hit.title else parts(hit.text, hit.highlights.get("text", ())),
+        text=() if hit.text == hit.title else _digest(hit, words),
         official=parts(_unlike_titles(hit), hit.highlights.get("official", ())),
         why=told(hit.why, words),
         cases=cases[:CASES_SHOWN],
         more_cases=max(0, len(cases) - CASES_SHOWN),
     )
+
+
+def _digest(hit: Hit, words: Wording) -> tuple[Part, ...]:
+    """The digest in the reader's language, or in the other where it has none in his."""
+    english = words.language == "en" and bool(hit.text_en)
+    text, name = (hit.text_en, "text_en") if english or not hit.text else (hit.text, "text")
+    return parts(text, hit.highlights.get(name, ()))
 
 
 def _unlike_titles(hit: Hit) -> str:

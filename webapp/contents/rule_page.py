@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from rules_index.documents import Document, get_document
+from rules_index.concordance import Change, Standing
+from rules_index.documents import Document, are_editions, get_document
 from rules_index.model import Kind, Rule
-from scenarios.case import Case
+from scenarios.evidence import Evidence, evidence
 from webapp.board.replays import rule_or_none
 from webapp.contents.annotating import Annotator, Stretch
 from webapp.contents.counterparts import OtherEdition, other_editions
+from webapp.contents.reading import digest_of, examples_of
 from webapp.house import House
 from webapp.languages import Wording
 
 
 @dataclass(frozen=True)
 class RulePage:
-    """A rule and its neighbours, resolved. Of its parents, `headings` only name, and `context` say something."""
+    """A rule and its neighbours, resolved. Of its parents, `headings` only name, and `context` say something.
+
+    `successor` is the edition in force where that is another one, `now` what stands for the rule there.
+    """
 
     document: Document
     rule: Rule
@@ -28,8 +33,11 @@ class RulePage:
     referenced_by: tuple[Rule, ...]
     previous: Rule | None
     next: Rule | None
-    cases: tuple[Case, ...]
+    evidence: tuple[Evidence, ...]
     other_editions: tuple[OtherEdition, ...]
+    history: tuple[Change, ...]
+    successor: Document | None
+    now: tuple[Standing, ...]
     texts: Texts
 
 
@@ -39,6 +47,7 @@ class Texts:
 
     digest: tuple[Stretch, ...]
     examples: tuple[tuple[Stretch, ...], ...]
+    in_the_other_language: str
     official: tuple[Stretch, ...]
     official_examples: tuple[tuple[Stretch, ...], ...]
 
@@ -60,7 +69,7 @@ def rule_page(house: House, document: str, number: str, words: Wording) -> RuleP
     rule = house.rules.rule(document, number)
     document = rule.document
     parents = _rules(house, document, rule.parents)
-    cases = house.cases.citing(document, rule.number)
+    successor = _successor(house, document)
     return RulePage(
         document=get_document(document),
         rule=rule,
@@ -71,17 +80,37 @@ def rule_page(house: House, document: str, number: str, words: Wording) -> RuleP
         referenced_by=_rules(house, document, house.rules.referenced_by(document, rule.number)),
         previous=_rule(house, document, rule.previous),
         next=_rule(house, document, rule.next),
-        cases=tuple(cases),
+        evidence=evidence(house.cases, house.concordances, document, rule.number),
         other_editions=other_editions(house.concordances, house.rules, rule),
-        texts=_texts(Annotator(house.glossary, rule, words), rule),
+        history=house.concordances.history(document, rule.number),
+        successor=successor,
+        now=_now(house, rule, successor),
+        texts=_texts(Annotator(house.glossary, rule, words), rule, words),
     )
 
 
-def _texts(annotator: Annotator, rule: Rule) -> Texts:
+def _successor(house: House, document: str) -> Document | None:
+    """The newest edition of the rulebook that a document is an edition of, if that is another."""
+    own = get_document(document)
+    later = [each for each in house.rules.documents if are_editions(own, each) and each.edition > own.edition]
+    return max(later, key=lambda each: each.edition, default=None)
+
+
+def _now(house: House, rule: Rule, successor: Document | None) -> tuple[Standing, ...]:
+    if successor is None:
+        return ()
+    standing = house.concordances.standing_in(rule.document, successor.id, rule.number)
+    return tuple(each for each in standing if each.number is not None)
+
+
+def _texts(annotator: Annotator, rule: Rule, words: Wording) -> Texts:
     """In the order in which they are read, since the annotator marks what comes first."""
+    digest = digest_of(rule, words)
+    other = rule.text if digest == rule.text_en else rule.text_en
     return Texts(
-        annotator.cut(rule.text),
-        tuple(annotator.cut(example) for example in rule.examples),
+        annotator.cut(digest),
+        tuple(annotator.cut(example) for example in examples_of(rule, words)),
+        other if other != digest else "",
         annotator.cut_official(rule.official),
         tuple(annotator.cut_official(example) for example in rule.official_examples),
     )

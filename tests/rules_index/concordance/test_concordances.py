@@ -8,7 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from rules_index.concordance import Concordances, MalformedConcordance, NoConcordance, Pair, Relation, Standing, Text
+from rules_index.concordance import (
+    Change,
+    Concordances,
+    MalformedConcordance,
+    NoConcordance,
+    Pair,
+    Place,
+    Relation,
+    Standing,
+    Text,
+)
 from rules_index.concordance.concordances import CURATED
 from rules_index.concordance.curated import read_curated
 from rules_index.concordance.matching import compute
@@ -30,7 +40,7 @@ class Books:
     def __init__(self) -> None:
         self.read: list[str] = []
 
-    documents = DOCUMENTS
+    documents = tuple(each for each in DOCUMENTS if each.id in (*TEXTS, "vanguard"))
 
     def rules(self, document: str) -> Sequence[Rule]:
         self.read.append(document)
@@ -158,3 +168,47 @@ def test_computing_from_the_english_texts_mostly_agrees_with_the_curated_file(sh
     curated = set(Concordances(Library.load(tmp_path)).between(JUNE, OCTOBER).pairs)
     computed = set(compute(english(JUNE), english(OCTOBER)))
     assert len(curated & computed) / len(curated) >= 0.9
+
+
+LATER = "riftbound-2026-07-16"
+
+
+class ThreeBooks(Books):
+    """The same, and an edition after them."""
+
+    documents = tuple(each for each in DOCUMENTS if each.id in (*TEXTS, LATER))
+
+    def rules(self, document: str) -> Sequence[Rule]:
+        if document != LATER:
+            return super().rules(document)
+        later = {"1": "茶壶先放在炉上。", "5": "每位客人四勺茶叶。", "6": "客人先喝。"}
+        return [Rule(LATER, number, "茶", text) for number, text in later.items()]
+
+
+def test_the_history_of_a_rule_goes_from_edition_to_edition(tmp_path):
+    history = Concordances(ThreeBooks(), tmp_path).history
+    moved = [
+        Change(Place(JUNE, "1"), Place(OCTOBER, "2"), Relation.MOVED),
+        Change(Place(OCTOBER, "2"), Place(LATER, "1"), Relation.MOVED),
+    ]
+    assert list(history(JUNE, "1")) == list(history(OCTOBER, "2")) == list(history(LATER, "1")) == moved
+    gone = Change(Place(OCTOBER, "4"), Place(LATER, None), Relation.REMOVED)
+    come = Change(Place(JUNE, None), Place(OCTOBER, "4"), Relation.ADDED)
+    assert history(OCTOBER, "4") == (come, gone)
+    assert history(LATER, "6") == (Change(Place(OCTOBER, None), Place(LATER, "6"), Relation.ADDED),)
+
+
+def test_what_became_of_a_rule_over_two_editions_adds_up(tmp_path):
+    found = Concordances(ThreeBooks(), tmp_path).between(JUNE, LATER)
+    assert found.of(JUNE, "1") == (Pair("1", "1", Relation.SAME),), "moved away and back"
+    assert found.of(JUNE, "2") == (Pair("2", "5", Relation.CHANGED),)
+    assert found.of(JUNE, "3") == (Pair("3", None, Relation.REMOVED),)
+    assert found.of(LATER, "6") == (Pair(None, "6", Relation.ADDED),)
+    assert [pair.new for pair in found.pairs if pair.new] == ["1", "5", "6"], "in the order of the newer one"
+
+
+def test_a_file_of_two_far_editions_wins_over_what_adds_up(tmp_path):
+    (tmp_path / f"{JUNE}--{LATER}.txt").write_text("2 5 reworded\n", encoding="utf-8")
+    assert Concordances(ThreeBooks(), tmp_path).between(JUNE, LATER).of(JUNE, "2") == (
+        Pair("2", "5", Relation.REWORDED),
+    )

@@ -72,7 +72,7 @@ def test_what_cannot_be_compared_is_refused_in_one_line(casebook, one, other, sa
 
 def test_the_counterparts_of_a_rule_bear_their_relation(casebook):
     rule = casebook("rule", JUNE, "724.1.c", "--json").json
-    assert rule["counterparts"] == [
+    assert [each for each in rule["counterparts"] if each["document"] == OCTOBER] == [
         {"document": OCTOBER, "number": "728.1.c", "relation": "reworded"},
         {"document": OCTOBER, "number": "728.1.c.1", "relation": "reworded"},
         {"document": OCTOBER, "number": "728.1.c.2", "relation": "changed"},
