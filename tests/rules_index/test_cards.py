@@ -60,9 +60,10 @@ def test_the_playable_cards_of_the_first_set_have_the_same_names() -> None:
     playable = SharedCards(BUNDLED / "riftbound" / "cards").definitions.values()
     names = [card["name"] for card in playable if isinstance(card, dict) and isinstance(card.get("name"), dict)]
     assert len(names) > 300
-    # Legends bear the champion before their title in the cases, the title alone in the list.
-    told = {name["en"]: (plain(name["en"]), plain(name["en"].rpartition(" - ")[2])) for name in names}
-    found = {name["en"]: [listed[each] for each in told[name["en"]] if each in listed] for name in names}
+    # Legends bear the champion before their title in the cases, and in the list the title alone, or that of a starter.
+    titles = {name["en"]: name["en"].rpartition(" - ")[2] for name in names}
+    told = {name: map(plain, (name, title, f"{title} Starter")) for name, title in titles.items()}
+    found = {name: [listed[each] for each in spellings if each in listed] for name, spellings in told.items()}
     assert [name["en"] for name in names if name["zh"] not in found[name["en"]]] == []
 
 
