@@ -92,7 +92,7 @@ def document_title(document: Document, spoken: Wording) -> str:
 
 def document_name(document: Document, spoken: Wording) -> str:
     """The short name of a document: the game, with the date of the edition, or that it lies beyond the document."""
-    which = spoken("rule.beyond") if document.supplements else document.effective
+    which = spoken("rule.beyond") if document.supplements else document.edition
     return f"{spoken.label('game', document.game)} {which}".strip()
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from rules_index.concordance import Change, Standing
+from rules_index.concordance import Change, Relation, Standing
 from rules_index.documents import Document, are_editions, get_document
 from rules_index.model import Kind, Rule
+from scenarios.case import Case
 from scenarios.evidence import Evidence, evidence
 from webapp.board.replays import rule_or_none
 from webapp.contents.annotating import Annotator, Stretch
@@ -33,7 +34,7 @@ class RulePage:
     referenced_by: tuple[Rule, ...]
     previous: Rule | None
     next: Rule | None
-    evidence: tuple[Evidence, ...]
+    shown_by: tuple[Showing, ...]
     other_editions: tuple[OtherEdition, ...]
     history: tuple[Change, ...]
     successor: Document | None
@@ -50,6 +51,16 @@ class Texts:
     in_the_other_language: str
     official: tuple[Stretch, ...]
     official_examples: tuple[tuple[Stretch, ...], ...]
+
+
+@dataclass(frozen=True)
+class Showing:
+    """The cases that show a rule by one rule of one edition, and what became of that one (`scenarios.evidence`)."""
+
+    document: str
+    number: str
+    relation: Relation | None
+    cases: tuple[Case, ...]
 
 
 @dataclass(frozen=True)
@@ -80,13 +91,21 @@ def rule_page(house: House, document: str, number: str, words: Wording) -> RuleP
         referenced_by=_rules(house, document, house.rules.referenced_by(document, rule.number)),
         previous=_rule(house, document, rule.previous),
         next=_rule(house, document, rule.next),
-        evidence=evidence(house.cases, house.concordances, document, rule.number),
+        shown_by=_shown_by(evidence(house.cases, house.concordances, document, rule.number)),
         other_editions=other_editions(house.concordances, house.rules, rule),
         history=house.concordances.history(document, rule.number),
         successor=successor,
         now=_now(house, rule, successor),
         texts=_texts(Annotator(house.glossary, rule, words), rule, words),
     )
+
+
+def _shown_by(found: Iterable[Evidence]) -> tuple[Showing, ...]:
+    """Put together the cases that are played by the same rule, where the first of them stands."""
+    together: dict[tuple[str, str, Relation | None], list[Case]] = {}
+    for each in found:
+        together.setdefault((each.document, each.number, each.relation), []).append(each.case)
+    return tuple(Showing(*played_by, tuple(cases)) for played_by, cases in together.items())
 
 
 def _successor(house: House, document: str) -> Document | None:
