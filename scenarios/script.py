@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from engine.core.decisions import Act, Answer, Choose, Decision, Refusal
+from engine.core.decisions import EXAMPLES, Act, Answer, Choose, Decision, Refusal, show
 from engine.core.errors import AmbiguousAction, IllegalAction, Malformed, UnscriptedDecision
 from engine.core.procedures import Table
 from engine.core.reading import Node
+from engine.core.ways import MOST_LISTED, roughly
 from scenarios.answers import InlineAnswers, answers_kind, read_answer
 from scenarios.case import Case, rule_number
 from scenarios.script_lines import lines_of
@@ -289,9 +290,11 @@ class Script:
         decision = self.table.pending
         if decision is None or decision.chooser != player:
             node.fail(f"{player} has nothing to decide here", "a player who must decide")
-        actual = _options_of(decision)
         wanted = {str(one.value) for one in place.several()}
-        if actual != wanted:
+        actual, more = _options_of(decision, len(wanted) + MOST_LISTED)
+        if more:
+            self._fails(place, f"legal are {more} answers, such as {_listed(actual)}, expected {_listed(wanted)}")
+        elif actual != wanted:
             self._fails(place, f"legal are {_listed(actual)}, expected {_listed(wanted)}")
 
     def _expect(self, node: Node) -> None:
@@ -324,13 +327,16 @@ def _only(said: Said, place: Node) -> Node:
     return said.answer
 
 
-def _options_of(decision: Decision) -> set[str]:
-    """The legal choices as a script writes them: ids, or actions such as `play bolt`."""
-    if isinstance(decision, Choose):
-        return set(decision.options)
-    from engine.core.decisions import show
+def _options_of(decision: Decision, most: int) -> tuple[set[str], str]:
+    """The legal choices as a script writes them: ids, or actions such as `play bolt`.
 
-    return {show(answer) for answer in decision.answers()}
+    Of more than `most` only some examples are given, and in words how many there are.
+    """
+    if isinstance(decision, Choose):
+        return set(decision.options), ""
+    listing = decision.listing(most)
+    shown = listing.answers if listing.complete else listing.answers[:EXAMPLES]
+    return {show(answer) for answer in shown}, "" if listing.complete else roughly(listing.total)
 
 
 def _listed(names: set[str]) -> str:

@@ -98,6 +98,8 @@ class Play:
         refused: Callable[[str], tuple[Refusal, ...]] | None = None,
         together: Callable[[tuple[str, ...]], tuple[Refusal, ...]] | None = None,
         combinations: Callable[[], Iterable[tuple[str, ...]]] | None = None,
+        hereditary: bool = False,
+        number: Callable[[], int | None] | None = None,
     ) -> Steps[tuple[str, ...]]:
         """Let a player choose between `least` and `most` of the options; `Choose` says what else there is to say."""
         answer = yield Choose(
@@ -111,6 +113,8 @@ class Play:
             refused=refused,
             together=together,
             combinations=combinations,
+            hereditary=hereditary,
+            number=number,
         )
         assert isinstance(answer, tuple)
         return answer

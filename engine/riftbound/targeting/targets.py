@@ -6,12 +6,14 @@ Rules 559.3 and 563.2.c of 2025-06-02; 352.4-352.14 and 356.3.e of 2025-10-01.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from engine.core.board import Value
 from engine.core.decisions import Choose, Refusal
 from engine.core.procedures import Steps
+from engine.core.ways import PassedOver
 from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.abilities.prevention import foreseen_bonus
 from engine.riftbound.before_play.teams import teammates_objects
@@ -28,9 +30,9 @@ from engine.riftbound.language.instructions import (
     Move,
     parts_of,
 )
-from engine.riftbound.targeting.groups import group_refusals, regroup
+from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups, regroup
 from engine.riftbound.targeting.modal import chosen_as_played
-from engine.riftbound.targeting.operands import target_operands
+from engine.riftbound.targeting.operands import speaks_of_choice, target_operands
 from engine.riftbound.targeting.unfit import unfit_refusals
 
 
@@ -94,11 +96,16 @@ def _can_choose_all(game: Game, operands: Sequence[Operand], context: Context, h
         return True
     first, *others = operands
     legal = options(game, first, context, here)
-    if not others:
-        return first.least <= min(first.most, len(legal))
     sizes = range(first.least, min(first.most, len(legal)) + 1)
-    groups = (group for size in sizes for group in itertools.combinations(legal, size))
-    return any(_can_choose_all(game, others, context.having_chosen(first.name, group), here) for group in groups)
+    if not others or not speaks_of_choice(others, first.name):
+        found = bool(sizes) if first.together is None else _fits_together(game, first, legal, sizes, context)
+        return found and _can_choose_all(game, others, context, here)
+    passed_over = PassedOver("targets.choose")
+    for group in groups(game, first, legal, sizes, context):
+        if _can_choose_all(game, others, context.having_chosen(first.name, group), here):
+            return True
+        passed_over.one_more()
+    return False
 
 
 def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) -> Steps[tuple[tuple[str, ...], ...]]:
@@ -113,20 +120,23 @@ def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) 
         legal = options(game, operand, context)
         told += steps_of_choice(game, effect, operand, legal, context.item)
         most = min(_most(game, effect, operand, context), len(legal))
+        least = min(operand.least, len(legal))
+        if operand.together is not None and not _fits_together(game, operand, legal, range(least, most + 1), context):
+            least = most = 0
         step = _step_of(effect, operand)
         if step == "move.choose_destination":
             told.append(step)
-        answer = yield Choose(
+        decision = Choose(
             chooser=context.controller,
             step=step,
             rules=(*game.rules(step), *must),
             about=context.source,
             options=_with_a_sequel(game, legal, operands[position:], context),
-            least=min(operand.least, len(legal)),
+            least=least,
             most=most,
             refused=partial(_refused, game, operand, context),
-            together=_group_check(game, operand, context),
         )
+        answer = yield _choosing_together(game, decision, operand, context)
         assert isinstance(answer, tuple)
         chosen.append(tuple(str(name) for name in answer))
         context.note_choice(operand.name, chosen[-1])
@@ -206,13 +216,22 @@ def stored_targets(game: Game, item: str) -> tuple[tuple[tuple[str, int], ...], 
     return game.board.names(item, "targets")  # type: ignore[return-value]
 
 
-GroupCheck = Callable[[tuple[str, ...]], tuple[Refusal, ...]]
+def _choosing_together(game: Game, decision: Choose, operand: Operand, context: Context) -> Choose:
+    """The same decision, where targets must fulfil something as a group with what that is, and which groups do."""
+    if operand.together is None or not decision.most:
+        return decision
+    sizes = range(decision.least, decision.most + 1)
+    return replace(
+        decision,
+        together=lambda names: group_refusals(game, operand, names, context),
+        combinations=lambda: groups(game, operand, decision.options, sizes, context),
+        number=lambda: number_of_groups(game, operand, decision.options, sizes, context),
+    )
 
 
-def _group_check(game: Game, operand: Operand, context: Context) -> GroupCheck | None:
-    if operand.together is None:
-        return None
-    return lambda names: group_refusals(game, operand, names, context)
+def _fits_together(game: Game, operand: Operand, legal: Names, sizes: range, context: Context) -> bool:
+    """Whether some of the targets fulfil what they must as a group."""
+    return next(groups(game, operand, legal, sizes, context), None) is not None
 
 
 def lost_targets(game: Game, item: str, effect: Sequence[Instruction], context: Context) -> tuple[Refusal, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from engine.core.decisions import Action, Refusal
 from engine.core.procedures import Steps
+from engine.core.ways import PassedOver
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.skills import Skill
 from engine.sanguosha.resolving.aiming import forbids, wrong_targets
@@ -17,9 +18,13 @@ from engine.sanguosha.resolving.whole import carry_out_skill
 def legal_uses(game: Game, player: str) -> Iterator[Action]:
     """Every use of a skill that is legal for a player now."""
     for skill in game.skills(player):
+        passed_over = PassedOver(f"skill {skill.name}")
         for targets in itertools.permutations(game.players, skill.targets):
             action = Action("skill", (skill.name, *targets))
-            if not use_refusals(game, player, action):
+            if use_refusals(game, player, action):
+                passed_over.one_more()
+            else:
+                passed_over.found()
                 yield action
 
 

@@ -49,7 +49,7 @@ def _idle_moment(game: Game, player: str) -> Act:
         chooser=player,
         step="turn.act",
         rules=game.rules("turn.act"),
-        actions=lambda: list(legal_actions(game, player)),
+        actions=lambda: legal_actions(game, player),
         objections=lambda action: objections(game, player, action),
         resting=True,
     )
