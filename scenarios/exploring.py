@@ -177,7 +177,7 @@ class _Explorer:
             if not answers or len(table.answers) - self._first >= LONGEST:
                 self.endless += 1
                 return None
-            if not self._answer(answers[0]):
+            if not self._answer(answers[0], forced=True):
                 return None
         return self._result()
 
@@ -213,10 +213,10 @@ class _Explorer:
             self.stopped.append(str(self.case.malformed(error, self.edition)))
             return []
 
-    def _answer(self, answer: Answer) -> bool:
+    def _answer(self, answer: Answer, *, forced: bool = False) -> bool:
         """Give an answer; false where it turns out on the way that it cannot be given."""
         try:
-            self.table.answer(answer)
+            self.table.answer(answer, forced=forced)
         except IllegalAction:
             return False
         except Malformed as error:

@@ -160,7 +160,7 @@ class Script:
             if forced is None:
                 message = f"nobody asks for this: {UnscriptedDecision(decision)}"
                 raise self._unasked(place, message, "its answer", passed_over)
-            self.table.answer(forced)
+            self.table.answer(forced, forced=True)
         raise Malformed(place.path, "the game does not move on", "a decision that somebody can make")
 
     def _only_later(self, decision: Decision, said: Said) -> tuple[Refusal, ...]:
@@ -216,7 +216,7 @@ class Script:
             forced = None if decision is None or isinstance(decision, Act) else decision.forced()
             if decision is None or forced is None or self._is_answered_next(decision, position):
                 return
-            self.table.answer(forced)
+            self.table.answer(forced, forced=True)
 
     def _is_answered_next(self, decision: Decision, position: int) -> bool:
         """Whether the next thing that a player says or tries, from a line on, answers a decision."""
@@ -235,7 +235,7 @@ class Script:
             if forced is None:
                 where = ("actions", len(self.case.actions) - 1) if self.case.actions else ("actions",)
                 raise StopsShort(where, f"the script ends here, but {UnscriptedDecision(decision)}", "its answer")
-            self.table.answer(forced)
+            self.table.answer(forced, forced=True)
         raise Malformed(("actions",), "the game does not move on", "a decision that somebody can make")
 
     # -- what must not be possible ----------------------------------------------------------------------------
@@ -286,7 +286,7 @@ class Script:
             forced = decision.forced()
             if forced is None:
                 break
-            self.table.answer(forced)
+            self.table.answer(forced, forced=True)
         decision = self.table.pending
         if decision is None or decision.chooser != player:
             node.fail(f"{player} has nothing to decide here", "a player who must decide")
