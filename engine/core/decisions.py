@@ -64,14 +64,16 @@ class Decision:
     """What all decisions have in common. Nobody alters one; to keep everybody from it would take thrice the time.
 
     `step` names the step of the rules that asks and `rules` where it stands; `about` is the object that the question
-    comes from. `number` counts the legal answers without forming them (None where it cannot), and `any_one` forms one
-    at random: both only where there may be too many to go through.
+    comes from. `provisional` says by what an answer may turn out, on the way, not to have been legal after all.
+    `number` counts the legal answers without forming them (None where it cannot), and `any_one` forms one at random:
+    both only where there may be too many to go through.
     """
 
     chooser: str
     step: str
     rules: tuple[str, ...]
     about: str = ""
+    provisional: tuple[Refusal, ...] = ()
     number: Callable[[], int | None] | None = None
     any_one: Callable[[random.Random], Answer] | None = None
 
@@ -82,6 +84,13 @@ class Decision:
     def refusals(self, answer: Answer) -> tuple[Refusal, ...]:
         """Say why an answer is not legal; empty where it is legal."""
         raise NotImplementedError
+
+    def may_be_undone(self, answer: Answer) -> tuple[Refusal, ...]:
+        """By what a legal answer may yet be undone, as what it leads to cannot be done; empty where it stands.
+
+        Whether a card can be played, say, can depend on choices that are still to come (562.3 of Riftbound).
+        """
+        return self.provisional
 
     def forced(self) -> Answer | None:
         """Give the one legal answer where there is exactly one, else None."""
@@ -193,21 +202,23 @@ class Choose(Decision):
 
 @dataclass(slots=True, kw_only=True)
 class Confirm(Decision):
-    """Answer yes or no. `refused_yes` says why yes is not legal, where it is not."""
+    """Answer yes or no. `refused_yes` says why yes is not legal, where it is not, and `refused_no` why no is not."""
 
     refused_yes: tuple[Refusal, ...] = ()
+    refused_no: tuple[Refusal, ...] = ()
 
     def answers(self) -> Iterator[bool]:
-        """List no, and yes where it is legal."""
+        """List yes and no, where they are legal."""
         if not self.refused_yes:
             yield True
-        yield False
+        if not self.refused_no:
+            yield False
 
     def refusals(self, answer: Answer) -> tuple[Refusal, ...]:
-        """Refuse what is neither yes nor no, and a yes that cannot be carried out."""
+        """Refuse what is neither yes nor no, and a yes, or a no, that cannot be carried out."""
         if not isinstance(answer, bool):
             return self._not_an_option(answer)
-        return self.refused_yes if answer else ()
+        return self.refused_yes if answer else self.refused_no
 
 
 @dataclass(slots=True, kw_only=True)
@@ -309,12 +320,18 @@ class Pay(Decision):
 class Act(Decision):
     """Do something of one's own accord, or pass.
 
-    `resting` marks the moments at which a game may be left as it stands: nobody must do anything here.
+    `resting` marks the moments at which a game may be left as it stands: nobody must do anything here. `risks` says by
+    what an action may turn out, on the way, not to be legal after all.
     """
 
     actions: Callable[[], Iterable[Action]]
     objections: Callable[[Action], tuple[Refusal, ...]]
     resting: bool = field(default=False)
+    risks: Callable[[Action], tuple[Refusal, ...]] | None = None
+
+    def may_be_undone(self, answer: Answer) -> tuple[Refusal, ...]:
+        """By what an action may yet be undone."""
+        return self.risks(answer) if self.risks and isinstance(answer, Action) else self.provisional
 
     def answers(self) -> Iterator[Action]:
         """Go through every legal action; passing stands last, but before a great many of one kind."""

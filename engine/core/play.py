@@ -133,10 +133,24 @@ class Play:
         assert isinstance(answer, tuple)
         return answer
 
-    def confirm(self, player: str, step: str, *, about: str = "", refused_yes: tuple[Refusal, ...] = ()) -> Steps[bool]:
-        """Let a player say yes or no; `refused_yes` is what forbids to say yes."""
-        rules = self.rules(step)
-        answer = yield Confirm(chooser=player, step=step, rules=rules, about=about, refused_yes=refused_yes)
+    def confirm(
+        self,
+        player: str,
+        step: str,
+        *,
+        about: str = "",
+        refused_yes: tuple[Refusal, ...] = (),
+        refused_no: tuple[Refusal, ...] = (),
+    ) -> Steps[bool]:
+        """Let a player say yes or no; `refused_yes` is what forbids to say yes, and `refused_no` to say no."""
+        answer = yield Confirm(
+            chooser=player,
+            step=step,
+            rules=self.rules(step),
+            about=about,
+            refused_yes=refused_yes,
+            refused_no=refused_no,
+        )
         assert isinstance(answer, bool)
         return answer
 

@@ -8,6 +8,7 @@ the answers so far.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
 from typing import Generic, Protocol, TypeVar
 
 from engine.core.board import Board
@@ -16,6 +17,20 @@ from engine.core.errors import IllegalAction, Malformed
 
 Result = TypeVar("Result")
 Steps = Generator[Decision, Answer, Result]
+
+
+def provisionally(steps: Steps[Result], risks: tuple[Refusal, ...]) -> Steps[Result]:
+    """Carry out steps that may turn out not to be possible: each decision on the way says by what it may be undone."""
+    if not risks:
+        return (yield from steps)
+    answer: Answer = None
+    while True:
+        try:
+            decision = steps.send(answer)
+        except StopIteration as done:
+            result: Result = done.value
+            return result
+        answer = yield replace(decision, provisional=(*decision.provisional, *risks))
 
 
 class OnBoard(Protocol):

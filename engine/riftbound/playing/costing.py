@@ -96,10 +96,15 @@ def deflect_cost(game: Game, item: str) -> Cost:
     if not targets:
         return FREE
     player = game.board.text(item, "controller")
-    chosen = {name for group in targets for name, _ in group if game.on_board(name)}
-    opposing = (name for name in chosen if game.are_opponents(player, game.controller(name)))
+    return Cost(power=deflect_of(game, player, (name for group in targets for name, _ in group)))
+
+
+def deflect_of(game: Game, player: str, chosen: Iterable[str]) -> Power:
+    """The power that some choices of a player cost because of Deflect."""
+    on_board = {name for name in chosen if game.on_board(name)}
+    opposing = (name for name in on_board if game.are_opponents(player, game.controller(name)))
     value = sum(game.keyword(name, "deflect") for name in opposing)
-    return Cost(power=((ANY, value),)) if value else FREE
+    return ((ANY, value),) if value else ()
 
 
 def record_deflect(game: Game, item: str) -> Power:
@@ -227,8 +232,8 @@ def _orders(cost: Cost, found: Sequence[Discount]) -> Iterable[tuple[Discount, .
     return reached[()].values()
 
 
-def total_cost(game: Game, card: str, player: str, terms: Terms) -> Cost:
-    """The least that playing a card can cost, its targets included, in the order of 560 / 353."""
-    full = before_discounts(game, card, player, terms)
+def total_cost(game: Game, card: str, player: str, terms: Terms, chosen: Sequence[str] = ()) -> Cost:
+    """The least that playing a card can cost, in the order of 560 / 353, with its targets, or what may be `chosen`."""
+    full = before_discounts(game, card, player, terms).plus(0, deflect_of(game, player, chosen))
     found = discounts(game, card, player, terms)
     return next(iter(orders(full, found))) if found else full

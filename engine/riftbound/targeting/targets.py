@@ -6,7 +6,7 @@ Rules 559.3 and 563.2.c of 2025-06-02; 352.4-352.14 and 356.3.e of 2025-10-01.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -78,6 +78,9 @@ def bound_here(game: Game, selector: Selector, found: Sequence[str], here: str) 
     return tuple(name for name in found if here in (name, game.battlefield_of(name)))
 
 
+TooDear = Callable[[Sequence[str]], tuple[Refusal, ...]]
+
+
 def has_targets(game: Game, effect: Sequence[Instruction], context: Context, here: str = "") -> bool:
     """Whether every target of a text can be chosen (352.7); `here` binds what is to be played from hidden."""
     operands: list[Operand] = []
@@ -108,8 +111,13 @@ def _can_choose_all(game: Game, operands: Sequence[Operand], context: Context, h
     return False
 
 
-def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) -> Steps[tuple[tuple[str, ...], ...]]:
-    """Let the controller choose every target of a text; gives the choices in the order of the text."""
+def choose_targets(
+    game: Game, effect: Sequence[Instruction], context: Context, too_dear: TooDear | None = None
+) -> Steps[tuple[tuple[str, ...], ...]]:
+    """Let the controller choose every target of a text; gives the choices in the order of the text.
+
+    `too_dear` says why some targets, all together, would make the text cost more than can be paid.
+    """
     chosen: list[tuple[str, ...]] = []
     told: list[str] = []
     operands = target_operands(effect)
@@ -136,7 +144,8 @@ def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) 
             most=most,
             refused=partial(_refused, game, operand, context),
         )
-        answer = yield _choosing_together(game, decision, operand, context)
+        decision = _choosing_together(game, decision, operand, context)
+        answer = yield decision if too_dear is None else _affording(decision, too_dear, chosen)
         assert isinstance(answer, tuple)
         chosen.append(tuple(str(name) for name in answer))
         context.note_choice(operand.name, chosen[-1])
@@ -227,6 +236,31 @@ def _choosing_together(game: Game, decision: Choose, operand: Operand, context: 
         combinations=lambda: groups(game, operand, decision.options, sizes, context),
         number=lambda: number_of_groups(game, operand, decision.options, sizes, context),
     )
+
+
+def _affording(decision: Choose, too_dear: TooDear, before: Sequence[Names]) -> Choose:
+    """The same decision without the targets that, with those chosen before, would cost too much (Deflect).
+
+    Where all would, any may be chosen: it is undone then.
+    """
+    chosen = tuple(name for group in before for name in group)
+    together, refused = decision.together, decision.refused
+
+    def forbids(names: Names) -> tuple[Refusal, ...]:
+        return (together(names) if together else ()) or too_dear((*chosen, *names))
+
+    def why_not(name: str) -> tuple[Refusal, ...]:
+        return (too_dear((*chosen, name)) if name in decision.options else ()) or (refused(name) if refused else ())
+
+    all_groups = decision.combinations
+    groups_left = None if all_groups is None else (lambda: (one for one in all_groups() if not forbids(one)))
+    other = replace(
+        decision, together=forbids, combinations=groups_left, number=None, hereditary=together is None, refused=why_not
+    )
+    if decision.most == 1:
+        left = tuple(name for name in decision.options if not too_dear((*chosen, name)))
+        other = replace(other, options=left, combinations=None)
+    return decision if next(other.answers(), None) is None else other
 
 
 def _fits_together(game: Game, operand: Operand, legal: Names, sizes: range, context: Context) -> bool:

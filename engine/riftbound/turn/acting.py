@@ -81,6 +81,13 @@ def _invite_refusals(game: Game, player: str, guest: str) -> tuple[Refusal, ...]
     return tuple(found)
 
 
+def risks_of_action(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
+    """By what an action that is legal may have to be undone on the way; empty where nothing can come in between."""
+    from engine.riftbound.playing import undoing
+
+    return undoing.risks_of_action(game, player, action)
+
+
 def legal_actions(game: Game, player: str) -> Iterator[Action]:
     """Every legal action of a player with priority; passing comes last, but for the many moves of large groups."""
     for action, settled in _thinkable(game, player):

@@ -21,7 +21,15 @@ from engine.riftbound.game import Game, GameOver
 from engine.riftbound.playing.hiding import show_facedown
 from engine.riftbound.snapshots import Event
 from engine.riftbound.state import COUNTED_EACH_TURN
-from engine.riftbound.turn.acting import END_TURN, act, any_action, legal_actions, number_of_actions, objections
+from engine.riftbound.turn.acting import (
+    END_TURN,
+    act,
+    any_action,
+    legal_actions,
+    number_of_actions,
+    objections,
+    risks_of_action,
+)
 from engine.riftbound.turn.interrupting import ask, interruptible
 from engine.riftbound.zones import drop_modifications
 
@@ -150,6 +158,7 @@ def action_phase(game: Game) -> Steps[None]:
             objections=lambda action: _objections(game, player, action),
             number=lambda: number_of_actions(game, player),
             any_one=lambda chance: _end_for_pass(any_action(game, player, chance)),
+            risks=lambda action: risks_of_action(game, player, action),
             resting=True,
         )
         action = yield from ask(game, decision)
