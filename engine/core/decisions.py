@@ -46,6 +46,12 @@ __all__ = ["PASS", "Action", "Answer", "Interruption", "Payment", "Refusal", "Sh
 
 EXAMPLES = 12
 """So many legal answers are named in a message."""
+_LONGEST = 60
+"""So many signs of each, where all are long."""
+
+
+def _shortened(shown: str) -> str:
+    return shown if len(shown) <= _LONGEST else f"{shown[:_LONGEST]} ..."
 
 
 class Listing(NamedTuple):
@@ -120,7 +126,7 @@ class Decision:
 
     def describe(self) -> str:
         """Say in one line what is asked and which answers are legal; of too many, some, and how many there are."""
-        shown = [show(answer) for answer in itertools.islice(self.answers(), EXAMPLES + 1)]
+        shown = [_shortened(show(answer)) for answer in itertools.islice(self.answers(), EXAMPLES + 1)]
         rest = ", ..." if len(shown) > EXAMPLES else ""
         about = f" for {self.about}" if self.about else ""
         told = f"{self.step}{about} [{', '.join(self.rules)}]; legal: {', '.join(shown[:EXAMPLES])}{rest}"

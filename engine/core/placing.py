@@ -17,7 +17,7 @@ OBJECT_KEYS = ("card", "as", "count", "owner")
 """What every game knows of an object in a setup."""
 MOST_CARDS = 1_000
 """No zone of a setup is given more cards by a number: no deck is larger, and each is kept in mind."""
-MOST_IN_ALL = 3_000
+MOST_IN_ALL = 2_000
 """No setup has more cards in all its zones together."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.errors import Malformed
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.delayed import used
 from engine.riftbound.abilities.events import pattern_fits, reading_of
@@ -12,6 +13,9 @@ from engine.riftbound.before_play.teams import as_friends
 from engine.riftbound.game import Game, Using
 from engine.riftbound.language.abilities import Replacement, Triggered
 from engine.riftbound.snapshots import Event
+
+DEEPEST = 30
+"""So many replacement effects within each other are no game any more."""
 
 
 def replaced(game: Game, event: Event) -> Steps[bool]:
@@ -68,6 +72,9 @@ def _apply(game: Game, one: InForce, event: Event) -> Steps[bool]:
     entry = game.record("replacement.applied", player=player, subjects=subjects, also=(*silenced, *friends))
     used(game, one)
     before = game.replacing
+    if len(before) >= DEEPEST:
+        message = f"{DEEPEST} replacement effects lie within each other, {one.source}'s innermost"
+        raise Malformed((), message, "effects that come to an end")
     game.replacing = (*before, _using(one))
     try:
         with game.caused_by(entry):

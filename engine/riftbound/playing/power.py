@@ -80,21 +80,26 @@ def ways_to_take(pool: Pool, cost: Cost) -> Iterator[Power]:
     """
     amount = sum(amount for domain, amount in cost.power if _is_open(domain))
     kinds = [(domain, number) for domain, number in pool.power if number > 0]
-    stack: list[tuple[Power, int, int]] = [((), amount, 0)]
-    while stack:
-        way, left, place = stack.pop()
-        if not left:
-            if spend(pool.power, cost.power, way) is not None:
-                yield way
-            continue
-        further = []
-        for following, (kind, number) in enumerate(kinds[place:], place + 1):
-            beyond = sum(other for _, other in kinds[following:])
+
+    def following(way: Power, left: int, place: int) -> Iterator[tuple[Power, int, int]]:
+        for next_place, (kind, number) in enumerate(kinds[place:], place + 1):
+            beyond = sum(other for _, other in kinds[next_place:])
             for taken in range(max(1, left - beyond), min(number, left) + 1):
-                # With too much of one kind, a cost that asks for others besides cannot be paid, however one goes on.
-                if spend(pool.power, cost.power, (*way, (kind, taken))) is not None:
-                    further.append(((*way, (kind, taken)), left - taken, following))
-        stack += reversed(further)
+                yield (*way, (kind, taken)), left - taken, next_place
+
+    if not amount:
+        yield ()
+    stack = [following((), amount, 0)] if amount else []
+    while stack:
+        way, left, place = next(stack[-1], ((), 0, 0))
+        if not way:
+            stack.pop()
+        # With too much of one kind, a cost that asks for others besides cannot be paid, however one goes on.
+        elif spend(pool.power, cost.power, way) is not None:
+            if left:
+                stack.append(following(way, left, place))
+            else:
+                yield way
 
 
 def missing(pool: Pool, cost: Cost) -> int:
