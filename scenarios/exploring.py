@@ -169,13 +169,15 @@ class _Explorer:
                 if _comes_back(entries, {count for before, count in been if before == asked}):
                     return None
                 been = (*been, (asked, len(entries)))
-            answers = list(itertools.islice(decision.answers(), budget + MORE))
+            answers = self._answers(decision, budget + MORE + 1)
             if len(answers) > 1 or rests(decision):
                 return self._fork(decision, answers, rested, budget, been)
+            if not answers and self.stopped:
+                return None
             if not answers or len(table.answers) - self._first >= LONGEST:
                 self.endless += 1
                 return None
-            if not self._answer(answers[0]):
+            if not self._answer(answers[0], forced=True):
                 return None
         return self._result()
 
@@ -186,8 +188,9 @@ class _Explorer:
             self.endless += 1
             return None
         ways: list[tuple[Choice, Way]] = []
+        most = budget + MORE
         for position, answer in enumerate(answers):
-            if budget < 1 or ((self.boards or self.endless) and self.enough()):
+            if position == most or budget < 1 or ((self.boards or self.endless) and self.enough()):
                 # How many more there would be is not asked: it may be very many.
                 self.unfollowed += 1
                 break
@@ -202,10 +205,18 @@ class _Explorer:
             budget -= self.endless - endless
         return Fork.of(decision, ways) if ways else None
 
-    def _answer(self, answer: Answer) -> bool:
+    def _answers(self, decision: Decision, most: int) -> list[Answer]:
+        """The first of the legal answers, at most so many; none where they cannot even be gone through."""
+        try:
+            return list(itertools.islice(decision.answers(), most))
+        except Malformed as error:
+            self.stopped.append(str(self.case.malformed(error, self.edition)))
+            return []
+
+    def _answer(self, answer: Answer, *, forced: bool = False) -> bool:
         """Give an answer; false where it turns out on the way that it cannot be given."""
         try:
-            self.table.answer(answer)
+            self.table.answer(answer, forced=forced)
         except IllegalAction:
             return False
         except Malformed as error:

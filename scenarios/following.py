@@ -60,4 +60,4 @@ def _go_on(table: Table[Any]) -> None:
         forced = table.pending.forced()
         if forced is None:
             return
-        table.answer(forced)
+        table.answer(forced, forced=True)

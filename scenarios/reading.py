@@ -25,6 +25,11 @@ MAX_BYTES = 1_000_000
 
 MAX_DEPTH = 60
 
+MOST_TOLD = 2_000
+"""No message is longer: a fixture may hold a word of a hundred thousand letters."""
+
+_UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+"""What no text holds but tab and line break: control characters, which terminals obey, and what turns text around."""
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})")
 _FRACTION = re.compile(r"[-+]?(?:[0-9][0-9_]*\.[0-9_]*|\.[0-9_]+)(?:[eE][-+]?[0-9]+)?")
 _WORDS: dict[str, bool | None] = {"": None, "~": None, "null": None, "true": True, "false": False}
@@ -45,7 +50,8 @@ class MalformedFixture(Exception):
         self.message = message
         self.expected = expected
         text = f"{file}:{line}:{column}: {field}: {message}" + (f"; expected {expected}" if expected else "")
-        super().__init__(" ".join(text.split()))
+        told = " ".join(text.split())
+        super().__init__(told if len(told) <= MOST_TOLD else f"{told[:MOST_TOLD]} ...")
 
     def __reduce__(self) -> tuple[type[MalformedFixture], tuple[str, int, int, str, str, str]]:
         # Errors travel between the worker processes of `verify`; by default they would be rebuilt from one argument.
@@ -199,6 +205,8 @@ class _Reader:
     def _scalar(self, event: yaml.Event, path: tuple[str | int, ...]) -> bool | int | str | None:
         assert isinstance(event, yaml.ScalarEvent)
         text: str = event.value
+        if found := _UNSEEN.search(text):
+            self._fail(event, path, f"the character U+{ord(found[0]):04X} is not to be seen", "text that can be shown")
         if not event.implicit[0]:
             return text
         if text in _WORDS:

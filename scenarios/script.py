@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from engine.core.decisions import Act, Answer, Choose, Decision, Refusal
+from engine.core.decisions import EXAMPLES, Act, Answer, Choose, Decision, Refusal, show
 from engine.core.errors import AmbiguousAction, IllegalAction, Malformed, UnscriptedDecision
 from engine.core.procedures import Table
 from engine.core.reading import Node
+from engine.core.ways import MOST_LISTED, roughly
 from scenarios.answers import InlineAnswers, answers_kind, read_answer
 from scenarios.case import Case, rule_number
 from scenarios.script_lines import lines_of
@@ -159,7 +160,7 @@ class Script:
             if forced is None:
                 message = f"nobody asks for this: {UnscriptedDecision(decision)}"
                 raise self._unasked(place, message, "its answer", passed_over)
-            self.table.answer(forced)
+            self.table.answer(forced, forced=True)
         raise Malformed(place.path, "the game does not move on", "a decision that somebody can make")
 
     def _only_later(self, decision: Decision, said: Said) -> tuple[Refusal, ...]:
@@ -215,7 +216,7 @@ class Script:
             forced = None if decision is None or isinstance(decision, Act) else decision.forced()
             if decision is None or forced is None or self._is_answered_next(decision, position):
                 return
-            self.table.answer(forced)
+            self.table.answer(forced, forced=True)
 
     def _is_answered_next(self, decision: Decision, position: int) -> bool:
         """Whether the next thing that a player says or tries, from a line on, answers a decision."""
@@ -234,7 +235,7 @@ class Script:
             if forced is None:
                 where = ("actions", len(self.case.actions) - 1) if self.case.actions else ("actions",)
                 raise StopsShort(where, f"the script ends here, but {UnscriptedDecision(decision)}", "its answer")
-            self.table.answer(forced)
+            self.table.answer(forced, forced=True)
         raise Malformed(("actions",), "the game does not move on", "a decision that somebody can make")
 
     # -- what must not be possible ----------------------------------------------------------------------------
@@ -285,13 +286,15 @@ class Script:
             forced = decision.forced()
             if forced is None:
                 break
-            self.table.answer(forced)
+            self.table.answer(forced, forced=True)
         decision = self.table.pending
         if decision is None or decision.chooser != player:
             node.fail(f"{player} has nothing to decide here", "a player who must decide")
-        actual = _options_of(decision)
         wanted = {str(one.value) for one in place.several()}
-        if actual != wanted:
+        actual, more = _options_of(decision, len(wanted) + MOST_LISTED)
+        if more:
+            self._fails(place, f"legal are {more} answers, such as {_listed(actual)}, expected {_listed(wanted)}")
+        elif actual != wanted:
             self._fails(place, f"legal are {_listed(actual)}, expected {_listed(wanted)}")
 
     def _expect(self, node: Node) -> None:
@@ -324,13 +327,16 @@ def _only(said: Said, place: Node) -> Node:
     return said.answer
 
 
-def _options_of(decision: Decision) -> set[str]:
-    """The legal choices as a script writes them: ids, or actions such as `play bolt`."""
-    if isinstance(decision, Choose):
-        return set(decision.options)
-    from engine.core.decisions import show
+def _options_of(decision: Decision, most: int) -> tuple[set[str], str]:
+    """The legal choices as a script writes them: ids, or actions such as `play bolt`.
 
-    return {show(answer) for answer in decision.answers()}
+    Of more than `most` only some examples are given, and in words how many there are.
+    """
+    if isinstance(decision, Choose):
+        return set(decision.options), ""
+    listing = decision.listing(most)
+    shown = listing.answers if listing.complete else listing.answers[:EXAMPLES]
+    return {show(answer) for answer in shown}, "" if listing.complete else roughly(listing.total)
 
 
 def _listed(names: set[str]) -> str:

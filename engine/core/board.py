@@ -157,6 +157,11 @@ class Board:
         """Copy all fields of a record that are set."""
         return {name: value for name, value in self._records.get(record, {}).items() if value is not None}
 
+    @property
+    def size(self) -> int:
+        """How many records there are."""
+        return len(self._records)
+
     def column(self, field: str) -> dict[str, Value]:
         """What stands in one field, by the ids of the records in which it is set, in the order of their creation."""
         return {record: known[field] for record, known in self._records.items() if known.get(field) is not None}

@@ -12,67 +12,57 @@ asks, which answers are legal, and, for the others, which rule forbids them.
 | Distribute | pairs (id, amount) that add up to `amount`        |
 | Pay        | a `Payment` that covers the cost                  |
 | Act        | an `Action`; passing is one of them               |
+
+Legal answers are gone through one by one, never formed all at once: damage can be assigned to twenty units in more ways
+than there is memory for. Where they are too many to list, `listing` describes them: some, and how many there are if
+that can be counted. Any answer can still be checked (`refusals`), and one be `drawn` at random.
 """
 
 from __future__ import annotations
 
 import itertools
+import math
+import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-Answer = object
-"""What a decision receives; each class below says which type it accepts."""
+from engine.core.answers import (
+    PASS,
+    Action,
+    Answer,
+    Interruption,
+    Payment,
+    Refusal,
+    Shares,
+    deed,
+    is_share,
+    show,
+)
+from engine.core.ways import MOST_LISTED, combinations, roughly
+
+__all__ = ["PASS", "Action", "Answer", "Interruption", "Payment", "Refusal", "Shares", "deed", "show"]
+# Whoever asks something also needs to say what may be answered.
+
+EXAMPLES = 12
+"""So many legal answers are named in a message."""
+_LONGEST = 60
+"""So many signs of each, where all are long."""
 
 
-class Refusal(NamedTuple):
-    """Why something is not legal: the step that forbids it, its rules (most specific first), and what it is about."""
-
-    step: str
-    rules: tuple[str, ...]
-    about: str = ""
-
-    def __str__(self) -> str:
-        words = self.step.replace(".", ": ").replace("_", " ")
-        return f"{words}{f' ({self.about})' if self.about else ''} [{', '.join(self.rules)}]"
+def _shortened(shown: str) -> str:
+    return shown if len(shown) <= _LONGEST else f"{shown[:_LONGEST]} ..."
 
 
-class Action(NamedTuple):
-    """Something that a player does of their own accord: a verb, what it is done with, and where to."""
+class Listing(NamedTuple):
+    """The legal answers of a decision, or, where they are too many to list, the first of them as examples.
 
-    verb: str
-    what: tuple[str, ...] = ()
-    to: str | None = None
-    ability: int = 0
-
-    def __str__(self) -> str:
-        words = [self.verb, " ".join(self.what)] + ([f"to {self.to}"] if self.to else [])
-        words += [f"(ability {self.ability + 1})"] if self.ability else []
-        return " ".join(word for word in words if word)
-
-
-PASS = Action("pass")
-
-
-class Interruption(NamedTuple):
-    """Something that a player does of their own accord while somebody else, or something else, is being asked."""
-
-    player: str
-    action: Action
-
-    def __str__(self) -> str:
-        return f"{self.player}: {self.action}"
-
-
-class Payment(NamedTuple):
-    """How a cost is paid from outside the pool: what is exhausted and what is recycled for resources.
-
-    `power` says which power in the pool is spent where the cost leaves that open: pairs (domain, amount).
+    `total` is how many there are, as far as that can be counted.
     """
 
-    exhaust: tuple[str, ...] = ()
-    recycle: tuple[str, ...] = ()
-    power: tuple[tuple[str, int], ...] = ()
+    answers: tuple[Answer, ...]
+    total: int | None
+    complete: bool
 
 
 @dataclass(slots=True, kw_only=True)
@@ -80,62 +70,75 @@ class Decision:
     """What all decisions have in common. Nobody alters one; to keep everybody from it would take thrice the time.
 
     `step` names the step of the rules that asks and `rules` where it stands; `about` is the object that the question
-    comes from.
+    comes from. `provisional` says by what an answer may turn out, on the way, not to have been legal after all.
+    `number` counts the legal answers without forming them (None where it cannot), and `any_one` forms one at random:
+    both only where there may be too many to go through.
     """
 
     chooser: str
     step: str
     rules: tuple[str, ...]
     about: str = ""
+    provisional: tuple[Refusal, ...] = ()
+    number: Callable[[], int | None] | None = None
+    any_one: Callable[[random.Random], Answer] | None = None
 
     def answers(self) -> Iterator[Answer]:
-        """List every legal answer."""
+        """Go through every legal answer, each formed as it is asked for."""
         raise NotImplementedError
 
     def refusals(self, answer: Answer) -> tuple[Refusal, ...]:
         """Say why an answer is not legal; empty where it is legal."""
         raise NotImplementedError
 
+    def may_be_undone(self, answer: Answer) -> tuple[Refusal, ...]:
+        """By what a legal answer may yet be undone, as what it leads to cannot be done; empty where it stands.
+
+        Whether a card can be played, say, can depend on choices that are still to come (562.3 of Riftbound).
+        """
+        return self.provisional
+
     def forced(self) -> Answer | None:
         """Give the one legal answer where there is exactly one, else None."""
         first_two = list(itertools.islice(self.answers(), 2))
         return first_two[0] if len(first_two) == 1 else None
 
+    def count(self) -> int | None:
+        """How many answers are legal; None where there are too many to go through, and no other way to count them."""
+        if self.number is not None and (counted := self.number()) is not None:
+            return counted
+        found = sum(1 for _ in itertools.islice(self.answers(), MOST_LISTED + 1))
+        return found if found <= MOST_LISTED else None
+
+    def listing(self, most: int = MOST_LISTED) -> Listing:
+        """List the legal answers, or the first `most` of them where there are more."""
+        found = tuple(itertools.islice(self.answers(), most + 1))
+        if len(found) <= most:
+            return Listing(found, len(found), complete=True)
+        return Listing(found[:most], self.count(), complete=False)
+
+    def drawn(self, chance: random.Random) -> Answer | None:
+        """Draw a legal answer at random; None where there is none. Not all of them need be equally likely."""
+        if self.any_one is not None:
+            return self.any_one(chance)
+        found = list(itertools.islice(self.answers(), MOST_LISTED))
+        return chance.choice(found) if found else None
+
     def describe(self) -> str:
-        """Say in one line what is asked and which answers are legal."""
-        shown = [show(answer) for answer in itertools.islice(self.answers(), 13)]
-        rest = ", ..." if len(shown) == 13 else ""
+        """Say in one line what is asked and which answers are legal; of too many, some, and how many there are."""
+        shown = [_shortened(show(answer)) for answer in itertools.islice(self.answers(), EXAMPLES + 1)]
+        rest = ", ..." if len(shown) > EXAMPLES else ""
         about = f" for {self.about}" if self.about else ""
-        return f"{self.step}{about} [{', '.join(self.rules)}]; legal: {', '.join(shown[:12])}{rest}"
+        told = f"{self.step}{about} [{', '.join(self.rules)}]; legal: {', '.join(shown[:EXAMPLES])}{rest}"
+        total = self.count() if rest else 0
+        return told if total is not None and total <= MOST_LISTED else f"{told} ({roughly(total)} in all)"
 
     def _not_an_option(self, about: object) -> tuple[Refusal, ...]:
         return (Refusal(self.step, self.rules, show(about)),)
 
 
-def show(answer: Answer) -> str:
-    """Write an answer as a person would: ids joined by +, pairs as id=amount."""
-    if isinstance(answer, bool):
-        return "yes" if answer else "no"
-    if isinstance(answer, (Action, Interruption, str, int)):
-        return str(answer)
-    if isinstance(answer, Payment):
-        parts = [f"exhaust {name}" for name in answer.exhaust] + [f"recycle {name}" for name in answer.recycle]
-        parts += [f"{amount} {domain} power" for domain, amount in answer.power]
-        return " + ".join(parts) or "from the pool"
-    if isinstance(answer, tuple):
-        if answer and all(_is_share(part) for part in answer):
-            return " ".join(f"{name}={amount}" for name, amount in answer)
-        return "+".join(map(str, answer)) or "none"
-    return repr(answer)
-
-
-def deed(answer: Answer) -> str:
-    """Say what it is to give an answer, after "cannot": the action itself, or to choose, say or name something."""
-    if isinstance(answer, bool):
-        return f"say {show(answer)}"
-    if isinstance(answer, int) or type(answer) is tuple:
-        return f"choose {show(answer)}"
-    return show(answer)
+_TRIES = 20
+"""So often is a combination drawn before it is taken that few are legal."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -143,7 +146,8 @@ class Choose(Decision):
     """Choose between `least` and `most` of the options; the order of the answer does not matter.
 
     `refused` explains, for things that one might name, why they are no options; `together` says what forbids a
-    combination, and `combinations` lists the legal ones where they are few among all that could be formed.
+    combination, and `combinations` goes through the legal ones where they are few among all that could be formed.
+    `hereditary` says that no combination becomes legal by more in it.
     """
 
     options: tuple[str, ...]
@@ -152,16 +156,42 @@ class Choose(Decision):
     refused: Callable[[str], tuple[Refusal, ...]] | None = None
     together: Callable[[tuple[str, ...]], tuple[Refusal, ...]] | None = None
     combinations: Callable[[], Iterable[tuple[str, ...]]] | None = None
+    hereditary: bool = False
 
     def answers(self) -> Iterator[tuple[str, ...]]:
-        """List every combination that may be chosen, the smallest first."""
+        """Go through every combination that may be chosen, the smallest first.
+
+        Raises Malformed where very many are looked at in vain, since nobody says which of them are legal.
+        """
         if self.combinations is not None:
             yield from self.combinations()
             return
-        for size in range(self.least, min(self.most, len(self.options)) + 1):
-            for group in itertools.combinations(self.options, size):
-                if self.together is None or not self.together(group):
-                    yield group
+        for size in self._sizes():
+            if self.together is None:
+                yield from itertools.combinations(self.options, size)
+            elif size:
+                forbids, hereditary = self.together, self.hereditary
+                yield from combinations(self.options, size, forbids, self.step, hereditary=hereditary)
+            elif not self.together(()):
+                yield ()
+
+    def _sizes(self) -> range:
+        return range(self.least, min(self.most, len(self.options)) + 1)
+
+    def count(self) -> int | None:
+        """How many combinations there are, without forming any where all of the right size are legal."""
+        if self.number is None and self.combinations is None and self.together is None:
+            return sum(math.comb(len(self.options), size) for size in self._sizes())
+        return Decision.count(self)
+
+    def drawn(self, chance: random.Random) -> Answer | None:
+        """Draw a size, then so many of the options; where few combinations are legal, one of the first that are."""
+        for _ in range(_TRIES if self.combinations is None and self._sizes() else 0):
+            picked = chance.sample(range(len(self.options)), chance.choice(self._sizes()))
+            group = tuple(self.options[position] for position in sorted(picked))
+            if self.together is None or not self.together(group):
+                return group
+        return Decision.drawn(self, chance)
 
     def refusals(self, answer: Answer) -> tuple[Refusal, ...]:
         """Refuse what is no option, what is chosen twice, and too few or too many."""
@@ -178,21 +208,23 @@ class Choose(Decision):
 
 @dataclass(slots=True, kw_only=True)
 class Confirm(Decision):
-    """Answer yes or no. `refused_yes` says why yes is not legal, where it is not."""
+    """Answer yes or no. `refused_yes` says why yes is not legal, where it is not, and `refused_no` why no is not."""
 
     refused_yes: tuple[Refusal, ...] = ()
+    refused_no: tuple[Refusal, ...] = ()
 
     def answers(self) -> Iterator[bool]:
-        """List no, and yes where it is legal."""
+        """List yes and no, where they are legal."""
         if not self.refused_yes:
             yield True
-        yield False
+        if not self.refused_no:
+            yield False
 
     def refusals(self, answer: Answer) -> tuple[Refusal, ...]:
-        """Refuse what is neither yes nor no, and a yes that cannot be carried out."""
+        """Refuse what is neither yes nor no, and a yes, or a no, that cannot be carried out."""
         if not isinstance(answer, bool):
             return self._not_an_option(answer)
-        return self.refused_yes if answer else ()
+        return self.refused_yes if answer else self.refused_no
 
 
 @dataclass(slots=True, kw_only=True)
@@ -203,8 +235,16 @@ class Number(Decision):
     high: int
 
     def answers(self) -> Iterator[int]:
-        """List the numbers upwards."""
+        """Go through the numbers upwards."""
         return iter(range(self.low, self.high + 1))
+
+    def count(self) -> int:
+        """How many numbers there are."""
+        return max(0, self.high - self.low + 1)
+
+    def drawn(self, chance: random.Random) -> Answer | None:
+        """Draw any of the numbers."""
+        return chance.randint(self.low, self.high) if self.count() else None
 
     def refusals(self, answer: Answer) -> tuple[Refusal, ...]:
         """Refuse what is no number, and what lies outside."""
@@ -219,8 +259,16 @@ class Order(Decision):
     items: tuple[str, ...]
 
     def answers(self) -> Iterator[tuple[str, ...]]:
-        """List every order."""
+        """Go through every order."""
         return itertools.permutations(self.items)
+
+    def count(self) -> int:
+        """How many orders there are."""
+        return math.factorial(len(self.items))
+
+    def drawn(self, chance: random.Random) -> Answer:
+        """Draw any order."""
+        return tuple(chance.sample(self.items, len(self.items)))
 
     def refusals(self, answer: Answer) -> tuple[Refusal, ...]:
         """Refuse an order that leaves an item out, or names one twice."""
@@ -228,23 +276,12 @@ class Order(Decision):
         return () if legal else self._not_an_option(answer)
 
 
-Shares = tuple[tuple[str, int], ...]
-
-
-def _is_share(part: object) -> bool:
-    """Whether something is a pair of an id and a number."""
-    return (
-        isinstance(part, tuple)
-        and len(part) == 2
-        and isinstance(part[0], str)
-        and isinstance(part[1], int)
-        and not isinstance(part[1], bool)
-    )
-
-
 @dataclass(slots=True, kw_only=True)
 class Distribute(Decision):
-    """Divide `amount` among recipients. What a legal division is, the rules of the step say."""
+    """Divide `amount` among recipients. What a legal division is, the rules of the step say.
+
+    `divisions` goes through those that differ in something, each once.
+    """
 
     amount: int
     recipients: tuple[str, ...]
@@ -252,18 +289,14 @@ class Distribute(Decision):
     objections: Callable[[Mapping[str, int]], tuple[Refusal, ...]]
 
     def answers(self) -> Iterator[Shares]:
-        """List every legal division once, with the recipients in the order of the question."""
-        seen = set()
+        """Go through the legal divisions, with the recipients in the order of the question."""
         for division in self.divisions():
             amounts = dict(division)
-            shares = tuple((name, amounts[name]) for name in self.recipients if amounts.get(name))
-            if shares not in seen:
-                seen.add(shares)
-                yield shares
+            yield tuple((name, amounts[name]) for name in self.recipients if amounts.get(name))
 
     def refusals(self, answer: Answer) -> tuple[Refusal, ...]:
         """Refuse a wrong sum, a recipient that is strange or named twice, a negative share, what the rules forbid."""
-        if not isinstance(answer, tuple) or not all(_is_share(part) for part in answer):
+        if not isinstance(answer, tuple) or not all(is_share(part) for part in answer):
             return self._not_an_option(answer)
         shares = dict(answer)
         known = len(shares) == len(answer) and all(name in self.recipients for name in shares)
@@ -281,7 +314,7 @@ class Pay(Decision):
     objections: Callable[[Payment], tuple[Refusal, ...]]
 
     def answers(self) -> Iterator[Payment]:
-        """List the ways to pay that differ: things that are alike in every respect count once."""
+        """Go through the ways to pay that differ: things that are alike in every respect count once."""
         return iter(self.payments())
 
     def refusals(self, answer: Answer) -> tuple[Refusal, ...]:
@@ -293,15 +326,21 @@ class Pay(Decision):
 class Act(Decision):
     """Do something of one's own accord, or pass.
 
-    `resting` marks the moments at which a game may be left as it stands: nobody must do anything here.
+    `resting` marks the moments at which a game may be left as it stands: nobody must do anything here. `risks` says by
+    what an action may turn out, on the way, not to be legal after all.
     """
 
     actions: Callable[[], Iterable[Action]]
     objections: Callable[[Action], tuple[Refusal, ...]]
     resting: bool = field(default=False)
+    risks: Callable[[Action], tuple[Refusal, ...]] | None = None
+
+    def may_be_undone(self, answer: Answer) -> tuple[Refusal, ...]:
+        """By what an action may yet be undone."""
+        return self.risks(answer) if self.risks and isinstance(answer, Action) else self.provisional
 
     def answers(self) -> Iterator[Action]:
-        """List every legal action, passing last."""
+        """Go through every legal action; passing stands last, but before a great many of one kind."""
         return iter(self.actions())
 
     def forced(self) -> Answer | None:

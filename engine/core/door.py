@@ -47,6 +47,9 @@ class Playing(Protocol):
     def another(self) -> Self:
         """A new game that stands where this one stands, which has only been set up."""
 
+    def note_choice(self) -> None:
+        """Note that somebody has chosen something."""
+
 
 Game = TypeVar("Game", bound=Playing)
 Card = TypeVar("Card")

@@ -39,6 +39,15 @@ class Malformed(EngineError):
         return text or "(top)"
 
 
+class NeverEnds(Malformed):
+    """What the cards do has no end: `cards` are those whose abilities keep each other going."""
+
+    def __init__(self, cards: Sequence[str], message: str) -> None:
+        self.cards = tuple(cards)
+        who = f"what {' and '.join(cards)} {'does' if len(cards) == 1 else 'do'} has no end: " if cards else ""
+        super().__init__(("cards", cards[0]) if cards else (), who + message, "a game that comes to rest")
+
+
 class IllegalAction(EngineError):
     """A player tried what the rules forbid. `refusals` names every rule that forbids it, most telling first."""
 

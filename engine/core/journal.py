@@ -21,6 +21,10 @@ MOST_ENTRIES = 20_000
 """So many steps mean that a game does not come to an end; the longest take a few thousand."""
 
 
+MOST_RECORDS = 3_000
+"""So many players, cards, abilities and the like mean as much: more than any table could hold."""
+
+
 class Entry(NamedTuple):
     """One step of a game. `step` counts from 1; `cause` is the step of the entry that this one follows from."""
 
@@ -76,6 +80,8 @@ class Journal:
             raise Malformed((), f"more than {MOST_ENTRIES} steps come of this", "a game that comes to rest")
         if not rules or "" in rules:
             raise ValueError(f"the step {kind!r} cites no rule")
+        if self.board.size > MOST_RECORDS:
+            raise Malformed((), f"more than {MOST_RECORDS} objects come of this", "a game that comes to rest")
         entry = make_entry((step, kind, player, rules, self.board.assign(writes), cause, subjects))
         entries.append(entry)
         return entry

@@ -17,6 +17,8 @@ OBJECT_KEYS = ("card", "as", "count", "owner")
 """What every game knows of an object in a setup."""
 MOST_CARDS = 1_000
 """No zone of a setup is given more cards by a number: no deck is larger, and each is kept in mind."""
+MOST_IN_ALL = 2_000
+"""No setup has more cards in all its zones together."""
 
 
 def own_names(listed: Node, taken: Collection[str]) -> tuple[str, ...]:
@@ -43,6 +45,7 @@ class Placing:
         self._taken = frozenset((*self.players, *taken))
         self._used: set[str] = set()
         self._given: set[str] = set()
+        self._placed = 0
 
     # -- what each game says ----------------------------------------------------------------------------------
 
@@ -89,6 +92,7 @@ class Placing:
         names: list[str] = []
         if content is not None and content.is_integer():
             names = [f"{zone.replace('.', '-')}-{number + 1}" for number in range(content.integer(0, MOST_CARDS))]
+            self._count(content, len(names))
             yield from self._blanks(names, content, zone, owner)
         elif content is not None:
             for place in [content] if content.is_mapping() or content.is_text() else content.list():
@@ -112,6 +116,12 @@ class Placing:
         self._used.add(name)
         self._given.add(name)
         return name
+
+    def _count(self, place: Node, number: int) -> None:
+        """Note so many cards more. Raises Malformed where all together are too many."""
+        self._placed += number
+        if self._placed > MOST_IN_ALL:
+            place.fail(f"with these there are {self._placed} cards", f"at most {MOST_IN_ALL} in a setup")
 
     def card(self, place: Node) -> str:
         """Read the name of a card that is known. Raises Malformed."""
@@ -140,6 +150,8 @@ class Placing:
         own = optional(place.get("owner"), lambda word: word.text(self.players), owner)
         if own is None:
             place.fail("nobody owns this object", f"owner: one of {', '.join(self.players)}")
-        for _ in range(optional(place.get("count"), lambda value: value.integer(1, MOST_CARDS), 1)):
+        count = optional(place.get("count"), lambda value: value.integer(1, MOST_CARDS), 1)
+        self._count(place, count)
+        for _ in range(count):
             name = self.name(place, card)
             yield name, [(name, "card", card), (name, "owner", own), *self.fields(name, place, own, zone)]

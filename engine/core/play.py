@@ -11,6 +11,7 @@ from contextlib import AbstractContextManager
 from typing import ClassVar, Self
 
 from engine.core.board import Board, Value
+from engine.core.circles import Circles
 from engine.core.citations import Citations
 from engine.core.decisions import Choose, Confirm, Number, Order, Refusal
 from engine.core.journal import Entry, Journal, Write
@@ -29,6 +30,7 @@ class Play:
         self.citations = citations
         self.chance = chance
         self.journal = Journal(board)
+        self._circles = Circles()
         self._cause: int | None = None
         self._counts: dict[str, int] = {}
 
@@ -48,14 +50,26 @@ class Play:
         """Carry out one step of the rules: write its changes and cite the rules that it stands in.
 
         `also` names further steps whose rules are cited as well; `subjects` are what the step is about, in the order
-        in which the narration names them. Raises UnknownStep where the table has no rule for a step.
+        in which the narration names them. Raises UnknownStep where the table has no rule for a step, and NeverEnds
+        where the game goes in a circle.
         """
         rules = self.citations.rules_together((step, *also)) if also else self.citations.rules(step)
         done = self.watch() if self.watches else None
         entry = self.journal.record(step, rules, writes, player=player, subjects=subjects, cause=self._cause)
+        if entry.step >= self._circles.next_look:
+            self._circles.look(self.journal.entries, self.board, self.number_waiting)
         if done is not None:
             done()
         return entry
+
+    @property
+    def number_waiting(self) -> int:
+        """How many abilities wait to be resolved, where any can wait."""
+        return 0
+
+    def note_choice(self) -> None:
+        """Somebody has chosen something: what happens from now on need not be what happened before."""
+        self._circles.begin(len(self.journal.entries))
 
     def watch(self) -> Callable[[], None] | None:
         """Look at the game before a step changes it; what is given is called once the step is done: here nothing."""
@@ -98,6 +112,8 @@ class Play:
         refused: Callable[[str], tuple[Refusal, ...]] | None = None,
         together: Callable[[tuple[str, ...]], tuple[Refusal, ...]] | None = None,
         combinations: Callable[[], Iterable[tuple[str, ...]]] | None = None,
+        hereditary: bool = False,
+        number: Callable[[], int | None] | None = None,
     ) -> Steps[tuple[str, ...]]:
         """Let a player choose between `least` and `most` of the options; `Choose` says what else there is to say."""
         answer = yield Choose(
@@ -111,14 +127,30 @@ class Play:
             refused=refused,
             together=together,
             combinations=combinations,
+            hereditary=hereditary,
+            number=number,
         )
         assert isinstance(answer, tuple)
         return answer
 
-    def confirm(self, player: str, step: str, *, about: str = "", refused_yes: tuple[Refusal, ...] = ()) -> Steps[bool]:
-        """Let a player say yes or no; `refused_yes` is what forbids to say yes."""
-        rules = self.rules(step)
-        answer = yield Confirm(chooser=player, step=step, rules=rules, about=about, refused_yes=refused_yes)
+    def confirm(
+        self,
+        player: str,
+        step: str,
+        *,
+        about: str = "",
+        refused_yes: tuple[Refusal, ...] = (),
+        refused_no: tuple[Refusal, ...] = (),
+    ) -> Steps[bool]:
+        """Let a player say yes or no; `refused_yes` is what forbids to say yes, and `refused_no` to say no."""
+        answer = yield Confirm(
+            chooser=player,
+            step=step,
+            rules=self.rules(step),
+            about=about,
+            refused_yes=refused_yes,
+            refused_no=refused_no,
+        )
         assert isinstance(answer, bool)
         return answer
 

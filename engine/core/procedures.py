@@ -8,20 +8,38 @@ the answers so far.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
 from typing import Generic, Protocol, TypeVar
 
 from engine.core.board import Board
 from engine.core.decisions import Act, Answer, Decision, Interruption, Refusal, deed
-from engine.core.errors import IllegalAction
+from engine.core.errors import IllegalAction, Malformed
 
 Result = TypeVar("Result")
 Steps = Generator[Decision, Answer, Result]
+
+
+def provisionally(steps: Steps[Result], risks: tuple[Refusal, ...]) -> Steps[Result]:
+    """Carry out steps that may turn out not to be possible: each decision on the way says by what it may be undone."""
+    if not risks:
+        return (yield from steps)
+    answer: Answer = None
+    while True:
+        try:
+            decision = steps.send(answer)
+        except StopIteration as done:
+            result: Result = done.value
+            return result
+        answer = yield replace(decision, provisional=(*decision.provisional, *risks))
 
 
 class OnBoard(Protocol):
     """A game, as far as a table must know it."""
 
     board: Board
+
+    def note_choice(self) -> None:
+        """Note that somebody has chosen something."""
 
 
 Game = TypeVar("Game", bound=OnBoard)
@@ -60,19 +78,21 @@ class Table(Generic[Game]):
         """Whether the procedure has come to its end."""
         return self.pending is None
 
-    def answer(self, answer: Answer) -> None:
-        """Answer the pending decision and run on to the next one.
+    def answer(self, answer: Answer, *, forced: bool = False) -> None:
+        """Answer the pending decision and run on to the next one; `forced` says that nothing else could be answered.
 
         An interruption may come from any player at any decision: whether it is legal, the procedure says.
         Raises IllegalAction where the answer is not legal, or turns out on the way not to be (562.3 of Riftbound is
-        such a case); the game then stands as it stood before the player began to act. RuntimeError where nothing is
-        asked.
+        such a case); the game then stands as it stood before the player began to act. Malformed where what is set in
+        motion has no end, or effects lie within effects too deeply. RuntimeError where nothing is asked.
         """
         if self.pending is None:
             raise RuntimeError("the game is over; nothing is asked any more")
         refusals = () if isinstance(answer, Interruption) else self.refusals(answer)
         if refusals:
             raise IllegalAction(self.pending.chooser, deed(answer), refusals)
+        if not forced:
+            self.game.note_choice()
         try:
             self._take(answer)
         except IllegalAction:
@@ -116,3 +136,6 @@ class Table(Generic[Game]):
             self.pending = self._procedure.send(answer)
         except StopIteration:
             self.pending = None
+        except RecursionError:
+            message = "effects lie within effects, too deeply to be followed"
+            raise Malformed((), message, "effects that come to an end") from None

@@ -23,6 +23,9 @@ LARGEST = 1_000_000_000
 MOST_AT_ONCE = 1_000
 """No card text does anything so often, or makes so many of anything."""
 
+MOST_TO_PAY = 100
+"""No cost asks for more of anything."""
+
 MOST_LISTED = 60
 """No complaint lists more words than these; of the hundreds of cards it names those that are spelt alike."""
 

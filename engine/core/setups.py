@@ -14,6 +14,9 @@ from engine.core.state import GAME
 
 Game = TypeVar("Game", bound=Play)
 
+MOST_PLAYERS = 12
+"""No game here is played by more."""
+
 
 class Setup(ABC, Generic[Game]):
     """Turns one setup into the first changes of a journal; each game says in a subclass what can be set up, and how."""
@@ -55,6 +58,8 @@ def set_up(setup: Mapping[str, object], kind: type[Setup[Game]], begin: Callable
 def _with_all_players(node: Node) -> Node:
     """The same setup, in which a player of whom nothing is said (`B:`) has an empty mapping. Raises Malformed."""
     players = {name: {} if place.value is None else place.value for name, place in node["players"].items()}
+    if len(players) > MOST_PLAYERS:
+        node["players"].fail(f"there are {len(players)} players", f"at most {MOST_PLAYERS}")
     if not players:
         node["players"].fail("there are no players", "at least two players, by name")
     return Node({**node.value, "players": players}, node.path)

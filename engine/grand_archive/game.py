@@ -98,6 +98,11 @@ class Game(State, Play):
             (*TRAIT_FIELDS, *DAMAGE_FIELDS, *LOSS_FIELDS, ZONE_FIELD, "effects"), shared=True
         )
 
+    @property
+    def number_waiting(self) -> int:
+        """How many items wait on the effects stack, or to be put there."""
+        return len(self.stack) + len(self.waiting)
+
     def another(self) -> Self:
         """A new game that stands where this one stands, which has only been set up and will not be played."""
         other = type(self)(self.citations, self.cards, self.chance.anew(), self.board)

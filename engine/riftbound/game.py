@@ -56,6 +56,10 @@ IN_FORCE_FIELDS = (
 NO_GRANTS: Mapping[str, Granted] = {}
 
 
+Using = tuple[str, str, str]
+"""One replacement effect: its source, which of the abilities there it is, and the record that holds it elsewhere."""
+
+
 class GameOver(Exception):
     """Leaves all procedures at once: somebody has won (633 / 445)."""
 
@@ -86,6 +90,8 @@ class Game(State, Play):
         self.time_before = 0
         """How much time has passed before the game begins, where a setup says what came first."""
         self.in_cleanup = False
+        self.replacing: tuple[Using, ...] = ()
+        """The replacement effects that are being carried out, one within the other."""
         self._found_clean: dict[str, bool] = self.board.keep_but_for(QUIET_FIELDS, shared=True)
         """Holds something while the board is as a Cleanup left it that found nothing to do."""
         self._still_clean: dict[str, bool] = self.board.keep(CLEANUP_FIELDS, shared=True)
@@ -107,6 +113,11 @@ class Game(State, Play):
         if self.values is self._values_as_printed.get(GAME):
             other._values_as_printed[GAME] = Values(other)
         return other
+
+    @property
+    def number_waiting(self) -> int:
+        """How many items wait on the chain."""
+        return len(self.chain)
 
     @property
     def is_clean(self) -> bool:

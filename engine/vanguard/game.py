@@ -124,6 +124,11 @@ class Game(State, Play):
         """The AUTO abilities that have triggered, in the order in which they did (B4.14)."""
         return waiting_on(self.board)
 
+    @property
+    def number_waiting(self) -> int:
+        """How many AUTO abilities wait to be resolved."""
+        return len(self.waiting)
+
     def heeds(self, kind: str) -> bool:
         """Whether any card of the game looks for events of a kind."""
         return kind in self._events

@@ -86,10 +86,14 @@ def play_on(
         known = len(before)
         played.steps[table.pending.step] += 1
         played.answers += 1
+        decision, answer = table.pending, choose(chance, table.pending, answers)
+        warned = bool(decision.may_be_undone(answer))
         try:
-            table.answer(choose(chance, table.pending, answers))
-        except IllegalAction:
+            table.answer(answer)
+        except IllegalAction as error:
             played.undone += 1
+            if not warned:
+                played.problems.append(f"{decision.step}: {show(answer)} was legal, and undone unannounced: {error}")
             if checks and played.entries != before[: len(played.entries)]:
                 played.problems.append("what was undone did not leave the game as it was")
         if checks:

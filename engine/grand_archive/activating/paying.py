@@ -92,6 +92,7 @@ def _pick(
         least=min(demand.number, len(options)),
         most=demand.number,
         together=together if others else None,
+        hereditary=True,
         refused=lambda name: why_not_sacrificed(game, player, name) if demand.how == SACRIFICE else (),
     )
     return tuple(str(one) for one in answer)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.core.reading import Node, optional
+from engine.core.reading import MOST_TO_PAY, Node, optional
 from engine.grand_archive.language.amounts import Amount, read_amount
 from engine.grand_archive.language.selecting import Selector, read_selector
 from engine.grand_archive.words import COUNTERS
@@ -90,17 +90,24 @@ def prepared(amount: int) -> Option:
     return Option(PREPARED, "additional", Cost(counters=(CounterCost("preparation", amount, champion=True),)))
 
 
+def _reserve(node: Node, reader: Reader) -> Amount:
+    """How many cards to reserve: a number, or whatever it is read from. Raises Malformed."""
+    if node.is_integer():
+        node.integer(None, MOST_TO_PAY)
+    return read_amount(node, reader)
+
+
 def read_cost(node: Node, reader: Reader) -> Cost:
     """Read a number of cards to reserve, or a mapping of all that is paid. Raises Malformed."""
     if node.is_integer():
-        return Cost(reserve=Amount(fixed=node.integer(0)))
+        return Cost(reserve=Amount(fixed=node.integer(0, MOST_TO_PAY)))
     node.mapping(_KEYS)
     return Cost(
-        reserve=optional(node.get("reserve"), lambda place: read_amount(place, reader), NOTHING),
-        memory=optional(node.get("memory"), lambda place: place.integer(0), 0),
+        reserve=optional(node.get("reserve"), lambda place: _reserve(place, reader), NOTHING),
+        memory=optional(node.get("memory"), lambda place: place.integer(0, MOST_TO_PAY), 0),
         less=optional(node.get("less"), lambda place: read_amount(place, reader), None),
         objects=tuple(_read_object_costs(node, reader)),
-        discard=optional(node.get("discard"), lambda place: place.integer(1), 0),
+        discard=optional(node.get("discard"), lambda place: place.integer(1, MOST_TO_PAY), 0),
         discard_from=optional(node.get("from"), lambda place: place.text(("hand", "memory")), "hand"),
         discard_at_random=node.says("random"),
         discarded=optional(node.get("discarded"), lambda place: read_selector(place, reader), None),
@@ -112,7 +119,7 @@ def read_cost(node: Node, reader: Reader) -> Cost:
 
 def _read_object_costs(node: Node, reader: Reader) -> Iterator[ObjectCost]:
     """`rest: true`, `sacrifice: self`, `banish: {kind: ..., zone: graveyard}` and so many of what fits."""
-    count = optional(node.get("count"), lambda place: place.integer(1), 1)
+    count = optional(node.get("count"), lambda place: place.integer(1, MOST_TO_PAY), 1)
     for how in WITH_OBJECTS:
         place = node.get(how)
         if place is None or place.value is False:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.decisions import Refusal
 from engine.core.errors import IllegalAction
-from engine.core.procedures import Steps
+from engine.core.procedures import Steps, provisionally
 from engine.riftbound.abilities.force import activated_abilities, has_activated
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.keyword_steps import permitted
@@ -14,8 +16,9 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.instructions import Add
 from engine.riftbound.playing.ability_costs import ability_cost, settle_ability_cost
-from engine.riftbound.playing.costing import record_deflect
+from engine.riftbound.playing.costing import deflect_of, record_deflect
 from engine.riftbound.playing.paying import adding_step, can_pay, pay
+from engine.riftbound.playing.undoing import deflecting, risks_of_activating
 from engine.riftbound.state import CHAIN
 from engine.riftbound.targeting.modal import choose_modes
 from engine.riftbound.targeting.targets import (
@@ -57,9 +60,25 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
             *permitted(game, "ability", ability.timing),
         ),
     )
+    risks = risks_of_activating(game, player, source, number)
+    yield from provisionally(_choose_and_pay(game, player, source, ability, item), risks)
+    also = targets_checked(game, item)
+    game.record("activate.finalize", [(item, "pending", None)], player=player, subjects=(source, item), also=also)
+    yield from announce_chosen(game, item)
+    yield from game.edition.after(game, "finalize")
+
+
+def _choose_and_pay(game: Game, player: str, source: str, ability: Activated, item: str) -> Steps[None]:
+    """Make the choices of an ability, pay for it, and see that all is legal still. Raises IllegalAction."""
     context = Context(source, player, item)
     effect = yield from choose_modes(game, ability.effect, context)
-    yield from choose_targets(game, effect, context)
+
+    def too_dear(names: Sequence[str]) -> tuple[Refusal, ...]:
+        cost = ability_cost(game, player, source, ability.cost, deflect_of(game, player, names))
+        refusals = can_pay(game, player, cost, source)
+        return (game.refusal("activate.undo", source), *refusals) if refusals else ()
+
+    yield from choose_targets(game, effect, context, too_dear if deflecting(game, player) else None)
     cost = settle_ability_cost(game, player, source, ability.cost, record_deflect(game, item))
     refusals = can_pay(game, player, cost, source)
     if refusals:
@@ -68,10 +87,6 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
     lost = lost_targets(game, item, effect, context)
     if lost:
         raise IllegalAction(player, f"activate {source}", (game.refusal("activate.undo", source), *lost))
-    also = targets_checked(game, item)
-    game.record("activate.finalize", [(item, "pending", None)], player=player, subjects=(source, item), also=also)
-    yield from announce_chosen(game, item)
-    yield from game.edition.after(game, "finalize")
 
 
 def _activate_add(game: Game, player: str, source: str, ability: Activated) -> Steps[None]:

@@ -4,21 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.errors import Malformed
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.delayed import used
 from engine.riftbound.abilities.events import pattern_fits, reading_of
 from engine.riftbound.abilities.force import InForce
 from engine.riftbound.before_play.teams import as_friends
-from engine.riftbound.game import Game
+from engine.riftbound.game import Game, Using
 from engine.riftbound.language.abilities import Replacement, Triggered
 from engine.riftbound.snapshots import Event
 
+DEEPEST = 30
+"""So many replacement effects within each other are no game any more."""
+
 
 def replaced(game: Game, event: Event) -> Steps[bool]:
-    """Offer a proposed event to the replacement effects; True where one of them took its place."""
+    """Offer a proposed event to the replacement effects; True where one of them took its place.
+
+    Each applies once to an event: what comes of it in its place is not replaced by it once more. Both editions leave
+    that open, and are read so, since it would have no end otherwise.
+    """
     if not game.spoken.replacements:
         return False
-    open_to = [one for one, ability in game.in_force.replacements if _speaks_of(game, one, ability, event)]
+    open_to = [
+        one
+        for one, ability in game.in_force.replacements
+        if _using(one) not in game.replacing and _speaks_of(game, one, ability, event)
+    ]
     while open_to:
         one = yield from _choose(game, event, open_to)
         open_to.remove(one)
@@ -27,6 +39,10 @@ def replaced(game: Game, event: Event) -> Steps[bool]:
                 game.record("replacement.left_out", player=other.controller, subjects=(other.source, event.kind))
             return True
     return False
+
+
+def _using(one: InForce) -> Using:
+    return one.source, one.key, one.record
 
 
 def _speaks_of(game: Game, one: InForce, ability: Replacement, event: Event) -> bool:
@@ -55,8 +71,16 @@ def _apply(game: Game, one: InForce, event: Event) -> Steps[bool]:
     friends = as_friends(game, player, (ability.when.object,), (event.object.controller,)) if event.object else ()
     entry = game.record("replacement.applied", player=player, subjects=subjects, also=(*silenced, *friends))
     used(game, one)
-    with game.caused_by(entry):
-        yield from carry_out(game, ability.instead, context)
+    before = game.replacing
+    if len(before) >= DEEPEST:
+        message = f"{DEEPEST} replacement effects lie within each other, {one.source}'s innermost"
+        raise Malformed((), message, "effects that come to an end")
+    game.replacing = (*before, _using(one))
+    try:
+        with game.caused_by(entry):
+            yield from carry_out(game, ability.instead, context)
+    finally:
+        game.replacing = before
     return True
 
 

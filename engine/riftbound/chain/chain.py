@@ -31,7 +31,14 @@ from engine.riftbound.targeting.targets import (
     stored_targets,
     targets_checked,
 )
-from engine.riftbound.turn.acting import act, legal_actions, objections
+from engine.riftbound.turn.acting import (
+    act,
+    any_action,
+    legal_actions,
+    number_of_actions,
+    objections,
+    risks_of_action,
+)
 from engine.riftbound.turn.interrupting import ask
 from engine.riftbound.turn.inviting import invite
 from engine.riftbound.zones import leave_chain
@@ -149,6 +156,9 @@ def _respond(game: Game, first: str | None = None) -> Steps[None]:
             rules=game.rules("chain.act"),
             actions=lambda player=active: legal_actions(game, player),  # type: ignore[misc]
             objections=lambda action, player=active: objections(game, player, action),  # type: ignore[misc]
+            number=lambda player=active: number_of_actions(game, player),  # type: ignore[misc]
+            any_one=lambda chance, player=active: any_action(game, player, chance),  # type: ignore[misc]
+            risks=lambda action, player=active: risks_of_action(game, player, action),  # type: ignore[misc]
         )
         action = yield from ask(game, decision)
         if action is None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from engine.core.decisions import Distribute, Refusal, Shares
+from engine.core.decisions import Distribute
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
@@ -14,6 +13,14 @@ from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.prevention import is_unharmed
 from engine.riftbound.actions import harm
 from engine.riftbound.citing.keyword_steps import designated, still_designated
+from engine.riftbound.combat.assigning import (
+    Ranks,
+    any_division,
+    division_refusals,
+    divisions,
+    lethal,
+    number_of_divisions,
+)
 from engine.riftbound.combat.showdown import begin_showdown, establish_control, run_initial_chain, run_showdown
 from engine.riftbound.game import Game
 from engine.riftbound.snapshots import Doer, Event
@@ -160,8 +167,10 @@ def _assign(
         about=game.combat or "",
         amount=total,
         recipients=others,
-        divisions=lambda: divisions(game, total, others),
+        divisions=lambda: divisions(Ranks.of(game, others), total),
         objections=lambda shares: division_refusals(game, shares, others),
+        number=lambda: number_of_divisions(Ranks.of(game, others), total),
+        any_one=lambda chance: any_division(Ranks.of(game, others), total, chance),
     )
     assert isinstance(answer, tuple)
     if not game.is_playing(player):
@@ -188,85 +197,6 @@ def _considered(game: Game, others: tuple[str, ...]) -> tuple[str, ...]:
         ("combat.stunned_takes_all", any(game.has_flag(unit, "stunned") for unit in others)),
     )
     return tuple(step for step, has_a_say in asked if has_a_say)
-
-
-# -- which assignments are legal ------------------------------------------------------------------------------
-
-
-def lethal(game: Game, unit: str) -> int:
-    """The damage that must still be assigned to a unit to be lethal: never zero (139.2.a, 626.1.d.1.a)."""
-    return max(1, game.might(unit) - game.damage(unit))
-
-
-Groups = list[list[str]]
-"""Units in the order in which damage must reach them, those with the same priority together."""
-
-
-def priorities(game: Game, units: tuple[str, ...]) -> list[Groups]:
-    """The orders that the assigning player may follow: Tank first, those that must be last at the end.
-
-    A unit that must be both is assigned as the player likes, each unit for itself (439.1.d.7, 439.1.d.8); 626.1.d.3 of
-    2025-06-02 does not say, and is read in the same way.
-    """
-    ranks = []
-    for unit in units:
-        tank, last = game.keyword(unit, "tank"), game.keyword(unit, "assigned_last")
-        ranks.append((0, 2) if tank and last else (0,) if tank else (2,) if last else (1,))
-    orders = []
-    for choice in itertools.product(*ranks):
-        groups = [[u for u, rank in zip(units, choice, strict=True) if rank == wanted] for wanted in (0, 1, 2)]
-        orders.append([group for group in groups if group])
-    return orders
-
-
-def divisions(game: Game, total: int, units: tuple[str, ...]) -> Iterable[Shares]:
-    """Every legal assignment that kills in some order, what is left going to any unit once all are reached."""
-    for groups in priorities(game, units):
-        for order in itertools.product(*(itertools.permutations(group) for group in groups)):
-            left = total
-            shares: dict[str, int] = {}
-            for unit in itertools.chain.from_iterable(order):
-                if left:
-                    shares[unit] = min(left, lethal(game, unit))
-                    left -= shares[unit]
-            if not left:
-                yield tuple(shares.items())
-            for unit in shares if left else ():
-                yield tuple((name, share + (left if name == unit else 0)) for name, share in shares.items())
-
-
-def division_refusals(game: Game, shares: Mapping[str, int], units: tuple[str, ...]) -> tuple[Refusal, ...]:
-    """What forbids an assignment: lethal damage in full before the next unit (626.1.d.2), Tank first (626.1.d.1).
-
-    No unit takes more than that while another could still take some: 439.1.d.4 says so, and the example of 626.1.d.2
-    is read in the same way.
-    """
-    found = []
-    unfinished = [unit for unit in units if 0 < shares.get(unit, 0) < lethal(game, unit)]
-    untouched = [unit for unit in units if not shares.get(unit, 0)]
-    if len(unfinished) > 1:
-        found += [game.refusal("combat.lethal_in_full", unit) for unit in unfinished]
-    readings: list[list[Refusal]] = [
-        _out_of_turn(game, shares, groups, unfinished) for groups in priorities(game, units)
-    ]
-    fewest: list[Refusal] = min(readings, key=len)
-    found += fewest
-    excess = [unit for unit in units if shares.get(unit, 0) > lethal(game, unit)]
-    if unfinished or untouched:
-        found += [game.refusal("combat.excess", unit) for unit in excess]
-    return tuple(found)
-
-
-def _out_of_turn(game: Game, shares: Mapping[str, int], groups: Groups, unfinished: list[str]) -> list[Refusal]:
-    """What is assigned to a unit before one that comes earlier has lethal damage."""
-    found = []
-    for earlier, later in itertools.combinations(groups, 2):
-        short = [unit for unit in earlier if unit in unfinished or not shares.get(unit, 0)]
-        tank = any(game.keyword(unit, "tank") for unit in short)
-        for unit in later if short else ():
-            if shares.get(unit, 0):
-                found.append(game.refusal("combat.tank" if tank else "combat.assigned_last", unit))
-    return found
 
 
 def clear_combat(game: Game, step: str) -> None:

@@ -10,7 +10,14 @@ from engine.riftbound.chain.chain import run_chain
 from engine.riftbound.citing.windows import into_showdown, out_of_showdown
 from engine.riftbound.combat.scoring import conquer
 from engine.riftbound.game import Game
-from engine.riftbound.turn.acting import act, legal_actions, objections
+from engine.riftbound.turn.acting import (
+    act,
+    any_action,
+    legal_actions,
+    number_of_actions,
+    objections,
+    risks_of_action,
+)
 from engine.riftbound.turn.interrupting import ask
 from engine.riftbound.turn.inviting import invite
 
@@ -43,6 +50,9 @@ def run_showdown(game: Game) -> Steps[None]:
             about=game.showdown,
             actions=lambda player=focus: legal_actions(game, player),  # type: ignore[misc]
             objections=lambda action, player=focus: objections(game, player, action),  # type: ignore[misc]
+            number=lambda player=focus: number_of_actions(game, player),  # type: ignore[misc]
+            any_one=lambda chance, player=focus: any_action(game, player, chance),  # type: ignore[misc]
+            risks=lambda action, player=focus: risks_of_action(game, player, action),  # type: ignore[misc]
         )
         action = yield from ask(game, decision)
         if action is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine.core.reading import Node, optional
+from engine.core.reading import MOST_TO_PAY, Node, optional
 from engine.riftbound.language.expressions import Operand, Selector
 from engine.riftbound.language.reading_expressions import read_operand, read_selector
 from engine.riftbound.language.words import ANY, DOMAINS, EITHER, UNIVERSAL
@@ -65,7 +65,7 @@ def read_power(node: Node) -> Power:
     """Read power as `{fury: 1, any: 2}`, or `{fury/mind: 3}` where either of two domains will do. Raises Malformed."""
     pairs = [f"{one}{EITHER}{other}" for one in DOMAINS for other in DOMAINS if one != other]
     node.mapping((*DOMAINS, ANY, UNIVERSAL, *(key for key in pairs if key in node)))
-    return sorted_power({domain: amount.integer(0) for domain, amount in node.items()})
+    return sorted_power({domain: amount.integer(0, MOST_TO_PAY) for domain, amount in node.items()})
 
 
 _KEYS = (
@@ -86,11 +86,11 @@ _KEYS = (
 def read_cost(node: Node) -> Cost:
     """Read a cost: a number of energy, or a mapping. Raises Malformed."""
     if node.is_integer():
-        return Cost(energy=node.integer(0))
+        return Cost(energy=node.integer(0, MOST_TO_PAY))
     node.mapping(_KEYS)
 
     def number(key: str) -> int:
-        return optional(node.get(key), lambda place: place.integer(0), 0)
+        return optional(node.get(key), lambda place: place.integer(0, MOST_TO_PAY), 0)
 
     return Cost(
         energy=number("energy"),

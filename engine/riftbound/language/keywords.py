@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core.reading import Node
+from engine.core.reading import MOST_AT_ONCE, Node
 from engine.riftbound.language.words import KEYWORDS, VALUED_KEYWORDS
 
 
@@ -23,5 +23,5 @@ def read_keywords(node: Node) -> tuple[KeywordValue, ...]:
             found.append(KeywordValue(place.text(KEYWORDS)))
         else:
             name, value = place.only_item(VALUED_KEYWORDS)
-            found.append(KeywordValue(name, value.integer(1)))
+            found.append(KeywordValue(name, value.integer(1, MOST_AT_ONCE)))
     return tuple(found)

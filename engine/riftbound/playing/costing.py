@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from engine.core.errors import Malformed
+from engine.core.ways import MOST_LISTED
 from engine.riftbound.abilities.force import about_card
 from engine.riftbound.citing.keyword_steps import without_number
 from engine.riftbound.context import Context
@@ -58,6 +59,11 @@ class Discount:
     power: Power = ()
     minimum: int = 0
 
+    @property
+    def figures(self) -> tuple[int, Power, int]:
+        """What it does, whosever it is."""
+        return self.energy, self.power, self.minimum
+
     def taken_off(self, cost: Cost) -> Cost:
         """The cost after this discount, never below its minimum, which counts for it alone."""
         energy = max(cost.energy - self.energy, min(cost.energy, self.minimum), 0)
@@ -90,10 +96,15 @@ def deflect_cost(game: Game, item: str) -> Cost:
     if not targets:
         return FREE
     player = game.board.text(item, "controller")
-    chosen = {name for group in targets for name, _ in group if game.on_board(name)}
-    opposing = (name for name in chosen if game.are_opponents(player, game.controller(name)))
+    return Cost(power=deflect_of(game, player, (name for group in targets for name, _ in group)))
+
+
+def deflect_of(game: Game, player: str, chosen: Iterable[str]) -> Power:
+    """The power that some choices of a player cost because of Deflect."""
+    on_board = {name for name in chosen if game.on_board(name)}
+    opposing = (name for name in on_board if game.are_opponents(player, game.controller(name)))
     value = sum(game.keyword(name, "deflect") for name in opposing)
-    return Cost(power=((ANY, value),)) if value else FREE
+    return ((ANY, value),) if value else ()
 
 
 def record_deflect(game: Game, item: str) -> Power:
@@ -191,16 +202,38 @@ def apply_discounts(cost: Cost, order: Iterable[Discount]) -> Cost:
 
 def orders(cost: Cost, found: Sequence[Discount]) -> dict[Cost, tuple[Discount, ...]]:
     """What a cost can come to by the order of its discounts, cheapest first, with one order for each result."""
-    limited = any(one.minimum for one in found)
-    possible = itertools.permutations(found) if limited else [tuple(found)]
     results: dict[Cost, tuple[Discount, ...]] = {}
-    for order in possible:
+    for order in _orders(cost, found):
         results.setdefault(apply_discounts(cost, order), order)
     return dict(sorted(results.items(), key=lambda pair: (pair[0].energy, sum(amount for _, amount in pair[0].power))))
 
 
-def total_cost(game: Game, card: str, player: str, terms: Terms) -> Cost:
-    """The least that playing a card can cost, its targets included, in the order of 560 / 353."""
-    full = before_discounts(game, card, player, terms)
+def _orders(cost: Cost, found: Sequence[Discount]) -> Iterable[tuple[Discount, ...]]:
+    """Orders of discounts, one for each cost that they can come to: only a minimum makes an order matter.
+
+    They are put together one by one, and of those that have used up the same discounts and come to the same cost, one
+    is gone on with. Raises Malformed where even these are too many.
+    """
+    if not any(one.minimum for one in found):
+        return [tuple(found)]
+    reached: dict[tuple[Discount, ...], dict[Cost, tuple[Discount, ...]]] = {tuple(found): {cost: ()}}
+    for _ in found:
+        further: dict[tuple[Discount, ...], dict[Cost, tuple[Discount, ...]]] = {}
+        for left, costs in reached.items():
+            first_alike = {left[place].figures: place for place in reversed(range(len(left)))}
+            for place in first_alike.values():
+                one = left[place]
+                rest = further.setdefault((*left[:place], *left[place + 1 :]), {})
+                for before, order in costs.items():
+                    rest.setdefault(one.taken_off(before), (*order, one))
+        reached = further
+        if len(reached) > MOST_LISTED:
+            raise Malformed((), f"{len(found)} discounts can be applied in too many orders", "fewer that differ")
+    return reached[()].values()
+
+
+def total_cost(game: Game, card: str, player: str, terms: Terms, chosen: Sequence[str] = ()) -> Cost:
+    """The least that playing a card can cost, in the order of 560 / 353, with its targets, or what may be `chosen`."""
+    full = before_discounts(game, card, player, terms).plus(0, deflect_of(game, player, chosen))
     found = discounts(game, card, player, terms)
     return next(iter(orders(full, found))) if found else full

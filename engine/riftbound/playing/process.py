@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.decisions import Refusal
 from engine.core.errors import IllegalAction
 from engine.core.journal import Write
-from engine.core.procedures import Steps
+from engine.core.procedures import Steps, provisionally
 from engine.riftbound.abilities.delayed import binding
 from engine.riftbound.abilities.force import about_card
 from engine.riftbound.chain.chain import played, resolve_adding
@@ -18,10 +20,11 @@ from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.instructions import adds_resources
 from engine.riftbound.language.passives import Passive
-from engine.riftbound.playing.costing import Terms
+from engine.riftbound.playing.costing import Terms, total_cost
 from engine.riftbound.playing.locating import battlefields_open_to, locations, would_be_lost
 from engine.riftbound.playing.paying import can_pay
 from engine.riftbound.playing.terms import FROM_HAND, Offer, affordable, choose_terms, pay_terms, settle_cost
+from engine.riftbound.playing.undoing import deflecting, risks_of_play
 from engine.riftbound.snapshots import Event
 from engine.riftbound.targeting.modal import choose_modes
 from engine.riftbound.targeting.targets import (
@@ -53,20 +56,8 @@ def begin_play(game: Game, player: str, card: str, offer: Offer) -> None:
 
 def finish_play(game: Game, player: str, card: str, offer: Offer) -> Steps[None]:
     """Steps 2 to 6 of playing a card that is on the chain (559-563 / 352-356). Raises IllegalAction."""
-    place = yield from _choose_location(game, player, card, offer)
-    terms = yield from choose_terms(game, player, card, offer)
-    context = Context(card, player, card, paid=terms.paid)
-    effect = yield from choose_modes(game, game.card(card).effect, context)
-    yield from choose_targets(game, effect, context)
-    cost = yield from settle_cost(game, player, card, terms, offer)
-    refusals = can_pay(game, player, cost, card)
-    if refusals:
-        raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card), *refusals))
-    yield from pay_terms(game, player, card, cost, terms, place)
-    _check_legality(game, player, card, place, offer)
-    lost = lost_targets(game, card, effect, context)
-    if lost:
-        raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card), *lost))
+    risks = risks_of_play(game, player, card, offer)
+    place, terms = yield from provisionally(_choose_and_pay(game, player, card, offer), risks)
     if place is None:
         checked = ("play.targets_legal",) if any(stored_targets(game, card)) else ()
         game.record("play.spell_lingers", [(card, "pending", None)], player=player, subjects=(card,), also=checked)
@@ -76,6 +67,30 @@ def finish_play(game: Game, player: str, card: str, offer: Offer) -> Steps[None]
             yield from resolve_adding(game, card)
     else:
         yield from _enter(game, player, card, place, terms)
+
+
+def _choose_and_pay(game: Game, player: str, card: str, offer: Offer) -> Steps[tuple[str | None, Terms]]:
+    """Steps 2 to 5: choose, cost, pay, check; gives where the card will be, and its terms. Raises IllegalAction."""
+    place = yield from _choose_location(game, player, card, offer)
+    terms = yield from choose_terms(game, player, card, offer)
+    context = Context(card, player, card, paid=terms.paid)
+    effect = yield from choose_modes(game, game.card(card).effect, context)
+
+    def too_dear(names: Sequence[str]) -> tuple[Refusal, ...]:
+        refusals = can_pay(game, player, total_cost(game, card, player, terms, names), card)
+        return (game.refusal("play.undo", card), *refusals) if refusals else ()
+
+    yield from choose_targets(game, effect, context, too_dear if deflecting(game, player) else None)
+    cost = yield from settle_cost(game, player, card, terms, offer)
+    refusals = can_pay(game, player, cost, card)
+    if refusals:
+        raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card), *refusals))
+    yield from pay_terms(game, player, card, cost, terms, place)
+    _check_legality(game, player, card, place, offer)
+    lost = lost_targets(game, card, effect, context)
+    if lost:
+        raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card), *lost))
+    return place, terms
 
 
 def _put_on_chain(game: Game, player: str, card: str, offer: Offer, *, from_hidden: bool) -> None:

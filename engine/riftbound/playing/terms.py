@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import itertools
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.core.decisions import Refusal
@@ -11,6 +13,7 @@ from engine.core.procedures import Steps
 from engine.riftbound.actions import harm, status
 from engine.riftbound.before_play.teams import teammates_objects
 from engine.riftbound.citing.keyword_steps import printed_again
+from engine.riftbound.context import Names
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import FREE, Cost
 from engine.riftbound.language.passives import AdditionalCost
@@ -92,30 +95,75 @@ def _with_optional(game: Game, player: str, card: str, plain: Terms) -> Iterator
 def choose_terms(game: Game, player: str, card: str, offer: Offer) -> Steps[Terms]:
     """Step 2: which optional additional costs will be paid; that cannot be changed later (559.4 / 352.15)."""
     terms = plain_terms(game, player, card, offer)
-    for one in additional_costs(game, card, player):
+    costs = additional_costs(game, card, player)
+    for position, one in enumerate(costs):
+        rest = costs[position + 1 :]
         if one.any_number:
-            objects = yield from _choose_objects(game, player, card, one)
-            if objects:
-                terms = replace(terms, additional=(*terms.additional, Paid(one, len(objects), objects)))
-        elif one.optional and (yield from _confirm(game, player, card, one, terms)):
-            terms = replace(terms, additional=(*terms.additional, Paid(one)))
+            objects = yield from _choose_objects(game, player, card, one, terms, rest)
+            terms = _with_objects(terms, one, objects)
+        elif one.optional and (yield from _confirm(game, player, card, one, terms, rest)):
+            terms = _with(terms, Paid(one))
     if game.card(card).has("accelerate"):
         terms = replace(terms, accelerate=(yield from _choose_accelerate(game, player, card, terms)))
     return terms
 
 
-def _confirm(game: Game, player: str, card: str, one: AdditionalCost, terms: Terms) -> Steps[bool]:
-    with_it = replace(terms, additional=(*terms.additional, Paid(one)))
+Costs = Sequence[AdditionalCost]
+_LOOKED_THROUGH = 5
+"""For so many optional costs all ways to pay some of them are looked through."""
+
+
+def _with(terms: Terms, *paid: Paid) -> Terms:
+    return replace(terms, additional=(*terms.additional, *paid))
+
+
+def _with_objects(terms: Terms, one: AdditionalCost, objects: Names) -> Terms:
+    return _with(terms, Paid(one, len(objects), objects)) if objects else terms
+
+
+def _too_dear(game: Game, player: str, card: str, terms: Terms, rest: Costs) -> tuple[Refusal, ...]:
+    """Why a card cannot be paid for on these terms, not even where some of the other optional costs are paid."""
+    found = cost_refusals(game, player, card, terms)
+    for position, one in enumerate(rest[:_LOOKED_THROUGH] if found else ()):
+        if one.optional or one.any_number:
+            objects = usable_for(game, player, one.cost, card) if one.any_number else ()
+            with_it = _with_objects(terms, one, objects) if one.any_number else _with(terms, Paid(one))
+            if not _too_dear(game, player, card, with_it, rest[position + 1 :]):
+                return ()
+    return found and (game.refusal("play.undo", card), *found)
+
+
+def _confirm(game: Game, player: str, card: str, one: AdditionalCost, terms: Terms, rest: Costs) -> Steps[bool]:
+    """Whether an optional cost is paid: it may be what makes the card cheap enough."""
+    refused_yes = cost_refusals(game, player, card, _with(terms, Paid(one)))
+    refused_no = _too_dear(game, player, card, terms, rest) if not refused_yes else ()
     answer = yield from game.confirm(
-        player, "cost.additional", about=card, refused_yes=cost_refusals(game, player, card, with_it)
+        player, "cost.additional", about=card, refused_yes=refused_yes, refused_no=refused_no
     )
     return answer is True
 
 
-def _choose_objects(game: Game, player: str, card: str, one: AdditionalCost) -> Steps[tuple[str, ...]]:
-    """With which objects an additional cost of any number is paid; none is a legal choice."""
+def _choose_objects(game: Game, player: str, card: str, one: AdditionalCost, terms: Terms, rest: Costs) -> Steps[Names]:
+    """With which objects an additional cost of any number is paid: none, unless it takes some to pay for the card."""
     usable = usable_for(game, player, one.cost, card)
-    return (yield from game.choose(player, "cost.additional_objects", usable, about=card, least=0, most=len(usable)))
+
+    def too_dear(names: Names) -> tuple[Refusal, ...]:
+        return _too_dear(game, player, card, _with_objects(terms, one, names), rest)
+
+    least = next((number for number in range(len(usable) + 1) if not too_dear(usable[:number])), 0)
+    sizes = range(least, len(usable) + 1)
+    answer = yield from game.choose(
+        player,
+        "cost.additional_objects",
+        usable,
+        about=card,
+        least=0,
+        most=len(usable),
+        together=lambda names: too_dear(names) if len(names) < least else (),
+        combinations=lambda: itertools.chain.from_iterable(itertools.combinations(usable, size) for size in sizes),
+        number=lambda: sum(math.comb(len(usable), size) for size in sizes),
+    )
+    return answer
 
 
 def _choose_accelerate(game: Game, player: str, card: str, terms: Terms) -> Steps[bool]:

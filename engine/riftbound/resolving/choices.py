@@ -10,6 +10,7 @@ from engine.riftbound.language import instructions as text
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.words import ANY
 from engine.riftbound.playing.paying import can_pay, pay
+from engine.riftbound.playing.payments import within_reach
 from engine.riftbound.resolving.carrying_out import carry_out, procedure
 from engine.riftbound.resolving.who import players_meant
 
@@ -49,9 +50,8 @@ def _may(game: Game, do: text.May, context: Context) -> Steps[None]:
 
 @procedure(text.PayAny)
 def _pay_any(game: Game, do: text.PayAny, context: Context) -> Steps[None]:
-    player, most = context.controller, 0
-    while not can_pay(game, player, Cost(power=((ANY, most + 1),)), context.source):
-        most += 1
+    player = context.controller
+    most = sum(amount for _, amount in within_reach(game, player, context.source).power)
     answer = yield from game.pick_number(player, "instruction.pay_any", 0, most, about=context.source)
     game.record("instruction.pay_any", player=player, subjects=(context.source, answer))
     if answer:

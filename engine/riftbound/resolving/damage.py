@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
+import math
+import random
+from collections.abc import Iterator, Sequence
+
 from engine.core.decisions import Distribute, Shares
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.prevention import bonus_for
@@ -59,9 +64,6 @@ def _split(game: Game, amount: int, units: tuple[str, ...], context: Context) ->
     if len(units) > amount:
         units = yield from _drop_targets(game, amount, units, context)
 
-    def divisions() -> list[Shares]:
-        return [tuple(zip(units, parts, strict=True)) for parts in _compositions(amount, len(units))]
-
     answer = yield Distribute(
         chooser=context.controller,
         step="split.divide",
@@ -69,7 +71,9 @@ def _split(game: Game, amount: int, units: tuple[str, ...], context: Context) ->
         about=context.source,
         amount=amount,
         recipients=units,
-        divisions=divisions,
+        divisions=lambda: _divisions(units, amount),
+        number=lambda: math.comb(amount - 1, len(units) - 1),
+        any_one=lambda chance: _any_division(units, amount, chance),
         objections=lambda shares: tuple(
             game.refusal("split.at_least_one", unit) for unit in units if shares.get(unit, 0) < 1
         ),
@@ -87,8 +91,24 @@ def _drop_targets(game: Game, amount: int, units: tuple[str, ...], context: Cont
     return tuple(unit for unit in units if unit in answer)
 
 
-def _compositions(total: int, parts: int) -> list[tuple[int, ...]]:
-    """Every way to write a number as a sum of so many positive numbers."""
-    if parts == 1:
-        return [(total,)]
-    return [(first, *rest) for first in range(1, total - parts + 2) for rest in _compositions(total - first, parts - 1)]
+def _divisions(units: Sequence[str], amount: int) -> Iterator[Shares]:
+    """Every way to divide damage so that each unit gets some, in order: at first the last unit gets all it can."""
+    parts = [1] * (len(units) - 1) + [amount - len(units) + 1]
+    while True:
+        yield tuple(zip(units, parts, strict=True))
+        grown = len(parts) - 1
+        while grown and parts[grown] == 1:
+            grown -= 1
+        if not grown:
+            return
+        left = parts[grown] - 1
+        parts[grown] = 1
+        parts[grown - 1] += 1
+        parts[-1] = left
+
+
+def _any_division(units: Sequence[str], amount: int, chance: random.Random) -> Shares:
+    """Cut an amount into parts at places drawn at random."""
+    cuts = [0, *sorted(chance.sample(range(1, amount), len(units) - 1)), amount]
+    parts = (end - start for start, end in itertools.pairwise(cuts))
+    return tuple(zip(units, parts, strict=True))

@@ -9,7 +9,7 @@ from engine.riftbound.before_play.teams import teammates_objects
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Amount, Operand
-from engine.riftbound.targeting.groups import group_refusals
+from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups
 
 
 def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, ...]]:
@@ -93,7 +93,8 @@ def _pick_by(
     assert operand.selector is not None
     seen_from = context if operand.by == "you" else replace(context, that_player=player)
     legal = tuple(name for name in game.matcher.candidates(operand.selector, seen_from) if name not in taken)
-    if not legal:
+    sizes = range(min(operand.least, len(legal)), min(operand.most, len(legal)) + 1)
+    if not legal or next(groups(game, operand, legal, sizes, seen_from), None) is None:
         game.record("instruction.nothing_fits", player=player, subjects=(context.source,))
         return ()
     answer = yield from game.choose(
@@ -101,9 +102,11 @@ def _pick_by(
         "instruction.pick",
         legal,
         about=context.source,
-        least=min(operand.least, len(legal)),
-        most=min(operand.most, len(legal)),
+        least=sizes.start,
+        most=sizes.stop - 1,
         together=lambda group: group_refusals(game, operand, group, seen_from),
+        combinations=lambda: groups(game, operand, legal, sizes, seen_from),
+        number=lambda: number_of_groups(game, operand, legal, sizes, seen_from),
     )
     steps = ("instruction.pick_in_private",) if operand.selector.place in ("hand", "deck") else ()
     if operand.by != "you":

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from engine.core.journal import Write
 from engine.core.known_cards import KnownCards
 from engine.core.placing import own_names
-from engine.core.reading import Node, optional
+from engine.core.reading import MOST_AT_ONCE, Node, optional
 from engine.core.setups import Setup, set_up
 from engine.core.state import GAME
 from engine.riftbound.before_play.modes import MODES
@@ -138,7 +138,8 @@ class _Setup(Setup[Game]):
                 yield (name, key, number)
         if "power" in place:
             amounts = {
-                domain: value.integer(0) for domain, value in place["power"].mapping((*DOMAINS, UNIVERSAL)).items()
+                domain: value.integer(0, MOST_AT_ONCE)
+                for domain, value in place["power"].mapping((*DOMAINS, UNIVERSAL)).items()
             }
             yield (name, "power", sorted_power(amounts))
         if "scored" in place:

@@ -1,15 +1,19 @@
-"""Targets that must fulfil something together: a total of might, standing at one place (352.11)."""
+"""Targets that must fulfil something together: a total of might, standing at one place (352.11).
+
+Which groups do so is found from their might and places, not by forming all groups there could be.
+"""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
-from engine.riftbound.context import Context
+from engine.core.ways import number_of_sets, sets_of
+from engine.riftbound.context import Context, Names
 from engine.riftbound.game import Game
-from engine.riftbound.language.expressions import Operand
+from engine.riftbound.language.expressions import Operand, Together
 
 
 def group_refusals(game: Game, operand: Operand, names: Sequence[str], context: Context) -> tuple[Refusal, ...]:
@@ -24,18 +28,47 @@ def group_refusals(game: Game, operand: Operand, names: Sequence[str], context: 
     return ()
 
 
+def groups(game: Game, operand: Operand, names: Sequence[str], sizes: range, context: Context) -> Iterator[Names]:
+    """Go through the groups of these sizes that may be chosen together, the smallest first.
+
+    Raises Malformed where very many are looked at in vain.
+    """
+    if operand.together is None:
+        for size in sizes:
+            yield from itertools.combinations(names, size)
+        return
+    limits = game.matcher.limits(operand.together.might, context)
+    if limits is None:
+        return
+    for size in sizes:
+        found = sets_of(_mights(game, names), _places(game, operand.together, names), size, limits, "targets.group")
+        yield from (tuple(names[position] for position in group) for group in found)
+
+
+def number_of_groups(game: Game, operand: Operand, names: Sequence[str], sizes: range, context: Context) -> int | None:
+    """How many such groups there are; None where they are too many to count."""
+    together = operand.together or Together()
+    limits = game.matcher.limits(together.might, context)
+    if limits is None:
+        return 0
+    return number_of_sets(_mights(game, names), _places(game, together, names), sizes, limits)
+
+
+def _mights(game: Game, names: Sequence[str]) -> list[int]:
+    return [game.might(name) for name in names]
+
+
+def _places(game: Game, together: Together, names: Sequence[str]) -> list[str | None]:
+    """Where each stands, as far as that matters."""
+    return [game.zone_of(name) if together.same_place else None for name in names]
+
+
 def regroup(game: Game, operand: Operand, names: tuple[str, ...], context: Context) -> Steps[tuple[str, ...]]:
     """As a text resolves, its targets fulfil the requirement no more: its controller keeps some of them (352.11.b)."""
     if not group_refusals(game, operand, names, context):
         return names
-    sizes = range(1, len(names))
-    fitting = [
-        group
-        for size in sizes
-        for group in itertools.combinations(names, size)
-        if not group_refusals(game, operand, group, context)
-    ]
-    if not fitting:
+    sizes = range(1, len(names) + 1)
+    if next(groups(game, operand, names, sizes, context), None) is None:
         return ()
     answer = yield from game.choose(
         context.controller,
@@ -45,6 +78,8 @@ def regroup(game: Game, operand: Operand, names: tuple[str, ...], context: Conte
         least=1,
         most=len(names),
         together=lambda group: group_refusals(game, operand, group, context),
+        combinations=lambda: groups(game, operand, names, sizes, context),
+        number=lambda: number_of_groups(game, operand, names, sizes, context),
     )
     game.record("targets.regroup", player=context.controller, subjects=(context.source, *answer))
     return answer

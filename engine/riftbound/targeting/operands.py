@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from engine.riftbound.language.expressions import Amount, Operand
@@ -37,6 +38,20 @@ def target_operands(effect: Sequence[Instruction]) -> list[Operand]:
         for part in parts_of(instruction):
             found += target_operands(part)
     return found
+
+
+def speaks_of_choice(operands: Sequence[Operand], name: str) -> bool:
+    """Whether what some operands may be can depend on a choice before them: they speak of its name, or of `it`."""
+    words = frozenset(("it", name)) - {""}
+    return any(_speaks_of(operand, words) for operand in operands)
+
+
+def _speaks_of(part: object, words: frozenset[str]) -> bool:
+    if isinstance(part, str):
+        return part in words
+    if isinstance(part, tuple):
+        return any(_speaks_of(one, words) for one in part)
+    return is_dataclass(part) and any(_speaks_of(getattr(part, one.name), words) for one in fields(part))
 
 
 def _of_both(instruction: Swap | Fight) -> Operands:

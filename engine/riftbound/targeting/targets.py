@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from engine.core.board import Value
 from engine.core.decisions import Choose, Refusal
 from engine.core.procedures import Steps
+from engine.core.ways import PassedOver
 from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.abilities.prevention import foreseen_bonus
 from engine.riftbound.before_play.teams import teammates_objects
@@ -28,9 +30,9 @@ from engine.riftbound.language.instructions import (
     Move,
     parts_of,
 )
-from engine.riftbound.targeting.groups import group_refusals, regroup
+from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups, regroup
 from engine.riftbound.targeting.modal import chosen_as_played
-from engine.riftbound.targeting.operands import target_operands
+from engine.riftbound.targeting.operands import speaks_of_choice, target_operands
 from engine.riftbound.targeting.unfit import unfit_refusals
 
 
@@ -76,6 +78,9 @@ def bound_here(game: Game, selector: Selector, found: Sequence[str], here: str) 
     return tuple(name for name in found if here in (name, game.battlefield_of(name)))
 
 
+TooDear = Callable[[Sequence[str]], tuple[Refusal, ...]]
+
+
 def has_targets(game: Game, effect: Sequence[Instruction], context: Context, here: str = "") -> bool:
     """Whether every target of a text can be chosen (352.7); `here` binds what is to be played from hidden."""
     operands: list[Operand] = []
@@ -94,15 +99,25 @@ def _can_choose_all(game: Game, operands: Sequence[Operand], context: Context, h
         return True
     first, *others = operands
     legal = options(game, first, context, here)
-    if not others:
-        return first.least <= min(first.most, len(legal))
     sizes = range(first.least, min(first.most, len(legal)) + 1)
-    groups = (group for size in sizes for group in itertools.combinations(legal, size))
-    return any(_can_choose_all(game, others, context.having_chosen(first.name, group), here) for group in groups)
+    if not others or not speaks_of_choice(others, first.name):
+        found = bool(sizes) if first.together is None else _fits_together(game, first, legal, sizes, context)
+        return found and _can_choose_all(game, others, context, here)
+    passed_over = PassedOver("targets.choose")
+    for group in groups(game, first, legal, sizes, context):
+        if _can_choose_all(game, others, context.having_chosen(first.name, group), here):
+            return True
+        passed_over.one_more()
+    return False
 
 
-def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) -> Steps[tuple[tuple[str, ...], ...]]:
-    """Let the controller choose every target of a text; gives the choices in the order of the text."""
+def choose_targets(
+    game: Game, effect: Sequence[Instruction], context: Context, too_dear: TooDear | None = None
+) -> Steps[tuple[tuple[str, ...], ...]]:
+    """Let the controller choose every target of a text; gives the choices in the order of the text.
+
+    `too_dear` says why some targets, all together, would make the text cost more than can be paid.
+    """
     chosen: list[tuple[str, ...]] = []
     told: list[str] = []
     operands = target_operands(effect)
@@ -113,20 +128,24 @@ def choose_targets(game: Game, effect: Sequence[Instruction], context: Context) 
         legal = options(game, operand, context)
         told += steps_of_choice(game, effect, operand, legal, context.item)
         most = min(_most(game, effect, operand, context), len(legal))
+        least = min(operand.least, len(legal))
+        if operand.together is not None and not _fits_together(game, operand, legal, range(least, most + 1), context):
+            least = most = 0
         step = _step_of(effect, operand)
         if step == "move.choose_destination":
             told.append(step)
-        answer = yield Choose(
+        decision = Choose(
             chooser=context.controller,
             step=step,
             rules=(*game.rules(step), *must),
             about=context.source,
             options=_with_a_sequel(game, legal, operands[position:], context),
-            least=min(operand.least, len(legal)),
+            least=least,
             most=most,
             refused=partial(_refused, game, operand, context),
-            together=_group_check(game, operand, context),
         )
+        decision = _choosing_together(game, decision, operand, context)
+        answer = yield decision if too_dear is None else _affording(decision, too_dear, chosen)
         assert isinstance(answer, tuple)
         chosen.append(tuple(str(name) for name in answer))
         context.note_choice(operand.name, chosen[-1])
@@ -206,13 +225,47 @@ def stored_targets(game: Game, item: str) -> tuple[tuple[tuple[str, int], ...], 
     return game.board.names(item, "targets")  # type: ignore[return-value]
 
 
-GroupCheck = Callable[[tuple[str, ...]], tuple[Refusal, ...]]
+def _choosing_together(game: Game, decision: Choose, operand: Operand, context: Context) -> Choose:
+    """The same decision, where targets must fulfil something as a group with what that is, and which groups do."""
+    if operand.together is None or not decision.most:
+        return decision
+    sizes = range(decision.least, decision.most + 1)
+    return replace(
+        decision,
+        together=lambda names: group_refusals(game, operand, names, context),
+        combinations=lambda: groups(game, operand, decision.options, sizes, context),
+        number=lambda: number_of_groups(game, operand, decision.options, sizes, context),
+    )
 
 
-def _group_check(game: Game, operand: Operand, context: Context) -> GroupCheck | None:
-    if operand.together is None:
-        return None
-    return lambda names: group_refusals(game, operand, names, context)
+def _affording(decision: Choose, too_dear: TooDear, before: Sequence[Names]) -> Choose:
+    """The same decision without the targets that, with those chosen before, would cost too much (Deflect).
+
+    Where all would, any may be chosen: it is undone then.
+    """
+    chosen = tuple(name for group in before for name in group)
+    together, refused = decision.together, decision.refused
+
+    def forbids(names: Names) -> tuple[Refusal, ...]:
+        return (together(names) if together else ()) or too_dear((*chosen, *names))
+
+    def why_not(name: str) -> tuple[Refusal, ...]:
+        return (too_dear((*chosen, name)) if name in decision.options else ()) or (refused(name) if refused else ())
+
+    all_groups = decision.combinations
+    groups_left = None if all_groups is None else (lambda: (one for one in all_groups() if not forbids(one)))
+    other = replace(
+        decision, together=forbids, combinations=groups_left, number=None, hereditary=together is None, refused=why_not
+    )
+    if decision.most == 1:
+        left = tuple(name for name in decision.options if not too_dear((*chosen, name)))
+        other = replace(other, options=left, combinations=None)
+    return decision if next(other.answers(), None) is None else other
+
+
+def _fits_together(game: Game, operand: Operand, legal: Names, sizes: range, context: Context) -> bool:
+    """Whether some of the targets fulfil what they must as a group."""
+    return next(groups(game, operand, legal, sizes, context), None) is not None
 
 
 def lost_targets(game: Game, item: str, effect: Sequence[Instruction], context: Context) -> tuple[Refusal, ...]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import random
 from collections.abc import Iterator, Mapping, Sequence
 
 from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
+from engine.core.ways import MOST_LISTED
 from engine.riftbound.abilities.activating import activate, activate_refusals
 from engine.riftbound.abilities.force import activated_abilities
 from engine.riftbound.combat.movement import base_of, move_refusals, standard_move, unit_refusals
@@ -20,6 +22,8 @@ END_TURN = Action("end turn")
 CONCEDE = Action("concede")
 _DONE_WITH_ONE_CARD = {"play": "play.wrong_zone", "activate": "activate.no_ability", "hide": "hide.from_hand"}
 """What forbids the actions that are done with one card, where it is none or several."""
+MOST_MOVES = 200
+"""So many moves to one place are listed before passing; a dozen units could go there in thousands of groups."""
 
 
 def act(game: Game, player: str, action: Action) -> Steps[None]:
@@ -77,12 +81,38 @@ def _invite_refusals(game: Game, player: str, guest: str) -> tuple[Refusal, ...]
     return tuple(found)
 
 
+def risks_of_action(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
+    """By what an action that is legal may have to be undone on the way; empty where nothing can come in between."""
+    from engine.riftbound.playing import undoing
+
+    return undoing.risks_of_action(game, player, action)
+
+
 def legal_actions(game: Game, player: str) -> Iterator[Action]:
-    """Every legal action of a player with priority, passing last."""
+    """Every legal action of a player with priority; passing comes last, but for the many moves of large groups."""
     for action, settled in _thinkable(game, player):
         if settled or not objections(game, player, action):
             yield action
     yield PASS
+    for to, able in _able_to_move(game, player):
+        yield from itertools.islice(_moves_to(to, able), MOST_MOVES, None)
+
+
+def number_of_actions(game: Game, player: str) -> int:
+    """How many actions are legal, moves counted without forming them."""
+    thinkable = (action for action, _ in _thinkable(game, player) if action.verb != "move")
+    others = sum(1 for action in thinkable if not objections(game, player, action))
+    return others + 1 + sum((1 << len(able)) - 1 for _, able in _able_to_move(game, player))
+
+
+def any_action(game: Game, player: str, chance: random.Random) -> Action:
+    """One of the legal actions, drawn from those listed first; of a move, any of the groups that could make it."""
+    drawn = chance.choice(list(itertools.islice(legal_actions(game, player), MOST_LISTED)))
+    if drawn.verb != "move":
+        return drawn
+    able = dict(_able_to_move(game, player))[drawn.to or ""]
+    chosen = set(chance.sample(able, chance.randint(1, len(able))))
+    return drawn._replace(what=tuple(unit for unit in able if unit in chosen))
 
 
 Thinkable = tuple[Action, bool]
@@ -98,8 +128,8 @@ def _thinkable(game: Game, player: str) -> Iterator[Thinkable]:
         for card in hand:
             if game.card(card).has("hidden"):
                 yield from ((Action("hide", (card,), place), False) for place in game.battlefields)
-    if not standard_move_refusals(game, player):
-        yield from _moves(game, player)
+    for to, able in _able_to_move(game, player):
+        yield from ((move, True) for move in itertools.islice(_moves_to(to, able), MOST_MOVES))
     guests = (guest for guest in game.players if game.edition.may_be_invited(game, guest))
     yield from ((Action("invite", (guest,)), False) for guest in guests)
     for source in game.everything_on_board():
@@ -130,11 +160,17 @@ def _activations(game: Game, source: str, in_time: Mapping[str, bool]) -> Iterat
             yield Action("activate", (source,), ability=number), plain
 
 
-def _moves(game: Game, player: str) -> Iterator[Thinkable]:
-    """Every set of ready units, to every place where each of them may go: what forbids a move forbids it to a unit."""
+def _able_to_move(game: Game, player: str) -> Iterator[tuple[str, list[str]]]:
+    """For every place, the ready units that may go there: what forbids a move of several forbids it to one of them."""
+    if standard_move_refusals(game, player):
+        return
     own = (unit for unit in game.units() if game.controller(unit) == player)
     ready = [unit for unit in own if not game.has_flag(unit, "exhausted")]
     for to in (*game.battlefields, base_of(player)):
-        able = [unit for unit in ready if not unit_refusals(game, player, unit, to)]
-        for size in range(1, len(able) + 1):
-            yield from ((Action("move", units, to), True) for units in itertools.combinations(able, size))
+        yield to, [unit for unit in ready if not unit_refusals(game, player, unit, to)]
+
+
+def _moves_to(to: str, able: Sequence[str]) -> Iterator[Action]:
+    """Every group of units that may go to a place, the smallest first."""
+    for size in range(1, len(able) + 1):
+        yield from (Action("move", units, to) for units in itertools.combinations(able, size))

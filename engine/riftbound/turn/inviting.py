@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Act, Action, Refusal
+import itertools
+
+from engine.core.decisions import PASS, Act, Action, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
@@ -40,7 +42,11 @@ def invite(game: Game, player: str, guest: str) -> Steps[bool]:
 
 
 def _actions(game: Game, guest: str) -> list[Action]:
-    return [action for action in legal_actions(game, guest) if action.verb in ("play", "activate")]
+    return [
+        action
+        for action in itertools.takewhile(PASS.__ne__, legal_actions(game, guest))
+        if action.verb in ("play", "activate")
+    ]
 
 
 def _act_now(game: Game, guest: str) -> Steps[None]:

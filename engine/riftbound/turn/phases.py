@@ -21,7 +21,15 @@ from engine.riftbound.game import Game, GameOver
 from engine.riftbound.playing.hiding import show_facedown
 from engine.riftbound.snapshots import Event
 from engine.riftbound.state import COUNTED_EACH_TURN
-from engine.riftbound.turn.acting import END_TURN, act, legal_actions, objections
+from engine.riftbound.turn.acting import (
+    END_TURN,
+    act,
+    any_action,
+    legal_actions,
+    number_of_actions,
+    objections,
+    risks_of_action,
+)
 from engine.riftbound.turn.interrupting import ask, interruptible
 from engine.riftbound.zones import drop_modifications
 
@@ -131,6 +139,11 @@ def _first_turn(game: Game) -> bool:
     return game.board.number(GAME, "turn") <= len(game.players)
 
 
+def _end_for_pass(action: Action) -> Action:
+    """In this phase a player does not pass, but ends the turn."""
+    return END_TURN if action == PASS else action
+
+
 def action_phase(game: Game) -> Steps[None]:
     """Let the turn player act until that player ends the turn (516 / 316)."""
     player = game.turn_player
@@ -141,8 +154,11 @@ def action_phase(game: Game) -> Steps[None]:
             chooser=player,
             step="turn.act",
             rules=game.rules("turn.act"),
-            actions=lambda: [*(a for a in legal_actions(game, player) if a != PASS), END_TURN],
+            actions=lambda: map(_end_for_pass, legal_actions(game, player)),
             objections=lambda action: _objections(game, player, action),
+            number=lambda: number_of_actions(game, player),
+            any_one=lambda chance: _end_for_pass(any_action(game, player, chance)),
+            risks=lambda action: risks_of_action(game, player, action),
             resting=True,
         )
         action = yield from ask(game, decision)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from engine.core.state import GAME
+from engine.core.ways import Limits
 from engine.riftbound.context import Context
 from engine.riftbound.language.expressions import Amount, Condition, Operand, Range
 from engine.riftbound.snapshots import Snapshot
@@ -128,11 +129,18 @@ class Matcher(Fitting):
         """Whether a number lies within limits; not where a limit is read from something that is gone."""
         if limits is None:
             return True
+        figures = self.limits(limits, context)
+        return figures is not None and figures.hold(value)
+
+    def limits(self, limits: Range | None, context: Context) -> Limits | None:
+        """Limits in figures; None where one is read from something that is gone, so that nothing lies within them."""
+        if limits is None:
+            return Limits()
         low = None if limits.low is None else self.amount(limits.low, context)
         high = None if limits.high is None else self.amount(limits.high, context)
         if (limits.low is not None and low is None) or (limits.high is not None and high is None):
-            return False
-        return (low is None or value >= low) and (high is None or value <= high)
+            return None
+        return Limits(low, high)
 
     # -- conditions -------------------------------------------------------------------------------------------
 

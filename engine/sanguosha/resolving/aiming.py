@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
-from engine.sanguosha.game import Game
+from engine.core.ways import PassedOver
 from engine.sanguosha.language.operations import Discard, LoseHealth, Marks
 from engine.sanguosha.language.selections import Cards
 from engine.sanguosha.language.skills import Skill
@@ -31,20 +31,30 @@ def forbids(resolution: Resolution, skill: Skill) -> tuple[Refusal, ...]:
     return tuple(refusals)
 
 
-def aims(resolution: Resolution, skill: Skill) -> Iterator[tuple[str, ...]]:
-    """Every choice of targets with which nothing forbids a skill now."""
+def can_aim(resolution: Resolution, skill: Skill, chosen: tuple[str, ...] = ()) -> bool:
+    """Whether nothing forbids a skill now with some targets, of which the first are chosen already.
+
+    Raises Malformed where very many are looked at in vain.
+    """
     game, player = resolution.game, resolution.you
-    for targets in itertools.permutations(game.players, skill.targets):
+    others = [one for one in game.players if one not in chosen]
+    passed_over = PassedOver(f"skill {skill.name}")
+    for rest in itertools.permutations(others, max(0, skill.targets - len(chosen))):
+        targets = (*chosen, *rest)
         aimed = Resolution(game, player, skill.name, targets, named=dict(resolution.named))
         if not wrong_targets(skill, player, targets) and not forbids(aimed, skill):
-            yield targets
+            return True
+        passed_over.one_more()
+    return False
 
 
-def aim(game: Game, player: str, skill: Skill, legal: Sequence[tuple[str, ...]]) -> Steps[tuple[str, ...]]:
+def aim(resolution: Resolution, skill: Skill) -> Steps[tuple[str, ...]]:
     """Let the owner of a skill that answers something choose its targets, one after the other (B2.5)."""
+    game, player = resolution.game, resolution.you
     chosen: tuple[str, ...] = ()
-    for position in range(skill.targets):
-        options = tuple(dict.fromkeys(each[position] for each in legal if each[:position] == chosen))
+    while len(chosen) < skill.targets:
+        others = (one for one in game.players if one not in chosen)
+        options = tuple(one for one in others if can_aim(resolution, skill, (*chosen, one)))
         chosen += yield from game.choose(player, "trigger.target", options, about=skill.name)
     return chosen
 

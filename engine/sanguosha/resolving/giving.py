@@ -9,6 +9,7 @@ from functools import partial
 
 from engine.core.decisions import Choose, Refusal
 from engine.core.procedures import Steps
+from engine.core.ways import PassedOver
 from engine.sanguosha.language.operations import Give
 from engine.sanguosha.operations import cards as on_cards
 from engine.sanguosha.operations.cards import give_refusals
@@ -102,9 +103,36 @@ def _distributions(takers: Mapping[str, list[str]], bounds: _Bounds) -> Iterator
     """Every way to share cards out, the fewest cards first."""
     for size in range(max(bounds.least, bounds.fewest), bounds.most + 1):
         for group in itertools.combinations(takers, size):
-            for players in itertools.product(*(takers[card] for card in group)):
-                if bounds.fewest <= len(set(players)) <= bounds.highest:
-                    yield tuple(f"{card}{TO}{player}" for card, player in zip(group, players, strict=True))
+            for players in _takers_of([takers[card] for card in group], bounds):
+                yield tuple(f"{card}{TO}{player}" for card, player in zip(group, players, strict=True))
+
+
+def _takers_of(able: Sequence[Sequence[str]], bounds: _Bounds) -> Iterator[tuple[str, ...]]:
+    """Every way to say who gets each of some cards; left aside as soon as too many, or too few, would get one.
+
+    Raises Malformed where very many are looked at in vain.
+    """
+    passed_over = PassedOver("give.distribute")
+    players: list[str] = []
+    following = [iter(able[0])]
+    while following:
+        for player in following[-1]:
+            named = {*players, player}
+            to_come = able[len(following) :]
+            could = named.union(*to_come)
+            if len(named) > bounds.highest or min(len(could), len(named) + len(to_come)) < bounds.fewest:
+                passed_over.one_more()
+            elif to_come:
+                players.append(player)
+                following.append(iter(to_come[0]))
+                break
+            else:
+                passed_over.found()
+                yield (*players, player)
+        else:
+            following.pop()
+            if players:
+                players.pop()
 
 
 def _refused(

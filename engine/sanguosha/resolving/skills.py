@@ -7,19 +7,24 @@ from collections.abc import Iterator
 
 from engine.core.decisions import Action, Refusal
 from engine.core.procedures import Steps
+from engine.core.ways import PassedOver
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.skills import Skill
 from engine.sanguosha.resolving.aiming import forbids, wrong_targets
 from engine.sanguosha.resolving.resolution import Resolution
-from engine.sanguosha.resolving.whole import carry_out_skill
+from engine.sanguosha.resolving.whole import carry_out_skill, risks
 
 
 def legal_uses(game: Game, player: str) -> Iterator[Action]:
     """Every use of a skill that is legal for a player now."""
     for skill in game.skills(player):
+        passed_over = PassedOver(f"skill {skill.name}")
         for targets in itertools.permutations(game.players, skill.targets):
             action = Action("skill", (skill.name, *targets))
-            if not use_refusals(game, player, action):
+            if use_refusals(game, player, action):
+                passed_over.one_more()
+            else:
+                passed_over.found()
                 yield action
 
 
@@ -32,6 +37,12 @@ def use_refusals(game: Game, player: str, action: Action) -> tuple[Refusal, ...]
     if wrong_targets(skill, player, targets):
         return (game.refusal("skill.wrong_targets", name),)
     return forbids(Resolution(game, player, name, tuple(targets)), skill)
+
+
+def use_risks(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
+    """By what using a skill may have to be undone, its costs paid (B2.1); empty where it will be carried out."""
+    skill = _active(game, player, action.what[0])
+    return () if skill is None else risks(game, skill)
 
 
 def _active(game: Game, player: str, name: str) -> Skill | None:

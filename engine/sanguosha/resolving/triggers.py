@@ -44,12 +44,12 @@ def _next(game: Game, player: str, waiting: list[tuple[Skill, Event]]) -> Steps[
 
 def _answer(game: Game, player: str, skill: Skill, event: Event) -> Steps[None]:
     # Resolving needs the operations, and these let skills answer: the circle is closed here, at run time.
-    from engine.sanguosha.resolving.aiming import aim, aims
+    from engine.sanguosha.resolving.aiming import aim, can_aim
     from engine.sanguosha.resolving.carrying_out import cannot
     from engine.sanguosha.resolving.whole import carry_out_skill
 
     resolution = Resolution(game, player, skill.name, named={EVENT: event.cards})
-    legal = tuple(aims(resolution, skill)) if skill.targets else ((),)
+    legal = not skill.targets or can_aim(resolution, skill)
     if not legal:
         refused: tuple[Refusal, ...] = (game.refusal("trigger.no_target", skill.name),)
     else:
@@ -63,7 +63,7 @@ def _answer(game: Game, player: str, skill: Skill, event: Event) -> Steps[None]:
     elif not legal:
         game.record("trigger.no_target", player=player, subjects=(skill.name,))
         return
-    resolution.targets = yield from aim(game, player, skill, legal)
+    resolution.targets = yield from aim(resolution, skill)
     entry = game.record("trigger", player=player, subjects=(skill.name, *resolution.targets))
     game.answering.append((player, skill.name))
     with game.caused_by(entry):

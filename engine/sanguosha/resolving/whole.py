@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.decisions import Refusal
 from engine.core.errors import IllegalAction
-from engine.core.procedures import Steps
+from engine.core.procedures import Steps, provisionally
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.skills import Skill
 from engine.sanguosha.language.words import DISCARD_PILE, PROCESSING, SYSTEM
@@ -21,13 +21,22 @@ def carry_out_skill(resolution: Resolution, skill: Skill) -> Steps[None]:
     """
     game = resolution.game
     there_before = game.zone(PROCESSING)
-    for cost in skill.cost:
-        yield from carry_out(resolution, cost, "cost")
+    yield from provisionally(_pay(resolution, skill), risks(game, skill) if skill.is_active else ())
     refusals = only_effect_fails(resolution, skill) if skill.is_active else ()
     if refusals:
         raise IllegalAction(resolution.you, f"skill {skill.name}", refusals)
     yield from carry_out_all(resolution, skill.effects)
     _clear(game, there_before)
+
+
+def _pay(resolution: Resolution, skill: Skill) -> Steps[None]:
+    for cost in skill.cost:
+        yield from carry_out(resolution, cost, "cost")
+
+
+def risks(game: Game, skill: Skill) -> tuple[Refusal, ...]:
+    """By what a skill may have to be undone: what is paid decides whether its only effect can be carried out (B2.1)."""
+    return (game.refusal("skill.use", skill.name),) if skill.cost and skill.effects.alone else ()
 
 
 def only_effect_fails(resolution: Resolution, skill: Skill) -> tuple[Refusal, ...]:

@@ -28,12 +28,11 @@ def legal_links(game: Game, player: str) -> Iterator[Action]:
     """Every way in which a player could link cards now."""
     cards = [card for card in game.hand(player) if has_label(game, card)]
     left = MOST - game.board.number(player, LINKED)
-    for to in game.players:
+    others = [to for to in game.players if not link_refusals(game, player, Action(LABEL, tuple(cards[:1]), to))]
+    for to in others:
         for size in range(1, left + 1):
             for group in itertools.combinations(cards, size):
-                action = Action(LABEL, group, to)
-                if not link_refusals(game, player, action):
-                    yield action
+                yield Action(LABEL, group, to)
 
 
 def link_refusals(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:

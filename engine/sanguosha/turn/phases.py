@@ -15,7 +15,7 @@ from engine.sanguosha.language.quantities import Quantity
 from engine.sanguosha.language.words import HAND
 from engine.sanguosha.resolving.adjusting import adjust
 from engine.sanguosha.resolving.resolution import Resolution
-from engine.sanguosha.resolving.skills import legal_uses, use, use_refusals
+from engine.sanguosha.resolving.skills import legal_uses, use, use_refusals, use_risks
 from engine.sanguosha.resolving.triggers import occurred
 from engine.sanguosha.turn.direct import DIRECT, carry_out_direct, direct_refusals
 from engine.sanguosha.turn.lianheng import LABEL, LINKED, legal_links, link, link_refusals
@@ -49,8 +49,9 @@ def _idle_moment(game: Game, player: str) -> Act:
         chooser=player,
         step="turn.act",
         rules=game.rules("turn.act"),
-        actions=lambda: list(legal_actions(game, player)),
+        actions=lambda: legal_actions(game, player),
         objections=lambda action: objections(game, player, action),
+        risks=lambda action: use_risks(game, player, action) if action.verb == "skill" else (),
         resting=True,
     )
 

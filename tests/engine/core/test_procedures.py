@@ -28,6 +28,9 @@ class Shop:
     def coins(self) -> int:
         return self.journal.board.number("A", "coins")
 
+    def note_choice(self) -> None:
+        """Shops do not go in circles."""
+
     def play(self) -> Steps[None]:
         while True:
             action = yield Act(

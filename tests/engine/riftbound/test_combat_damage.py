@@ -20,21 +20,29 @@ from engine.riftbound.game import Game
 from tests.engine.riftbound.boards import BOTH, JUNE, duel, table
 from tests.engine.tables import asked
 
+BOTH_KEYWORDS = "tank assigned_last"
+KEYWORDS = ("", "", "tank", "assigned_last", BOTH_KEYWORDS)
+
 
 class Body(NamedTuple):
-    """A unit that damage is assigned to: its might, the damage on it, and what asks for an order."""
+    """A unit that damage is assigned to: its might, the damage on it, what asks for an order, and which one it is."""
 
     might: int
     damage: int = 0
     keyword: str = ""
+    number: int = 0
 
     @property
     def lethal(self) -> int:
         return max(1, self.might - self.damage)
 
     @property
-    def turn(self) -> int:
-        return {"tank": 0, "": 1, "assigned_last": 2}[self.keyword]
+    def turns(self) -> tuple[int, ...]:
+        return {"tank": (0,), "": (1,), "assigned_last": (2,), BOTH_KEYWORDS: (0, 2)}[self.keyword]
+
+    @property
+    def keywords(self) -> list[str]:
+        return self.keyword.split()
 
 
 def legal(bodies: tuple[Body, ...], shares: tuple[int, ...]) -> bool:
@@ -43,7 +51,10 @@ def legal(bodies: tuple[Body, ...], shares: tuple[int, ...]) -> bool:
     short = [body for body, share in pairs if share < body.lethal]
     begun = [body for body, share in pairs if 0 < share < body.lethal]
     in_full = len(begun) < 2
-    in_turn = all(waiting.turn >= body.turn for body, share in pairs if share for waiting in short)
+    turns = (dict(zip(bodies, turn, strict=True)) for turn in itertools.product(*(body.turns for body in bodies)))
+    in_turn = any(
+        all(turn[waiting] >= turn[body] for body, share in pairs if share for waiting in short) for turn in turns
+    )
     no_more_than_lethal = not short or all(share <= body.lethal for body, share in pairs)
     return in_full and in_turn and no_more_than_lethal
 
@@ -62,7 +73,7 @@ def assigning(total: int, bodies: tuple[Body, ...], edition: str = JUNE) -> Tabl
     cards = {
         "striker": {"type": "unit", "might": total},
         **{
-            f"body {n}": {"type": "unit", "might": each.might, "keywords": [each.keyword] if each.keyword else []}
+            f"body {n}": {"type": "unit", "might": each.might, "keywords": each.keywords}
             for n, each in enumerate(bodies)
         },
     }
@@ -74,11 +85,11 @@ def assigning(total: int, bodies: tuple[Body, ...], edition: str = JUNE) -> Tabl
 
 def boards() -> Iterator[tuple[int, tuple[Body, ...]]]:
     chance = random.Random(626)
-    for _ in range(60):
+    for _ in range(80):
         count = chance.choice((1, 2, 2, 3, 3, 4))
         mights = [chance.randint(1, 4) for _ in range(count)]
         bodies = tuple(
-            Body(might, chance.randrange(might), chance.choice(("", "", "tank", "assigned_last"))) for might in mights
+            Body(might, chance.randrange(might), chance.choice(KEYWORDS), number) for number, might in enumerate(mights)
         )
         yield chance.randint(1, 8), bodies
 
@@ -96,6 +107,10 @@ def test_what_is_refused_is_what_the_rules_forbid(edition, total, bodies):
         assert (shares in listed) == (legal(bodies, shares) and piled(bodies, shares)), shares
     assert len(listed) == len(list(decision.answers()))
     assert listed
+    assert decision.count() == len(listed)
+    chance = random.Random(1)
+    drawn = [dict(decision.drawn(chance)) for _ in range(5)]
+    assert {tuple(shares.get(name, 0) for name in names) for shares in drawn} <= listed
 
 
 @pytest.mark.parametrize(

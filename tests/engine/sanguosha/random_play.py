@@ -14,6 +14,7 @@ from engine.core.journal import Entry
 from engine.core.procedures import Table
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.words import PLAYER_ZONES, SHARED_ZONES, SLOTS, SYSTEM
+from engine.sanguosha.resolving.skills import use_risks
 from engine.sanguosha.turn.direct import BY_SYSTEM, MOVES
 from engine.sanguosha.turn.phases import legal_actions, objections
 from engine.sanguosha.views.view import marks_of
@@ -82,11 +83,12 @@ def _one(chance: random.Random, played: Played) -> None:
     player, action = _something(chance, game)
     refusals = objections(game, player, action)
     before = contents(game.board)
+    warned = action.verb == "skill" and not refusals and bool(use_risks(game, player, action))
     try:
         act(played.table, player, action)
     except IllegalAction as error:
         played.refused += 1
-        if not (refusals or action.verb == "skill") or not error.rules:
+        if not (refusals or warned) or not error.rules:
             played.problems.append(f"{player} {action}: refused without an objection")
         if contents(played.table.game.board) != before:
             played.problems.append(f"{player} {action}: refused, but the board has changed")
@@ -108,11 +110,14 @@ def _answer(chance: random.Random, played: Played) -> None:
             played.problems.append(f"nothing is legal: {decision.describe()}")
             return
         played.problems += _odd(decision, answers)
+        answer = chance.choice(answers)
         try:
-            played.table.answer(chance.choice(answers))
+            played.table.answer(answer)
         except IllegalAction:
             # Its cost paid, the only effect of a skill cannot be carried out: everything is as it was before.
             played.refused += 1
+            if not decision.may_be_undone(answer):
+                played.problems.append(f"{decision.step}: {show(answer)} was legal, and undone unannounced")
             return
     played.problems.append("an operation does not come to an end")
 

@@ -1,0 +1,242 @@
+"""Which assignments of combat damage are legal (626.1.d / 439.1.d): in which order units must be reached, and how far.
+
+With a dozen units there are more orders than there is memory for, so none is formed: of an assignment that kills some
+units and stops short of one more it only matters which these are.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from engine.core.decisions import Refusal, Shares
+from engine.core.ways import MOST_SUMS
+from engine.riftbound.game import Game
+
+
+def lethal(game: Game, unit: str) -> int:
+    """The damage that must still be assigned to a unit to be lethal: never zero (139.2.a, 626.1.d.1.a)."""
+    return max(1, game.might(unit) - game.damage(unit))
+
+
+class Ranks(NamedTuple):
+    """Units with the damage that is lethal to each, by the order in which damage must reach them.
+
+    Tank first, those that must be last at the end. A unit that must be both is assigned as the player likes, each unit
+    for itself (439.1.d.7, 439.1.d.8); 626.1.d.3 of 2025-06-02 does not say, and is read in the same way.
+    """
+
+    lethal: Mapping[str, int]
+    first: tuple[str, ...]
+    plain: tuple[str, ...]
+    last: tuple[str, ...]
+    either: tuple[str, ...]
+
+    @classmethod
+    def of(cls, game: Game, units: Sequence[str]) -> Ranks:
+        """The ranks of units as they stand now."""
+        ranks: dict[tuple[bool, bool], list[str]] = {}
+        for unit in units:
+            rank = bool(game.keyword(unit, "tank")), bool(game.keyword(unit, "assigned_last"))
+            ranks.setdefault(rank, []).append(unit)
+        first, plain, last, either = (
+            tuple(ranks.get(rank, ())) for rank in ((True, False), (False, False), (False, True), (True, True))
+        )
+        return cls({unit: lethal(game, unit) for unit in units}, first, plain, last, either)
+
+    def total(self, units: Collection[str]) -> int:
+        """The damage that is lethal to all of some units."""
+        return sum(self.lethal[unit] for unit in units)
+
+
+# -- all of them ------------------------------------------------------------------------------------------------
+
+
+def divisions(ranks: Ranks, amount: int) -> Iterator[Shares]:
+    """Every legal assignment that differs in something, each once: what is left over lies on one unit."""
+    if amount >= ranks.total(ranks.lethal):
+        yield from _with_excess(ranks, amount)
+        return
+    reached_first = tuple(unit for unit in ranks.lethal if unit in (*ranks.first, *ranks.either))
+    if amount <= ranks.total(reached_first):
+        yield from (tuple(way.items()) for way in _ways(ranks, amount, reached_first))
+    if ranks.plain or ranks.last:
+        for early in _taken_early(ranks, amount):
+            yield from _beyond_the_first(ranks, amount, early)
+
+
+def _with_excess(ranks: Ranks, amount: int) -> Iterator[Shares]:
+    """All units get lethal damage, and any one of them what is left, in the order in which they are reached."""
+    left = amount - ranks.total(ranks.lethal)
+    in_turn = sorted(ranks.lethal, key=lambda unit: (unit in ranks.last) - (unit in (*ranks.first, *ranks.either)))
+    for unit in in_turn if left else [""]:
+        yield tuple((name, share + (left if name == unit else 0)) for name, share in ranks.lethal.items())
+
+
+def _beyond_the_first(ranks: Ranks, amount: int, early: tuple[str, ...]) -> Iterator[Shares]:
+    """The assignments that go beyond the units that come first: these and some that may come first, too, are dead."""
+    dead = {unit: ranks.lethal[unit] for unit in (*ranks.first, *early)}
+    left = amount - sum(dead.values())
+    through = left - ranks.total(ranks.plain)
+    if through < 0:
+        yield from ((*dead.items(), *way.items()) for way in _ways(ranks, left, ranks.plain))
+        return
+    dead |= {unit: ranks.lethal[unit] for unit in ranks.plain}
+    if not through:
+        yield tuple(dead.items())
+        return
+    late = tuple(unit for unit in ranks.either if unit not in early)
+    for way in _ways(ranks, through, ranks.last, late):
+        # Where it reaches nothing but such a unit, that is one of the assignments to those that come first.
+        if ranks.plain or any(unit in way for unit in ranks.last):
+            yield (*dead.items(), *way.items())
+
+
+def _ways(ranks: Ranks, amount: int, able: Sequence[str], also: Sequence[str] = ()) -> Iterator[dict[str, int]]:
+    """Every way to kill some of the units that are `able` to die, with what is left on one more, if anything is.
+
+    The one that gets less than what is lethal may also be one of some others. A way that cannot be brought to its end
+    is left as soon as that is seen: what may still die is too little, and nothing else could take what is left.
+    """
+    order = (*able, *also)
+    after = [0, *itertools.accumulate(ranks.lethal[unit] for unit in reversed(able))][::-1]
+
+    def can_end(left: int, start: int, dead: Collection[str]) -> bool:
+        if after[start] >= left:
+            return True
+        spared = (unit for place, unit in enumerate(order) if unit not in dead and not start <= place < len(able))
+        return max((ranks.lethal[unit] for unit in spared), default=0) > left - after[start]
+
+    dead: dict[str, int] = {}
+    stack = [(amount, 0, iter(range(len(order))))] if can_end(amount, 0, dead) else []
+    while stack:
+        left, start, places = stack[-1]
+        for place in places:
+            unit, need = order[place], ranks.lethal[order[place]]
+            dies = start <= place < len(able)
+            if unit not in dead and (need > left or (dies and need == left)):
+                yield {**dead, unit: left}
+            elif dies and need < left and can_end(left - need, place + 1, {*dead, unit}):
+                dead[unit] = need
+                stack.append((left - need, place + 1, iter(range(len(order)))))
+                break
+        else:
+            stack.pop()
+            if dead:
+                dead.popitem()
+
+
+def _taken_early(ranks: Ranks, amount: int) -> Iterator[tuple[str, ...]]:
+    """Which of the units that may come first or last die first, where damage goes on from there; most of them first."""
+    beyond = amount - ranks.total(ranks.first)
+    most_late = max((ranks.lethal[unit] for unit in ranks.either), default=1)
+    least = beyond - ranks.total((*ranks.plain, *ranks.last)) - most_late + 1
+    after = [0, *itertools.accumulate(ranks.lethal[unit] for unit in reversed(ranks.either))][::-1]
+    stack: list[tuple[tuple[str, ...], int, int]] = [((), 0, 0)]
+    while stack:
+        early, total, place = stack.pop()
+        if total >= beyond or total + after[place] < least:
+            continue
+        if place == len(ranks.either):
+            yield early
+            continue
+        unit = ranks.either[place]
+        stack.append((early, total, place + 1))
+        stack.append(((*early, unit), total + ranks.lethal[unit], place + 1))
+
+
+# -- how many, and any one --------------------------------------------------------------------------------------
+
+
+def number_of_divisions(ranks: Ranks, amount: int) -> int | None:
+    """How many assignments there are; None where they are too many to count, or some units may come first or last."""
+    if amount >= ranks.total(ranks.lethal):
+        return len(ranks.lethal) if amount > ranks.total(ranks.lethal) else 1
+    if ranks.either:
+        return None
+    for group in (ranks.first, ranks.plain, ranks.last):
+        if amount <= ranks.total(group):
+            return _number_of_ways(sorted(ranks.lethal[unit] for unit in group), amount)
+        amount -= ranks.total(group)
+    return None
+
+
+def _number_of_ways(needs: Sequence[int], amount: int) -> int | None:
+    """How many ways there are to kill some units with exactly so much, or with less, and the rest on one more."""
+    if len(needs) * (amount + 1) > MOST_SUMS:
+        return None
+    sums = [1] + [0] * amount
+    for need in needs:
+        for total in range(amount, need - 1, -1):
+            sums[total] += sums[total - need]
+    found = sums[amount]
+    for need in dict.fromkeys(needs):
+        without = sums.copy()
+        for total in range(need, amount + 1):
+            without[total] -= without[total - need]
+        found += needs.count(need) * sum(without[max(0, amount - need + 1) : amount])
+    return found
+
+
+def any_division(ranks: Ranks, amount: int, chance: random.Random) -> Shares:
+    """Kill units in an order drawn at random, and put what is left over on any one."""
+    either = {unit: chance.random() < 0.5 for unit in ranks.either}
+    groups = (
+        [*ranks.first, *(unit for unit, early in either.items() if early)],
+        [*ranks.plain],
+        [*ranks.last, *(unit for unit, early in either.items() if not early)],
+    )
+    shares: dict[str, int] = {}
+    for unit in itertools.chain.from_iterable(chance.sample(group, len(group)) for group in groups):
+        if amount:
+            shares[unit] = min(amount, ranks.lethal[unit])
+            amount -= shares[unit]
+    if amount:
+        shares[chance.choice(list(shares))] += amount
+    return tuple(shares.items())
+
+
+# -- what forbids one -------------------------------------------------------------------------------------------
+
+
+def division_refusals(game: Game, shares: Mapping[str, int], units: tuple[str, ...]) -> tuple[Refusal, ...]:
+    """What forbids an assignment: lethal damage in full before the next unit (626.1.d.2), Tank first (626.1.d.1).
+
+    No unit takes more than that while another could still take some: 439.1.d.4 says so, and the example of 626.1.d.2
+    is read in the same way.
+    """
+    ranks = Ranks.of(game, units)
+    found = []
+    unfinished = [unit for unit in units if 0 < shares.get(unit, 0) < ranks.lethal[unit]]
+    untouched = [unit for unit in units if not shares.get(unit, 0)]
+    if len(unfinished) > 1:
+        found += [game.refusal("combat.lethal_in_full", unit) for unit in unfinished]
+    # Nothing is forbidden by a unit that died first, or was left to the end; one that was begun may be either.
+    late = [unit for unit in ranks.either if unit in untouched]
+    readings: list[list[Refusal]] = [
+        _out_of_turn(game, ranks, shares, late),
+        _out_of_turn(game, ranks, shares, [*late, *unfinished]),
+    ]
+    fewest: list[Refusal] = min(readings, key=len)
+    found += fewest
+    excess = [unit for unit in units if shares.get(unit, 0) > ranks.lethal[unit]]
+    if unfinished or untouched:
+        found += [game.refusal("combat.excess", unit) for unit in excess]
+    return tuple(found)
+
+
+def _out_of_turn(game: Game, ranks: Ranks, shares: Mapping[str, int], late: Collection[str]) -> list[Refusal]:
+    """What is assigned to a unit before one that comes earlier has lethal damage; `late` are left to the end."""
+    begins = {*ranks.first, *(unit for unit in ranks.either if unit not in late)}
+    ends = {*ranks.last, *(unit for unit in ranks.either if unit in late)}
+    groups = [[unit for unit in ranks.lethal if unit in group] for group in (begins, {*ranks.plain}, ends)]
+    found = []
+    for earlier, later in itertools.combinations([group for group in groups if group], 2):
+        short = [unit for unit in earlier if shares.get(unit, 0) < ranks.lethal[unit]]
+        tank = any(game.keyword(unit, "tank") for unit in short)
+        for unit in later if short else ():
+            if shares.get(unit, 0):
+                found.append(game.refusal("combat.tank" if tank else "combat.assigned_last", unit))
+    return found

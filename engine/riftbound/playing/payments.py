@@ -1,0 +1,212 @@
+"""In which ways energy and power can be found: out of the pool, and with resources added on the way (561 / 354).
+
+Somebody may have a hundred runes, and every set of them would be too many to look at: a way is put together source by
+source, and left aside as soon as it cannot come to pay the cost without waste.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engine.core.decisions import Payment, Refusal
+from engine.core.ways import MOST_LISTED, PassedOver
+from engine.riftbound.actions import resources
+from engine.riftbound.game import Game
+from engine.riftbound.language.costs import Cost, Power, sorted_power
+from engine.riftbound.playing.power import Pool, covers, missing, spend, ways_to_take
+
+
+class Source(NamedTuple):
+    """Something that can be used, while a cost is paid, to add resources: exhausted or recycled, never both at once."""
+
+    object: str
+    by: str
+    energy: int
+    power: Power
+
+    @property
+    def yields(self) -> int:
+        """How much energy and power it adds."""
+        return self.energy + sum(amount for _, amount in self.power)
+
+
+def sources(game: Game, player: str, paid_for: str) -> tuple[Source, ...]:
+    """Everything a player controls with an Add ability that may be used while paying (605.3 / 416.3).
+
+    `paid_for` is what is paid for: some resources may be spent on certain cards only.
+    """
+    kind = "" if game.on_board(paid_for) else game.card(paid_for).type
+    return game.once(("sources", player, kind), lambda: tuple(_sources(game, player, kind)))
+
+
+def _sources(game: Game, player: str, kind: str) -> Iterator[Source]:
+    for name in game.everything_on_board():
+        for one in game.card(name).adding:
+            if game.controller(name) != player or not one.only_for <= {kind}:
+                continue
+            if one.by == "recycle" or not game.has_flag(name, "exhausted"):
+                yield Source(name, one.by, one.energy, one.power)
+
+
+def pool_of(game: Game, player: str) -> Pool:
+    """What is in a player's rune pool."""
+    return Pool(game.board.number(player, "energy"), resources.power_in_pool(game, player))
+
+
+def with_sources(pool: Pool, used: Sequence[Source]) -> Pool:
+    """A pool with what some sources add."""
+    power = dict(pool.power)
+    for source in used:
+        for domain, amount in source.power:
+            power[domain] = power.get(domain, 0) + amount
+    return Pool(pool.energy + sum(source.energy for source in used), sorted_power(power))
+
+
+def within_reach(game: Game, player: str, source: str) -> Pool:
+    """The pool with all that can be added to it."""
+    return with_sources(pool_of(game, player), sources(game, player, source))
+
+
+# -- the ways to pay --------------------------------------------------------------------------------------------
+
+
+def payments(game: Game, player: str, cost: Cost, source: str) -> Iterator[Payment]:
+    """The ways to pay that use no more than they need; things that are alike in every respect count once."""
+    pool = pool_of(game, player)
+    if covers(pool, cost):
+        yield from (Payment(power=power) for power in ways_to_take(pool, cost))
+        return
+    found = False
+    for used in _enough(game, pool, sources(game, player, source), cost):
+        if not _wastes(pool, used, cost):
+            found = True
+            yield _payment(used)
+    if not found:
+        usable = sources(game, player, source)
+        yield _payment(_without_waste(pool, usable, usable[::-1], cost))
+
+
+def any_payment(game: Game, player: str, cost: Cost, source: str, chance: random.Random) -> Payment:
+    """One way to pay that wastes nothing: of all sources, those are left out in turn that are not needed."""
+    pool = pool_of(game, player)
+    if covers(pool, cost):
+        return Payment(power=chance.choice(list(itertools.islice(ways_to_take(pool, cost), MOST_LISTED))))
+    usable = sources(game, player, source)
+    return _payment(_without_waste(pool, usable, chance.sample(usable, len(usable)), cost))
+
+
+def _without_waste(pool: Pool, usable: Sequence[Source], tried: Sequence[Source], cost: Cost) -> list[Source]:
+    """The sources that are left where one after the other of those tried is left out, unless it is needed."""
+    used = list(usable)
+    for one in tried:
+        fewer = [other for other in used if other is not one]
+        used = fewer if covers(with_sources(pool, fewer), cost) else used
+    return used
+
+
+def _payment(used: Sequence[Source]) -> Payment:
+    exhausted = tuple(one.object for one in used if one.by == "exhaust")
+    return Payment(exhausted, tuple(one.object for one in used if one.by == "recycle"))
+
+
+def _wastes(pool: Pool, used: Sequence[Source], cost: Cost) -> bool:
+    """Whether one of the sources could be left out."""
+    if all(one.yields == 1 for one in used):
+        return False  # Each was taken for what was missing still.
+    return any(covers(with_sources(pool, [other for other in used if other is not one]), cost) for one in used)
+
+
+def _enough(game: Game, pool: Pool, usable: Sequence[Source], cost: Cost) -> Iterator[tuple[Source, ...]]:
+    """The sets of sources that cover a cost, the smallest first; of sources that are alike, the first ones.
+
+    Each source must find something of what is missing. Raises Malformed where very many are looked at in vain.
+    """
+    alike = _alike(game, usable)
+    lacking, most = missing(pool, cost), max((one.yields for one in usable), default=1)
+    for size in range(-(-lacking // most), min(lacking, len(usable)) + 1):
+        yield from _Search(usable, alike, pool, cost, size).found()
+
+
+def _alike(game: Game, usable: Sequence[Source]) -> list[list[int]]:
+    """The positions of sources that are alike, together."""
+    found: dict[tuple[str, str, bool], list[int]] = {}
+    for position, one in enumerate(usable):
+        state = game.has_flag(one.object, "exhausted")
+        found.setdefault((game.card(one.object).name, one.by, state), []).append(position)
+    return list(found.values())
+
+
+class _Search:
+    """The search for all sets of one size, position after position, in the order in which they would be sorted."""
+
+    def __init__(
+        self, usable: Sequence[Source], alike: Sequence[Sequence[int]], pool: Pool, cost: Cost, size: int
+    ) -> None:
+        self._usable, self._alike, self._pool, self._cost, self._size = usable, alike, pool, cost, size
+
+    def found(self) -> Iterator[tuple[Source, ...]]:
+        """Go through them."""
+        passed_over = PassedOver("pay.resources")
+        chosen: list[int] = []
+        following = [iter(self._next(chosen))]
+        while following:
+            for position in following[-1]:
+                more = [*chosen, position]
+                if not self._can_do(more, len(following)):
+                    passed_over.one_more()
+                elif len(more) == self._size:
+                    passed_over.found()
+                    yield tuple(self._usable[one] for one in more)
+                else:
+                    chosen.append(position)
+                    following.append(iter(self._next(chosen)))
+                    break
+            else:
+                following.pop()
+                if chosen:
+                    chosen.pop()
+
+    def _left(self, chosen: Sequence[int]) -> Iterator[Sequence[int]]:
+        """For each kind of source, those that can still follow: all that are left of it, unless one was passed over."""
+        last = chosen[-1] if chosen else -1
+        taken = set(chosen)
+        for group in self._alike:
+            count = sum(1 for one in group if one in taken)
+            if count < len(group) and group[count] > last:
+                yield group[count:]
+
+    def _next(self, chosen: Sequence[int]) -> list[int]:
+        return sorted(group[0] for group in self._left(chosen))
+
+    def _can_do(self, chosen: Sequence[int], depth: int) -> bool:
+        """Whether each source was needed, and so many more can cover the cost."""
+        used = [self._usable[one] for one in chosen]
+        pool = with_sources(self._pool, used)
+        lacking = missing(pool, self._cost)
+        if lacking >= missing(with_sources(self._pool, used[:-1]), self._cost):
+            return False
+        if depth == self._size:
+            return covers(pool, self._cost)
+        rest = [self._usable[one] for group in self._left(chosen) for one in group]
+        to_come = self._size - depth
+        most = max((one.yields for one in rest), default=0)
+        return to_come <= lacking <= to_come * most and not missing(with_sources(pool, rest), self._cost)
+
+
+# -- what forbids one -------------------------------------------------------------------------------------------
+
+
+def payment_refusals(game: Game, player: str, cost: Cost, payment: Payment, source: str) -> tuple[Refusal, ...]:
+    """What forbids to pay so: what is no source, or is used twice in the same way, and what is not enough."""
+    usable = {(one.object, one.by): one for one in sources(game, player, source)}
+    wanted = [(name, "exhaust") for name in payment.exhaust] + [(name, "recycle") for name in payment.recycle]
+    for name, by in wanted:
+        if (name, by) not in usable or wanted.count((name, by)) > 1:
+            return (game.refusal("pay.not_a_source", name),)
+    pool = with_sources(pool_of(game, player), [usable[pair] for pair in wanted])
+    if pool.energy < cost.energy or spend(pool.power, cost.power, payment.power) is None:
+        return (game.refusal("pay.not_enough", f"{cost}"),)
+    return ()

@@ -1,0 +1,98 @@
+"""By what a play, or an activation, may have to be undone on the way: 562.3 and 577.3.b, 355.3 and 393.3.
+
+Most of what is legal to begin can be brought to its end, whatever is chosen on the way. Where it depends on these
+choices, or on what is paid with, the decisions say so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from engine.core.decisions import Action, Refusal
+from engine.riftbound.abilities.force import activated_abilities
+from engine.riftbound.context import Context
+from engine.riftbound.game import Game
+from engine.riftbound.language.costs import FREE, Cost
+from engine.riftbound.language.expressions import Operand
+from engine.riftbound.language.instructions import Instruction
+from engine.riftbound.playing.costing import additional_costs, before_discounts, discounts, orders
+from engine.riftbound.playing.payments import sources
+from engine.riftbound.playing.terms import FROM_HAND, Offer, cost_refusals, plain_terms
+from engine.riftbound.targeting.modal import chosen_as_played
+from engine.riftbound.targeting.operands import target_operands
+
+
+def risks_of_action(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
+    """By what an action that is legal may have to be undone; empty where nothing can come in between."""
+    card = action.what[0] if action.what else ""
+    if action.verb == "play":
+        here = game.battlefield_of(card) if (game.zone_of(card) or "").endswith(".facedown") else None
+        return risks_of_play(game, player, card, FROM_HAND if here is None else Offer("cost", here=here))
+    return risks_of_activating(game, player, card, action.ability) if action.verb == "activate" else ()
+
+
+def risks_of_play(game: Game, player: str, card: str, offer: Offer) -> tuple[Refusal, ...]:
+    """By what playing a card may have to be undone (562.3 / 355.3)."""
+    printed = game.card(card)
+    terms = plain_terms(game, player, card, offer)
+    costs = (printed.cost, *(one.cost for one in additional_costs(game, card, player)))
+    risky = (
+        any(not cost.is_standard for cost in costs)
+        or bool(cost_refusals(game, player, card, terms))
+        or len(orders(before_discounts(game, card, player, terms), discounts(game, card, player, terms))) > 1
+        or _targets_matter(game, player, card, printed.effect)
+    )
+    return (game.refusal("play.undo", card),) if risky else ()
+
+
+def risks_of_activating(game: Game, player: str, source: str, number: int) -> tuple[Refusal, ...]:
+    """By what activating an ability may have to be undone (577.3.b / 393.3)."""
+    _, ability = activated_abilities(game, source)[number]
+    if ability.adds_resources:
+        return ()
+    risky = not _is_harmless(ability.cost) or _targets_matter(game, player, source, ability.effect)
+    return (game.refusal("activate.undo", source),) if risky else ()
+
+
+def _is_harmless(cost: Cost) -> bool:
+    """Whether paying it takes nothing but energy, power, and the readiness of the source."""
+    return replace(cost, energy=0, power=(), exhaust_self=False) == FREE
+
+
+def _targets_matter(game: Game, player: str, source: str, effect: Sequence[Instruction]) -> bool:
+    """Whether targets can make a text dearer (Deflect), or be lost by paying for it: what is exhausted, or recycled."""
+    operands = list(_targets(effect))
+    if not operands:
+        return False
+    if deflecting(game, player):
+        return True
+    used = {source, *(one.object for one in sources(game, player, source))}
+    context = Context(source, player)
+    return any(
+        used.intersection(game.matcher.candidates(operand.selector, context))
+        for operand in operands
+        if operand.selector is not None
+    )
+
+
+def _targets(effect: Sequence[Instruction]) -> Iterator[Operand]:
+    """Every target that a text may ask for, whichever modes are chosen."""
+    for instruction in effect:
+        if chosen_as_played(instruction):
+            for mode in instruction.modes.values():
+                yield from _targets(mode)
+        else:
+            yield from target_operands((instruction,))
+
+
+def deflecting(game: Game, player: str) -> tuple[str, ...]:
+    """The permanents of opponents of a player that cost more to be chosen."""
+    return game.once(("deflecting", player), lambda: tuple(_deflecting(game, player)))
+
+
+def _deflecting(game: Game, player: str) -> Iterator[str]:
+    for name in game.everything_on_board():
+        controller = game.controller(name)
+        if controller and game.are_opponents(player, controller) and game.keyword(name, "deflect"):
+            yield name
