@@ -124,5 +124,6 @@ def _rule(
         children=children,
         previous=before,
         next=after,
+        doubtful=bool(imported and imported.doubtful),
         aliases=tuple(dict.fromkeys(alias for clause in clauses for alias in clause.aliases)),
     )

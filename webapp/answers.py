@@ -52,6 +52,7 @@ def rules_document(rules: Sequence[Rule]) -> list[Document]:
             "operative": rule.operative,
             "examples": list(rule.examples),
             "references": list(rule.references),
+            "doubtful": rule.doubtful,
         }
         for rule in rules
     ]
@@ -87,6 +88,7 @@ def rule_document(
             for other in concordances.standing(rule.document, rule.number)
             if other.number is not None
         ],
+        "doubtful": rule.doubtful,
     }
 
 

@@ -121,6 +121,7 @@ def _finish(entries: list[Entry], *, sections: bool) -> tuple[Clause, ...]:
             kind=entry.kind,
             operative=entry.operative,
             lines=tuple(entry.lines),
+            doubtful=entry.doubtful,
         )
         for entry in entries
     )

@@ -20,7 +20,7 @@ from rules_index.importing.pipeline import NoRulesFound, parse_document
 from rules_index.importing.records import Clause
 from rules_index.model import Defect, Kind
 
-_FORMAT = 1
+_FORMAT = 2
 """Raised whenever the pipeline or this file changes; older imports are then parsed again from their source text."""
 
 _CLAUSE_FIELDS = tuple(field.name for field in fields(Clause))

@@ -38,6 +38,7 @@ class StoredRule:
     text: str
     official: str
     kind: str
+    doubtful: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,6 +105,7 @@ class FieldMaker:
                 text=rule.text,
                 official=rule.official,
                 kind=rule.kind.value,
+                doubtful=rule.doubtful,
             ),
             ancestors=rule.parents,
             tokens=tokens,

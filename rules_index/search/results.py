@@ -74,6 +74,7 @@ class HitRecord(TypedDict):
     text: str
     official: str
     kind: str
+    doubtful: bool
     score: float
     scenarios: list[str]
     highlights: dict[str, list[list[int]]]
@@ -97,7 +98,8 @@ class Hit:
 
     `highlights` gives, for `title`, `text` and `official`, the spans (start, end) of characters that matched;
     `exact` is true where the rule's number was asked for, `why` says what of the query it answers; `place` orders
-    hits as they are read; `scenarios` are the ids of its cases, filled in by whoever knows the cases.
+    hits as they are read; `scenarios` are the ids of its cases, filled in by whoever knows the cases; `doubtful` tells
+    that the official text may be that of another rule.
     """
 
     document: str
@@ -114,6 +116,7 @@ class Hit:
     why: tuple[Reason, ...] = ()
     place: int = 0
     scenarios: tuple[str, ...] = ()
+    doubtful: bool = False
 
     def as_record(self) -> HitRecord:
         """The hit as plain data."""
@@ -126,6 +129,7 @@ class Hit:
             "text": self.text,
             "official": self.official,
             "kind": self.kind,
+            "doubtful": self.doubtful,
             "score": round(self.score, 4),
             "scenarios": list(self.scenarios),
             "highlights": {name: [list(span) for span in spans] for name, spans in self.highlights.items()},

@@ -182,6 +182,7 @@ class Searcher:
             text=rule.text,
             official=rule.official,
             kind=rule.kind,
+            doubtful=rule.doubtful,
             score=match.score,
             highlights={name: spans for name, spans in marked.items() if spans},
             exact=exact,

@@ -164,6 +164,7 @@ def _schemas() -> dict[str, Schema]:
         "official": TEXT,
         "kind": TEXT,
         "operative": FLAG,
+        "doubtful": FLAG,
         "examples": _list(TEXT),
         "references": numbers,
     }
@@ -178,7 +179,7 @@ def _schemas() -> dict[str, Schema]:
         "scenarios": _list(TEXT),
         "counterparts": _list(_object(document=TEXT, number=TEXT, relation=TEXT)),
     }
-    hit = {name: rule_line[name] for name in ("number", "title", "text", "official")}
+    hit = {name: rule_line[name] for name in ("number", "title", "text", "official", "doubtful")}
     decision = {"player": TEXT, "step": TEXT, "rules": numbers, "about": TEXT_OR_NULL}
     return {
         "Search": _object(

@@ -106,3 +106,33 @@ def test_a_damaged_ledger_of_reviews_is_told_before_anything_is_imported(caseboo
     (home / "review.json").write_text("{", encoding="utf-8")
     assert casebook("import", str(source), "--document", "grand-archive").refused
     assert not (home / "imports").exists()
+
+
+DISORDERED = """\
+100. Beginnings
+100.1.
+100.2.
+100.3.
+
+Whoever shuffles best goes first.
+
+Nobody shuffles twice.
+
+101. Endings
+101.1. The last card ends the game.
+"""
+
+
+def test_a_doubtful_rule_is_called_so_wherever_it_is_shown(casebook, home, source):
+    source.write_text(DISORDERED, encoding="utf-8")
+    report = casebook("import", str(source), "--document", "grand-archive", "--json").json
+    assert [each["number"] for each in report["defects"] if each["kind"] == "pairing"] == ["100.1", "100.2", "100.3"]
+    assert casebook("rule", "grand-archive", "100.1", "--json").json["doubtful"] is True
+    assert casebook("rule", "grand-archive", "101.1", "--json").json["doubtful"] is False
+    assert "存疑" in casebook("rule", "grand-archive", "100.1").out
+    assert "存疑" not in casebook("rule", "grand-archive", "101.1").out
+    hits = casebook("search", "shuffles", "--document", "grand-archive", "--json").json["hits"]
+    assert {hit["number"]: hit["doubtful"] for hit in hits if hit["number"][0] == "1"}["100.1"] is True
+    assert "存疑" in casebook("search", "shuffles", "--document", "grand-archive").out
+    doubtful = [each["number"] for each in casebook("rules", "grand-archive", "--json").json if each["doubtful"]]
+    assert doubtful == ["100.1", "100.2", "100.3"]

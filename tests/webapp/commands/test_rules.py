@@ -7,7 +7,7 @@ OCTOBER = "riftbound-2025-10-01"
 
 def test_all_rules_of_a_document_come_in_order(casebook):
     rules = casebook("rules", OCTOBER, "--json").json
-    wanted = ["number", "title", "text", "official", "kind", "operative", "examples", "references"]
+    wanted = ["number", "title", "text", "official", "kind", "operative", "examples", "references", "doubtful"]
     assert all(list(rule) == wanted for rule in rules)
     numbers = [rule["number"] for rule in rules]
     assert numbers[numbers.index("418.2") :][:3] == ["418.2", "418.2.a", "418.2.b"]
