@@ -92,6 +92,9 @@ def shortness(likeness: Likeness | None, line: int) -> tuple[Defect, ...]:
 
 
 def lost_since(before: StoredImport | None, parsed: ParsedDocument) -> tuple[str, ...]:
-    """Return the numbers of the rules that the import before has, and this text has not, in reading order."""
-    here = {clause.number for clause in parsed.rules}
-    return tuple(clause.number for clause in before.rules if clause.number not in here) if before else ()
+    """Return the numbers of the rules that the import before has, and this text has not, in reading order.
+
+    A rule whose number one of the two misprints is there, in its place.
+    """
+    here = {number for clause in parsed.rules for number in (clause.number, clause.place)}
+    return tuple(each.number for each in before.rules if not here & {each.number, each.place}) if before else ()

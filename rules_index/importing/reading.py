@@ -43,7 +43,7 @@ def read_document(
 
 def _lost(parsed: ParsedDocument, digest: tuple[Clause, ...]) -> list[Defect]:
     """Note rules of the digest that are missing between two that are there; the one before may hold their texts."""
-    here = {clause.number: clause for clause in parsed.rules}
+    here = {clause.place: clause for clause in parsed.rules} | {clause.number: clause for clause in parsed.rules}
     named = {defect.number for defect in parsed.defects}
     defects: list[Defect] = []
     missing: list[str] = []
