@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: serve test lint check bench mutate lock clean
+.PHONY: serve test lint check bench mutate soak lock clean
 
 serve: $(READY)
 	$(BIN)/casebook serve
@@ -24,6 +24,10 @@ bench: $(READY)
 # Spoil the engine in one place at a time: do the cases notice?
 mutate: $(READY)
 	$(BIN)/python -m tests.mutation --report docs/mutation
+
+# Mangled documents, killed writers, damaged homes; CASEBOOK_SOAK=3 goes through three times as many.
+soak: $(READY)
+	$(BIN)/pytest tests/soak -m "soak or not soak" -n auto --dist load
 
 $(READY): requirements.lock pyproject.toml
 	$(PYTHON) -m venv $(VENV)

@@ -18,7 +18,9 @@ _EMBEDDED = re.compile(
     rf"(?:^|(?<=[\s。”\"]))(?P<number>{NUMBER})(?:(?P<dot>\.)(?:\s+|$)|\s+(?=[A-Z“\"'‘(\[\u4e00-\u9fff]))"
 )
 _SENTENCE_ENDS = frozenset('。.!?…”"’』」)]】')
-_CALLED = re.compile(r"(?:rules?|[Ss]ee(?: [Rr]ules?)?|CR|[Ss]ection|to|and|or|through|[规規]则|[見见至到和、])\s*$")
+_CALLED = re.compile(
+    r"(?:rules?|[Ss]ee(?: [Rr]ules?)?|CR|[Ss]ection|to|and|or|through|[见見阅閱](?:[规規][则則])?|[至到和、])\s*$"
+)
 
 
 def check(entries: list[Entry], lines: list[Line], profile: Profile, findings: Findings) -> None:

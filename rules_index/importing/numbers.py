@@ -71,6 +71,8 @@ def comes_next(before: str, number: str, most: int = 3) -> bool:
     last, next_one = (above[depth] if depth < len(above) else "0"), own[depth]
     if depth == 0:
         return whole(number) > whole(before)
+    if last == "0" and next_one == "i":
+        return True
     return 0 < _ordinal(next_one) - (_ordinal(last) if last != "0" else 0) <= most
 
 

@@ -2,7 +2,7 @@
 
 A file is written beside the old one and then put in its place in one move: whoever reads meanwhile, or after an
 import that was killed half way, finds a whole import, the old one or the new one. The import before the present one
-is kept too, under `before`.
+is kept too, beside it.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def import_path(home: Path, document: str) -> Path:
 
 def path_before(home: Path, document: str) -> Path:
     """Return where the import is kept that the present one has replaced."""
-    return imports_folder(home) / "before" / f"{document}.json"
+    return imports_folder(home) / f"{document}.before"
 
 
 def imported_documents(home: Path) -> tuple[str, ...]:

@@ -9,10 +9,10 @@ from rules_index.importing.layouts.base import Profile
 from rules_index.importing.numbers import comes_next, longest_ordered, match_row
 from rules_index.importing.records import Line, Opening
 
-_GOES_ON = frozenset(",;)]，；）】")
+_GOES_ON = frozenset(",;)]，；）】。、")
 _RANGE = re.compile(r"[-–—~]\s?\d")
 _SENTENCE_ENDS = frozenset("。.!?…:;：；")
-_CALLS = re.compile(r"(?:(?:^|\s|\()(?:[Ss]ee(?: rules?)?|rules?|CR)|参见|參見|见规则|請查閱|请查阅(?:规则)?)\s*$")
+_CALLS = re.compile(r"(?:(?:^|\s|\()(?:[Ss]ee(?: rules?)?|rules?|sections?|CR)|[见見閱阅](?:规则|規則)?)\s*$")
 _JOINS = re.compile(r"(?:(?:^|\s)(?:and|or|to|through|in|of|by|from|with|under|than)|和|或|至|到|、|,|，)\s*$")
 _FEWEST_RULES = 3
 _LONGEST_PLAIN_LIST = 10

@@ -122,6 +122,6 @@ def test_a_damaged_import_is_not_brought_back(tmp_path: Path) -> None:
     import_document(write(tmp_path, whole.replace("waits 1", "waits 2")), OCTOBER, home=home)
     before = path_before(home, OCTOBER)
     before.write_bytes(before.read_bytes().replace(b"waits 1", b"waits 3", 1))
-    with pytest.raises(ImportRefused, match=r"before/riftbound-2025-10-01\.json: damaged .*again"):
+    with pytest.raises(ImportRefused, match=r"riftbound-2025-10-01\.before: damaged .*again"):
         undo_import(OCTOBER, home=home)
     assert json.loads(before.read_bytes())["document"] == OCTOBER

@@ -51,8 +51,10 @@ def test_an_import_replaces_the_one_before(tmp_path: Path) -> None:
     stored = load(tmp_path / "home", DOCUMENT)
     assert stored is not None
     assert [clause.number for clause in stored.rules] == ["357", "358", "359"]
-    assert [name for name in files(tmp_path / "home") if name.count("/") == 1 and ".lock" not in name] == [
-        f"imports/{DOCUMENT}.json"
+    assert sorted(files(tmp_path / "home")) == [
+        "imports/.lock",
+        f"imports/{DOCUMENT}.before",
+        f"imports/{DOCUMENT}.json",
     ]
 
 
