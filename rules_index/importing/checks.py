@@ -18,6 +18,7 @@ _EMBEDDED = re.compile(
     rf"(?:^|(?<=[\s。”\"]))(?P<number>{NUMBER})(?:(?P<dot>\.)(?:\s+|$)|\s+(?=[A-Z“\"'‘(\[\u4e00-\u9fff]))"
 )
 _SENTENCE_ENDS = frozenset('。.!?…”"’』」)]】')
+_LEAD = 40
 _CALLED = re.compile(
     r"(?:rules?|[Ss]ee(?: [Rr]ules?)?|CR|[Ss]ection|to|and|or|through|[见見阅閱](?:[规規][则則])?|[至到和、])\s*$"
 )
@@ -102,7 +103,7 @@ def _note_embedded(entries: list[Entry], findings: Findings) -> None:
     for entry, after in zip(entries, following, strict=True):
         for paragraph in entry.paragraphs:
             for match in _EMBEDDED.finditer(paragraph.text):
-                number, lead = match["number"].lower(), paragraph.text[: match.start()]
+                number, lead = match["number"].lower(), paragraph.text[max(0, match.start() - _LEAD) : match.start()]
                 ended = not lead or lead.rstrip()[-1:] in _SENTENCE_ENDS
                 if number in known or _CALLED.search(lead) or not (match["dot"] or ended):
                     continue

@@ -12,6 +12,7 @@ from rules_index.importing.records import Line, Opening
 _GOES_ON = frozenset(",;)]，；）】。、")
 _RANGE = re.compile(r"[-–—~]\s?\d")
 _SENTENCE_ENDS = frozenset("。.!?…:;：；")
+_LEAD = 40
 _CALLS = re.compile(r"(?:(?:^|\s|\()(?:[Ss]ee(?: rules?)?|rules?|sections?|CR)|[见見閱阅](?:规则|規則)?)\s*$")
 _JOINS = re.compile(r"(?:(?:^|\s)(?:and|or|to|through|in|of|by|from|with|under|than)|和|或|至|到|、|,|，)\s*$")
 _FEWEST_RULES = 3
@@ -67,10 +68,11 @@ class NumberedReader:
         unfinished = not line.blanks and not line.row and line.follows[-1:] not in _SENTENCE_ENDS
         if not unfinished or not self._latest:
             return False
-        if _CALLS.search(line.follows):
+        lead = line.follows[-_LEAD:]
+        if _CALLS.search(lead):
             return True
         expected = comes_next(self._latest, number)
-        return not expected and (rest[:1].islower() or _JOINS.search(line.follows) is not None)
+        return not expected and (rest[:1].islower() or _JOINS.search(lead) is not None)
 
     def _believable(self, number: str, rest: str, *, marked: bool, spaced: bool) -> bool:
         """Tell a rule number from a count (`2 players`), a list mark (`1.`) or a page number (`17`)."""

@@ -153,3 +153,8 @@ def test_a_line_that_comes_again_and_again_inside_rules_is_named_and_its_rules_a
     parsed = read("\n".join([*rules, "106. End.", "107. Over."]))
     assert [clause.number for clause in parsed.rules if clause.doubtful] == [str(number) for number in range(100, 106)]
     assert {defect.kind for defect in parsed.defects} == {"boilerplate"}
+
+
+def test_a_line_without_end_is_read_in_time_that_grows_with_its_length() -> None:
+    parsed = read("100. Tides\n101. Ebb\n102. Flood, " + "see 5. and to " * 60_000)
+    assert [clause.number for clause in parsed.rules] == ["100", "101", "102"]
