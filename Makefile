@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: serve test lint check bench mutate soak audit lock clean
+.PHONY: serve test lint check bench mutate soak games audit lock clean
 
 serve: $(READY)
 	$(BIN)/casebook serve
@@ -25,9 +25,16 @@ bench: $(READY)
 mutate: $(READY)
 	$(BIN)/python -m tests.mutation --report docs/mutation
 
-# Probes that take minutes: mangled documents, kills, damaged homes, hostile cases, requests and connections, random games.
+# Probes that take minutes: mangled documents, killed writers, damaged homes, hostile cases, requests, crowds of visitors.
+# CASEBOOK_SOAK=3 goes through three times as many documents and homes.
 soak: $(READY)
-	CASEBOOK_SOAK=1 $(BIN)/pytest -n 2 --dist load -m soak
+	CASEBOOK_SOAK=$${CASEBOOK_SOAK:-1} $(BIN)/pytest tests/soak/test_crowds.py
+	CASEBOOK_SOAK=$${CASEBOOK_SOAK:-1} CASEBOOK_RANDOM_GAMES=60 $(BIN)/pytest -n 2 --dist load -m "soak or not soak" \
+	    tests/soak --ignore tests/soak/test_crowds.py tests/scenarios/test_hostile_cases.py tests/engine/test_undone.py
+
+# A thousand random games of each kind: none of what is listed as legal is undone unannounced.
+games: $(READY)
+	CASEBOOK_RANDOM_GAMES=1000 $(BIN)/pytest -n 2 --dist load tests/engine/test_undone.py -k unannounced
 
 # Known weaknesses in what is locked; needs the network, and says so where there is none.
 audit: $(READY)

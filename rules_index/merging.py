@@ -125,6 +125,7 @@ def _rule(
         children=children,
         previous=before,
         next=after,
+        doubtful=bool(imported and imported.doubtful),
         aliases=tuple(dict.fromkeys(alias for clause in clauses for alias in clause.aliases)),
         text_en=digest.text_en if digest else "",
         examples_en=digest.examples_en if digest else (),

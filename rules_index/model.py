@@ -29,7 +29,9 @@ class Defect:
 
     `line` counts from 1 in the file as it was given; `number` is the rule concerned, or an empty string. `kind` is one
     word: of numbers `duplicate`, `gap` (lost), `order` (in the wrong place), `nesting` (under a lost one), `embedded`
-    (inside the text of another rule) and `dangling` (referred to, but not there); of lines `cut` (by a page break),
+    (inside the text of another rule) and `dangling` (referred to, but not there); of texts `pairing` (whose they are is
+    not certain), `misplaced` (reads like a neighbour's), `empty` (none, and no heading) and `twice` (the whole document
+    stands twice in the file); of lines `cut` (by a page break),
     `layout` (unlike the rest), `boilerplate` (left out) and `angle` (`<...>` that is no HTML); of whole texts
     `unofficial` (an addition by the author) and `edition` (of another one, it seems).
     """
@@ -47,7 +49,9 @@ class Rule:
     `number` is always a string. Where a source gives one number to two clauses, one of them is `135~2`: the one that
     stands in the wrong place, or else the second; `printed` is the number as the source prints it. `text` is the
     project's own digest in Chinese, `text_en` in English, `official` the text that the user has imported. Digest or
-    official text may be empty, never both, unless the rule is a heading. `asked` are ways of asking for it.
+    official text may be empty, never both, unless the rule is a heading. `asked` are ways of asking for it. `doubtful`
+    tells that the official text may be that of another rule, or hold some of one: the import said so, and whoever
+    reads it should look into the original.
     """
 
     document: str
@@ -69,6 +73,7 @@ class Rule:
     text_en: str = ""
     examples_en: tuple[str, ...] = ()
     asked: Asked = NOBODY
+    doubtful: bool = False
 
     @property
     def printed(self) -> str:

@@ -58,6 +58,7 @@ def rules_document(rules: Sequence[Rule]) -> list[Document]:
             "examples": list(rule.examples),
             "examples_en": list(rule.examples_en),
             "references": list(rule.references),
+            "doubtful": rule.doubtful,
         }
         for rule in rules
     ]
@@ -113,6 +114,7 @@ def rule_document(
             for other in concordances.standing(rule.document, rule.number)
             if other.number is not None
         ],
+        "doubtful": rule.doubtful,
     }
 
 

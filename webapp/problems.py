@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -30,6 +31,7 @@ from webapp.interface import words
 from webapp.shortening import shortened
 
 INTERFACE_PREFIX = "/api/"
+_LOG = logging.getLogger("casebook")
 SAYS_ITSELF = (BadRequest, MisdirectedRequest, ServiceUnavailable)
 """Refusals whose description we wrote; of the others werkzeug did, in English alone."""
 KEPT_HEADERS = ("Allow", "Retry-After")
@@ -62,6 +64,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(NoConcordance, _incomparable)
     app.register_error_handler(MalformedFixture, _malformed)
     app.register_error_handler(TooSlow, _too_slow)
+    app.register_error_handler(OSError, _unreadable)
     app.register_error_handler(HTTPException, _refused)
 
 
@@ -101,6 +104,13 @@ def _incomparable(error: NoConcordance) -> Response:
 def _malformed(error: MalformedFixture) -> Response:
     # Where the server keeps its files is nobody's business.
     return _answer(Problem(500, str(error).replace(error.file, Path(error.file).name)))
+
+
+def _unreadable(error: OSError) -> Response:
+    """A file of the server cannot be read: which one is for whoever serves, in the log; what to do is for the reader."""
+    _LOG.error("%s", error)
+    name = Path(str(error.filename)).name if error.filename else ""
+    return _answer(Problem(500, words()("problem.unreadable", name=name, why=error.strerror or "")))
 
 
 def _too_slow(error: TooSlow) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from rules_index.importing.boilerplate import reason_to_drop
 from rules_index.importing.numbers import match_row
@@ -43,7 +44,7 @@ def clean(raw: list[tuple[int, str]], findings: Findings, *, markdown: bool) -> 
             cut = cut or reason == "page"
         elif (line := _line(number, text.lstrip("\ufeff"), markdown=markdown, blanks=blanks, cut=cut)).text:
             _note_angles(stripped, number, findings)
-            lines.append(line)
+            lines.append(replace(line, follows=lines[-1].text) if lines else line)
             blanks, cut = 0, False
         else:
             findings.drop(number, stripped, "layout")

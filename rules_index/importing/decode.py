@@ -71,7 +71,7 @@ def _refuse_binary(path: Path, data: bytes) -> None:
         raise ImportRefused(f"{path}: {_convert(path, 'UTF-16')}")
     sample = data[:_SAMPLE]
     controls = sum(1 for byte in sample if byte < 0x20 and byte not in _TEXT_CONTROLS)
-    if controls > _CONTROL_SHARE * len(sample) or b"\x00" in sample:
+    if controls > _CONTROL_SHARE * len(sample) or b"\x00" in data:
         raise ImportRefused(f"{path}: this is a binary file; expected UTF-8 text")
 
 

@@ -59,6 +59,27 @@ def whole(number: str) -> int:
     return int(segments(number)[0])
 
 
+def comes_next(before: str, number: str, most: int = 3) -> bool:
+    """Tell whether a number is one that may follow another in a rulebook: its first child, or the next of some level.
+
+    Up to `most` numbers may be lost between them; a whole number may be much higher, since a new part may begin.
+    """
+    above, own = segments(before), segments(number)
+    depth = next((at for at, (one, other) in enumerate(zip(above, own, strict=False)) if one != other), len(above))
+    if depth >= len(own) or len(own) > depth + 2:
+        return False
+    last, next_one = (above[depth] if depth < len(above) else "0"), own[depth]
+    if depth == 0:
+        return whole(number) > whole(before)
+    if last == "0" and next_one == "i":
+        return True
+    return 0 < _ordinal(next_one) - (_ordinal(last) if last != "0" else 0) <= most
+
+
+def _ordinal(segment: str) -> int:
+    return int(segment) if segment.isdigit() else ord(segment[0]) - 96
+
+
 def parent_of(number: str) -> str:
     """Return the number directly above one, or an empty string: `101.3.b` gives 101.3, `704.5g` gives 704.5."""
     head, _, last = number.rpartition(".")

@@ -9,6 +9,7 @@ from rules_index.importing.checks import check, in_order
 from rules_index.importing.classify import classify
 from rules_index.importing.clean import clean, is_markdown
 from rules_index.importing.contents import drop_contents
+from rules_index.importing.copies import drop_copy
 from rules_index.importing.layouts.numbered import NUMBERED
 from rules_index.importing.link import link
 from rules_index.importing.marks import MalformedDigest, read_marks
@@ -46,7 +47,7 @@ def parse_document(text: str, layouts: Sequence[str]) -> ParsedDocument:
         raise NoRulesFound(f"no rules found; expected {expected}")
     entries = split(lines, profile, findings)
     if profile.printed_numbers:
-        entries = drop_contents(entries, findings)
+        entries = drop_contents(drop_copy(entries, findings), findings)
     number_entries(entries, profile, findings)
     find_titles(entries, profile)
     classify(entries)
@@ -121,6 +122,7 @@ def _finish(entries: list[Entry], *, sections: bool) -> tuple[Clause, ...]:
             kind=entry.kind,
             operative=entry.operative,
             lines=tuple(entry.lines),
+            doubtful=entry.doubtful,
         )
         for entry in entries
     )

@@ -13,7 +13,8 @@ class Line:
     """One line of a source, freed of layout marks such as table bars, bullets and asterisks.
 
     `number` counts from 1 in the file as given. `row` tells that it was a row of a table, `cut` that a page break
-    stood directly before it, `blanks` how many empty lines did, `bullet` which list mark it carried.
+    stood directly before it, `blanks` how many empty lines did, `bullet` which list mark it carried. `follows` is the
+    text of the line before, which tells whether a sentence goes on here.
     """
 
     number: int
@@ -25,6 +26,7 @@ class Line:
     row: bool = False
     bold: bool = False
     cut: bool = False
+    follows: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,7 @@ class Entry:
     operative: bool = False
     parents: tuple[str, ...] = ()
     references: tuple[str, ...] = ()
+    doubtful: bool = False
 
     @property
     def text(self) -> str:
@@ -93,6 +96,7 @@ class Clause:
     `number` is unique in the document (`135~2`), `printed` is the mark in the source (`135`, `A.`, `-`). `place` is
     the number that its position calls for, and differs from the printed one where the source misprints it.
     `title` is empty unless the clause has a title of its own. `lines` names the source lines that it was made from.
+    `doubtful` tells that its text may be that of another clause, or hold some of it.
     """
 
     number: str
@@ -109,6 +113,7 @@ class Clause:
     kind: Kind = Kind.DEFINITION
     operative: bool = False
     lines: tuple[int, ...] = ()
+    doubtful: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Before cleaning: the physical lines of a source, or the records of one that is a CSV export.
+"""Before cleaning: the physical lines of a source, the records of one that is a CSV export, or the blocks of a page.
 
 A CSV record becomes one line `number TAB text`, under the line number that it begins on.
 """
@@ -9,6 +9,7 @@ import csv
 import re
 from io import StringIO
 
+from rules_index.importing.markup import is_page, lines_of
 from rules_index.importing.numbers import NUMBER
 
 _CSV_START = re.compile(rf'"?(?:CR\s*)?{NUMBER}\.?"?(?P<mark>[,;])')
@@ -16,7 +17,9 @@ _CSV_SHARE = 0.6
 
 
 def raw_lines(text: str) -> list[tuple[int, str]]:
-    """Return the lines of a source, each with its number counted from 1."""
+    """Return the lines of a source, each with its number counted from 1; of a web page the lines of its text."""
+    if is_page(text):
+        return lines_of(text)
     delimiter = _csv_delimiter(text)
     lines = list(enumerate(text.split("\n"), 1))
     if not delimiter:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
+from rules_index.importing.blocks import Block, block_at, spread
 from rules_index.importing.examples import only_opens_example, opens_example, part_examples
+from rules_index.importing.heads import running_heads
 from rules_index.importing.layouts.base import Profile
 from rules_index.importing.numbers import is_wide, narrow
 from rules_index.importing.records import Entry, Findings, Line, Opening, Paragraph
@@ -21,21 +23,83 @@ def split(lines: list[Line], profile: Profile, findings: Findings) -> list[Entry
 
     Lines before the first clause are dropped as preface, and named in `findings`.
     """
-    reader = profile.reader()
-    entries: list[Entry] = []
-    for line in lines:
-        opening = None if entries and opens_example(line.text) else reader.opens(line)
-        if opening is not None:
-            entries.append(_entry(line, opening, profile))
-        elif entries:
-            _go_on(entries[-1], line, profile, findings)
-        else:
-            findings.drop(line.number, line.text, "preface")
+    entries = _Splitting(profile, findings).split(spread(lines) if profile.printed_numbers else lines)
     if profile.wrapped:
         for entry in entries:
             for paragraph in entry.paragraphs:
                 paragraph.text = unwrap(paragraph.text)
     return entries
+
+
+class _Splitting:
+    """Goes through the lines of one source, clause by clause, block by block."""
+
+    def __init__(self, profile: Profile, findings: Findings) -> None:
+        self._profile = profile
+        self._findings = findings
+        self._entries: list[Entry] = []
+        self._shifted = False
+
+    def split(self, lines: list[Line]) -> list[Entry]:
+        openings = _openings(lines, self._profile)
+        heads = running_heads(line.text for line, opening in zip(lines, openings, strict=True) if opening is None)
+        position = 0
+        while position < len(lines):
+            before = self._entries[-1].paragraphs[-1].text if self._entries else ""
+            block = block_at(position, lines, openings, before, heads) if self._profile.printed_numbers else None
+            if block is not None:
+                self._add_block(block)
+                position += block.length
+            else:
+                self._add_line(lines[position], openings[position])
+                position += 1
+        return self._entries
+
+    def _add_line(self, line: Line, opening: Opening | None) -> None:
+        if opening is not None:
+            self._entries.append(_entry(line, opening, self._profile))
+            self._shifted = False
+        elif self._entries:
+            _go_on(self._entries[-1], line, self._profile, self._findings)
+        else:
+            self._findings.drop(line.number, line.text, "preface")
+
+    def _add_block(self, block: Block) -> None:
+        """Add the entries of numbers that stand apart from their texts; where these are not theirs for sure, say so."""
+        before = self._entries[-1:]
+        for line in block.tail:
+            _go_on(before[0], line, self._profile, self._findings)
+        entries: list[Entry] = []
+        for (line, opening), texts in zip(block.numbers, block.texts, strict=True):
+            entries.append(_entry(line, opening, self._profile))
+            for text in texts:
+                _go_on(entries[-1], text, self._profile, self._findings)
+        # Texts that stand before their numbers went to the clause before; those after them are the next block's then.
+        self._shifted = self._shifted or any(not one.text or len(one.lines) > len(entries) for one in before)
+        if self._shifted or not block.sure:
+            self._doubt([*(one for one in before if one.lines[1:]), *entries], block)
+        self._entries += entries
+
+    def _doubt(self, entries: list[Entry], block: Block) -> None:
+        start = block.numbers[0][0].number
+        for entry in entries:
+            entry.doubtful = True
+            message = (
+                f"{len(block.numbers)} numbers stand together from line {start} on, {block.paragraphs} paragraphs"
+                f" after them: what stands under {entry.printed} may be another rule's"
+            )
+            self._findings.defect(entry.line, "pairing", entry.printed, message)
+
+
+def _openings(lines: list[Line], profile: Profile) -> list[Opening | None]:
+    """Return for each line the clause that it begins, or None."""
+    reader = profile.reader()
+    openings: list[Opening | None] = []
+    started = False
+    for line in lines:
+        openings.append(None if started and opens_example(line.text) else reader.opens(line))
+        started = started or openings[-1] is not None
+    return openings
 
 
 def _entry(line: Line, opening: Opening, profile: Profile) -> Entry:

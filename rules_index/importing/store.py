@@ -1,13 +1,13 @@
 """Where imports are kept: one file a document, holding the source text, its rules as parsed, and where it came from.
 
 A file is written beside the old one and then put in its place in one move: whoever reads meanwhile, or after an
-import that was killed half way, finds a whole import, the old one or the new one.
+import that was killed half way, finds a whole import, the old one or the new one. The import before the present one
+is kept too, beside it.
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -16,11 +16,13 @@ from typing import Any
 
 from rules_index.documents import UnknownDocument, get_document
 from rules_index.home import replace_file
-from rules_index.importing.pipeline import NoRulesFound, parse_document
+from rules_index.importing.pipeline import NoRulesFound
+from rules_index.importing.reading import read_document
 from rules_index.importing.records import Clause
+from rules_index.importing.sealing import Damaged, is_sealed, sealed, unsealed
 from rules_index.model import Defect, Kind
 
-_FORMAT = 1
+_FORMAT = 2
 """Raised whenever the pipeline or this file changes; older imports are then parsed again from their source text."""
 
 _CLAUSE_FIELDS = tuple(field.name for field in fields(Clause))
@@ -41,14 +43,30 @@ class StoredImport:
     defects: tuple[Defect, ...]
 
 
+def imports_folder(home: Path) -> Path:
+    """Return the folder of all imports; whoever writes into it holds it with `rules_index.home.writing`."""
+    return home / "imports"
+
+
 def import_path(home: Path, document: str) -> Path:
     """Return where the import of a document is kept."""
-    return home / "imports" / f"{document}.json"
+    return imports_folder(home) / f"{document}.json"
+
+
+def path_before(home: Path, document: str) -> Path:
+    """Return where the import is kept that the present one has replaced."""
+    return imports_folder(home) / f"{document}.before"
 
 
 def imported_documents(home: Path) -> tuple[str, ...]:
-    """Return the ids of the documents that have an import, in order; what is not named like one does not count."""
-    found = sorted(path.stem for path in (home / "imports").glob("*.json"))
+    """Return the ids of the documents that have an import, in order; what is not named like one does not count.
+
+    Raises OSError where there is a folder that cannot be read: that is not the same as having imported nothing.
+    """
+    try:
+        found = sorted(path.stem for path in imports_folder(home).iterdir() if path.suffix == ".json")
+    except (FileNotFoundError, NotADirectoryError):
+        return ()
     return tuple(each for each in found if _is_document(each))
 
 
@@ -73,25 +91,42 @@ def save(home: Path, stored: StoredImport, source: str) -> None:
         "defects": [[defect.line, defect.kind, defect.number, defect.message] for defect in stored.defects],
         "source": source,
     }
-    replace_file(import_path(home, stored.document), json.dumps(record, ensure_ascii=False))
+    replace_file(import_path(home, stored.document), sealed(record))
 
 
 def load(home: Path, document: str) -> StoredImport | None:
     """Return the import of a document, or None if there is none.
 
     A damaged file is reported to the log and counts as none; one of an older format is parsed again from its source.
+    Raises OSError where the file is there and cannot be read.
     """
     path = import_path(home, document)
     try:
-        record = json.loads(path.read_bytes())
-        if record["format"] != _FORMAT:
-            return _parse_again(record)
-        return _stored(record)
-    except FileNotFoundError:
+        data = path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
         return None
-    except (OSError, ValueError, LookupError, TypeError, AttributeError, NoRulesFound) as error:
+    try:
+        return read_import(data, document)
+    except Damaged as error:
         _LOG.warning("%s is damaged (%s): import %s again", path, error, document)
         return None
+
+
+def read_import(data: bytes, document: str) -> StoredImport:
+    """Return the import that the bytes of a file hold. Raises Damaged where they are not what was written."""
+    try:
+        record = unsealed(data)
+        if record["document"] != document:
+            raise Damaged(f"it is an import of {record['document']}")
+        if record["format"] != _FORMAT:
+            return _parse_again(record)
+        if not is_sealed(data):
+            raise Damaged("it has no seal")
+        return _stored(record)
+    except Damaged:
+        raise
+    except (ValueError, LookupError, TypeError, AttributeError, NoRulesFound, RecursionError) as error:
+        raise Damaged(f"{type(error).__name__}: {error}") from None
 
 
 def _stored(record: dict[str, Any]) -> StoredImport:
@@ -113,7 +148,9 @@ def _clause(row: Sequence[Any]) -> Clause:
 
 
 def _parse_again(record: dict[str, Any]) -> StoredImport:
-    parsed = parse_document(record["source"], get_document(record["document"]).layouts)
+    if hash_of(record["source"]) != record["source_hash"]:
+        raise Damaged("its source text is not what was imported")
+    parsed = read_document(get_document(record["document"]), record["source"])
     return StoredImport(
         document=record["document"],
         edition=record["edition"],

@@ -18,6 +18,7 @@ _LEAD_IN_BOTH = re.compile(r"(?P<title>(?:<[^<>]*>|[^<>:;,。()\n])+\([A-Za-z][^
 _JOINTS = re.compile(r"[/,\uff0c、]|\sand\s|和")
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _LONGEST_HAN, _LONGEST_LATIN = 24, 60
+_LONGEST_IN_BOTH = 200
 
 
 def find_titles(entries: list[Entry], profile: Profile) -> None:
@@ -60,6 +61,8 @@ def read_digest_headwords(entries: list[Entry]) -> None:
 
 def is_title(text: str) -> bool:
     """Tell whether a text is a title: short, and with no sentence in it."""
+    if len(text) > _LONGEST_IN_BOTH:  # no pattern is tried on a text without end
+        return False
     longest = _LONGEST_HAN if _HAN.search(text) else _LONGEST_LATIN
     bare = _STEP.sub("", text, count=1)
     shown = _WITH_ENGLISH.sub(r"\g<zh>", narrow(bare))

@@ -42,6 +42,7 @@ class StoredRule:
     official: str
     kind: str
     text_en: str = ""
+    doubtful: bool = False
 
 
 @dataclass(frozen=True, slots=True)

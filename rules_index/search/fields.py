@@ -111,6 +111,7 @@ class FieldMaker:
                 official=rule.official,
                 kind=rule.kind.value,
                 text_en=rule.text_en,
+                doubtful=rule.doubtful,
             ),
             ancestors=rule.parents,
             tokens=tokens,

@@ -75,6 +75,7 @@ class HitRecord(TypedDict):
     text_en: str
     official: str
     kind: str
+    doubtful: bool
     score: float
     scenarios: list[str]
     highlights: dict[str, list[list[int]]]
@@ -98,7 +99,8 @@ class Hit:
 
     `highlights` gives, for `title`, `text`, `text_en` and `official`, the spans (start, end) of what matched; `exact`
     is true where the rule's number was asked for, `why` says what of the query it answers; `place` orders hits as they
-    are read; `scenarios` are the ids of its cases, filled in by whoever knows the cases.
+    are read; `scenarios` are the ids of its cases, filled in by whoever knows the cases; `doubtful` tells that the
+    official text may be that of another rule.
     """
 
     document: str
@@ -116,6 +118,7 @@ class Hit:
     place: int = 0
     scenarios: tuple[str, ...] = ()
     text_en: str = ""
+    doubtful: bool = False
 
     def as_record(self) -> HitRecord:
         """The hit as plain data."""
@@ -129,6 +132,7 @@ class Hit:
             "text_en": self.text_en,
             "official": self.official,
             "kind": self.kind,
+            "doubtful": self.doubtful,
             "score": round(self.score, 4),
             "scenarios": list(self.scenarios),
             "highlights": {name: [list(span) for span in spans] for name, spans in self.highlights.items()},

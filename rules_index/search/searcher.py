@@ -186,6 +186,7 @@ class Searcher:
             text_en=rule.text_en,
             official=rule.official,
             kind=rule.kind,
+            doubtful=rule.doubtful,
             score=match.score,
             highlights={name: spans for name, spans in marked.items() if spans},
             exact=exact,

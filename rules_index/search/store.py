@@ -134,7 +134,7 @@ class IndexStore:
             manifest = _Manifest(content["folder"], content["fingerprint"], dict(content["files"]))
             seal = str(content["seal"])
             key = (self._root / _KEY).read_bytes()
-        except (OSError, ValueError, KeyError, TypeError):
+        except (OSError, ValueError, KeyError, TypeError, RecursionError):
             return None
         ours = hmac.compare_digest(seal, manifest.sealed_with(key))
         return manifest if ours and manifest.folder.startswith(_FINISHED) and os.sep not in manifest.folder else None

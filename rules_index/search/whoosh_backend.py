@@ -20,7 +20,7 @@ from rules_index.search.backend import TOKEN_FIELDS, IndexedRule, SearchBackend,
 from rules_index.search.weighing import PAIRS, USUAL_LENGTHS, WeighedIndex, weighted
 
 _WRITER_MEGABYTES = 128
-_SHOWN = ("document", "number", "title", "title_en", "text", "official", "kind", "text_en")
+_SHOWN = ("document", "number", "title", "title_en", "text", "text_en", "official", "kind", "doubtful")
 _PATH_SEPARATOR = "\x1f"
 
 
@@ -126,7 +126,7 @@ class WhooshBackend(WeighedIndex):
         return priors
 
     def _read_stored(self, ordinal: int) -> StoredRule:
-        fields: Mapping[str, str] = self._reader.stored_fields(ordinal)
+        fields: Mapping[str, Any] = self._reader.stored_fields(ordinal)
         path = fields["shown_path"]
         return StoredRule(
             path=tuple(path.split(_PATH_SEPARATOR)) if path else (),

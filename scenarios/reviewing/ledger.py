@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from copy import deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rules_index.home import replace_file
+from rules_index.home import replace_file, writing
+from rules_index.importing.sealing import Damaged, is_sealed, sealed, unsealed
 
 _FORMAT = 1
+_PARTS = {"baseline", "cleared", "outcomes"}
 Cleared = dict[str, dict[str, str]]
 """By case and document (`riftbound/chain/x riftbound-2025-10-01`): the fingerprints of the texts by rule."""
 
@@ -40,27 +43,41 @@ class Ledger:
     def open(cls, home: Path) -> Ledger:
         """Read the ledger of a Casebook folder, or make an empty one. Raises MalformedLedger, or OSError."""
         path = ledger_path(home)
-        if not path.is_file():
+        try:
+            data = path.read_bytes()
+        except (FileNotFoundError, NotADirectoryError):
             return cls(path)
         try:
-            record: dict[str, Any] = json.loads(path.read_bytes())
-            if record["format"] != _FORMAT:
-                raise ValueError(f"format {record['format']}")
-            return cls(path, record["baseline"], record["cleared"], record["outcomes"])
-        except (ValueError, KeyError, TypeError) as error:
+            record = unsealed(data)
+            if record.pop("format") != _FORMAT or (not is_sealed(data) and record.keys() != _PARTS):
+                raise Damaged("it is of another format")
+            return cls(path, _texts(record["baseline"]), _texts(record["cleared"]), _marks(record["outcomes"]))
+        except (Damaged, KeyError) as error:
             raise MalformedLedger(
                 f"{path}: damaged ({error}); expected what `casebook review` wrote: delete it"
             ) from None
 
+    @classmethod
+    @contextmanager
+    def changing(cls, home: Path) -> Iterator[Ledger]:
+        """Give the ledger of a Casebook folder to whoever changes it, one at a time, and write it where it has changed.
+
+        Raises MalformedLedger, or OSError.
+        """
+        with writing(home):
+            ledger = cls.open(home)
+            before = ledger._record()
+            yield ledger
+            if ledger._record() != before:
+                ledger.save()
+
     def save(self) -> None:
         """Write it in one move. Raises OSError."""
-        record = {
-            "format": _FORMAT,
-            "baseline": self.baseline,
-            "cleared": self.cleared,
-            "outcomes": self.outcomes,
-        }
-        replace_file(self.path, json.dumps(record, ensure_ascii=False, indent=1, sort_keys=True))
+        replace_file(self.path, sealed({"format": _FORMAT, **self._record()}))
+
+    def _record(self) -> dict[str, Any]:
+        parts = {"baseline": self.baseline, "cleared": self.cleared, "outcomes": self.outcomes}
+        return {name: deepcopy(part) for name, part in parts.items()}
 
     def lets_stand(self, case: str, document: str, number: str, mark: str) -> bool:
         """Whether somebody has cleared a case for just this text of a rule."""
@@ -69,3 +86,15 @@ class Ledger:
     def clear(self, case: str, document: str, texts: Mapping[str, str]) -> None:
         """Let a case stand with the texts of its rules as they are now."""
         self.cleared.setdefault(f"{case} {document}", {}).update(texts)
+
+
+def _marks(part: object) -> dict[str, str]:
+    if not isinstance(part, dict) or not all(isinstance(mark, str) for mark in part.values()):
+        raise Damaged("a part of it is missing")
+    return part
+
+
+def _texts(part: object) -> Cleared:
+    if not isinstance(part, dict):
+        raise Damaged("a part of it is missing")
+    return {key: _marks(marks) for key, marks in part.items()}

@@ -112,6 +112,8 @@ class Suspects:
         Half of its rules must be the same: a text unlike all others is another translation.
         """
         marks = self._marks(document)
+        if not marks:  # the import is damaged: it tells nothing, least of all that every rule is gone
+            return None
         known = [*read_pins(document, self._pins), self.ledger.baseline.get(document, {})]
         alike, nearest = max(((_alike(marks, pins), pins) for pins in known), key=lambda pair: pair[0])
         return nearest if alike >= MOSTLY * len(marks) else None

@@ -16,8 +16,6 @@ import pytest
 
 from tests.soak.serving import PAGES, Address, ask, p95, served
 
-pytestmark = pytest.mark.soak
-
 FULL = bool(os.environ.get("CASEBOOK_SOAK"))
 SLOW, VISITORS = 100, 20
 VISITS = 20 if FULL else 2

@@ -16,8 +16,6 @@ from flask.testing import FlaskClient
 from webapp.app import create_app
 from webapp.house import House, Keeper
 
-pytestmark = pytest.mark.soak
-
 FULL = bool(os.environ.get("CASEBOOK_SOAK"))
 REQUESTS = 3_500 if FULL else 150
 PAGES = 2_400 if FULL else 0

@@ -71,3 +71,13 @@ def test_a_method_that_is_not_taken_is_refused_with_those_that_are(client: Flask
     answer = client.open("/", method=method)
     assert answer.status_code == 405
     assert {"GET", "HEAD"} <= set(answer.headers["Allow"].split(", "))
+
+
+def test_a_file_that_cannot_be_read_is_named_without_its_place(house: House) -> None:
+    def unreadable(*_: object, **__: object) -> SearchResult:
+        raise PermissionError(13, "Permission denied", "/home/judge/casebook/imports/one.json")
+
+    answer = create_app(lambda: replace(house, search=unreadable)).test_client().get("/api/v1/search?q=1")
+    assert answer.status_code == 500
+    assert "one.json" in answer.get_json()["error"]
+    assert "/home" not in answer.get_json()["error"]

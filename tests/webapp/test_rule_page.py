@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from flask.testing import FlaskClient
 
 from rules_index.model import Kind, Rule
 from webapp.contents.annotating import linked
 from webapp.contents.rule_page import chapters
+from webapp.house import House
 
 
 @pytest.mark.parametrize(
@@ -36,3 +40,17 @@ def test_a_chapter_lists_its_headings_or_without_any_its_children() -> None:
     ]
     listed = [(each.rule.number, [rule.number for rule in each.sections], each.rules) for each in chapters(rules)]
     assert listed == [("1", ["1.1"], 2), ("2", ["2.1"], 2)]
+
+
+def test_a_doubtful_rule_says_so_on_its_page_and_where_it_is_found(
+    client: FlaskClient, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address, known = "/rules/riftbound-2025-10-01/8.1", house.rules.rule
+    assert "存疑" not in client.get(address).get_data(as_text=True)
+
+    def doubted(document: str, number: str) -> Rule:
+        return replace(known(document, number), doubtful=True)
+
+    monkeypatch.setattr(house.rules, "rule", doubted)
+    assert "存疑" in client.get(address).get_data(as_text=True)
+    assert "存疑" in client.get("/", query_string={"q": "8.1"}).get_data(as_text=True)

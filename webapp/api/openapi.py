@@ -182,6 +182,7 @@ def _schemas() -> dict[str, Schema]:
         "asked": _object(zh=_list(TEXT), en=_list(TEXT)),
         "kind": TEXT,
         "operative": FLAG,
+        "doubtful": FLAG,
         "examples": _list(TEXT),
         "examples_en": _list(TEXT),
         "references": numbers,
@@ -199,7 +200,8 @@ def _schemas() -> dict[str, Schema]:
         "played_by": _list(_object(case=TEXT, document=TEXT, number=TEXT, relation=TEXT_OR_NULL)),
         "history": _list(_object(old=place, new=place, relation={"enum": list(RELATIONS)})),
     }
-    hit = {name: rule_line[name] for name in ("number", "title", "title_en", "text", "text_en", "official")}
+    shown = ("number", "title", "title_en", "text", "text_en", "official", "doubtful")
+    hit = {name: rule_line[name] for name in shown}
     decision = {"player": TEXT, "step": TEXT, "rules": numbers, "about": TEXT_OR_NULL}
     return {
         "Search": _object(

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from webapp.commands.output import add_json, console, print_json
+from webapp.commands.refusals import BadInput
 
 if TYPE_CHECKING:
-    from scenarios.reviewing import Ledger
+    from rules_index.importing import ImportReport
 
 NAME = "import"
 HELP = "导入您手上的规则原文 · take in your own copy of a document"
@@ -19,45 +20,77 @@ DEFECTS_SHOWN = 20
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("file", metavar="FILE", type=Path, help="UTF-8 文本文件 · a text file in UTF-8")
+    parser.add_argument("file", metavar="FILE", nargs="?", type=Path, help="UTF-8 文本文件 · a text file in UTF-8")
     parser.add_argument("--document", required=True, metavar="D", help="它是哪份文档 · which document it is")
     parser.add_argument("--edition", metavar="E", help="版本 · edition, if not the document's own")
     parser.add_argument("--language", metavar="L", help="语言 · language, if not the document's own")
+    parser.add_argument("--replace", action="store_true", help="即使少了许多规则也替换 · though many rules would go")
+    parser.add_argument(
+        "--anyway", action="store_true", help="即使像别的文档也导入 · though it reads like another document"
+    )
+    parser.add_argument("--undo", action="store_true", help="找回上一次导入的 · bring back the import before this one")
     add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Import the file and report what is wrong with it. Raises ImportRefused or MalformedLedger; all is as it was."""
+    """Import the file, or bring back the import before, and report what is wrong with it.
+
+    Raises ImportRefused, MalformedLedger or BadInput; all is as it was.
+    """
     from rules_index.home import casebook_home
-    from rules_index.importing import import_document
     from scenarios.reviewing import Ledger
 
-    ledger = Ledger.open(casebook_home())
-    report = import_document(arguments.file, arguments.document, edition=arguments.edition, language=arguments.language)
-    suspect = _suspect_cases(ledger)
+    if arguments.undo != (arguments.file is None):
+        raise BadInput("import: expected a file, or --undo without one")
+    Ledger.open(casebook_home())
+    report = _done(arguments)
+    suspect = _suspect_cases(casebook_home())
     if arguments.json:
         print_json(asdict(report) | {"suspect": suspect})
         return 0
+    _show(report, suspect, arguments.file.name if arguments.file else report.document)
+    return 0
+
+
+def _done(arguments: argparse.Namespace) -> ImportReport:
+    from rules_index.importing import import_document, undo_import
+
+    if arguments.undo:
+        return undo_import(arguments.document)
+    return import_document(
+        arguments.file,
+        arguments.document,
+        edition=arguments.edition,
+        language=arguments.language,
+        replace=arguments.replace,
+        anyway=arguments.anyway,
+    )
+
+
+def _show(report: ImportReport, suspect: int, file: str) -> None:
     out = console()
     if suspect:
         out.print(f"{suspect} 个案例所引规则的文字有变 · cases rest on rules that read otherwise: casebook review")
     out.print(f"{report.document}: {report.rules} 条规则 · rules")
+    if report.lost:
+        undo = f"casebook import --undo --document {report.document}"
+        out.print(f"比上一次导入少 {len(report.lost)} 条 · rules of the import before are gone ({undo}):")
+        out.print(f"  {', '.join(report.lost)}", soft_wrap=True)
     if report.defects:
         out.print(f"原文有 {len(report.defects)} 处问题 · defects of the source:")
     for defect in report.defects[:DEFECTS_SHOWN]:
-        out.print(f"  {arguments.file.name}:{defect.line}: {defect.kind} {defect.number} {defect.message}")
+        out.print(f"  {file}:{defect.line}: {defect.kind} {defect.number} {defect.message}")
     if len(report.defects) > DEFECTS_SHOWN:
         out.print(f"  … {len(report.defects) - DEFECTS_SHOWN} (--json)")
-    return 0
 
 
-def _suspect_cases(ledger: Ledger) -> int:
+def _suspect_cases(home: Path) -> int:
     """How many cases rest on rules that read otherwise now; what a first import says is remembered for the next."""
     from rules_index.library import Library
     from scenarios.library import CaseLibrary
-    from scenarios.reviewing import Suspects
+    from scenarios.reviewing import Ledger, Suspects
 
-    suspects = Suspects(Library.load(), CaseLibrary.load(), ledger)
-    if suspects.remember():
-        ledger.save()
+    with Ledger.changing(home) as ledger:
+        suspects = Suspects(Library.load(), CaseLibrary.load(), ledger)
+        suspects.remember()
     return len({one.case for one in suspects.all})

@@ -46,8 +46,9 @@ def run(arguments: argparse.Namespace) -> int:
     reviewed = tuple(review(cases, named, ledger))
     cleared = 0
     if arguments.clear:
-        cleared = clear(ledger, reviewed)
-        ledger.save()
+        # Read again: somebody else may have cleared other cases while these were played.
+        with Ledger.changing(casebook_home()) as fresh:
+            cleared = clear(fresh, reviewed)
     left = () if arguments.clear else reviewed
     if arguments.json:
         print_json(review_document(left, cleared))

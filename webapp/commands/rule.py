@@ -61,6 +61,8 @@ def _show(out: Console, library: Library, rule: Rule, words: Wording) -> None:
     out.print(f"{rule.number} {_title(rule)}", style="bold")
     if get_document(rule.document).supplements:
         out.print(Paragraph(words("rule.no_text_beyond"), style="dim"))
+    if rule.doubtful:
+        out.print(Paragraph(words("rule.doubtful"), style="bold yellow"))
     for label, text, examples in (
         (words("rule.digest"), digest_of(rule, words), examples_of(rule, words)),
         (words("rule.official"), rule.official, rule.official_examples),

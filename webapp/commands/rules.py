@@ -44,4 +44,5 @@ def _show(rules: Sequence[Rule]) -> None:
         if rule.kind == "heading":
             out.print(Paragraph(rule.title, lead=f"{indent}{rule.number}  ", style="bold"))
         else:
-            out.print(Paragraph(rule.text or rule.official, lead=f"{indent}{rule.number}  "))
+            mark = "？" if rule.doubtful else ""
+            out.print(Paragraph(rule.text or rule.official, lead=f"{indent}{rule.number}{mark}  "))

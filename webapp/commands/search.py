@@ -133,6 +133,8 @@ def _show(out: Console, result: SearchResult, known: _Evidence) -> None:
         out.print(Paragraph(" › ".join((section.document, *since, *section.path)), style="dim"))
         for hit in section.hits:
             out.print(_line(hit))
+            if hit.doubtful:
+                out.print(Paragraph(words("rule.doubtful"), lead="      ", style="yellow"))
             if hit.why:
                 out.print(Paragraph(told(hit.why, words), lead="      ", style="dim"))
             citing = evidence(*known, hit.document, hit.number)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rules_index.importing.layouts.base import Profile
-from rules_index.importing.numbers import longest_ordered, match_row
+from rules_index.importing.numbers import comes_next, longest_ordered, match_row
 from rules_index.importing.records import Line, Opening
 
+_GOES_ON = frozenset(",;)]，；）】。、")
+_RANGE = re.compile(r"[-–—~]\s?\d")
+_SENTENCE_ENDS = frozenset("。.!?…:;：；")
+_LEAD = 40
+_CALLS = re.compile(r"(?:(?:^|\s|\()(?:[Ss]ee(?: rules?)?|rules?|sections?|CR)|[见見閱阅](?:规则|規則)?)\s*$")
+_JOINS = re.compile(r"(?:(?:^|\s)(?:and|or|to|through|in|of|by|from|with|under|than)|和|或|至|到|、|,|，)\s*$")
 _FEWEST_RULES = 3
 _LONGEST_PLAIN_LIST = 10
 _TELLING_WIDTH = 3
@@ -20,6 +27,7 @@ class NumberedReader:
 
     def __init__(self) -> None:
         self._whole = ""
+        self._latest = ""
         self._prefix: str | None = None
         self._latest_of_width: dict[int, int] = {}
 
@@ -30,6 +38,8 @@ class NumberedReader:
             return None
         number = match["number"].lower()
         rest = line.text[match.end() :].strip()
+        if self._is_reference(number, rest, line):
+            return None
         marked = bool(
             match["prefix"]
             or match["dot"]
@@ -41,6 +51,7 @@ class NumberedReader:
         if not self._believable(number, rest, marked=marked, spaced=bool(match["gap"]) or not rest):
             return None
         self._whole = number.partition(".")[0]
+        self._latest = number
         if self._prefix is None:
             self._prefix = _spelt(match["prefix"])
         self._latest_of_width[len(self._whole)] = int(self._whole)
@@ -49,6 +60,19 @@ class NumberedReader:
     def _usual_prefix(self, prefix: str | None) -> bool:
         """Tell whether the first rule had this prefix too: otherwise `rule 605. Add` is the end of a sentence."""
         return self._prefix is None or _spelt(prefix) in ("", "cr", self._prefix)
+
+    def _is_reference(self, number: str, rest: str, line: Line) -> bool:
+        """Tell a number that a wrapped line happens to begin with from that of a rule: a sentence goes on around it."""
+        if rest and (rest[0] in _GOES_ON or _RANGE.match(rest)):
+            return True
+        unfinished = not line.blanks and not line.row and line.follows[-1:] not in _SENTENCE_ENDS
+        if not unfinished or not self._latest:
+            return False
+        lead = line.follows[-_LEAD:]
+        if _CALLS.search(lead):
+            return True
+        expected = comes_next(self._latest, number)
+        return not expected and (rest[:1].islower() or _JOINS.search(lead) is not None)
 
     def _believable(self, number: str, rest: str, *, marked: bool, spaced: bool) -> bool:
         """Tell a rule number from a count (`2 players`), a list mark (`1.`) or a page number (`17`)."""

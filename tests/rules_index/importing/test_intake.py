@@ -12,7 +12,7 @@ import pytest
 
 from rules_index.importing import ImportRefused, import_document
 from rules_index.importing.decode import SIZE_LIMIT, read_source
-from rules_index.importing.store import import_path, load
+from rules_index.importing.store import import_path, imported_documents, load
 
 RULES = "357. 技能\n358. 甲。\n358.1. 乙。\n358.1. 丙。\n"
 DOCUMENT = "riftbound-2025-10-01"
@@ -51,7 +51,11 @@ def test_an_import_replaces_the_one_before(tmp_path: Path) -> None:
     stored = load(tmp_path / "home", DOCUMENT)
     assert stored is not None
     assert [clause.number for clause in stored.rules] == ["357", "358", "359"]
-    assert len(files(tmp_path / "home")) == 1
+    assert sorted(files(tmp_path / "home")) == [
+        "imports/.lock",
+        f"imports/{DOCUMENT}.before",
+        f"imports/{DOCUMENT}.json",
+    ]
 
 
 REFUSED = [
@@ -60,6 +64,7 @@ REFUSED = [
     pytest.param(b"%PDF-1.7\n%\xe2\xe3\n", "this is a PDF", id="pdf"),
     pytest.param(b"PK\x03\x04" + bytes(range(256)), "a ZIP archive or an office document", id="docx"),
     pytest.param(bytes(range(256)) * 8, "binary file", id="binary"),
+    pytest.param(RULES.encode() * 2000 + b"\x00", "binary file", id="zero-far-down"),
     pytest.param(PROSE.encode("gb18030") * 20, "the text is GB18030; expected UTF-8", id="gbk"),
     pytest.param(PROSE.replace("个", "個").encode("utf-16"), "the text is UTF-16; expected UTF-8", id="utf-16"),
     pytest.param(RULES.encode("utf-16-be"), "the text is UTF-16", id="utf-16-without-mark"),
@@ -158,10 +163,13 @@ def test_an_import_of_an_older_format_is_parsed_again_from_its_source(tmp_path: 
     import_document(write(tmp_path, RULES), DOCUMENT, home=tmp_path)
     path = import_path(tmp_path, DOCUMENT)
     record = json.loads(path.read_text(encoding="utf-8"))
+    del record["seal"]
     path.write_text(json.dumps({**record, "format": 0, "rules": ["unreadable"]}), encoding="utf-8")
     stored = load(tmp_path, DOCUMENT)
     assert stored is not None
     assert [clause.number for clause in stored.rules] == ["357", "358", "358.1", "358.1~2"]
+    path.write_text(json.dumps({**record, "format": 0, "source": RULES.replace("乙", "丁")}), encoding="utf-8")
+    assert load(tmp_path, DOCUMENT) is None
 
 
 def test_a_damaged_import_counts_as_none_and_is_reported(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -185,3 +193,51 @@ def test_an_import_of_another_form_counts_as_none(tmp_path: Path, spoilt: object
     )
     assert load(tmp_path, DOCUMENT) is None
     assert path.is_file()
+
+
+def test_a_flipped_bit_in_an_import_is_seen(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    import_document(write(tmp_path, "357. Luck\n357.1. Gain 1 point.\n357.2. Draw.\n"), DOCUMENT, home=tmp_path)
+    path = import_path(tmp_path, DOCUMENT)
+    path.write_bytes(path.read_bytes().replace(b"1 point", b"0 point", 1))
+    assert load(tmp_path, DOCUMENT) is None
+    assert f"{path} is damaged (its content is not what was written)" in caplog.text
+
+
+def test_an_import_that_is_nested_without_end_is_damaged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    import_document(write(tmp_path, RULES), DOCUMENT, home=tmp_path)
+    import_path(tmp_path, DOCUMENT).write_text("[" * 200_000, encoding="utf-8")
+    assert load(tmp_path, DOCUMENT) is None
+    assert "is damaged (it is nested too deeply)" in caplog.text
+
+
+def test_an_import_that_cannot_be_read_is_not_called_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import_document(write(tmp_path, RULES), DOCUMENT, home=tmp_path)
+
+    def refuse(path: Path) -> bytes:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    with pytest.raises(PermissionError, match="Permission denied"):
+        load(tmp_path, DOCUMENT)
+
+
+def test_a_folder_of_imports_that_cannot_be_read_is_not_an_empty_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    with pytest.raises(PermissionError, match="Permission denied"):
+        imported_documents(tmp_path)
+
+
+def test_a_document_that_stands_twice_in_its_file_is_imported_once_and_said_to(tmp_path: Path) -> None:
+    book = "Rules of a game\n357. Luck\n357.1. Gain 1 point.\n357.2. Draw.\n358. Skill\n358.1. Pass.\n"
+    report = import_document(write(tmp_path, book + book), DOCUMENT, home=tmp_path)
+    assert report.rules == 5
+    [twice] = [defect for defect in report.defects if defect.kind == "twice"]
+    assert twice.line == 8
+    stored = load(tmp_path, DOCUMENT)
+    assert stored is not None
+    assert [clause.text for clause in stored.rules] == ["Luck", "Gain 1 point.", "Draw.", "Skill", "Pass."]

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules_index.importing import import_document
+from rules_index.importing.store import import_path
 from rules_index.library import Library
 from scenarios.library import CaseLibrary
 from scenarios.reviewing import Became, Ledger, MalformedLedger, Suspects, Verdict, clear, review
@@ -62,6 +63,13 @@ def test_a_text_that_stands_under_another_number_is_renumbered(tmp_path, pins):
 def test_a_rule_that_the_text_does_not_have_is_removed(tmp_path, pins):
     bring(tmp_path, {number: text for number, text in READ.items() if number != "410.1.b"})
     assert of_the_case(found(tmp_path, pins)) == [("410.1.b", OCTOBER, Became.REMOVED, "")]
+
+
+def test_a_damaged_import_makes_nothing_suspect(tmp_path, pins):
+    bring(tmp_path, READ)
+    path = import_path(tmp_path, OCTOBER)
+    path.write_bytes(path.read_bytes().replace(b"Damage still", b"Damage never"))
+    assert found(tmp_path, pins).all == ()
 
 
 def test_another_translation_is_remembered_and_its_next_version_compared_with_it(tmp_path, pins):

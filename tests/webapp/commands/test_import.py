@@ -106,3 +106,89 @@ def test_a_damaged_ledger_of_reviews_is_told_before_anything_is_imported(caseboo
     (home / "review.json").write_text("{", encoding="utf-8")
     assert casebook("import", str(source), "--document", "grand-archive").refused
     assert not (home / "imports").exists()
+
+
+DISORDERED = """\
+100. Beginnings
+100.1.
+100.2.
+100.3.
+
+Whoever shuffles best goes first.
+
+Nobody shuffles twice.
+
+101. Endings
+101.1. The last card ends the game.
+"""
+
+
+def test_a_doubtful_rule_is_called_so_wherever_it_is_shown(casebook, home, source):
+    source.write_text(DISORDERED, encoding="utf-8")
+    report = casebook("import", str(source), "--document", "grand-archive", "--json").json
+    assert [each["number"] for each in report["defects"] if each["kind"] == "pairing"] == ["100.1", "100.2", "100.3"]
+    assert casebook("rule", "grand-archive", "100.1", "--json").json["doubtful"] is True
+    assert casebook("rule", "grand-archive", "101.1", "--json").json["doubtful"] is False
+    assert "存疑" in casebook("rule", "grand-archive", "100.1").out
+    assert "存疑" not in casebook("rule", "grand-archive", "101.1").out
+    hits = casebook("search", "shuffles", "--document", "grand-archive", "--json").json["hits"]
+    assert {hit["number"]: hit["doubtful"] for hit in hits if hit["number"][0] == "1"}["100.1"] is True
+    assert "存疑" in casebook("search", "shuffles", "--document", "grand-archive").out
+    doubtful = [each["number"] for each in casebook("rules", "grand-archive", "--json").json if each["doubtful"]]
+    assert doubtful == ["100.1", "100.2", "100.3"]
+
+
+def test_a_file_that_was_cut_off_replaces_nothing_unless_it_is_told_to_and_can_be_undone(casebook, home, source):
+    whole = "".join(f"{number}. Lantern {number} burns.\n" for number in range(100, 130))
+    source.write_text(whole, encoding="utf-8")
+    casebook("import", str(source), "--document", "grand-archive")
+    source.write_text(whole[: len(whole) // 2], encoding="utf-8")
+    asked = casebook("import", str(source), "--document", "grand-archive", "--json")
+    assert asked.refused
+    assert "15 rules, where the import before has 30; 15 would go: 115, 116" in asked.err
+    taken = casebook("import", str(source), "--document", "grand-archive", "--replace")
+    assert "casebook import --undo --document grand-archive" in " ".join(taken.out.split())
+    assert "115, 116, 117" in taken.out
+    back = casebook("import", "--undo", "--document", "grand-archive", "--json").json
+    assert (back["rules"], back["lost"]) == (30, [])
+    assert casebook("rule", "grand-archive", "129", "--json").json["official"] == "Lantern 129 burns."
+
+
+@pytest.mark.parametrize("arguments", [(), ("FILE", "--undo")])
+def test_an_import_takes_a_file_or_undoes_not_both(casebook, home, source, arguments):
+    given = (str(source) if each == "FILE" else each for each in arguments)
+    refused = casebook("import", *given, "--document", "grand-archive")
+    assert refused.refused
+    assert "expected a file, or --undo" in refused.err
+
+
+def test_there_is_nothing_to_undo_where_nothing_was_replaced(casebook, home, source):
+    casebook("import", str(source), "--document", "grand-archive")
+    assert casebook("import", "--undo", "--document", "grand-archive").refused
+
+
+def test_a_text_that_is_no_edition_is_taken_only_if_it_is_wanted_anyway(casebook, home, source):
+    text = "".join(
+        f"{at}. Harbour {at}\n" + "".join(f"{at}.{n}. Row {n} times.\n" for n in (1, 2, 3)) for at in range(100, 112)
+    )
+    source.write_text(text, encoding="utf-8")
+    refused = casebook("import", str(source), "--document", "riftbound-2025-12-02")
+    assert refused.refused
+    assert "of its 12 headings 0 stand in riftbound-" in refused.err
+    assert (
+        casebook("import", str(source), "--document", "riftbound-2025-12-02", "--anyway", "--json").json["rules"] == 48
+    )
+
+
+def test_a_folder_of_imports_that_cannot_be_read_is_told_and_not_taken_for_an_empty_one(
+    casebook, home, source, monkeypatch
+):
+    casebook("import", str(source), "--document", "grand-archive")
+
+    def refuse(path: Path) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    told = casebook("review")
+    assert told.refused
+    assert f"{home / 'imports'}: Permission denied" in told.err
