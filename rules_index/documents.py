@@ -12,6 +12,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+CORE = "core"
+"""The book of a game that says how it is played."""
+
 
 @dataclass(frozen=True, slots=True)
 class Document:
@@ -36,7 +39,7 @@ class Document:
     printed_twice: frozenset[str] = frozenset()
     follows: str = ""
     supplements: str = ""
-    book: str = "core"
+    book: str = CORE
 
     @property
     def has_sections(self) -> bool:
@@ -59,6 +62,12 @@ def newest_first(documents: Iterable[Document]) -> tuple[Document, ...]:
         for book in set(books.values())
     }
     return tuple(next(by_book[books[document]]) for document in listed)
+
+
+def newest_edition(documents: Iterable[Document], document: Document) -> Document:
+    """The newest edition of the rulebook that a document is an edition of, among some documents; itself if none is."""
+    editions = (each for each in documents if are_editions(document, each))
+    return max((document, *editions), key=_edition)
 
 
 class UnknownDocument(LookupError):

@@ -8,7 +8,16 @@ from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 
-from rules_index.documents import BEYOND, DOCUMENTS, SUPPLEMENTS, Document, UnknownDocument, get_document, supplement_of
+from rules_index.documents import (
+    BEYOND,
+    DOCUMENTS,
+    SUPPLEMENTS,
+    Document,
+    UnknownDocument,
+    get_document,
+    newest_first,
+    supplement_of,
+)
 from rules_index.home import casebook_home
 from rules_index.importing.digests import DIGESTS, digest_files, digest_path, read_digest
 from rules_index.importing.numbers import narrow, nearest
@@ -45,8 +54,12 @@ class Library:
 
     @property
     def documents(self) -> tuple[Document, ...]:
-        """All documents that Casebook knows, with or without rules, their supplements, and other editions imported."""
-        return (*DOCUMENTS, *self._supplements, *(get_document(each) for each in self._imported_editions))
+        """All documents that Casebook knows, with or without rules, their supplements, and other editions imported.
+
+        The newest edition of a rulebook comes first.
+        """
+        imported = (get_document(each) for each in self._imported_editions)
+        return newest_first((*DOCUMENTS, *self._supplements, *imported))
 
     @cached_property
     def _supplements(self) -> tuple[Document, ...]:

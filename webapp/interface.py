@@ -8,9 +8,10 @@ from typing import Any
 from flask import Flask, Response, g, request, url_for
 from werkzeug.routing import BuildError
 
-from rules_index.documents import Document, get_document
+from rules_index.documents import CORE, Document, get_document, newest_edition
 from rules_index.model import Rule
 from webapp.contents.reading import digest_of, official_first, said, tag_of
+from webapp.house import house
 from webapp.languages import DEFAULT_LANGUAGE, LANGUAGE_TAGS, Wording, wording
 
 COOKIE = "lang"
@@ -60,6 +61,7 @@ def _speech() -> dict[str, Any]:
         "rule_title": lambda rule: rule_title(rule, spoken),
         "document_name": lambda document: document_name(document, spoken),
         "document_title": lambda document: document_title(document, spoken),
+        "superseded": lambda document: newest_edition(house().rules.documents, document) != document,
         "rule_said": lambda rule: said(rule, spoken),
         "digest_of": lambda rule: digest_of(rule, spoken),
         "official_first": lambda rule: official_first(rule, spoken),
@@ -91,9 +93,13 @@ def document_title(document: Document, spoken: Wording) -> str:
 
 
 def document_name(document: Document, spoken: Wording) -> str:
-    """The short name of a document: the game, with the date of the edition, or that it lies beyond the document."""
+    """The short name of a document: the game, the book unless it is the core rules, and the date of the edition.
+
+    Of a supplement it says that it lies beyond the document.
+    """
     which = spoken("rule.beyond") if document.supplements else document.edition
-    return f"{spoken.label('game', document.game)} {which}".strip()
+    book = "" if document.book == CORE else spoken.label("book", document.book)
+    return " ".join(filter(None, (spoken.label("game", document.game), book, which)))
 
 
 def gist(rule: Rule, spoken: Wording, length: int) -> str:

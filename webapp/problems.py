@@ -107,7 +107,7 @@ def _malformed(error: MalformedFixture) -> Response:
 
 
 def _unreadable(error: OSError) -> Response:
-    """A file of the server cannot be read: which one is for whoever serves, in the log; what to do is for the reader."""
+    """A file of the server cannot be read: its place is told to whoever serves, in the log, and to nobody else."""
     _LOG.error("%s", error)
     name = Path(str(error.filename)).name if error.filename else ""
     return _answer(Problem(500, words()("problem.unreadable", name=name, why=error.strerror or "")))

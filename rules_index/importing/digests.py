@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from functools import lru_cache
@@ -125,7 +126,8 @@ def _with_their_texts(
 ) -> Iterator[DigestClause]:
     """Give each clause that refers to the edition before the sentence it means; note those that refer to nothing."""
     older = {clause.number: clause for clause in before}
-    headings = {clause.title_en: clause.asked for clause in before if clause.kind is Kind.HEADING}
+    headings = _told_apart(before)
+    own = _told_apart(clauses)
     for clause in clauses:
         named = _INHERITED.fullmatch(clause.text)
         source = older.get(named["number"]) if named else None
@@ -143,7 +145,14 @@ def _with_their_texts(
                 examples_en=source.examples_en,
                 asked=clause.asked | source.asked,
             )
-        elif clause.kind is Kind.HEADING and not clause.asked:
+        elif clause.kind is Kind.HEADING and clause.title_en in own and not clause.asked:
             yield replace(clause, asked=headings.get(clause.title_en, NOBODY))
         else:
             yield clause
+
+
+def _told_apart(clauses: tuple[DigestClause, ...]) -> dict[str, Asked]:
+    """The ways of asking for headings, by English titles that stand once: `Setup` is the heading of every mode."""
+    headings = [clause for clause in clauses if clause.kind is Kind.HEADING]
+    times = Counter(clause.title_en for clause in headings)
+    return {clause.title_en: clause.asked for clause in headings if times[clause.title_en] == 1}

@@ -19,7 +19,8 @@ from whoosh.formats import Existence
 from rules_index.search.backend import TOKEN_FIELDS, IndexedRule, SearchBackend, StoredRule
 from rules_index.search.weighing import PAIRS, USUAL_LENGTHS, WeighedIndex, weighted
 
-_WRITER_MEGABYTES = 128
+_WRITER_MEGABYTES = 512
+"""Enough to sort all postings in memory: what does not fit is pickled to disk and read back, a third of the time."""
 _SHOWN = ("document", "number", "title", "title_en", "text", "text_en", "official", "kind", "doubtful")
 _PATH_SEPARATOR = "\x1f"
 

@@ -114,4 +114,4 @@ def test_the_interface_gives_what_the_command_prints(page: FlaskClient, glossary
     assert list(listed) == [concept.id for concept in glossary.concepts]
     schema = page.get("/api/v1/openapi.json").get_json()["components"]["schemas"]["Term"]
     assert set(schema["required"]) == set(listed["stun"])
-    assert [each["number"] for each in listed["stun"]["definitions"]] == ["599", "410", "423"]
+    assert [each["number"] for each in listed["stun"]["definitions"]] == ["423", "410", "599"]

@@ -27,7 +27,7 @@ def test_search_shows_hits_with_headings_marks_edition_and_cases(client: FlaskCl
 def test_hits_of_one_section_stand_under_its_heading_with_the_day_it_holds_from(client: FlaskClient) -> None:
     html = page(client, f"/hits?q=眩晕&document={OCTOBER}")
     assert html.count('<section class="hit-section">') == 1
-    assert html.count("2025-10-01 起生效") == 1
+    assert html.count("2025-10-01 旧版") == 1
     assert html.index(f'href="/rules/{OCTOBER}/8"') < html.index(f'href="/rules/{OCTOBER}/8.1"')
 
 
@@ -93,7 +93,7 @@ def test_any_query_is_safe(client: FlaskClient, query: str) -> None:
 def test_a_rule_shows_digest_official_text_and_all_around_it(client: FlaskClient) -> None:
     html = page(client, f"/rules/{OCTOBER}/8.1")
     for shown in (
-        "2025-10-01 起生效",
+        "2025-10-01 旧版",
         "&lt;不&gt; 造成战斗伤害",
         "官方文本：处于眩晕",
         "食人魔眩晕",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rules_index.concordance import Change, Relation, Standing
-from rules_index.documents import Document, are_editions, get_document
+from rules_index.documents import Document, get_document, newest_edition
 from rules_index.model import Kind, Rule
 from scenarios.case import Case
 from scenarios.evidence import Evidence, evidence
@@ -80,7 +80,8 @@ def rule_page(house: House, document: str, number: str, words: Wording) -> RuleP
     rule = house.rules.rule(document, number)
     document = rule.document
     parents = _rules(house, document, rule.parents)
-    successor = _successor(house, document)
+    newest = newest_edition(house.rules.documents, get_document(document))
+    successor = newest if newest.id != document else None
     return RulePage(
         document=get_document(document),
         rule=rule,
@@ -106,13 +107,6 @@ def _shown_by(found: Iterable[Evidence]) -> tuple[Showing, ...]:
     for each in found:
         together.setdefault((each.document, each.number, each.relation), []).append(each.case)
     return tuple(Showing(*played_by, tuple(cases)) for played_by, cases in together.items())
-
-
-def _successor(house: House, document: str) -> Document | None:
-    """The newest edition of the rulebook that a document is an edition of, if that is another."""
-    own = get_document(document)
-    later = [each for each in house.rules.documents if are_editions(own, each) and each.edition > own.edition]
-    return max(later, key=lambda each: each.edition, default=None)
 
 
 def _now(house: House, rule: Rule, successor: Document | None) -> tuple[Standing, ...]:

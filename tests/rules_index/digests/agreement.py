@@ -11,9 +11,10 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from rules_index.importing.records import Clause
+from rules_index.importing.records import Clause, DigestClause
 
 PARAPHRASED = Path(__file__).parent / "paraphrased.txt"
+PARAPHRASED_IN_ENGLISH = Path(__file__).parent / "paraphrased-in-english.txt"
 
 _WORDS = {
     **dict.fromkeys(("two", "twice"), 2),
@@ -82,6 +83,55 @@ def aspects(source: Clause, digest: Clause, *, english: bool) -> Iterator[str]:
         yield "forbids"
 
 
+_SAYS_NOT = re.compile(
+    _ENGLISH_NOT.pattern
+    + r"|\bun\w+|\bin(?:eligible|valid|active)|\b(?:other than|except|only|fail|lack|ban|instead|ignor|illegal|besides)"
+    r"|\bend|\bstays?\b",
+    re.I,
+)
+_SAYS_CANNOT = re.compile(
+    _ENGLISH_NOT.pattern + r"|\bcan ?not\b|\b(?:nor|unable|impossib|only|forbid|ban|neither|unless)", re.I
+)
+_SAYS_MUST = re.compile(
+    r"\b(?:must|need|only|requir|mandatory|compulsory|at least|oblig|should|may not|can['’]t|cannot)"
+    r"|\bha(?:s|ve|d) to\b",
+    re.I,
+)
+_SAYS_MAY = re.compile(
+    r"\b(?:may|can|could|free to|allow|permit|choos|choice|option|up to|decid|able|possibl|lets?)"
+    r"|\bif (?:they|it) (?:want|wish|like)",
+    re.I,
+)
+_ADDS_MUST = re.compile(r"\bmust\b")
+_LETS_MUST = re.compile(
+    r"must|ha(?:s|ve) to|requir|only|need|shall|mandatory|should|always|cannot|can['’]t|not\b|at least", re.I
+)
+_ADDS_CANNOT = re.compile(r"\b(?:cannot|can['’]t|may not|must not)\b")
+_BOTH = re.compile(r"\bboth\b|\beither\b|\bpair\b|\bsecond\b|\bother\b|between", re.I)
+
+
+def english_aspects(source: Clause, digest: DigestClause) -> Iterator[str]:
+    """The same questions of the English digest, for a source in English."""
+    theirs, ours = source.text, " ".join((digest.text_en, *digest.examples_en))
+    said = _numbers(ours, english=True) | ({2} if _BOTH.search(ours) else set())
+    if not _numbers(theirs, english=True) <= said:
+        yield "number"
+    if not _figures(digest.text_en) <= _numbers(theirs, english=True):
+        yield "figure"
+    for name, asked, answered in (
+        ("not", _ENGLISH_NOT, _SAYS_NOT),
+        ("cannot", _ENGLISH_CANNOT, _SAYS_CANNOT),
+        ("must", _ENGLISH_MUST, _SAYS_MUST),
+        ("may", _ENGLISH_MAY, _SAYS_MAY),
+    ):
+        if asked.search(theirs) and not answered.search(ours):
+            yield name
+    if _ADDS_MUST.search(digest.text_en) and not _LETS_MUST.search(theirs):
+        yield "adds-must"
+    if _ADDS_CANNOT.search(digest.text_en) and not _ENGLISH_FORBIDS.search(theirs):
+        yield "forbids"
+
+
 def _numbers(text: str, *, english: bool) -> set[int]:
     """The numbers above 1 that a text says, in figures or in words, but for those of rules and steps."""
     found = _figures(text)
@@ -95,7 +145,7 @@ def _figures(text: str) -> set[int]:
     return {int(figure) for figure in _FIGURE.findall(plain)} - {0, 1}
 
 
-def paraphrased() -> set[tuple[str, str, str]]:
+def paraphrased(listed: Path = PARAPHRASED) -> set[tuple[str, str, str]]:
     """The rules that somebody has read and found to say the same in other words: document, number and aspect."""
-    lines = (line.partition("#")[0].split() for line in PARAPHRASED.read_text(encoding="utf-8").splitlines())
+    lines = (line.partition("#")[0].split() for line in listed.read_text(encoding="utf-8").splitlines())
     return {(document, number, aspect) for document, number, aspect in (line for line in lines if line)}

@@ -11,11 +11,13 @@ from rules_index.importing import parse_document
 from rules_index.importing.digests import read_digest
 from rules_index.importing.records import Clause
 from rules_index.model import Kind
-from tests.rules_index.digests.agreement import aspects, paraphrased
+from tests.rules_index.digests.agreement import PARAPHRASED_IN_ENGLISH, aspects, english_aspects, paraphrased
 
 ENGLISH = {
     "riftbound-2025-06-02": "reference/riftbound-core-rules-2025-06-02-en.txt",
     "riftbound-2025-10-01": "reference/riftbound-core-rules-2025-10-01-en.txt",
+    "riftbound-2026-07-16": "reference/newest/core-rules-2026-07-16-en.txt",
+    "riftbound-tournament-2026-07-16": "reference/newest/tournament-rules-2026-07-16-en.txt",
 }
 CHINESE = {
     "grand-archive": "seeds/002_d81030cac30f2a62.txt",
@@ -52,6 +54,20 @@ def test_numbers_negations_and_modal_words_agree_rule_by_rule(shared: Path, docu
     read = {known for known in paraphrased() if known[0] == document}
     assert found - read == set(), "says something else than the source, or in words to add to paraphrased.txt"
     assert read - found == set(), "needs no line in paraphrased.txt any more"
+
+
+@pytest.mark.parametrize("document", ENGLISH)
+def test_the_english_digest_agrees_as_well(shared: Path, document: str) -> None:
+    rules = source(shared, document)
+    found = {
+        (document, digest.number, aspect)
+        for digest in read_digest(document)
+        if digest.kind is not Kind.HEADING
+        for aspect in english_aspects(rules[digest.number], digest)
+    }
+    read = {known for known in paraphrased(PARAPHRASED_IN_ENGLISH) if known[0] == document}
+    assert found - read == set(), "says something else than the source, or in words for paraphrased-in-english.txt"
+    assert read - found == set(), "needs no line in paraphrased-in-english.txt any more"
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,8 @@ READ_BY_THE_AUTHORS = {
     "seeds/001_6cd05dd13f1cc35c.txt": "riftbound-2025-06-02",
     "reference/riftbound-core-rules-2025-10-01-en.txt": "riftbound-2025-10-01",
     "reference/riftbound-core-rules-2025-06-02-en.txt": "riftbound-2025-06-02",
+    "reference/newest/core-rules-2026-07-16-en.txt": "riftbound-2026-07-16",
+    "reference/newest/tournament-rules-2026-07-16-en.txt": "riftbound-tournament-2026-07-16",
 }
 
 
