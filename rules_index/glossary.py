@@ -143,12 +143,16 @@ class Glossary:
         rules = self._rules.rules(document)
         by_number = {rule.number: rule for rule in rules}
         entries = _by_headword(rules) | _by_title(rules)
+        meanings = self._terms.names_in_text(document, official=False)
         named: dict[str, list[str]] = {}
-        for name, ids in self._terms.names_in_text(document, official=False).items():
+        for name, ids in meanings.items():
             if len(ids) == 1:
                 named.setdefault(ids[0], []).append(name)
         for concept in self.concepts:
-            names = [name for name in (fold_key(concept.zh), *named.get(concept.id, ())) if concept.id in named]
+            # The name that we show leads, unless it means something else in this document.
+            shown = fold_key(concept.zh)
+            leading = (shown,) if concept.id in meanings.get(shown, (concept.id,)) else ()
+            names = [name for name in (*leading, *named.get(concept.id, ())) if concept.id in named]
             entry = next((entries[name] for name in names if name in entries), None)
             rule = by_number.get(self._curated(concept, document), entry)
             if rule is not None and (says := _first_words(rule, by_number)):

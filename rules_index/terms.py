@@ -1,7 +1,7 @@
 """The concepts of the games and all their names, read from `terms.yaml`.
 
-A name means a concept in a *place*: everywhere (`any`), in a game, in one document, or in the official text of one
-document. Inside a text the narrowest place wins; a query may mean any of them.
+A name means a concept in a *place*: everywhere (`any`), in a game, in the rulebook of its tournaments, in one
+document, or in the official text of one document. Inside a text the narrowest place wins; a query may mean any of them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ OFFICIAL = "/official"
 _KEYS = ("id", "zh", "en", "names")
 _OPTIONAL = ("defined",)
 _CONCEPT_ID = re.compile(r"[a-z]+(?:-[a-z]+)*")
-_PLACE = re.compile(rf"{EVERYWHERE}|(?:{'|'.join(GAMES)})(?:-\d{{4}}-\d{{2}}-\d{{2}})?(?:{OFFICIAL})?")
+_EDITION = r"-\d{4}-\d{2}-\d{2}"
+_PLACE = re.compile(rf"{EVERYWHERE}|(?:{'|'.join(GAMES)})(?:-tournament)?(?:{_EDITION})?(?:{OFFICIAL})?")
 
 
 class TermsError(ValueError):
@@ -93,10 +94,15 @@ class Terms:
 
 def _places(document: str, *, official: bool) -> Iterator[str]:
     """The places that a text of a document lies in, from the widest to the narrowest."""
-    seen = dict.fromkeys((EVERYWHERE, game_of(document), document))
+    seen = dict.fromkeys((EVERYWHERE, game_of(document), _rulebook_of(document), document))
     yield from seen
     if official:
         yield from (place + OFFICIAL for place in seen if place != EVERYWHERE)
+
+
+def _rulebook_of(document: str) -> str:
+    """What the ids of all editions of a rulebook begin with: for the rules of play of a game, the game itself."""
+    return re.sub(f"{_EDITION}$", "", document)
 
 
 @lru_cache(maxsize=1)
