@@ -12,6 +12,7 @@ from rules_index.library import Library
 from rules_index.terms import load_terms, parse_terms
 
 JUNE, OCTOBER = "riftbound-2025-06-02", "riftbound-2025-10-01"
+NEWEST, TOURNAMENT = "riftbound-2026-07-16", "riftbound-tournament-2026-07-16"
 
 TERMS = """
 concepts:
@@ -36,6 +37,10 @@ concepts:
   zh: 军令
   en: Order
   names: {any: [军令, 眩]}
+- id: borrowed
+  zh: 眩晕
+  en: Borrowed
+  names: {riftbound: [杂项]}
 - id: nowhere
   zh: 无处
   en: Nowhere
@@ -67,7 +72,7 @@ def glossary(tmp_path_factory: pytest.TempPathFactory) -> Glossary:
 
 def test_a_heading_a_headword_or_the_terms_say_where_a_concept_is_defined(glossary: Glossary) -> None:
     found = {concept: definition.rule.number for concept, definition in glossary.definitions(OCTOBER).items()}
-    assert found == {"stun": "8", "tank": "9.1", "shield": "8.2"}
+    assert found == {"stun": "8", "tank": "9.1", "shield": "8.2", "borrowed": "9"}, "眩晕 means stun here alone"
 
 
 def test_a_procedure_that_begins_with_a_name_defines_nothing(glossary: Glossary) -> None:
@@ -116,6 +121,20 @@ def test_every_curated_number_of_the_bundled_terms_is_a_rule(tmp_path: Path) -> 
         (OCTOBER, "conquer", "442.1"),
         (JUNE, "burn-out", "607"),
         (JUNE, "conquer", "630.1"),
+        (NEWEST, "attached", "434"),
+        (NEWEST, "equip", "818"),
+        (NEWEST, "equipment", "150.1"),
+        (NEWEST, "gear", "147"),
+        (NEWEST, "pay", "444"),
+        (NEWEST, "counters", "741"),
+        (NEWEST, "level-keyword", "824"),
+        (NEWEST, "empower", "441"),
+        (NEWEST, "empowered", "828"),
+        (NEWEST, "hot-fepr", "334"),
+        (TOURNAMENT, "game-loss", "701.2.b"),
+        (TOURNAMENT, "drop", "414"),
+        (TOURNAMENT, "concede", "410"),
+        (TOURNAMENT, "missed-trigger", "702.2"),
     ],
 )
 def test_concepts_that_judges_ask_for_are_defined(tmp_path: Path, document: str, concept: str, number: str) -> None:

@@ -10,6 +10,7 @@ from rules_index.documents import DOCUMENTS
 from rules_index.terms import Terms, TermsError, game_of, load_terms, parse_terms
 
 OLD, NEW = "riftbound-2025-06-02", "riftbound-2025-10-01"
+NEWEST, TOURNAMENT = "riftbound-2026-07-16", "riftbound-tournament-2026-07-16"
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +33,33 @@ def terms() -> Terms:
         ("vanguard", "墓地", "trash"),
         (NEW, "嘲讽", "tank"),
         (NEW, "爆牌库", "burn-out"),
+        (NEWEST, "装备", "gear"),
+        (NEWEST, "武装", "equipment"),
+        (NEWEST, "equipment", "equipment"),
+        ("sanguosha", "equipment", "equipment-area"),
+        (NEWEST, "装配", "equip"),
+        (NEWEST, "贴附", "attached"),
+        ("grand-archive", "装配", "attached"),
+        (NEWEST, "指示物", "token"),
+        (NEWEST, "计数物", "counters"),
+        ("grand-archive", "指示物", "counter-marker"),
+        (NEWEST, "mill", "burn"),
+        (NEWEST, "burn out", "burn-out"),
+        (NEWEST, "等级", "level-keyword"),
+        ("grand-archive", "等级", "level"),
+        ("vanguard", "grade", "grade"),
+        (NEWEST, "洞察", "predict"),
+        (NEWEST, "预知", "vision"),
+        (NEW, "hexproof", "untargetable"),
+        ("grand-archive", "唯一", "unique"),
+        (NEWEST, "唯我", "unique-keyword"),
+        (NEWEST, "后排", "backline"),
+        ("vanguard", "后排", "column"),
+        (TOURNAMENT, "gl", "game-loss"),
+        (TOURNAMENT, "dq", "disqualification"),
+        (TOURNAMENT, "漏触发", "missed-trigger"),
+        (TOURNAMENT, "sealed", "sealed-deck"),
+        ("sanguosha", "sealed", "sealed"),
     ],
 )
 def test_a_name_means_its_own_concept_in_each_document(terms: Terms, document: str, name: str, concept: str) -> None:
@@ -47,6 +75,36 @@ def test_a_word_that_a_translation_used_otherwise_is_read_so_in_its_official_tex
 
 def test_a_word_with_two_meanings_in_one_text_keeps_both(terms: Terms) -> None:
     assert set(terms.names_in_text(NEW, official=True)["激活"]) == {"ready", "activated-ability"}
+
+
+@pytest.mark.parametrize(
+    ("name", "in_play", "in_tournaments"),
+    [
+        ("升级", "level-keyword", "penalty-upgrade"),
+        ("责任", "responsibility", "attendee-responsibility"),
+        ("tie", "tie", "drawn-game"),
+        ("额外的回合", "additional-turn", "end-of-match-procedure"),
+        ("撤回", "recall", "take-back"),
+        ("退赛", "concede", "drop"),
+    ],
+)
+def test_tournament_rules_have_words_of_their_own(terms: Terms, name: str, in_play: str, in_tournaments: str) -> None:
+    assert terms.names_in_text(NEWEST, official=False)[name] == (in_play,)
+    assert terms.names_in_text(TOURNAMENT, official=False)[name] == (in_tournaments,)
+    assert {in_play, in_tournaments} <= set(terms.names_in_query(TOURNAMENT)[name])
+    assert in_tournaments not in terms.names_in_query(NEWEST)[name]
+
+
+def test_the_names_of_a_rulebook_of_tournaments_hold_in_each_of_its_editions() -> None:
+    known = parse_terms(ENTRY.replace("any:", "riftbound-tournament:"), "t.yaml")
+    for document in (TOURNAMENT, "riftbound-tournament-2027-01-01"):
+        assert known.names_in_query(document) == {"tap": ("exhaust",)}
+    assert known.names_in_query(NEWEST) == {}
+
+
+def test_what_an_edition_had_no_word_for_is_asked_there_by_the_new_word_as_well(terms: Terms) -> None:
+    assert terms.names_in_query(NEW)["equipment"] == ("equipment", "gear")
+    assert terms.names_in_query(NEW)["洞察"] == ("predict", "vision")
 
 
 def test_names_of_one_game_do_not_leak_into_another(terms: Terms) -> None:

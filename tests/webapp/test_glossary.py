@@ -75,6 +75,7 @@ def test_places_have_names() -> None:
     words = wording("en")
     assert place_name("any", words) == "every game"
     assert place_name("grand-archive", words) == "Grand Archive"
+    assert place_name("riftbound-tournament", words) == "the tournament rules of Riftbound"
     assert place_name("riftbound-2025-06-02/official", words) == "the official text of Riftbound 2025-06-02"
 
 
