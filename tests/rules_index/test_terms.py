@@ -75,6 +75,7 @@ def test_a_word_that_a_translation_used_otherwise_is_read_so_in_its_official_tex
 
 def test_a_word_with_two_meanings_in_one_text_keeps_both(terms: Terms) -> None:
     assert set(terms.names_in_text(NEW, official=True)["激活"]) == {"ready", "activated-ability"}
+    assert set(terms.names_in_text(NEWEST, official=False)["counter"]) == {"counter", "counters"}
 
 
 @pytest.mark.parametrize(
