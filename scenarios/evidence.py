@@ -35,7 +35,7 @@ def evidence(cases: CaseLibrary, concordances: Concordances, document: str, numb
     Raises UnknownDocument, MalformedConcordance or MalformedFixture.
     """
     edition = played_under(document)
-    if edition in cases.played:
+    if cases.plays(edition):
         return tuple(Evidence(case, edition, number) for case in cases.citing(document, number))
     found: dict[str, Evidence] = {}
     for each in _before(cases, concordances, document, number):

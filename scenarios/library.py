@@ -32,11 +32,17 @@ class UnknownCase(LookupError):
         super().__init__(f"no case {wanted!r}; {hint}")
 
 
+Citations = dict[tuple[str, str], list[str]]
+"""The ids of the cases that name a rule, by document and number."""
+
+
 class CaseLibrary:
     """The cases of one folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._citations: dict[str, Citations] = {}
+        self._citations_below: dict[str, Citations] = {}
         self._shared = {game: SharedCards(folder / game / CARDS) for game in GAMES}
 
     @classmethod
@@ -101,35 +107,41 @@ class CaseLibrary:
         Raises MalformedFixture.
         """
         document = played_under(document)
-        cited = self._citations.get((document, number)) or self._citations_below.get((document, number), [])
-        return [self.cases[case_id] for case_id in cited]
+        cited = self._cited(document)
+        found = cited.get((document, number)) or self._cited_below(document).get((document, number), [])
+        return [self.cases[case_id] for case_id in found]
 
-    @cached_property
-    def played(self) -> frozenset[str]:
-        """The documents that at least one case is played by. Raises MalformedFixture."""
-        return frozenset(document for document, _ in self._citations)
+    def plays(self, document: str) -> bool:
+        """Tell whether at least one case is played by a document. Raises MalformedFixture."""
+        return any(edition == document for edition, _ in self._cited(document))
 
-    @cached_property
-    def _citations(self) -> dict[tuple[str, str], list[str]]:
-        citations: dict[tuple[str, str], list[str]] = {}
-        for case_id in self.cases:
-            for edition, numbers in self._evidence(case_id).items():
-                for number in numbers:
-                    citations.setdefault((edition, number), []).append(case_id)
-        return citations
+    def _cited(self, document: str) -> Citations:
+        """Which cases name which rules, in the game of a document: who asks of one game waits for its files alone."""
+        game = _game_of(document)
+        if game not in self._citations:
+            citations: Citations = {}
+            for case_id in self.cases:
+                if case_id.split("/")[0] == game:
+                    for edition, numbers in self._evidence(case_id).items():
+                        for number in numbers:
+                            citations.setdefault((edition, number), []).append(case_id)
+            self._citations[game] = citations
+        return self._citations[game]
 
     def _evidence(self, case_id: str) -> Mapping[str, tuple[str, ...]]:
         # Only the beginning of each file: whoever searches shall not wait until all cases are read.
         return read_evidence(read_fixture(self.locate(case_id), upto="rules"), case_id.split("/")[0])
 
-    @cached_property
-    def _citations_below(self) -> dict[tuple[str, str], list[str]]:
-        below: dict[tuple[str, str], list[str]] = {}
-        for (edition, number), case_ids in self._citations.items():
-            while "." in number:
-                number = number.rpartition(".")[0]
-                below.setdefault((edition, number), []).extend(case_ids)
-        return {rule: sorted(set(case_ids)) for rule, case_ids in below.items()}
+    def _cited_below(self, document: str) -> Citations:
+        game = _game_of(document)
+        if game not in self._citations_below:
+            below: Citations = {}
+            for (edition, number), case_ids in self._cited(document).items():
+                while "." in number:
+                    number = number.rpartition(".")[0]
+                    below.setdefault((edition, number), []).extend(case_ids)
+            self._citations_below[game] = {rule: sorted(set(case_ids)) for rule, case_ids in below.items()}
+        return self._citations_below[game]
 
     def _id_of(self, file: Path) -> str | None:
         resolved, folder = file.resolve(), self.folder.resolve()
@@ -157,6 +169,11 @@ class _Cases(Mapping[str, Case]):
 
     def __len__(self) -> int:
         return len(self._files)
+
+
+def _game_of(document: str) -> str:
+    """The game whose name the id of a document begins with; empty if it is of none that cases are told of."""
+    return next((game for game in GAMES if document.startswith(game)), "")
 
 
 def _files(folder: Path) -> Iterator[tuple[str, Path]]:

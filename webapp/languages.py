@@ -93,7 +93,7 @@ def wording(language: str) -> Wording:
 
 
 def _read(source: Traversable, prefix: str = "") -> Iterator[tuple[str, str]]:
-    return _flattened(yaml.safe_load(source.read_text(encoding="utf-8")), prefix)
+    return _flattened(yaml.load(source.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader), prefix)
 
 
 def _flattened(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
