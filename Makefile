@@ -29,7 +29,7 @@ mutate: $(READY)
 # CASEBOOK_SOAK=3 goes through three times as many documents and homes.
 soak: $(READY)
 	CASEBOOK_SOAK=$${CASEBOOK_SOAK:-1} $(BIN)/pytest tests/soak/test_crowds.py
-	CASEBOOK_SOAK=$${CASEBOOK_SOAK:-1} CASEBOOK_RANDOM_GAMES=40 $(BIN)/pytest -n 2 --dist load -m "soak or not soak" \
+	CASEBOOK_SOAK=$${CASEBOOK_SOAK:-1} CASEBOOK_RANDOM_GAMES=20 $(BIN)/pytest -n 2 --dist load -m "soak or not soak" \
 	    tests/soak --ignore tests/soak/test_crowds.py tests/scenarios/test_hostile_cases.py tests/engine/test_undone.py
 
 # A thousand random games of each kind: none of what is listed as legal is undone unannounced.

@@ -18,7 +18,7 @@ from webapp.house import House, Keeper
 
 FULL = bool(os.environ.get("CASEBOOK_SOAK"))
 REQUESTS = 3_500 if FULL else 150
-PAGES = 1_200 if FULL else 0
+PAGES = 500 if FULL else 0
 GROWTH = 150
 """So many MiB may the process grow while it shows every case and explores hundreds: what is kept is bounded."""
 
