@@ -3,10 +3,22 @@
 from rules_index.search.backends import UnknownBackend
 from rules_index.search.completing import Completion
 from rules_index.search.completions import CompletionKind
-from rules_index.search.results import Hit, Place, QueryError, Reason, ReasonKind, SearchResult
+from rules_index.search.results import (
+    CardHit,
+    CaseHit,
+    Hit,
+    Place,
+    QueryError,
+    Reason,
+    ReasonKind,
+    SearchResult,
+    Twin,
+)
 from rules_index.search.searcher import Searcher
 
 __all__ = [
+    "CardHit",
+    "CaseHit",
     "Completion",
     "CompletionKind",
     "Hit",
@@ -16,5 +28,6 @@ __all__ = [
     "ReasonKind",
     "SearchResult",
     "Searcher",
+    "Twin",
     "UnknownBackend",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypedDict
@@ -63,6 +64,34 @@ class ReasonRecord(TypedDict):
     en: str
 
 
+class TwinRecord(TypedDict):
+    """The same rule in another edition, as plain data."""
+
+    document: str
+    number: str
+    relation: str
+
+
+class CaseRecord(TypedDict):
+    """A case that was found, as `casebook search --json` and the web API print it."""
+
+    id: str
+    game: str
+    title: dict[str, str]
+    question: dict[str, str]
+    rules: dict[str, list[str]]
+    score: float
+
+
+class CardRecord(TypedDict):
+    """A card that was found, as `casebook search --json` and the web API print it."""
+
+    id: str
+    names: list[str]
+    game: str
+    score: float
+
+
 class HitRecord(TypedDict):
     """A hit as `casebook search --json` and the web API print it."""
 
@@ -78,6 +107,7 @@ class HitRecord(TypedDict):
     doubtful: bool
     score: float
     scenarios: list[str]
+    twins: list[TwinRecord]
     highlights: dict[str, list[list[int]]]
     why: list[ReasonRecord]
 
@@ -87,10 +117,63 @@ class ResultRecord(TypedDict):
 
     query: str
     hits: list[HitRecord]
+    cases: list[CaseRecord]
+    cards: list[CardRecord]
+    unsure: bool
     suggestion: str
     nearest: list[str]
     took_ms: float
     message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Twin:
+    """The same rule as another edition has it; `relation` is what became of it from the older to the newer one."""
+
+    document: str
+    number: str
+    relation: str
+
+    def as_record(self) -> TwinRecord:
+        """The twin as plain data."""
+        return {"document": self.document, "number": self.number, "relation": self.relation}
+
+
+@dataclass(frozen=True, slots=True)
+class CaseHit:
+    """One case found: what it asks, in Chinese and English, and the rules that it shows, by edition."""
+
+    id: str
+    game: str
+    title: Mapping[str, str]
+    question: Mapping[str, str]
+    rules: Mapping[str, tuple[str, ...]]
+    score: float
+
+    def as_record(self) -> CaseRecord:
+        """The case as plain data."""
+        return {
+            "id": self.id,
+            "game": self.game,
+            "title": dict(self.title),
+            "question": dict(self.question),
+            "rules": {edition: list(numbers) for edition, numbers in self.rules.items()},
+            "score": round(self.score, 4),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class CardHit:
+    """One card found; `names` are what it is called, Chinese first, `id` is what its page is asked for by."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    score: float
+
+    def as_record(self) -> CardRecord:
+        """The card as plain data."""
+        return {"id": self.id, "names": list(self.names), "game": self.game, "score": round(self.score, 4)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +202,7 @@ class Hit:
     scenarios: tuple[str, ...] = ()
     text_en: str = ""
     doubtful: bool = False
+    twins: tuple[Twin, ...] = ()
 
     def as_record(self) -> HitRecord:
         """The hit as plain data."""
@@ -135,6 +219,7 @@ class Hit:
             "doubtful": self.doubtful,
             "score": round(self.score, 4),
             "scenarios": list(self.scenarios),
+            "twins": [twin.as_record() for twin in self.twins],
             "highlights": {name: [list(span) for span in spans] for name, spans in self.highlights.items()},
             "why": [_reason_record(reason) for reason in self.why],
         }
@@ -142,10 +227,11 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """The hits of a query, best first.
+    """The rules, cases and cards that a query finds, each list the best first.
 
-    `suggestion` is what the query probably meant (or empty), `nearest` the terms that are most like a query without
-    hits, `message` what to tell the reader where there was nothing to search for (or empty).
+    `unsure` is true where no rule speaks of what was asked: the hits are only what is nearest. `suggestion` is what the
+    query probably meant (or empty), `nearest` the terms that are most like a query without hits, `message` what to tell
+    the reader where there was nothing to search for (or empty).
     """
 
     query: str
@@ -154,12 +240,18 @@ class SearchResult:
     took_ms: float
     message: str = ""
     nearest: tuple[str, ...] = ()
+    cases: tuple[CaseHit, ...] = ()
+    cards: tuple[CardHit, ...] = ()
+    unsure: bool = False
 
     def as_record(self) -> ResultRecord:
         """The result as plain data."""
         return {
             "query": self.query,
             "hits": [hit.as_record() for hit in self.hits],
+            "cases": [case.as_record() for case in self.cases],
+            "cards": [card.as_record() for card in self.cards],
+            "unsure": self.unsure,
             "suggestion": self.suggestion,
             "nearest": list(self.nearest),
             "took_ms": round(self.took_ms, 3),

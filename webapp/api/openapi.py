@@ -213,10 +213,23 @@ def _schemas() -> dict[str, Schema]:
                     kind=TEXT,
                     score={"type": "number"},
                     scenarios=_list(TEXT),
+                    twins=_list(_object(document=TEXT, number=TEXT, relation={"enum": list(RELATIONS)})),
                     why=_list(_ref("Reason")),
                     **hit,
                 )
             ),
+            cases=_list(
+                _object(
+                    id=TEXT,
+                    game=TEXT,
+                    title=BILINGUAL,
+                    question=BILINGUAL,
+                    rules={"type": "object", "additionalProperties": numbers},
+                    score={"type": "number"},
+                )
+            ),
+            cards=_list(_object(id=TEXT, names=_list(TEXT), game=TEXT, score={"type": "number"})),
+            unsure={"type": "boolean"},
             suggestion=TEXT_OR_NULL,
             nearest=_list(TEXT),
             took_ms={"type": "number"},
