@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 
+from rules_index.concordance import CURATED, Concordances, Standing
 from rules_index.documents import (
     BEYOND,
     DOCUMENTS,
@@ -40,8 +41,10 @@ class UnknownRule(LookupError):
 class Library:
     """All rules of all documents. A document is read when it is first asked for, and kept."""
 
-    def __init__(self, home: Path, digests: Path = DIGESTS) -> None:
+    def __init__(self, home: Path, digests: Path = DIGESTS, curated: Path = CURATED) -> None:
+        """Take what was imported from `home`, and bundled digests and curated concordances from these folders."""
         self._home = home
+        self._curated = curated
         self._digests = digests
         self._rules: dict[str, dict[str, Rule]] = {}
         self._printed: dict[str, dict[str, tuple[Rule, ...]]] = {}
@@ -82,6 +85,15 @@ class Library:
         if found not in self.documents:
             raise UnknownDocument(document)
         return found
+
+    def standing(self, document: str, number: str) -> tuple[Standing, ...]:
+        """Tell what became of a rule in each other edition of its book. Raises as `Concordances.standing` does."""
+        return self.concordances.standing(document, number)
+
+    @cached_property
+    def concordances(self) -> Concordances:
+        """What became of the rules of each document in the other editions of its book."""
+        return Concordances(self, self._curated)
 
     def rules(self, document: str) -> Sequence[Rule]:
         """Return the rules of a document in reading order; none if it is neither bundled nor imported.

@@ -58,6 +58,11 @@ class CaseLibrary:
         """
         return _Cases(self)
 
+    def statuses(self) -> Iterator[tuple[str, os.stat_result]]:
+        """Tell the size and time of every file that cases are read from, shared cards included, in a fixed order."""
+        for file in sorted(file for game in GAMES for file in (self.folder / game).rglob("*.yaml")):
+            yield file.relative_to(self.folder).as_posix(), file.stat()
+
     def case(self, case_id: str) -> Case:
         """Give the case with this id. Raises UnknownCase or MalformedFixture."""
         if case_id not in self.cases:

@@ -6,7 +6,6 @@ One function a document, so that `casebook rule --json` and `GET /api/v1/rules/.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rules_index.model import Rule
@@ -30,10 +29,9 @@ if TYPE_CHECKING:
 Document = dict[str, Any]
 
 
-def search_document(result: SearchResult, cases: CaseLibrary, concordances: Concordances) -> Document:
-    """`casebook search`: the query, its hits with the cases of each, a suggestion, and the time it took."""
-    hits = (replace(hit, scenarios=_showing(cases, concordances, hit.document, hit.number)) for hit in result.hits)
-    return dict(replace(result, hits=tuple(hits)).as_record())
+def search_document(result: SearchResult) -> Document:
+    """`casebook search`: the query, the rules, cases and cards that it finds, a suggestion, and the time it took."""
+    return dict(result.as_record())
 
 
 def completions_document(query: str, completions: Iterable[Completion]) -> Document:
@@ -289,10 +287,6 @@ def _rules_covered(covered: DocumentCoverage) -> Document:
             for each in covered.rules
         ]
     }
-
-
-def _showing(cases: CaseLibrary, concordances: Concordances, document: str, number: str) -> tuple[str, ...]:
-    return tuple(each.case.id for each in evidence(cases, concordances, document, number))
 
 
 def _difficulty(case: Case) -> Mapping[str, object] | None:

@@ -22,11 +22,12 @@ from rules_index.glossary import Glossary
 from rules_index.importing.store import import_path, imported_documents
 from rules_index.library import Library
 from rules_index.model import Rule
-from rules_index.search import Completion, Searcher, SearchResult
+from rules_index.search import Completion, SearchResult
 from rules_index.terms import load_terms
 from scenarios.case import Case
 from scenarios.differences import Difference, differences
 from scenarios.exploring import Exploration
+from scenarios.findable import open_searcher
 from scenarios.library import CaseLibrary
 from scenarios.replay import replay
 from scenarios.reviewing import Ledger, MalformedLedger, Reviewed, Suspects, ledger_path, review
@@ -272,8 +273,8 @@ def open_house(home: Path) -> House:
     """Open the rules, cases and index of one Casebook folder; the index is built where there is none."""
     library, cases = Library.load(home), CaseLibrary.load()
     suspects = Suspects(library, cases, _ledger(home))
-    searcher = Searcher.open(library, home)
-    return House(library, cases, searcher.search, searcher.complete, replay, Concordances(library), suspects)
+    searcher = open_searcher(library, cases, home)
+    return House(library, cases, searcher.search, searcher.complete, replay, library.concordances, suspects)
 
 
 def house() -> House:

@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
-from rules_index.concordance.concordances import Concordances, NoConcordance, editions_in_order
+from rules_index.concordance.concordances import CURATED, Concordances, NoConcordance, editions_in_order
 from rules_index.concordance.curated import MalformedConcordance
 from rules_index.concordance.pairs import Change, Concordance, Pair, Place, Relation, Standing, Text
 from rules_index.concordance.words import Span, differing
 
 __all__ = [
+    "CURATED",
     "Change",
     "Concordance",
     "Concordances",

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from rules_index.search.families import Families
+
 Postings = Mapping[int, float]
 """The weight of something in each rule that holds it, by the rule's ordinal."""
 
@@ -31,7 +33,12 @@ TOKEN_FIELDS: Mapping[str, float] = {
 
 @dataclass(frozen=True, slots=True)
 class StoredRule:
-    """What a hit shows of a rule; the index keeps it, so that a search need not load the documents."""
+    """What a hit shows of a rule; the index keeps it, so that a search need not load the documents.
+
+    `cases` are the ids of the cases that show the rule, `phrasings` the tokens of each way to ask for it. Of a case
+    (`rules_index.search.findable`) the same is kept: the name of its shelf as `document`, its id as `number`, what it
+    asks as `text`, and as `rules` the rules that it shows, each as document and number with a blank between.
+    """
 
     document: str
     number: str
@@ -43,6 +50,9 @@ class StoredRule:
     kind: str
     text_en: str = ""
     doubtful: bool = False
+    cases: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    phrasings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +93,8 @@ class TokenQuery:
     """A query in tokens: the clauses, pairs of characters that add a little, and where to look.
 
     Only rules of one of the `documents` and of one of the `kinds` are wanted; of all, where none is named. `asks` is
-    true for a question.
+    true for a question. `evidence` is what else speaks for some rules, a share of what a rule would score that holds
+    all of the query.
     """
 
     clauses: tuple[Clause, ...]
@@ -91,6 +102,7 @@ class TokenQuery:
     documents: Collection[str] = field(default=())
     kinds: Collection[str] = field(default=())
     asks: bool = False
+    evidence: Mapping[int, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,14 +118,16 @@ class Match:
 class Scored:
     """What the clauses of a query weigh, for whoever puts the best rules in order.
 
-    `clauses` and `pairs` give the weight of each in every rule, `scores` the sum for the rules that are wanted;
-    `asks` is true for a question.
+    `clauses` and `pairs` give the weight of each in every rule, `scores` the sum for the rules that are wanted; `asks`
+    is true for a question, `evidence` as in the query; `asked` are the clauses.
     """
 
     clauses: Sequence[Postings]
     pairs: Sequence[Postings]
     scores: Postings
     asks: bool
+    evidence: Postings = field(default_factory=dict)
+    asked: Sequence[Clause] = ()
 
 
 class Ranker(Protocol):
@@ -134,6 +148,10 @@ class SearchBackend(Protocol):
 
     def query(self, query: TokenQuery, limit: int, ranker: Ranker | None = None) -> list[Match]:
         """The best rules for a query, best first; equal scores in reading order. A ranker has the last word."""
+        ...
+
+    def whole(self, query: TokenQuery) -> float:
+        """What something would score that holds all of a query as well as anything holds each part of it."""
         ...
 
     def numbered(self, number: str, documents: Collection[str]) -> list[int]:
@@ -162,6 +180,6 @@ class BackendFactory(Protocol):
         """Write an index of the rules, in reading order, into an empty folder."""
         ...
 
-    def open(self, folder: Path) -> SearchBackend:
+    def open(self, folder: Path, families: Families) -> SearchBackend:
         """Open an index for reading. The caller vouches that the folder is its own."""
         ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
@@ -11,53 +11,84 @@ from rules_index.folding import simplify
 from rules_index.model import Rule
 from rules_index.search.backend import TOKEN_FIELDS, BackendFactory, IndexedRule
 from rules_index.search.completions import CompletionGatherer, save_completions
+from rules_index.search.families import gather_families, save_families
 from rules_index.search.fields import FieldMaker, RuleSource
+from rules_index.search.findable import CaseSource, FindableCase, shelf_of
+from rules_index.search.links import gather_links, save_links
 from rules_index.search.places import PlaceGatherer, save_places
 from rules_index.search.segmenting import SEGMENTER_VERSION, JiebaSegmenter
 from rules_index.search.vocabulary import gather_vocabulary, save_vocabulary
-from rules_index.terms import load_terms, terms_digest
+from rules_index.terms import Terms, load_terms, terms_digest
 
 ENGINE_FOLDER = "engine"
 _PACKAGE = Path(__file__).parent.parent
 
 
-def fingerprint(source: RuleSource, engine: str) -> str:
-    """Stands for all that an index is made from and by: the texts, the terms, this code, segmenter and engine."""
-    marks = (source.fingerprint(), terms_digest(), _code_digest(), SEGMENTER_VERSION, engine)
+def fingerprint(source: RuleSource, cases: CaseSource, engine: str) -> str:
+    """Stands for all that an index is made from and by: texts, cases, terms, this code, segmenter and engine."""
+    marks = (source.fingerprint(), cases.fingerprint(), terms_digest(), _code_digest(), SEGMENTER_VERSION, engine)
     return hashlib.sha256("\0".join(marks).encode()).hexdigest()
 
 
 def _code_digest() -> str:
     """Changes with the code that reads rules and makes tokens: an index of another version is never opened."""
     digest = hashlib.sha256()
-    for path in sorted(_PACKAGE.rglob("*.py")):
+    for path in sorted((*_PACKAGE.rglob("*.py"), *_PACKAGE.glob("concordance/*.txt"))):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
-def build_index(folder: Path, source: RuleSource, factory: BackendFactory) -> None:
-    """Write the engine's index, and beside it the vocabulary, the completions and the places, into an empty folder."""
+def build_index(folder: Path, source: RuleSource, cases: CaseSource, factory: BackendFactory) -> None:
+    """Write the engine's index, and what is kept beside it, into an empty folder."""
     terms = load_terms()
-    segmenter = JiebaSegmenter(sorted(terms.all_names()), searchable_characters(source))
+    listed = list(cases.cases())
+    segmenter = JiebaSegmenter(sorted(terms.all_names()), searchable_characters(source, listed))
     seen: set[str] = set()
     engine_folder = folder / ENGINE_FOLDER
     engine_folder.mkdir()
     documents = [document.id for document in source.documents]
-    rules = chain.from_iterable(FieldMaker(document, terms, segmenter).indexed(source) for document in documents)
-    gatherer, places = CompletionGatherer(), PlaceGatherer()
-    factory.build(engine_folder, places.watching(gatherer.watching(_remembering(rules, seen))))
+    rules = chain.from_iterable(FieldMaker(each, terms, segmenter).indexed(source, cases) for each in documents)
+    shelves = _shelves(source, listed)
+    gatherer, places, numbers = CompletionGatherer(), PlaceGatherer(), dict[str, list[str]]()
+    watched = places.watching(gatherer.watching(rules))
+    every = chain(watched, _indexed_cases(shelves, terms, segmenter))
+    factory.build(engine_folder, _remembering(every, seen, numbers))
     names = {document: terms.names_in_query(document) for document in documents}
+    names |= {shelf: terms.names_in_query(like) for shelf, (like, _) in shelves.items()}
     labels = {concept.id: (concept.zh, concept.en) for concept in terms.concepts}
     vocabulary = gather_vocabulary(seen, names, labels, segmenter)
     save_vocabulary(vocabulary, folder)
     save_completions(gatherer.completions(vocabulary), folder)
-    save_places(places.places(), folder)
+    families = gather_families(numbers, source.standing)
+    save_families(families, folder)
+    save_places(places.places(families), folder)
+    save_links(gather_links(listed, numbers), folder)
 
 
-def searchable_characters(source: RuleSource) -> set[str]:
+Shelves = dict[str, tuple[str, list[FindableCase]]]
+"""The cases of each game by the name of their shelf, with the document whose names for things they use."""
+
+
+def _shelves(source: RuleSource, cases: Iterable[FindableCase]) -> Shelves:
+    by_game: dict[str, list[FindableCase]] = {}
+    for case in cases:
+        by_game.setdefault(case.game, []).append(case)
+    like = {game: next((each.id for each in source.documents if each.game == game), game) for game in by_game}
+    return {shelf_of(game): (like[game], listed) for game, listed in by_game.items()}
+
+
+def _indexed_cases(shelves: Shelves, terms: Terms, segmenter: JiebaSegmenter) -> Iterator[IndexedRule]:
+    for shelf, (like, listed) in shelves.items():
+        maker = FieldMaker(like, terms, segmenter, shelf)
+        yield from (maker.indexed_case(case) for case in listed)
+
+
+def searchable_characters(source: RuleSource, cases: Iterable[FindableCase] = ()) -> set[str]:
     """All characters that the texts will hold once they are in search spelling."""
     texts = (text for document in source.documents for rule in source.rules(document.id) for text in _texts(rule))
-    return set(simplify("".join(texts)))
+    of_cases = (text for case in cases for part in (case.title, case.question, case.ruling) for text in part.values())
+    cards = (name for case in cases for name in case.cards)
+    return set(simplify("".join(chain(texts, of_cases, cards))))
 
 
 def _texts(rule: Rule) -> tuple[str, ...]:
@@ -66,9 +97,10 @@ def _texts(rule: Rule) -> tuple[str, ...]:
     return (*shown, *rule.examples, *rule.official_examples, *rule.asked.zh, *rule.asked.en)
 
 
-def _remembering(rules: Iterator[IndexedRule], seen: set[str]) -> Iterator[IndexedRule]:
-    """Pass rules on and note their tokens, so that they are made only once and never all in memory."""
+def _remembering(rules: Iterable[IndexedRule], seen: set[str], numbers: dict[str, list[str]]) -> Iterator[IndexedRule]:
+    """Pass rules on and note their tokens and numbers, so that they are made only once and never all in memory."""
     for rule in rules:
         for name in TOKEN_FIELDS:
             seen.update(rule.tokens.get(name, ()))
+        numbers.setdefault(rule.stored.document, []).append(rule.stored.number)
         yield rule

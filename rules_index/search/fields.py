@@ -7,30 +7,28 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Protocol
 
+from rules_index.concordance import Standing
+from rules_index.documents import Document
 from rules_index.folding import FoldedText, fold
 from rules_index.model import Kind, Rule
 from rules_index.search.backend import IndexedRule, StoredRule
 from rules_index.search.concepts import ConceptFinder
+from rules_index.search.findable import CaseSource, FindableCase
 from rules_index.search.segmenting import JiebaSegmenter
 from rules_index.search.tokenizing import bigrams, tokenize, without_stray_spaces
 from rules_index.terms import Terms
-
-
-class HasId(Protocol):
-    """A document, as far as search cares."""
-
-    @property
-    def id(self) -> str:
-        """The id of the document."""
-        ...
 
 
 class RuleSource(Protocol):
     """What search needs of a library: its documents, their rules in order, and a rule's headings."""
 
     @property
-    def documents(self) -> Sequence[HasId]:
+    def documents(self) -> Sequence[Document]:
         """The documents."""
+        ...
+
+    def standing(self, document: str, number: str) -> Sequence[Standing]:
+        """What became of a rule in each other edition of its book."""
         ...
 
     def fingerprint(self) -> str:
@@ -46,6 +44,8 @@ class RuleSource(Protocol):
         ...
 
 
+CASE = "case"
+"""What a case has in place of the kind of a rule."""
 _NUMBER = re.compile(r"\d+")
 # The deeper a rule lies, the more special it is, and the less likely meant by a query that others answer as well.
 # Measured: see docs/search.md.
@@ -64,23 +64,54 @@ def concept_token(document: str, concept: str) -> str:
 
 
 class FieldMaker:
-    """Makes the fields of every rule of one document."""
+    """Makes the fields of every rule of one document, and of the cases that are kept beside it."""
 
-    def __init__(self, document: str, terms: Terms, segmenter: JiebaSegmenter) -> None:
-        self._document = document
+    def __init__(self, document: str, terms: Terms, segmenter: JiebaSegmenter, shelf: str = "") -> None:
+        """Take the document whose names for things hold, and the `shelf` that texts are kept on, if another."""
+        self._document = shelf or document
         self._segmenter = segmenter
         self._own_names = ConceptFinder(terms.names_in_text(document, official=False))
         self._official_names = ConceptFinder(terms.names_in_text(document, official=True))
         # Titles recur in every rule under them, and a rule's text again as the context of its children.
         self._tokens = lru_cache(maxsize=8192)(self._make_tokens)
 
-    def indexed(self, source: RuleSource) -> Iterator[IndexedRule]:
-        """The rules of the document, ready for the index, in reading order."""
+    def indexed(self, source: RuleSource, cases: CaseSource) -> Iterator[IndexedRule]:
+        """The rules of the document, ready for the index, in reading order; each with the cases that show it."""
         by_number = {rule.number: rule for rule in source.rules(self._document)}
         for rule in by_number.values():
-            yield self._indexed(rule, tuple(source.path(rule)), by_number.get(rule.parent or ""))
+            showing = tuple(cases.showing(rule.document, rule.number))
+            yield self._indexed(rule, tuple(source.path(rule)), by_number.get(rule.parent or ""), showing)
 
-    def _indexed(self, rule: Rule, path: tuple[str, ...], parent: Rule | None) -> IndexedRule:
+    def indexed_case(self, case: FindableCase) -> IndexedRule:
+        """A case, ready for the index: asked for by what it asks, and by how it is ruled."""
+        titles, questions, rulings = (list(each.values()) for each in (case.title, case.question, case.ruling))
+        tokens = {
+            "title": self._own(titles),
+            "path": self._own(case.topics),
+            "body": self._own(questions),
+            "asked": self._own(rulings),
+            "examples": self._own(case.cards),
+        }
+        return IndexedRule(
+            stored=StoredRule(
+                document=self._document,
+                number=case.id,
+                title=case.title.get("zh", ""),
+                title_en=case.title.get("en", ""),
+                path=(),
+                text=case.question.get("zh", ""),
+                text_en=case.question.get("en", ""),
+                official="",
+                kind=CASE,
+                rules=tuple(f"{document} {number}" for document, numbers in case.rules.items() for number in numbers),
+            ),
+            ancestors=(),
+            tokens=tokens,
+            pairs=[pair for text in (*titles, *questions) for pair in bigrams(_searchable(text).folded)],
+            concepts=(),
+        )
+
+    def _indexed(self, rule: Rule, path: tuple[str, ...], parent: Rule | None, showing: tuple[str, ...]) -> IndexedRule:
         # Rules without a heading of their own carry the nearest one above them, which counts less.
         titles, above = ([], [rule.title, rule.title_en]) if rule.title in path else ([rule.title, rule.title_en], [])
         tokens = {
@@ -112,6 +143,10 @@ class FieldMaker:
                 kind=rule.kind.value,
                 text_en=rule.text_en,
                 doubtful=rule.doubtful,
+                cases=showing,
+                phrasings=tuple(
+                    " ".join(dict.fromkeys(self._own([each]))) for each in (*rule.asked.zh, *rule.asked.en)
+                ),
             ),
             ancestors=rule.parents,
             tokens=tokens,

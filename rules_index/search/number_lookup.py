@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
 
 from rules_index.deadline import check_time
 from rules_index.search.backend import SearchBackend, StoredRule
+from rules_index.search.families import Families
 from rules_index.search.numbering import NumberMention, spellings
 
 _COPIES = (2, 3, 4)
@@ -16,29 +17,40 @@ _COPIES = (2, 3, 4)
 class NumbersFound:
     """The rules with the numbers asked for, and those above, below and beside them, nearest first.
 
-    Where a number does not exist, `nearest` is the closest number above it that does, and its rules are relatives.
+    `former` are the rules that have such a number in another edition, each with the rule that has it there. Where a
+    number does not exist at all, `nearest` is the closest number above it that does, and its rules are relatives.
     """
 
     exact: tuple[int, ...] = ()
+    former: Mapping[int, int] = field(default_factory=dict)
     relatives: tuple[int, ...] = ()
     nearest: str = ""
 
 
-def find_numbers(backend: SearchBackend, mentions: Iterable[NumberMention], documents: Collection[str]) -> NumbersFound:
-    """Look up the numbers of a query in some documents (all, if none is named). Raises TooSlow."""
+def find_numbers(
+    backend: SearchBackend, mentions: Iterable[NumberMention], documents: Collection[str], families: Families
+) -> NumbersFound:
+    """Look up the numbers of a query in some documents, and in the other editions of their books. Raises TooSlow."""
     exact: dict[int, None] = {}
+    former: dict[int, int] = {}
+    elsewhere = [each for each in families.lending(documents) if each not in documents]
+    shown = families.shown_as(documents)
     relatives: dict[int, None] = {}
     nearest = ""
     for mention in mentions:
         check_time()
         found = [ordinal for number in mention.numbers for ordinal in _with_number(backend, number, documents)]
         exact.update(dict.fromkeys(found))
-        if not found:
+        others = [ordinal for number in mention.numbers for ordinal in _with_number(backend, number, elsewhere)]
+        became = [(ordinal, other) for other in others if elsewhere for ordinal in shown.get(other, ())]
+        former.update((ordinal, other) for ordinal, other in became if ordinal not in former)
+        if not found and not became:
             nearest, found = _above_missing(backend, mention.number, documents)
             relatives.update(dict.fromkeys(found))
         for ordinal in found:
             relatives.update(dict.fromkeys(_relatives(backend, backend.stored(ordinal))))
-    return NumbersFound(tuple(exact), tuple(relatives), nearest)
+    without = {ordinal: other for ordinal, other in former.items() if ordinal not in exact}
+    return NumbersFound(tuple(exact), without, tuple(relatives), nearest)
 
 
 def _with_number(backend: SearchBackend, number: str, documents: Collection[str]) -> list[int]:

@@ -12,8 +12,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from rules_index.documents import CORE, UnknownDocument, get_document
 from rules_index.model import Kind
 from rules_index.search.backend import IndexedRule
+from rules_index.search.families import Families
+from rules_index.terms import game_of
 
 _FILE = "places.json"
 NOWHERE = -1
@@ -26,7 +29,9 @@ class Places:
 
     `parents` and `sections` are ordinals: of the rule above, and of the first with the same whole number (181 of
     181.3.a); `headings` tells which rules are only that, `prohibitions` which say that something is not allowed;
-    `stock` grows with the number of rules that say the same of other concepts (`X is a limited action`).
+    `stock` grows with the number of rules that say the same of other concepts (`X is a limited action`). `games`
+    numbers the games, `editions` says in how many other editions a rule stands, `beside` whether its document is none
+    of the rules of play: a book for tournaments, or a supplement.
     """
 
     parents: Sequence[int]
@@ -34,6 +39,9 @@ class Places:
     headings: Sequence[bool]
     prohibitions: Sequence[bool]
     stock: Sequence[float]
+    games: Sequence[int]
+    editions: Sequence[int]
+    beside: Sequence[bool]
 
 
 class PlaceGatherer:
@@ -54,8 +62,10 @@ class PlaceGatherer:
             self._note(rule)
             yield rule
 
-    def places(self) -> Places:
+    def places(self, families: Families) -> Places:
         """The places of all rules that passed."""
+        documents = [document for document, _ in self._patterns]
+        games = {game: place for place, game in enumerate(dict.fromkeys(map(game_of, documents)))}
         alike = Counter(self._patterns)
         return Places(
             parents=self._parents,
@@ -63,6 +73,9 @@ class PlaceGatherer:
             headings=self._headings,
             prohibitions=self._prohibitions,
             stock=[round(math.log(alike[pattern]), 3) if pattern[1] else 0.0 for pattern in self._patterns],
+            games=[games[game_of(document)] for document in documents],
+            editions=[families.other_editions(ordinal) for ordinal in range(len(documents))],
+            beside=[_is_beside(document) for document in documents],
         )
 
     def _note(self, rule: IndexedRule) -> None:
@@ -74,6 +87,14 @@ class PlaceGatherer:
         self._headings.append(rule.stored.kind == Kind.HEADING)
         self._prohibitions.append(rule.stored.kind == Kind.PROHIBITION)
         self._patterns.append((document, rule.pattern))
+
+
+def _is_beside(document: str) -> bool:
+    try:
+        known = get_document(document)
+    except UnknownDocument:
+        return False
+    return known.book != CORE or bool(known.supplements)
 
 
 def save_places(places: Places, folder: Path) -> None:

@@ -6,7 +6,7 @@ The weights lie in `ranking.json`, learned by `python -m tests.benchmarks.learn_
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib import resources
 from operator import mul
@@ -14,8 +14,18 @@ from operator import mul
 from rules_index.search.backend import Match, Scored
 from rules_index.search.places import Places
 
-CANDIDATES = 30
+Phrasings = Callable[[int], Sequence[frozenset[str]]]
+"""Gives the ways to ask for a rule, each as the set of its tokens."""
+_BESIDES = 0.06
+_BEST_OF_GAME = 5
+CANDIDATES = 50
 """How many of the best rules are put in order again; those after them keep theirs."""
+
+
+def none_known(_: int) -> Sequence[frozenset[str]]:
+    """Nobody has said how a rule is asked for."""
+    return ()
+
 
 FEATURES = (
     "score",
@@ -27,18 +37,33 @@ FEATURES = (
     "heading_asked",
     "prohibition_asked",
     "stock",
+    "phrasing",
+    "evidence",
+    "editions",
+    "pairs",
+    "game",
+    "beside",
 )
 """What is known of a candidate; `features` says what each is."""
 
 
-def features(scored: Scored, places: Places, candidates: Sequence[int]) -> list[tuple[float, ...]]:
+def features(
+    scored: Scored, places: Places, candidates: Sequence[int], phrasings: Phrasings = none_known
+) -> list[tuple[float, ...]]:
     """What is known of each candidate, in the order of `FEATURES`.
 
     Scores are shares of the best one: the rule's own, and the best of its children among the candidates; `section`
     adds up those of the candidates with the same whole number. `covered` is the share of the query that the rule
     holds, rare words counting more. A heading is marked once more where the query names one thing only, and where
-    it asks a question; a prohibition only there, since it is what answers whether something is allowed.
+    it asks a question; a prohibition only there, since it is what answers whether something is allowed. `phrasing` says
+    how like the query one of the ways to ask for the rule is, `evidence` what the cases found say for it, `editions` in
+    how many it stands, `pairs` how many neighbouring characters it shares; `game` what speaks for its game, `beside`
+    whether it is none of the rules of play.
     """
+    likeness = Likeness(scored)
+    games = _games(places, scored.scores)
+    together = {ordinal: sum(pair.get(ordinal, 0.0) for pair in scored.pairs) for ordinal in candidates}
+    most = max(together.values(), default=0.0) or 1.0
     top = max(scored.scores[ordinal] for ordinal in candidates) or 1.0
     shares = {ordinal: scored.scores[ordinal] / top for ordinal in candidates}
     children, sections = _families(places, shares)
@@ -61,9 +86,44 @@ def features(scored: Scored, places: Places, candidates: Sequence[int]) -> list[
                 heading * scored.asks,
                 float(places.prohibitions[ordinal] and scored.asks),
                 places.stock[ordinal],
+                max((likeness.of(each) for each in phrasings(ordinal)), default=0.0),
+                scored.evidence.get(ordinal, 0.0),
+                places.editions[ordinal] / 2,
+                together[ordinal] / most,
+                games[places.games[ordinal]],
+                float(places.beside[ordinal]),
             )
         )
     return rows
+
+
+class Likeness:
+    """How like a query a way to ask for a rule is, which is a set of tokens."""
+
+    def __init__(self, scored: Scored) -> None:
+        self._weights = [max(clause.values(), default=0.0) for clause in scored.clauses]
+        self._tokens = [frozenset(each.token for each in clause.alternatives) for clause in scored.asked]
+        self._all = frozenset[str]().union(*self._tokens)
+        self._whole = sum(self._weights)
+
+    def of(self, phrasing: frozenset[str]) -> float:
+        """The share of the query that a phrasing holds, less for what it asks besides: from 0 to 1."""
+        clauses = zip(self._weights, self._tokens, strict=False)
+        held = sum(weight for weight, tokens in clauses if not tokens.isdisjoint(phrasing))
+        if not held:
+            return 0.0
+        besides = sum(1 for token in phrasing if token not in self._all)
+        return held / (self._whole * (1 + _BESIDES * besides))
+
+
+def _games(places: Places, scores: Mapping[int, float]) -> dict[int, float]:
+    """What speaks for each game: its best scores, as a share of those of the likeliest."""
+    best: dict[int, list[float]] = {}
+    for ordinal, score in scores.items():
+        best.setdefault(places.games[ordinal], []).append(score)
+    sums = {game: sum(sorted(listed)[-_BEST_OF_GAME:]) for game, listed in best.items()}
+    top = max(sums.values(), default=0.0) or 1.0
+    return {game: each / top for game, each in sums.items()}
 
 
 def _families(places: Places, shares: Mapping[int, float]) -> tuple[dict[int, float], dict[int, float]]:
@@ -80,8 +140,9 @@ def _families(places: Places, shares: Mapping[int, float]) -> tuple[dict[int, fl
 class LearnedRanker:
     """Puts candidates in the order that their features and the learned weights give."""
 
-    def __init__(self, places: Places, weights: Mapping[str, float]) -> None:
+    def __init__(self, places: Places, weights: Mapping[str, float], phrasings: Phrasings = none_known) -> None:
         self._places = places
+        self._phrasings = phrasings
         self._weights = tuple(weights[name] for name in FEATURES)
 
     @property
@@ -94,7 +155,7 @@ class LearnedRanker:
         candidates, others = matches[:CANDIDATES], matches[CANDIDATES:]
         if not candidates or not candidates[0].score:
             return list(matches)
-        rows = features(scored, self._places, [match.ordinal for match in candidates])
+        rows = features(scored, self._places, [match.ordinal for match in candidates], self._phrasings)
         values = [sum(map(mul, self._weights, row)) for row in rows]
         step, floor, least = candidates[0].score / self._weights[0], candidates[-1].score, min(values)
         again = [

@@ -40,6 +40,10 @@ class Explainer:
         asked = " ".join(mention.number for mention in self._analysis.numbers)
         return Reason(ReasonKind.NUMBER if exact else ReasonKind.NEAR, asked, number)
 
+    def by_former_number(self, number: str, edition: str) -> Reason:
+        """The reason that lies in a number which the rule has in another edition."""
+        return Reason(ReasonKind.FORMER, number, f"{edition} {number}".strip())
+
     def _of_clause(self, clause: Clause, held: frozenset[str], shown: str, above: str) -> Iterator[Reason]:
         known = [each for each in clause.alternatives if each.token in held]
         if not (known and clause.asked):
@@ -62,9 +66,9 @@ class Explainer:
             yield Reason(ReasonKind.WORD, clause.asked, clause.asked, place)
 
     def _concept_of(self, alternative: Alternative) -> str:
-        """The concept of this document that an alternative stands for; empty if it is a word, or of another."""
-        document, _, concept = alternative.token.partition(":")
-        return concept if document == self._document else ""
+        """The concept that an alternative stands for; empty if it is a word, or no concept of this document."""
+        _, _, concept = alternative.token.partition(":")
+        return concept if concept and self._analyser.names_of([concept], self._document) else ""
 
     def _of_concept(self, asked: str, concept: str, shown: str, above: str) -> Reason:
         """The concept under the name that stands in the rule, or else in a heading above it."""

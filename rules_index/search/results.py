@@ -19,6 +19,7 @@ class ReasonKind(StrEnum):
 
     NUMBER = "number"
     NEAR = "near"
+    FORMER = "former"
     SPELLING = "spelling"
     CONCEPT = "concept"
     TRANSLATION = "translation"
@@ -38,7 +39,8 @@ class Place(StrEnum):
 class Reason:
     """One reason why a rule was found: what the query says and what stands in the rule, both in search spelling.
 
-    `near` is for the neighbours of a number that was asked for, `translation` for English words that a digest says in
+    `near` is for the neighbours of a number that was asked for, `former` for a number that the rule has in another
+    edition, `translation` for English words that a digest says in
     Chinese, `characters` for rules that share no whole word with the query. For a concept, `concept` is its id and `zh`
     and `en` its names to show.
     """
@@ -182,7 +184,7 @@ class Hit:
 
     `highlights` gives, for `title`, `text`, `text_en` and `official`, the spans (start, end) of what matched; `exact`
     is true where the rule's number was asked for, `why` says what of the query it answers; `place` orders hits as they
-    are read; `scenarios` are the ids of its cases, filled in by whoever knows the cases; `doubtful` tells that the
+    are read; `scenarios` are the ids of the cases that show it; `doubtful` tells that the
     official text may be that of another rule.
     """
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -15,22 +15,28 @@ from rules_index.search.analysis import Analyser, Analysis
 from rules_index.search.backend import BackendFactory, Match, Ranker, SearchBackend
 from rules_index.search.backends import chosen_backend
 from rules_index.search.building import ENGINE_FOLDER, build_index, fingerprint
+from rules_index.search.case_search import CaseSearch
 from rules_index.search.completing import Completer, Completion
 from rules_index.search.completions import read_completions
 from rules_index.search.english import load_lexicon
+from rules_index.search.families import Families, load_families
 from rules_index.search.fields import RuleSource
+from rules_index.search.findable import CaseSource, NoCases
 from rules_index.search.highlighting import Highlighter
+from rules_index.search.links import load_links
 from rules_index.search.number_lookup import NumbersFound, find_numbers
 from rules_index.search.places import load_places
-from rules_index.search.ranking import LearnedRanker, learned_weights
+from rules_index.search.ranking import LearnedRanker, Phrasings, learned_weights
 from rules_index.search.reasons import Explainer
-from rules_index.search.results import Hit, QueryError, Reason, SearchResult
+from rules_index.search.results import Hit, QueryError, Reason, SearchResult, Twin
 from rules_index.search.store import IndexStore
 from rules_index.search.vocabulary import load_readings, load_vocabulary
 
 LONGEST_QUERY = 300
+MOST_CASES = 10
 KINDS = tuple(kind.value for kind in Kind)
 _EXACT_SCORE = 1000.0
+_FORMER_SCORE = 900.0
 _RELATIVE_SCORE = 500.0
 _NOTHING_TO_SEARCH = "没有可以搜索的内容，请输入规则号或词语。 Nothing to search for: type a rule number or words."
 
@@ -41,12 +47,16 @@ class Searcher:
     def __init__(
         self,
         backend: SearchBackend,
+        families: Families,
+        cases: CaseSearch,
         ranker: Ranker,
         analyser: Analyser,
         completer: Completer,
         documents: Sequence[str],
     ) -> None:
         self._backend = backend
+        self._families = families
+        self._cases = cases
         self._ranker = ranker
         self._analyser = analyser
         self._completer = completer
@@ -54,13 +64,16 @@ class Searcher:
         self._folded = lru_cache(maxsize=4096)(fold)
 
     @classmethod
-    def open(cls, library: RuleSource, home: Path, factory: BackendFactory | None = None) -> Searcher:
+    def open(
+        cls, library: RuleSource, home: Path, factory: BackendFactory | None = None, cases: CaseSource | None = None
+    ) -> Searcher:
         """Open the index of a library, building it first where it is missing, damaged or out of date.
 
         Args:
             library: the documents to search.
             home: the folder that Casebook writes to.
             factory: the engine; by default the one that the user has chosen, which is Whoosh unless he says otherwise.
+            cases: the cases to search beside the rules; none by default.
 
         """
         engine = factory or chosen_backend()
@@ -68,12 +81,16 @@ class Searcher:
 
         def opening(folder: Path) -> Searcher:
             analyser = Analyser(load_vocabulary(folder), load_readings(folder), load_lexicon())
-            ranker = LearnedRanker(load_places(folder), learned_weights())
             completer = Completer(read_completions(folder))
-            return cls(engine.open(folder / ENGINE_FOLDER), ranker, analyser, completer, documents)
+            families = load_families(folder)
+            backend = engine.open(folder / ENGINE_FOLDER, families)
+            cases = CaseSearch(backend, families, load_links(folder))
+            ranker = LearnedRanker(load_places(folder), learned_weights(), phrasings_of(backend, families))
+            return cls(backend, families, cases, ranker, analyser, completer, documents)
 
-        mark = fingerprint(library, engine.name)
-        return IndexStore(home).opened(mark, lambda empty: build_index(empty, library, engine), opening)
+        known = cases or NoCases()
+        mark = fingerprint(library, known, engine.name)
+        return IndexStore(home).opened(mark, lambda empty: build_index(empty, library, known, engine), opening)
 
     def search(
         self, query: str, documents: Collection[str] = (), limit: int = 10, kinds: Collection[str] = ()
@@ -93,20 +110,23 @@ class Searcher:
         """
         started = time.perf_counter()
         self._check(query, documents, kinds)
-        analysis = self._analyser.analyse(query, documents)
-        found = find_numbers(self._backend, analysis.numbers, documents)
-        hits = self._hits(analysis, found, kinds, max(0, limit))
-        if not hits and analysis.concepts:
-            analysis = self._analyser.analyse(query, documents, by_words=True)
-            hits = self._hits(analysis, found, kinds, max(0, limit))
-        suggestion = analysis.suggestion or found.nearest
+        documents = tuple(documents or self._documents)
+        asked = self._asked(query, documents, kinds)
+        rules = self._rules(asked, max(0, limit))
+        if not rules and asked.analysis.concepts:
+            asked = self._asked(query, documents, kinds, by_words=True)
+            rules = self._rules(asked, max(0, limit))
+        analysis = asked.analysis
+        suggestion = analysis.suggestion or asked.numbers.nearest
         nearest: tuple[str, ...] = ()
-        if not hits and not analysis.is_empty:
+        if not rules and not analysis.is_empty:
             suggestion = suggestion or self._analyser.nearest_name(query)
             nearest = self._analyser.nearest_names(query, documents)
+        views = _PerDocument(self._analyser, analysis)
         return SearchResult(
             query=query,
-            hits=tuple(hits),
+            hits=tuple(self._hit(match, views, asked.numbers) for match in rules),
+            cases=tuple(self._cases.ranked(asked.cases, rules, min(limit, MOST_CASES))),
             suggestion=suggestion,
             took_ms=(time.perf_counter() - started) * 1000,
             message=_NOTHING_TO_SEARCH if analysis.is_empty else "",
@@ -142,24 +162,36 @@ class Searcher:
             if kind not in KINDS:
                 raise QueryError(f"没有类别 {kind!r}。 No kind {kind!r}; there are: {', '.join(KINDS)}.")
 
-    def _hits(self, analysis: Analysis, found: NumbersFound, kinds: Collection[str], limit: int) -> list[Hit]:
+    def _asked(
+        self, query: str, documents: tuple[str, ...], kinds: Collection[str], *, by_words: bool = False
+    ) -> _Asked:
+        """The query as it is asked of some documents; the other editions of their books lend them their names."""
+        shelves = self._cases.shelves(documents)
+        known = (*self._families.lending(documents), *shelves)
+        analysis = self._analyser.analyse(query, known, by_words=by_words)
+        cases = self._cases.found(analysis.tokens, shelves, MOST_CASES)
+        evidence = self._cases.evidence(cases, documents)
+        tokens = replace(analysis.tokens, documents=documents, kinds=kinds, evidence=evidence)
+        numbers = find_numbers(self._backend, analysis.numbers, documents, self._families)
+        return _Asked(replace(analysis, tokens=tokens), numbers, cases)
+
+    def _rules(self, asked: _Asked, limit: int) -> list[Match]:
         """The rules asked for by number, their relatives, then whatever the words find; each adds up its scores."""
-        numbered = dict.fromkeys(found.exact, _EXACT_SCORE)
-        for ordinal in found.relatives:
+        numbered = dict.fromkeys(asked.numbers.exact, _EXACT_SCORE)
+        numbered.update(dict.fromkeys(asked.numbers.former, _FORMER_SCORE))
+        for ordinal in asked.numbers.relatives:
             numbered.setdefault(ordinal, _RELATIVE_SCORE)
+        tokens = asked.analysis.tokens
         matches = {
             ordinal: Match(ordinal, score)
             for ordinal, score in numbered.items()
-            if not kinds or self._backend.stored(ordinal).kind in kinds
+            if not tokens.kinds or self._backend.stored(ordinal).kind in tokens.kinds
         }
-        wanted = replace(analysis.tokens, kinds=kinds)
-        for match in self._backend.query(wanted, limit + len(matches), self._ranker):
+        for match in self._backend.query(tokens, limit + len(matches), self._ranker):
             known = matches.get(match.ordinal)
             matches[match.ordinal] = replace(match, score=match.score + known.score) if known else match
         order = {ordinal: place for place, ordinal in enumerate(matches)}
-        best = sorted(matches.values(), key=lambda match: (-match.score, order[match.ordinal]))[:limit]
-        views = _PerDocument(self._analyser, analysis)
-        return [self._hit(match, views, found) for match in best]
+        return sorted(matches.values(), key=lambda match: (-match.score, order[match.ordinal]))[:limit]
 
     def _hit(self, match: Match, views: _PerDocument, found: NumbersFound) -> Hit:
         check_time()
@@ -170,7 +202,10 @@ class Searcher:
         marked = {name: highlighter.spans(text) for name, text in folded.items()}
         exact = match.ordinal in found.exact
         why: list[Reason] = []
-        if exact or match.ordinal in found.relatives:
+        if match.ordinal in found.former:
+            former = self._backend.stored(found.former[match.ordinal])
+            why.append(explainer.by_former_number(former.number, former.document))
+        elif exact or match.ordinal in found.relatives:
             why.append(explainer.by_number(rule.number, exact=exact))
         if match.tokens or not why:
             read = "\n".join(text.folded for text in folded.values())
@@ -192,7 +227,35 @@ class Searcher:
             exact=exact,
             why=tuple(why),
             place=match.ordinal,
+            scenarios=rule.cases,
+            twins=tuple(self._twins(match.ordinal)),
         )
+
+    def _twins(self, ordinal: int) -> Iterator[Twin]:
+        for kin in self._families.twins(ordinal):
+            rule = self._backend.stored(kin.ordinal)
+            yield Twin(rule.document, rule.number, kin.relation)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What is asked of some documents: the query taken apart, the numbers in it, and the cases that it finds."""
+
+    analysis: Analysis
+    numbers: NumbersFound
+    cases: Sequence[Match]
+
+
+def phrasings_of(backend: SearchBackend, families: Families) -> Phrasings:
+    """Gives how a rule is asked for, in any of its editions."""
+
+    @lru_cache(maxsize=20_000)
+    def phrasings(ordinal: int) -> Sequence[frozenset[str]]:
+        every = (ordinal, *(kin.ordinal for kin in families.twins(ordinal)))
+        said = dict.fromkeys(each for one in every for each in backend.stored(one).phrasings)
+        return tuple(frozenset(each.split(" ")) for each in said)
+
+    return phrasings
 
 
 class _PerDocument:

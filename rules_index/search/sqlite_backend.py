@@ -13,8 +13,10 @@ from array import array
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from rules_index.search.backend import IndexedRule, SearchBackend, StoredRule
+from rules_index.search.families import Families
 from rules_index.search.weighing import PAIRS, USUAL_LENGTHS, WeighedIndex, length_scale
 
 _FILE = "rules.sqlite"
@@ -54,10 +56,12 @@ class SqliteFactory:
         finally:
             connection.close()
 
-    def open(self, folder: Path) -> SearchBackend:
+    def open(self, folder: Path, families: Families) -> SearchBackend:
         """Open an index for reading."""
         path = (folder / _FILE).absolute().as_uri()
-        return SqliteBackend(sqlite3.connect(f"{path}?mode=ro&immutable=1", uri=True, check_same_thread=False))
+        return SqliteBackend(
+            sqlite3.connect(f"{path}?mode=ro&immutable=1", uri=True, check_same_thread=False), families
+        )
 
 
 def _add(connection: sqlite3.Connection, ordinal: int, rule: IndexedRule) -> None:
@@ -84,11 +88,11 @@ def _written(token: str) -> str:
 class SqliteBackend(WeighedIndex):
     """One open file."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, families: Families) -> None:
         self._connection = connection
         rows = connection.execute("SELECT lengths FROM rule ORDER BY ordinal").fetchall()
         self._lengths = [array("H", lengths) for (lengths,) in rows]
-        super().__init__(len(rows))
+        super().__init__(len(rows), families)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -110,5 +114,6 @@ class SqliteBackend(WeighedIndex):
 
     def _read_stored(self, ordinal: int) -> StoredRule:
         (shown,) = self._connection.execute("SELECT shown FROM rule WHERE ordinal = ?", (ordinal,)).fetchone()
-        kept = json.loads(shown)
-        return StoredRule(**{**kept, "path": tuple(kept["path"])})
+        kept: dict[str, Any] = json.loads(shown)
+        lists: dict[str, Any] = {key: tuple(each) for key, each in kept.items() if isinstance(each, list)}
+        return StoredRule(**kept | lists)

@@ -9,10 +9,12 @@ import math
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from threading import Lock
 
 from rules_index.search.backend import TOKEN_FIELDS, Match, Postings, Ranker, StoredRule, TokenQuery
-from rules_index.search.scoring import PostingCache, best_matches
+from rules_index.search.families import Families
+from rules_index.search.scoring import PostingCache, best_matches, whole_of
 
 PAIRS = "pairs"
 """The field of neighbouring characters, which is asked by itself."""
@@ -22,6 +24,8 @@ _KEPT_WEIGHTS = 400_000
 # short, so both stay low. A field's usual length only sets the scale, so these need not follow the documents closely.
 _B = 0.25
 _K1 = 0.6
+OTHER_EDITION = 1.0
+"""What the words of a rule are worth for the same rule in another edition."""
 USUAL_LENGTHS: Mapping[str, float] = {
     "title": 1.0,
     "path": 9.5,
@@ -47,13 +51,27 @@ def length_scale(field: str, length: int) -> float:
     return 1 - _B + _B * length / USUAL_LENGTHS[field]
 
 
+@dataclass(frozen=True, slots=True)
+class View:
+    """What is seen of an index where some documents are searched: as which rules each is shown, and how many those are.
+
+    A rule of another edition lends its words to the one that it is shown as.
+    """
+
+    documents: frozenset[str]
+    shown: Mapping[int, tuple[int, ...]]
+    size: int
+
+
 class WeighedIndex(ABC):
     """An open index; its postings are weighed when they are first asked for, and kept."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, families: Families) -> None:
         self.count = count
         """How many rules the index holds."""
-        self._postings = PostingCache(_KEPT_WEIGHTS)
+        self.families = families
+        self._postings: PostingCache[tuple[str, str, frozenset[str]]] = PostingCache(_KEPT_WEIGHTS)
+        self._views: dict[frozenset[str], View] = {}
         self._groups: dict[tuple[str, str], frozenset[int]] = {}
         self._stored: dict[int, StoredRule] = {}
         # A web server asks from several threads, and the engines keep one position in their files.
@@ -91,13 +109,28 @@ class WeighedIndex(ABC):
         """The best rules for a query, best first; equal scores in reading order. A ranker has the last word."""
         return best_matches(self, query, limit, ranker)
 
-    def postings(self, token: str) -> Postings:
-        """The weight of a word in each rule that holds it, over all fields (BM25F), times the rule's prior."""
-        return self._weights("", token)
+    def whole(self, query: TokenQuery) -> float:
+        """What something would score that holds all of a query as well as anything holds each part of it."""
+        return whole_of(self, query)
 
-    def pair_postings(self, pair: str) -> Postings:
+    def view(self, documents: Collection[str]) -> View:
+        """What is seen of the index where some documents are searched; all, if none is named."""
+        key = frozenset(documents or self.families.spans)
+        if key not in self._views:
+            shown = self.families.shown_as(key)
+            self._views[key] = View(key, shown, len({target for targets in shown.values() for target in targets}))
+        return self._views[key]
+
+    def postings(self, token: str, view: View) -> Postings:
+        """The weight of a word in each rule that is seen, over all fields (BM25F), times the rule's prior.
+
+        It is the weight in the rule itself or in one that is shown as it, whichever is greater.
+        """
+        return self._weights("", token, view)
+
+    def pair_postings(self, pair: str, view: View) -> Postings:
         """The same for two neighbouring characters."""
-        return self._weights(PAIRS, pair)
+        return self._weights(PAIRS, pair, view)
 
     def numbered(self, number: str, documents: Collection[str]) -> list[int]:
         """The rules with exactly this number, in any of the documents (all, if none is named)."""
@@ -106,10 +139,6 @@ class WeighedIndex(ABC):
     def below(self, number: str, documents: Collection[str]) -> list[int]:
         """All rules under a number, in reading order."""
         return self._within(self._ordinals("ancestors", number), documents)
-
-    def document(self, document: str) -> frozenset[int]:
-        """The ordinals of a document's rules."""
-        return self._group("document", document)
 
     def kind(self, kind: str) -> frozenset[int]:
         """The ordinals of the rules of a kind."""
@@ -130,8 +159,8 @@ class WeighedIndex(ABC):
     def _within(self, ordinals: Iterable[int], documents: Collection[str]) -> list[int]:
         if not documents:
             return list(ordinals)
-        allowed = frozenset[int]().union(*(self.document(document) for document in documents))
-        return [ordinal for ordinal in ordinals if ordinal in allowed]
+        spans = [self.families.spans[document] for document in documents if document in self.families.spans]
+        return [ordinal for ordinal in ordinals if any(first <= ordinal < end for first, end in spans)]
 
     def _group(self, key: str, text: str) -> frozenset[int]:
         if (key, text) not in self._groups:
@@ -142,22 +171,27 @@ class WeighedIndex(ABC):
         with self._reading:
             return self._read_ordinals(key, text)
 
-    def _weights(self, group: str, token: str) -> Postings:
-        key = (group, token)
+    def _weights(self, group: str, token: str, view: View) -> Postings:
+        key = (group, token, view.documents)
         found = self._postings.get(key)
         if found is None:
             with self._reading:
-                found = self._weigh({group: 1.0} if group else TOKEN_FIELDS, token)
+                found = self._weigh({group: 1.0} if group else TOKEN_FIELDS, token, view)
             self._postings.put(key, found)
         return found
 
-    def _weigh(self, fields: Mapping[str, float], token: str) -> dict[int, float]:
+    def _weigh(self, fields: Mapping[str, float], token: str, view: View) -> dict[int, float]:
         frequency: dict[int, float] = {}
         for name, boost in fields.items():
             for ordinal, weight in self._read_counts(name, token):
                 frequency[ordinal] = frequency.get(ordinal, 0.0) + boost * weight
-        rarity = math.log(1 + (self.count - len(frequency) + 0.5) / (len(frequency) + 0.5))
+        best: dict[int, float] = {}
+        for ordinal, weight in frequency.items():
+            share = weight / (_K1 + weight)
+            for target in view.shown.get(ordinal, ()):
+                lent = share * self.priors[target] * (1.0 if target == ordinal else OTHER_EDITION)
+                if lent > best.get(target, 0.0):
+                    best[target] = lent
+        rarity = math.log(1 + (view.size - len(best) + 0.5) / (len(best) + 0.5))
         scale = rarity * (_K1 + 1)
-        return {
-            ordinal: scale * self.priors[ordinal] * weight / (_K1 + weight) for ordinal, weight in frequency.items()
-        }
+        return {ordinal: scale * share for ordinal, share in best.items()}

@@ -17,12 +17,14 @@ from whoosh.fields import ID, KEYWORD, STORED, FieldType, Schema
 from whoosh.formats import Existence
 
 from rules_index.search.backend import TOKEN_FIELDS, IndexedRule, SearchBackend, StoredRule
+from rules_index.search.families import Families
 from rules_index.search.weighing import PAIRS, USUAL_LENGTHS, WeighedIndex, weighted
 
 _WRITER_MEGABYTES = 512
 """Enough to sort all postings in memory: what does not fit is pickled to disk and read back, a third of the time."""
 _SHOWN = ("document", "number", "title", "title_en", "text", "text_en", "official", "kind", "doubtful")
-_PATH_SEPARATOR = "\x1f"
+_LISTS = ("path", "cases", "rules", "phrasings")
+_SEPARATOR = "\x1f"
 
 
 class TokenWeights(FieldType):  # type: ignore[misc]
@@ -50,7 +52,7 @@ class _LengthlessCodec(W3Codec):  # type: ignore[misc]
 
 def _schema() -> Schema:
     tokens = {name: TokenWeights() for name in USUAL_LENGTHS}
-    shown = {f"shown_{name}": STORED() for name in (*_SHOWN, "path")}
+    shown = {f"shown_{name}": STORED() for name in (*_SHOWN, *_LISTS)}
     keys = {"number": ID(), "document": ID(), "kind": ID(), "ancestors": KEYWORD(), "terms": KEYWORD(), "prior": ID()}
     return Schema(**keys, **tokens, **shown)
 
@@ -73,13 +75,14 @@ class WhooshFactory:
             raise
         writer.commit(optimize=True)
 
-    def open(self, folder: Path) -> SearchBackend:
+    def open(self, folder: Path, families: Families) -> SearchBackend:
         """Open an index for reading. It unpickles its schema: only ever open a folder whose seal was checked."""
-        return WhooshBackend(whoosh_index.open_dir(str(folder), readonly=True).reader())
+        return WhooshBackend(whoosh_index.open_dir(str(folder), readonly=True).reader(), families)
 
 
 def _document(rule: IndexedRule) -> dict[str, Any]:
     shown = {f"shown_{name}": getattr(rule.stored, name) for name in _SHOWN}
+    lists = {f"shown_{name}": _SEPARATOR.join(getattr(rule.stored, name)) for name in _LISTS}
     tokens = {name: weighted(name, rule.tokens.get(name, ())) for name in TOKEN_FIELDS}
     return {
         "number": rule.stored.number,
@@ -89,7 +92,7 @@ def _document(rule: IndexedRule) -> dict[str, Any]:
         "terms": " ".join(rule.concepts),
         PAIRS: weighted(PAIRS, rule.pairs),
         "prior": f"{rule.prior:.3f}",
-        "shown_path": _PATH_SEPARATOR.join(rule.stored.path),
+        **lists,
         **tokens,
         **shown,
     }
@@ -98,9 +101,9 @@ def _document(rule: IndexedRule) -> dict[str, Any]:
 class WhooshBackend(WeighedIndex):
     """One open reader."""
 
-    def __init__(self, reader: Any) -> None:
+    def __init__(self, reader: Any, families: Families) -> None:
         self._reader = reader
-        super().__init__(int(reader.doc_count_all()))
+        super().__init__(int(reader.doc_count_all()), families)
 
     def close(self) -> None:
         """Let go of the files."""
@@ -128,8 +131,8 @@ class WhooshBackend(WeighedIndex):
 
     def _read_stored(self, ordinal: int) -> StoredRule:
         fields: Mapping[str, Any] = self._reader.stored_fields(ordinal)
-        path = fields["shown_path"]
-        return StoredRule(
-            path=tuple(path.split(_PATH_SEPARATOR)) if path else (),
-            **{name: fields[f"shown_{name}"] for name in _SHOWN},
-        )
+        shown: dict[str, Any] = {name: fields[f"shown_{name}"] for name in _SHOWN}
+        for name in _LISTS:
+            joined = fields[f"shown_{name}"]
+            shown[name] = tuple(joined.split(_SEPARATOR)) if joined else ()
+        return StoredRule(**shown)

@@ -19,6 +19,8 @@ from rules_index import folding
 from rules_index.library import Library
 from rules_index.search import Searcher, analysis, scoring, weighing
 from rules_index.search.backend import TOKEN_FIELDS
+from scenarios.findable import open_searcher
+from scenarios.library import CaseLibrary
 from tests.benchmarks.corpus import SHARED, import_all
 from tests.rules_index.search.query_sets import QuerySet
 from tests.rules_index.search.relevance import JudgedQuery, judge, mean_ndcg
@@ -90,7 +92,7 @@ def main() -> int:
             if imported:
                 import_all(home)
             library = Library.load(home)
-            searcher = Searcher.open(library, home)
+            searcher = open_searcher(library, CaseLibrary.load(), home)
             columns += [(searcher, [query for query in each if library.rules(query.document)]) for each in sets]
         print("| left out | sample, imported | tuning | reporting | sample, digests | tuning | reporting |")
         print("|---|---|---|---|---|---|---|")

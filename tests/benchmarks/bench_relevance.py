@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from rules_index.library import Library
-from rules_index.search import Searcher
+from scenarios.findable import open_searcher
+from scenarios.library import CaseLibrary
 from tests.benchmarks.corpus import SHARED, import_all
 from tests.benchmarks.figures import Figure
 from tests.rules_index.search.query_sets import QuerySet
@@ -40,7 +41,7 @@ def measure() -> Iterator[Figure]:
                 import_all(home)
             texts = "digests and official texts" if imported else "digests alone"
             library = Library.load(home)
-            searcher = Searcher.open(library, home)
+            searcher = open_searcher(library, CaseLibrary.load(), home)
             for queries in QuerySet:
                 outcomes = [judge(searcher, query) for query in queries.load() if library.rules(query.document)]
                 yield from _figures(f"{queries.name.lower()}, {texts}", outcomes)

@@ -6,23 +6,22 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
+from rules_index.concordance import Standing
+from rules_index.documents import Document
 from rules_index.library import Library
 from rules_index.model import Rule
 from rules_index.search import Searcher
+from scenarios.findable import open_searcher
+from scenarios.library import CaseLibrary
 from tests.benchmarks.bench_search import QUERIES
 from tests.benchmarks.corpus import import_all
 from tests.benchmarks.figures import Figure, milliseconds, percentile
 
 WANTED = 44_000
 _ROUNDS = 5
-
-
-@dataclass(frozen=True)
-class _Copy:
-    id: str
 
 
 class CopiedLibrary:
@@ -38,8 +37,8 @@ class CopiedLibrary:
         self._titles: dict[str, dict[str, str]] = {}
 
     @property
-    def documents(self) -> Sequence[_Copy]:
-        return [_Copy(document.id) for document in self._library.documents]
+    def documents(self) -> Sequence[Document]:
+        return self._library.documents
 
     def rules(self, document: str) -> Sequence[Rule]:
         """All copies of the rules of a document, made once."""
@@ -54,6 +53,10 @@ class CopiedLibrary:
             self._titles[rule.document] = {each.number: each.title for each in self.rules(rule.document)}
         titles = self._titles[rule.document]
         return tuple(title for title in dict.fromkeys(titles[number] for number in rule.parents) if title)
+
+    def standing(self, document: str, number: str) -> Sequence[Standing]:
+        """What became of a rule in the other editions; nobody knows of copies."""
+        return self._library.standing(document, number)
 
     def fingerprint(self) -> str:
         return f"{self._library.fingerprint()} {self._copies}"
@@ -75,9 +78,9 @@ def measure() -> Iterator[Figure]:
         copies = _copies(Library.load(home))
         library = CopiedLibrary(Library.load(home), copies)
         count = sum(len(library.rules(document.id)) for document in library.documents)
-        seconds = milliseconds(lambda: Searcher.open(library, home)) / 1000
+        seconds = milliseconds(lambda: open_searcher(library, CaseLibrary.load(), home)) / 1000
         yield Figure(f"index build, {count} rules", seconds, "s", 60)
-        searcher = Searcher.open(library, home)
+        searcher = open_searcher(library, CaseLibrary.load(), home)
         for query in QUERIES:
             searcher.search(query)
         asked = [milliseconds(lambda query=query: searcher.search(query)) for _ in range(_ROUNDS) for query in QUERIES]

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rules_index.library import Library
-from rules_index.search import Searcher
+from scenarios.findable import open_searcher
+from scenarios.library import CaseLibrary
 from tests.benchmarks.corpus import import_all
 from tests.benchmarks.figures import Figure, milliseconds, percentile
 
@@ -58,8 +59,13 @@ def measure() -> Iterator[Figure]:
         home = Path(folder)
         scope = "five imported documents" if import_all(home) else "digests only"
         library = Library.load(home)
-        yield Figure(f"index build, {scope}", milliseconds(lambda: Searcher.open(library, home)) / 1000, "s", 10)
-        searcher = Searcher.open(library, home)
+        yield Figure(
+            f"index build, {scope}",
+            milliseconds(lambda: open_searcher(library, CaseLibrary.load(), home)) / 1000,
+            "s",
+            10,
+        )
+        searcher = open_searcher(library, CaseLibrary.load(), home)
         first = [milliseconds(lambda query=query: searcher.search(query)) for query in QUERIES]
         yield Figure("query, asked for the first time, p95", percentile(first, 0.95), "ms", 20)
         again = [milliseconds(lambda query=query: searcher.search(query)) for _ in range(_ROUNDS) for query in QUERIES]

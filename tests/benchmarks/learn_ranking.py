@@ -24,6 +24,8 @@ from rules_index.search import Searcher, ranking
 from rules_index.search.backend import Match, Scored
 from rules_index.search.places import Places
 from rules_index.search.ranking import CANDIDATES, FEATURES, features
+from scenarios.findable import open_searcher
+from scenarios.library import CaseLibrary
 from tests.benchmarks.corpus import SHARED, import_all
 from tests.rules_index.search.query_sets import QuerySet
 from tests.rules_index.search.relevance import DEPTH, JudgedQuery, answer_id, best_gain, ndcg
@@ -167,7 +169,7 @@ def _all_candidates() -> list[Candidates]:
             if imported:
                 import_all(home)
             library = Library.load(home)
-            searcher = Searcher.open(library, home)
+            searcher = open_searcher(library, CaseLibrary.load(), home)
             examples += gathered(searcher, library, searcher._ranker._places)  # type: ignore[attr-defined]
     return examples
 

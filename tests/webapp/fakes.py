@@ -7,11 +7,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from rules_index.concordance import Concordances
 from rules_index.importing import import_document
 from rules_index.library import Library
-from rules_index.search import Searcher
 from scenarios.case import Case
+from scenarios.findable import open_searcher
 from scenarios.library import CaseLibrary
 from scenarios.reviewing import Ledger, Suspects
 from scenarios.reviewing.pins import add_pins
@@ -257,13 +256,11 @@ def make_house(folder: Path) -> House:
     _write(folder, {"official.txt": OFFICIAL})
     import_document(folder / "official.txt", OCTOBER, home=home)
     _write(folder / "curated", {f"{JUNE}--{OCTOBER}.txt": CURATED})
-    library = Library(home, digests)
-    searcher = Searcher.open(library, home)
-    shelf = CaseLibrary.load(cases)
+    library, shelf = Library(home, digests, folder / "curated"), CaseLibrary.load(cases)
+    searcher = open_searcher(library, shelf, home)
     add_pins(OCTOBER, {"8.1": "官方文本：处于眩晕的单位，不造成伤害。", **UNCHANGED}, _made(folder / "pins"))
     suspects = Suspects(library, shelf, Ledger(home / "review.json"), folder / "pins")
-    concordances = Concordances(library, folder / "curated")
-    return House(library, shelf, searcher.search, searcher.complete, replay, concordances, suspects)
+    return House(library, shelf, searcher.search, searcher.complete, replay, library.concordances, suspects)
 
 
 def _made(folder: Path) -> Path:

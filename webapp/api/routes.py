@@ -49,7 +49,7 @@ def search() -> Response:
     filters = Filters.of(request.args)
     documents = filters.wanted(house().rules.documents)
     result = house().search(request.args.get("q", ""), documents, limit, filters.kinds)
-    return jsonify(search_document(result, house().cases, house().concordances))
+    return jsonify(search_document(result))
 
 
 @api.get("/complete")

@@ -55,19 +55,20 @@ def run(arguments: argparse.Namespace) -> int:
     from rules_index.documents import within
     from rules_index.home import casebook_home
     from rules_index.library import Library
-    from rules_index.search import Searcher
+    from scenarios.findable import open_searcher
     from scenarios.library import CaseLibrary
     from webapp.answers import search_document
 
     library = Library.load()
     arguments.document = within(library.documents, arguments.game, arguments.document)
     queries = [] if arguments.batch is None else _queries(arguments.batch)
-    searcher, evidence = Searcher.open(library, casebook_home()), _Evidence(CaseLibrary.load(), Concordances(library))
+    cases = CaseLibrary.load()
+    searcher, evidence = open_searcher(library, cases, casebook_home()), _Evidence(cases, Concordances(library))
     if arguments.batch is not None:
         return _search_all(searcher, evidence, queries, arguments)
     result = searcher.search(arguments.query, arguments.document, arguments.limit, arguments.kind)
     if arguments.json:
-        print_json(search_document(result, *evidence))
+        print_json(search_document(result))
     else:
         _show(console(), result, evidence)
     return 0
@@ -92,7 +93,7 @@ def _search_all(searcher: Searcher, evidence: _Evidence, queries: Iterable[str],
         except QueryError as error:
             result, status = SearchResult(query, (), "", 0.0, str(error)), 2
             complain(f"{arguments.batch}:{line}: {error}")
-        print_json_line(search_document(result, *evidence))
+        print_json_line(search_document(result))
     return status
 
 

@@ -35,6 +35,7 @@ def _what(reason: Reason, words: Wording) -> str:
 _PLAIN = {
     ReasonKind.NUMBER: "number",
     ReasonKind.NEAR: "near",
+    ReasonKind.FORMER: "former",
     ReasonKind.SPELLING: "spelling",
     ReasonKind.CHARACTERS: "characters",
 }

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from rules_index.concordance import Standing
+from rules_index.documents import Document, get_document
 from rules_index.model import Kind, Rule
 from rules_index.search import Searcher
 from rules_index.search.backend import BackendFactory
@@ -15,11 +16,6 @@ from rules_index.search.sqlite_backend import SqliteFactory
 from rules_index.search.whoosh_backend import WhooshFactory
 
 OLD, NEW, ARCHIVE = "riftbound-2025-06-02", "riftbound-2025-10-01", "grand-archive"
-
-
-@dataclass(frozen=True)
-class Named:
-    id: str
 
 
 class SmallLibrary:
@@ -31,8 +27,8 @@ class SmallLibrary:
         }
 
     @property
-    def documents(self) -> Sequence[Named]:
-        return [Named(document) for document in self._rules]
+    def documents(self) -> Sequence[Document]:
+        return [get_document(document) for document in self._rules]
 
     def rules(self, document: str) -> Sequence[Rule]:
         return self._rules[document]
@@ -40,6 +36,9 @@ class SmallLibrary:
     def path(self, rule: Rule) -> Sequence[str]:
         titles = {other.number: other.title for other in self._rules[rule.document]}
         return tuple(dict.fromkeys(titles[number] for number in rule.parents if titles.get(number)))
+
+    def standing(self, document: str, number: str) -> Sequence[Standing]:
+        return ()
 
     def fingerprint(self) -> str:
         return repr(self._rules)

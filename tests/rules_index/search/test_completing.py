@@ -14,6 +14,8 @@ from rules_index.search import Searcher
 from rules_index.search.completing import Completer
 from rules_index.search.completions import CompletionKind, Completions, Entry, read_completions, save_completions
 from rules_index.search.searcher import LONGEST_QUERY
+from scenarios.findable import open_searcher
+from scenarios.library import CaseLibrary
 from tests.rules_index.search.conftest import ARCHIVE, NEW, OLD
 
 
@@ -115,7 +117,7 @@ def test_any_text_may_be_typed(searcher: Searcher, query: str) -> None:
 
 
 def test_completing_the_shipped_rules_is_quicker_than_typing(shared_home) -> None:
-    searcher = Searcher.open(Library.load(shared_home), shared_home)
+    searcher = open_searcher(Library.load(shared_home), CaseLibrary.load(), shared_home)
     searcher.complete("warm")
     words = ("燃尽", "结算链", "ranjin", "jiesuanlian", "burn out", "exhaust", "418.2.c", "规则 4", "眩晕 zhan")
     typed = [word[:size] for word in words for size in range(1, len(word) + 1)]

@@ -8,9 +8,10 @@ from itertools import pairwise
 import pytest
 
 from rules_index.model import Kind
-from rules_index.search.backend import IndexedRule, Match, Scored, StoredRule
+from rules_index.search.backend import Alternative, Clause, IndexedRule, Match, Scored, StoredRule
+from rules_index.search.families import Families
 from rules_index.search.places import NOWHERE, PlaceGatherer, Places
-from rules_index.search.ranking import CANDIDATES, FEATURES, LearnedRanker, features, learned_weights
+from rules_index.search.ranking import CANDIDATES, FEATURES, LearnedRanker, Likeness, features, learned_weights
 
 # 0 is a heading with the children 1 and 2; 3 stands in another section.
 PLACES = Places(
@@ -19,6 +20,9 @@ PLACES = Places(
     headings=[True, False, False, False],
     prohibitions=[False, True, False, False],
     stock=[0.0, 0.0, 1.5, 0.0],
+    games=[0, 0, 0, 1],
+    editions=[2, 0, 0, 0],
+    beside=[False, False, False, True],
 )
 SCORED = Scored(
     clauses=[{0: 4.0, 1: 2.0, 3: 4.0}, {1: 1.0}],
@@ -75,6 +79,31 @@ def test_a_prohibition_is_marked_where_a_question_is_asked() -> None:
     assert known(1, told)["prohibition_asked"] == 0.0
 
 
+def test_a_rule_is_known_by_its_editions_its_game_and_its_book() -> None:
+    assert (known(0)["editions"], known(1)["editions"]) == (1.0, 0.0)
+    assert known(0)["game"] == 1.0
+    assert known(3)["game"] == pytest.approx(4 / 8)
+    assert (known(3)["beside"], known(0)["beside"]) == (1.0, 0.0)
+
+
+def test_a_way_to_ask_counts_by_what_it_shares_with_the_query_less_for_what_it_asks_besides() -> None:
+    clauses = [Clause((Alternative("draw"), Alternative("rules:draw"))), Clause((Alternative("empty"),))]
+    asked = Scored(SCORED.clauses, (), SCORED.scores, asks=True, asked=clauses)
+    likeness = Likeness(asked)
+    whole, half = likeness.of(frozenset({"rules:draw", "empty"})), likeness.of(frozenset({"rules:draw"}))
+    assert whole == 1.0
+    assert half == pytest.approx(4 / 5)
+    assert likeness.of(frozenset({"draw", "hand", "turn"})) < half
+    assert likeness.of(frozenset({"hand"})) == 0.0
+    rows = features(asked, PLACES, [0, 1], lambda ordinal: [frozenset({"draw"})] if ordinal else ())
+    assert [row[FEATURES.index("phrasing")] for row in rows] == [0.0, half]
+
+
+def test_what_cases_say_for_a_rule_is_known() -> None:
+    said = Scored(SCORED.clauses, (), SCORED.scores, asks=True, evidence={1: 0.5})
+    assert (known(1, said)["evidence"], known(0, said)["evidence"]) == (0.5, 0.0)
+
+
 def test_a_ranker_puts_first_what_the_weights_prefer() -> None:
     matches = [Match(0, 4.0), Match(3, 4.0), Match(1, 3.0), Match(2, 1.0)]
     plain = LearnedRanker(PLACES, weights()).ranked(SCORED, matches)
@@ -87,7 +116,7 @@ def test_a_ranker_puts_first_what_the_weights_prefer() -> None:
 def test_no_candidate_falls_behind_the_rules_that_are_not_looked_at_again() -> None:
     count = CANDIDATES + 5
     none = [False] * count
-    places = Places([NOWHERE] * count, list(range(count)), none, none, [0.0] * count)
+    places = Places([NOWHERE] * count, list(range(count)), none, none, [0.0] * count, [0] * count, [0] * count, none)
     scores = {ordinal: float(count - ordinal) for ordinal in range(count)}
     worst_is_wanted = Scored([{CANDIDATES - 1: 1.0}], (), scores, asks=False)
     matches = [Match(ordinal, score) for ordinal, score in scores.items()]
@@ -112,7 +141,7 @@ def test_places_are_gathered_as_rules_pass_by() -> None:
         indexed("401.1", "休眠是限定行动。", "#是#。", ("399", "401")),
     ]
     assert list(gatherer.watching(rules)) == rules
-    places = gatherer.places()
+    places = gatherer.places(Families({"rules": (0, 5)}, {}))
     assert places.parents == [NOWHERE, 0, 1, 0, 3]
     assert places.sections == [0, 1, 1, 3, 3]
     assert places.headings == [True, False, False, False, False]

@@ -1,0 +1,148 @@
+"""A rule and what it is called in the other editions of its book: one family, of which a search shows one.
+
+Written beside the index while it is built, from the concordances. Plain JSON: nothing in it can run.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import groupby
+from pathlib import Path
+
+from rules_index.concordance import Standing
+from rules_index.documents import Document, UnknownDocument, are_editions, get_document
+
+_FILE = "families.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Kin:
+    """The same rule in another edition: its ordinal, and what became of the older of the two in the newer."""
+
+    ordinal: int
+    relation: str
+
+
+class Families:
+    """Which rules of an index are one rule in several editions.
+
+    `spans` gives for each document, in the order of the index, its first ordinal and the one after its last; `kin`
+    gives for each rule that has any the same rule in the other editions, the newest first.
+    """
+
+    def __init__(self, spans: Mapping[str, tuple[int, int]], kin: Mapping[int, Sequence[Kin]]) -> None:
+        self.spans = spans
+        self.kin = kin
+        self._views: dict[frozenset[str], Mapping[int, tuple[int, ...]]] = {}
+
+    @cached_property
+    def _books(self) -> list[list[str]]:
+        return _books(self.spans)
+
+    def twins(self, ordinal: int) -> Sequence[Kin]:
+        """The same rule in the other editions, the newest first."""
+        return self.kin.get(ordinal, ())
+
+    def other_editions(self, ordinal: int) -> int:
+        """In how many other editions a rule stands."""
+        others = [each.ordinal for each in self.twins(ordinal)]
+        return sum(any(first <= other < end for other in others) for first, end in self.spans.values())
+
+    def lending(self, documents: Collection[str]) -> tuple[str, ...]:
+        """Some documents, and the other editions of their books: all that lend their words to a search."""
+        books = (book for book in self._books if any(each in documents for each in book))
+        return tuple(each for book in books for each in book)
+
+    def shown_as(self, documents: Collection[str]) -> Mapping[int, tuple[int, ...]]:
+        """As which rules each rule is shown where some documents are searched; a rule that shows none is left out.
+
+        Of each book the newest of these documents is the one to show. Its rules stand for themselves, and those of
+        the other editions, searched or not, for the rule that they became or came from. What has no counterpart in it
+        stands for itself if its own document is searched.
+        """
+        key = frozenset(documents)
+        if key not in self._views:
+            shown: dict[int, tuple[int, ...]] = {}
+            for book in self._books:
+                wanted = [each for each in book if each in key]
+                for document in book if wanted else ():
+                    shown.update(self._shown(document, wanted[0], document in wanted))
+            self._views[key] = shown
+        return self._views[key]
+
+    def _shown(self, document: str, newest: str, searched: bool) -> Iterable[tuple[int, tuple[int, ...]]]:
+        first, end = self.spans[document]
+        if document == newest:
+            return ((ordinal, (ordinal,)) for ordinal in range(first, end))
+        start, stop = self.spans[newest]
+        counterparts = (
+            (ordinal, tuple(each.ordinal for each in self.twins(ordinal) if start <= each.ordinal < stop))
+            for ordinal in range(first, end)
+        )
+        alone = ((ordinal, there or ((ordinal,) if searched else ())) for ordinal, there in counterparts)
+        return ((ordinal, there) for ordinal, there in alone if there)
+
+
+def _books(documents: Iterable[str]) -> list[list[str]]:
+    """The documents by book, the newest edition of each first."""
+    listed = sorted(documents, key=_book)
+    books = (list(book) for _, book in groupby(listed, key=_book))
+    return [sorted(book, key=lambda each: _known(each).edition, reverse=True) for book in books]
+
+
+def _book(document: str) -> tuple[str, str]:
+    known = _known(document)
+    return (known.game, known.book) if known.edition else (document, "")
+
+
+@lru_cache(maxsize=256)
+def _known(document: str) -> Document:
+    """A document as it is described; one that nobody describes is a book of its own."""
+    try:
+        return get_document(document)
+    except UnknownDocument:
+        return Document(document, document, document, document, "", ("numbered",))
+
+
+StandingOf = Callable[[str, str], Sequence[Standing]]
+"""Tells what became of a rule, by document and number, in each other edition of its book."""
+
+
+def gather_families(numbers: Mapping[str, Sequence[str]], standing: StandingOf) -> Families:
+    """Find the families of the rules that were indexed: the numbers of each document, in the order of the index.
+
+    Raises MalformedConcordance where a curated file is wrong.
+    """
+    spans: dict[str, tuple[int, int]] = {}
+    ordinals: dict[tuple[str, str], int] = {}
+    for document, listed in numbers.items():
+        spans[document] = (len(ordinals), len(ordinals) + len(listed))
+        ordinals.update({(document, number): len(ordinals) + place for place, number in enumerate(listed)})
+    kin: dict[int, list[Kin]] = {}
+    for document, number in ordinals:
+        if any(are_editions(_known(document), _known(other)) for other in spans):
+            found = [
+                (_known(each.document).edition, Kin(ordinals[each.document, each.number], each.relation.value))
+                for each in standing(document, number)
+                if each.number is not None and (each.document, each.number) in ordinals
+            ]
+            if found:
+                newest_first = sorted(found, key=lambda each: each[0], reverse=True)
+                kin[ordinals[document, number]] = [each for _, each in newest_first]
+    return Families(spans, kin)
+
+
+def save_families(families: Families, folder: Path) -> None:
+    """Write families into a folder."""
+    kin = [[ordinal, [[each.ordinal, each.relation] for each in listed]] for ordinal, listed in families.kin.items()]
+    (folder / _FILE).write_text(json.dumps({"spans": dict(families.spans), "kin": kin}), encoding="utf-8")
+
+
+def load_families(folder: Path) -> Families:
+    """Read families back."""
+    data = json.loads((folder / _FILE).read_text(encoding="utf-8"))
+    spans = {document: (first, end) for document, (first, end) in data["spans"].items()}
+    return Families(spans, {ordinal: [Kin(*each) for each in listed] for ordinal, listed in data["kin"]})

@@ -1,0 +1,73 @@
+"""Cases, as search sees them: texts that are found beside the rules, and evidence for the rules that they show.
+
+`rules_index` knows no cases; whoever does hands them in as a `CaseSource`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+_CASES = "cases/"
+
+
+@dataclass(frozen=True, slots=True)
+class FindableCase:
+    """What a case is found by.
+
+    `title`, `question` and `ruling` are given by language (`zh`, `en`); `topics` are the names of its topic, `cards`
+    what the cards on its board are called. `rules` gives the numbers of the rules that it shows by document, those
+    that decide it first.
+    """
+
+    id: str
+    game: str
+    title: Mapping[str, str]
+    question: Mapping[str, str]
+    ruling: Mapping[str, str]
+    rules: Mapping[str, Sequence[str]]
+    topics: Sequence[str] = ()
+    cards: Sequence[str] = ()
+
+
+class CaseSource(Protocol):
+    """The cases to search beside the rules."""
+
+    def fingerprint(self) -> str:
+        """Changes whenever a case does; cheap, for every search asks."""
+        ...
+
+    def cases(self) -> Iterable[FindableCase]:
+        """All cases in the order of their ids."""
+        ...
+
+    def showing(self, document: str, number: str) -> Sequence[str]:
+        """The ids of the cases that show a rule."""
+        ...
+
+
+class NoCases:
+    """A source of no cases: the rules alone are searched."""
+
+    def fingerprint(self) -> str:
+        """Nothing changes."""
+        return ""
+
+    def cases(self) -> Iterable[FindableCase]:
+        """There are none."""
+        return ()
+
+    def showing(self, document: str, number: str) -> Sequence[str]:
+        """No case shows any rule."""
+        return ()
+
+
+def shelf_of(game: str) -> str:
+    """The name under which an index keeps the cases of a game, beside its documents."""
+    return f"{_CASES}{game}"
+
+
+def is_shelf(document: str) -> bool:
+    """Whether this is such a name, and no document."""
+    return document.startswith(_CASES)

@@ -1,0 +1,80 @@
+"""The cases as search sees them: what each is found by, and which cases show a rule."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from rules_index.concordance import Concordances
+from rules_index.library import Library
+from rules_index.search import Searcher
+from rules_index.search.findable import FindableCase
+from scenarios.case import Case
+from scenarios.evidence import evidence
+from scenarios.library import CaseLibrary
+
+
+class FindableCases:
+    """A library of cases, to be searched beside the rules: a `rules_index.search.findable.CaseSource`."""
+
+    def __init__(self, cases: CaseLibrary, concordances: Concordances) -> None:
+        """Take the cases, and what became of the rules that they show."""
+        self._cases = cases
+        self._concordances = concordances
+
+    def fingerprint(self) -> str:
+        """Changes whenever a file of the library does, by its size and time; no file is read."""
+        digest = hashlib.sha256()
+        for case_id, status in self._cases.statuses():
+            digest.update(f"{case_id}\0{status.st_size}\0{status.st_mtime_ns}\n".encode())
+        return digest.hexdigest()
+
+    def cases(self) -> Iterator[FindableCase]:
+        """All cases in the order of their ids. Raises MalformedFixture."""
+        for case in self._cases.cases.values():
+            yield findable(case)
+
+    def showing(self, document: str, number: str) -> Sequence[str]:
+        """The ids of the cases that show a rule, those of the edition before where its own has none."""
+        return tuple(each.case.id for each in evidence(self._cases, self._concordances, document, number))
+
+
+def open_searcher(library: Library, cases: CaseLibrary, home: Path) -> Searcher:
+    """Open the search over rules and cases together, building its index first where need be; see `Searcher.open`."""
+    return Searcher.open(library, home, cases=FindableCases(cases, library.concordances))
+
+
+def findable(case: Case) -> FindableCase:
+    """What a case is found by."""
+    return FindableCase(
+        id=case.id,
+        game=case.game,
+        title=case.title,
+        question=case.question,
+        ruling=case.ruling,
+        rules=case.rules,
+        topics=tuple(part.replace("-", " ") for part in case.id.split("/")[1:]),
+        cards=tuple(dict.fromkeys(_card_names(case))),
+    )
+
+
+def _card_names(case: Case) -> Iterator[str]:
+    for card in dict.fromkeys((*case.cards, *_named(case.setup))):
+        definition = case.definition(card)
+        names = definition.get("name") if isinstance(definition, Mapping) else None
+        if isinstance(names, Mapping):
+            yield from (str(name) for name in names.values())
+
+
+def _named(part: object) -> Iterator[str]:
+    """The cards that lie on the board of a case, wherever."""
+    if isinstance(part, Mapping):
+        card = part.get("card")
+        if isinstance(card, str):
+            yield card
+        for each in part.values():
+            yield from _named(each)
+    elif isinstance(part, Iterable) and not isinstance(part, str):
+        for each in part:
+            yield from _named(each)
