@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from rules_index.card_names.letters import Token, tokens
 from rules_index.card_names.lexicon import Key, Lexicon, Stretch
@@ -10,7 +11,9 @@ from rules_index.card_names.names import CardNames, KeyKind
 from rules_index.card_names.parts import parts
 from rules_index.card_names.slips import slips
 from rules_index.folding import has_han
-from rules_index.search.results import CardHit
+
+if TYPE_CHECKING:
+    from rules_index.search.results import CardHit
 
 LIMIT = 8
 _LONGEST = 16
@@ -101,6 +104,9 @@ class CardFinder:
         return sorted(cards, key=lambda place: -said(place))
 
     def _hit(self, place: int, score: float) -> CardHit:
+        # Search stands on this package, so this package may not wait for all of search when it is imported.
+        from rules_index.search.results import CardHit
+
         card_id, game, names = self._lexicon.cards[place]
         return CardHit(card_id, game, tuple(names), score)
 
