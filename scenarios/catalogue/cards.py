@@ -61,10 +61,14 @@ class Catalogue:
         return tuple(card for card in self.cards if card.game == game)
 
     def card(self, card_id: str) -> CatalogueCard:
-        """The card with this id, by any of its numbers and whatever its case. Raises UnknownCard."""
+        """The card with this id, by any of its numbers and whatever its case; `OGN-001` alone will do.
+
+        Raises UnknownCard.
+        """
         found = self._by_id.get(card_id.strip().casefold())
         if found is None:
-            raise UnknownCard(card_id, [card.id for card in self.cards])
+            whole = "/" in card_id
+            raise UnknownCard(card_id, [each for each in self._names if ("/" in each) == whole])
         return found
 
     def defined(self, game: str, definition: str) -> CatalogueCard | None:
@@ -72,10 +76,15 @@ class Catalogue:
         return self._by_definition.get((game, definition))
 
     @cached_property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(each for card in self.cards for each in dict.fromkeys((card.id, *card.printings)))
+
+    @cached_property
     def _by_id(self) -> dict[str, CatalogueCard]:
         printed = {f"{card.game}/{number}".casefold(): card for card in self.cards for number in card.printings}
         defined = {f"{card.game}/{card.definition}".casefold(): card for card in self.cards if card.definition}
-        return {**defined, **printed, **{card.id.casefold(): card for card in self.cards}}
+        alone = {number.casefold(): card for card in self.cards for number in card.printings}
+        return {**alone, **defined, **printed, **{card.id.casefold(): card for card in self.cards}}
 
     @cached_property
     def _by_definition(self) -> dict[tuple[str, str], CatalogueCard]:

@@ -122,7 +122,13 @@ def _called(definition: str) -> Iterator[str]:
 
 
 def _new(name: Mapping[str, str], others: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(each for each in others if each not in name.values()))
+    """What else it is called, each once however it is written."""
+    known = {_key(text) for text in name.values()}
+    found: dict[str, str] = {}
+    for each in others:
+        if _key(each) not in known:
+            found.setdefault(_key(each), each)
+    return tuple(found.values())
 
 
 def _key(name: str) -> str:
