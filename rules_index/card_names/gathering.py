@@ -165,7 +165,7 @@ def _syllables(name: str) -> list[str]:
 
 @lru_cache(maxsize=8192)
 def _initials(name: str) -> str:
-    return "".join(syllable[0] for syllable in _syllables("".join(_HAN_RUN.findall(name))))
+    return "".join(syllable[0] for syllable in _syllables(key_of(name)))
 
 
 def _common(cards: Iterable[NamedCard], speech: _Speech) -> Iterator[str]:

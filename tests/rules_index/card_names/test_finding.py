@@ -31,6 +31,7 @@ SCORCHER, REBEL = "riftbound/OGN-001", "riftbound/OGN-202"
         ("zhuoyanfeilong", SCORCHER),
         ("zhuo yan fei long", SCORCHER),
         ("ZYFL", SCORCHER),
+        ("zxqd", "riftbound/SFD-090"),
         ("灼炎飞龙", SCORCHER),
         ("灼炎飞笼", SCORCHER),
         ("灼飞龙", SCORCHER),
