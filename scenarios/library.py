@@ -50,6 +50,10 @@ class CaseLibrary:
         """Open a folder of cases, by default the bundled ones. Nothing is read before it is asked for."""
         return cls(BUNDLED if folder is None else folder)
 
+    def shared(self, game: str) -> SharedCards:
+        """The cards that all cases of a game may name."""
+        return self._shared[game]
+
     @cached_property
     def cases(self) -> Mapping[str, Case]:
         """All cases by id, in order of their ids. Each is read when it is looked up, and then kept.

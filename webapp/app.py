@@ -13,6 +13,7 @@ from webapp.api.routes import api
 from webapp.headers import secured
 from webapp.house import EXTENSION, House, Keeper
 from webapp.limits import Limits
+from webapp.pages.cards import cards_pages
 from webapp.pages.cases import cases_pages
 from webapp.pages.diff import diff
 from webapp.pages.explore import explore
@@ -36,7 +37,18 @@ def create_app(house: Callable[[], House] | None = None, limits: Limits | None =
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
-    for blueprint in (search, rules, diff, cases_pages, explore, glossary_pages, interpretations, reviewing, api):
+    for blueprint in (
+        search,
+        rules,
+        diff,
+        cards_pages,
+        cases_pages,
+        explore,
+        glossary_pages,
+        interpretations,
+        reviewing,
+        api,
+    ):
         app.register_blueprint(blueprint)
     interface.install(app)
     (limits or Limits()).install(app)

@@ -24,7 +24,9 @@ from rules_index.library import Library
 from rules_index.model import Rule
 from rules_index.search import Completion, SearchResult
 from rules_index.terms import load_terms
-from scenarios.case import Case
+from scenarios.case import GAMES, Case
+from scenarios.catalogue import Catalogue, gather
+from scenarios.catalogue.playing import Playing, cases_by_card
 from scenarios.differences import Difference, differences
 from scenarios.exploring import Exploration
 from scenarios.findable import open_searcher
@@ -222,6 +224,15 @@ class House:
     def glossary(self) -> Glossary:
         """The concepts with their definitions in the loaded documents."""
         return Glossary(load_terms(), self.rules, self.concordances)
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """Every card of every game. Raises MalformedFixture."""
+        return gather({game: self.cases.shared(game) for game in GAMES})
+
+    def playing(self, game: str) -> Mapping[str, tuple[Playing, ...]]:
+        """The cases of a game by the shared cards that play in them, found once and kept. Raises TooSlow."""
+        return self._background.result(f"cards of {game}", lambda: cases_by_card(self.cases, game))
 
     @cached_property
     def exploration(self) -> Callable[[str, str, int], Exploration]:

@@ -21,6 +21,7 @@ from rules_index.deadline import TooSlow
 from rules_index.documents import UnknownDocument, UnknownGame
 from rules_index.library import UnknownRule
 from rules_index.search import QueryError
+from scenarios.catalogue import UnknownCard
 from scenarios.following import NoSuchLine
 from scenarios.library import UnknownCase
 from scenarios.reading import MalformedFixture
@@ -137,6 +138,10 @@ def _case_link(case_id: str) -> str:
     return url_for("cases.case", case_id=case_id)
 
 
+def _card_link(card_id: str) -> str:
+    return url_for("cards.card", card_id=card_id)
+
+
 def _edition_link(edition: str) -> str:
     return url_for("cases.case", **{**(request.view_args or {}), "edition": edition})
 
@@ -165,6 +170,7 @@ _UNKNOWN = (
     _Unknown(UnknownGame, "game", "wanted", lambda game: url_for("search.home", game=game)),
     _Unknown(UnknownRule, "number", "number", _rule_link),
     _Unknown(UnknownCase, "case", "wanted", _case_link),
+    _Unknown(UnknownCard, "card", "wanted", _card_link),
     _Unknown(UnknownEdition, "edition", "wanted", _edition_link),
     _Unknown(UnknownStart, "start", "wanted", _case_link),
     _Unknown(NoSuchLine, "line", "wanted", _case_link),

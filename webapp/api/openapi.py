@@ -71,6 +71,7 @@ def _operations() -> dict[str, Schema]:
         ),
         "/cases": _operation("全部案例 · All cases", _list(_ref("Case"))),
         "/cases/{case_id}": _operation("一个案例 · One case", _ref("Case"), _path("case_id"), errors=(404,)),
+        "/cards/{card_id}": _operation("一张牌 · One card", _ref("Card"), _path("card_id"), errors=(404,)),
         "/terms": _operation("术语表 · The glossary", _list(_ref("Term"))),
         "/interpretations": _operation(
             "规则有歧义之处，案例怎样读 · How the cases read what the rules leave open", _list(_ref("Interpretation"))
@@ -336,6 +337,19 @@ def _schemas() -> dict[str, Schema]:
                 )
             ),
             cleared=COUNT,
+        ),
+        "Card": _object(
+            id=TEXT,
+            game=TEXT,
+            names=BILINGUAL,
+            other_names=_list(TEXT),
+            printings=_list(TEXT),
+            facts={"type": ["object", "null"]},
+            definition=TEXT_OR_NULL,
+            text={"oneOf": [BILINGUAL, {"type": "null"}]},
+            keywords=_list(_object(name=TEXT, rules=_list(_object(document=TEXT, number=TEXT)))),
+            scenarios=_list(TEXT),
+            interpretations=_list(_object(case=TEXT, text=BILINGUAL)),
         ),
         "Diff": _object(
             old=TEXT,

@@ -20,11 +20,13 @@ from webapp.answers import (
 )
 from webapp.api.openapi import COMPLETIONS, LIMIT, MAX_LIMIT, openapi
 from webapp.board.walking import seated
+from webapp.contents.card_page import card_document, card_page
 from webapp.contents.case_page import chosen_edition
 from webapp.contents.editions import diff_document
 from webapp.contents.explore_page import LONGEST_SCRIPT, explorations
 from webapp.contents.filters import Filters
 from webapp.house import house
+from webapp.interface import words
 from webapp.problems import whole_number
 
 api = Blueprint("api", __name__, url_prefix="/api/v1")
@@ -83,6 +85,15 @@ def cases() -> Response:
 def case(case_id: str) -> Response:
     """One case."""
     return jsonify(case_document(house().cases.case(case_id)))
+
+
+@api.get("/cards/<path:card_id>")
+def card(card_id: str) -> Response:
+    """One card with its rules and its cases."""
+    found = house().catalogue.card(card_id)
+    playing = house().playing(found.game)
+    page = card_page(found, house().cases, house().rules, house().glossary, playing, words())
+    return jsonify(card_document(page))
 
 
 @api.get("/review")

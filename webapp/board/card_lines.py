@@ -17,10 +17,11 @@ PLAIN = ("blank", "fury rune", "calm rune", "mind rune", "body rune", "chaos run
 
 @dataclass(frozen=True)
 class CardLine:
-    """One card of a case: its name and its text, in each language."""
+    """One card of a case: its name and its text, in each language; `shared` is the shared definition, or empty."""
 
     names: Mapping[str, str]
     text: Mapping[str, str]
+    shared: str = ""
 
 
 def card_texts(case: Case, board: BoardView) -> Texts:
@@ -31,7 +32,12 @@ def card_texts(case: Case, board: BoardView) -> Texts:
 def card_lines(case: Case, board: BoardView) -> tuple[CardLine, ...]:
     """The cards on a board in reading order, each once, without those that are plain."""
     titles = _titles(case, board)
-    return tuple(CardLine(titles[name], text) for name, text in texts_of(case, titles).items() if name not in PLAIN)
+    shared = case.shared.definitions.keys() - case.cards.keys()
+    return tuple(
+        CardLine(titles[name], text, name if name in shared else "")
+        for name, text in texts_of(case, titles).items()
+        if name not in PLAIN
+    )
 
 
 def _titles(case: Case, board: BoardView) -> dict[str, Mapping[str, str]]:

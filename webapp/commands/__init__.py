@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from webapp.commands import (
+    card,
     coverage,
     diff,
     explore,
@@ -36,6 +37,7 @@ COMMANDS = (
     search,
     rules,
     rule,
+    card,
     importing,
     replay,
     explore,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -49,7 +49,10 @@ class Comparison:
 
 @dataclass(frozen=True)
 class CasePage:
-    """All that the template of a case needs beside the frame in view."""
+    """All that the template of a case needs beside the frame in view.
+
+    `card_ids` leads from the shared definitions among its cards to the pages of these.
+    """
 
     case: Case
     edition: str
@@ -61,6 +64,7 @@ class CasePage:
     grounds: tuple[Ground, ...]
     comparison: Comparison | None
     cards: tuple[CardLine, ...]
+    card_ids: Mapping[str, str]
     suspect: bool
 
     @property
@@ -107,6 +111,8 @@ def case_page(house: House, case_id: str, asked: Request, words: Wording) -> Cas
     case = house.cases.case(case_id)
     edition = chosen_edition(case, asked.edition)
     replay = seated(house.replay(case, edition), asked.seat)
+    cards = card_lines(case, replay.before)
+    pages = ((line.shared, house.catalogue.defined(case.game, line.shared)) for line in cards if line.shared)
     return CasePage(
         case=case,
         edition=edition,
@@ -117,7 +123,8 @@ def case_page(house: House, case_id: str, asked: Request, words: Wording) -> Cas
         editions=tuple(_edition_link(house, case, each, each == edition, asked) for each in case.editions),
         grounds=grounds(house, edition, case.rules[edition]),
         comparison=_comparison(house, case, replay, words) if len(case.editions) > 1 else None,
-        cards=card_lines(case, replay.before),
+        cards=cards,
+        card_ids={name: card.id for name, card in pages if card is not None},
         suspect=(case.id, edition) in house.suspects.runs,
     )
 
