@@ -6,17 +6,22 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from rules_index.card_names import NamedCard
 from rules_index.concordance import Concordances
 from rules_index.library import Library
 from rules_index.search import Searcher
 from rules_index.search.findable import FindableCase
 from scenarios.case import Case
+from scenarios.catalogue import gather, sources_digest
 from scenarios.evidence import evidence
 from scenarios.library import CaseLibrary
 
 
-class FindableCases:
-    """A library of cases, to be searched beside the rules: a `rules_index.search.findable.CaseSource`."""
+class FindableShelf:
+    """A library of cases, and the cards of all games, to be searched beside the rules.
+
+    It is what `rules_index.search.findable.Findables` asks for.
+    """
 
     def __init__(self, cases: CaseLibrary, concordances: Concordances) -> None:
         """Take the cases, and what became of the rules that they show."""
@@ -24,8 +29,8 @@ class FindableCases:
         self._concordances = concordances
 
     def fingerprint(self) -> str:
-        """Changes whenever a file of the library does, by its size and time; no file is read."""
-        digest = hashlib.sha256()
+        """Changes whenever a file of the library does, by its size and time, or a list of cards; no case is read."""
+        digest = hashlib.sha256(sources_digest().encode())
         for case_id, status in self._cases.statuses():
             digest.update(f"{case_id}\0{status.st_size}\0{status.st_mtime_ns}\n".encode())
         return digest.hexdigest()
@@ -35,6 +40,10 @@ class FindableCases:
         for case in self._cases.cases.values():
             yield findable(case)
 
+    def cards(self) -> Iterable[NamedCard]:
+        """All cards of all games. Raises MalformedCardList or MalformedFixture."""
+        return gather().cards
+
     def showing(self, document: str, number: str) -> Sequence[str]:
         """The ids of the cases that show a rule, those of the edition before where its own has none."""
         return tuple(each.case.id for each in evidence(self._cases, self._concordances, document, number))
@@ -42,7 +51,7 @@ class FindableCases:
 
 def open_searcher(library: Library, cases: CaseLibrary, home: Path) -> Searcher:
     """Open the search over rules and cases together, building its index first where need be; see `Searcher.open`."""
-    return Searcher.open(library, home, cases=FindableCases(cases, library.concordances))
+    return Searcher.open(library, home, others=FindableShelf(cases, library.concordances))
 
 
 def findable(case: Case) -> FindableCase:

@@ -7,16 +7,19 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
-from rules_index.folding import simplify
+from rules_index.card_names import NamedCard, card_names, save_names
+from rules_index.folding import fold, simplify
 from rules_index.model import Rule
 from rules_index.search.backend import TOKEN_FIELDS, BackendFactory, IndexedRule
 from rules_index.search.completions import CompletionGatherer, save_completions
 from rules_index.search.families import gather_families, save_families
 from rules_index.search.fields import FieldMaker, RuleSource
-from rules_index.search.findable import CaseSource, FindableCase, shelf_of
+from rules_index.search.findable import FindableCase, Findables, shelf_of
 from rules_index.search.links import gather_links, save_links
 from rules_index.search.places import PlaceGatherer, save_places
 from rules_index.search.segmenting import SEGMENTER_VERSION, JiebaSegmenter
+from rules_index.search.stemming import stem
+from rules_index.search.tokenizing import pieces
 from rules_index.search.vocabulary import gather_vocabulary, save_vocabulary
 from rules_index.terms import Terms, load_terms, terms_digest
 
@@ -24,9 +27,9 @@ ENGINE_FOLDER = "engine"
 _PACKAGE = Path(__file__).parent.parent
 
 
-def fingerprint(source: RuleSource, cases: CaseSource, engine: str) -> str:
+def fingerprint(source: RuleSource, others: Findables, engine: str) -> str:
     """Stands for all that an index is made from and by: texts, cases, terms, this code, segmenter and engine."""
-    marks = (source.fingerprint(), cases.fingerprint(), terms_digest(), _code_digest(), SEGMENTER_VERSION, engine)
+    marks = (source.fingerprint(), others.fingerprint(), terms_digest(), _code_digest(), SEGMENTER_VERSION, engine)
     return hashlib.sha256("\0".join(marks).encode()).hexdigest()
 
 
@@ -38,21 +41,23 @@ def _code_digest() -> str:
     return digest.hexdigest()
 
 
-def build_index(folder: Path, source: RuleSource, cases: CaseSource, factory: BackendFactory) -> None:
+def build_index(folder: Path, source: RuleSource, others: Findables, factory: BackendFactory) -> None:
     """Write the engine's index, and what is kept beside it, into an empty folder."""
     terms = load_terms()
-    listed = list(cases.cases())
+    listed = list(others.cases())
     segmenter = JiebaSegmenter(sorted(terms.all_names()), searchable_characters(source, listed))
     seen: set[str] = set()
     engine_folder = folder / ENGINE_FOLDER
     engine_folder.mkdir()
     documents = [document.id for document in source.documents]
-    rules = chain.from_iterable(FieldMaker(each, terms, segmenter).indexed(source, cases) for each in documents)
+    rules = chain.from_iterable(FieldMaker(each, terms, segmenter).indexed(source, others) for each in documents)
     shelves = _shelves(source, listed)
     gatherer, places, numbers = CompletionGatherer(), PlaceGatherer(), dict[str, list[str]]()
     watched = places.watching(gatherer.watching(rules))
     every = chain(watched, _indexed_cases(shelves, terms, segmenter))
     factory.build(engine_folder, _remembering(every, seen, numbers))
+    cards = list(others.cards())
+    seen.update(_card_words(cards))
     names = {document: terms.names_in_query(document) for document in documents}
     names |= {shelf: terms.names_in_query(like) for shelf, (like, _) in shelves.items()}
     labels = {concept.id: (concept.zh, concept.en) for concept in terms.concepts}
@@ -62,6 +67,7 @@ def build_index(folder: Path, source: RuleSource, cases: CaseSource, factory: Ba
     families = gather_families(numbers, source.standing)
     save_families(families, folder)
     save_places(places.places(families), folder)
+    save_names(card_names(cards), folder)
     save_links(gather_links(listed, numbers), folder)
 
 
@@ -81,6 +87,15 @@ def _indexed_cases(shelves: Shelves, terms: Terms, segmenter: JiebaSegmenter) ->
     for shelf, (like, listed) in shelves.items():
         maker = FieldMaker(like, terms, segmenter, shelf)
         yield from (maker.indexed_case(case) for case in listed)
+
+
+def _card_words(cards: Iterable[NamedCard]) -> Iterator[str]:
+    """The words of the names of cards: a query that holds one is not misspelt."""
+    for card in cards:
+        for name in (*card.names, *card.other_names):
+            for piece in pieces(fold(name).folded):
+                if piece.sort in ("word", "han"):
+                    yield stem(piece.text) if piece.sort == "word" else piece.text
 
 
 def searchable_characters(source: RuleSource, cases: Iterable[FindableCase] = ()) -> set[str]:

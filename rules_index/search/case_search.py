@@ -33,7 +33,7 @@ class CaseSearch:
 
     def shelves(self, documents: Iterable[str]) -> tuple[str, ...]:
         """The shelves with the cases of the games that some documents are of."""
-        wanted = dict.fromkeys(shelf_of(_game(document)) for document in documents)
+        wanted = dict.fromkeys(map(shelf_of, games_of(documents)))
         return tuple(shelf for shelf in wanted if shelf in self._families.spans)
 
     def found(self, tokens: TokenQuery, shelves: Collection[str], limit: int) -> list[Match]:
@@ -82,6 +82,11 @@ def _hit(stored: StoredRule, score: float) -> CaseHit:
         rules=rules,
         score=score,
     )
+
+
+def games_of(documents: Iterable[str]) -> tuple[str, ...]:
+    """The games that some documents are of."""
+    return tuple(dict.fromkeys(map(_game, documents)))
 
 
 @lru_cache(maxsize=256)

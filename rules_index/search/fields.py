@@ -13,7 +13,7 @@ from rules_index.folding import FoldedText, fold
 from rules_index.model import Kind, Rule
 from rules_index.search.backend import IndexedRule, StoredRule
 from rules_index.search.concepts import ConceptFinder
-from rules_index.search.findable import CaseSource, FindableCase
+from rules_index.search.findable import FindableCase, Findables
 from rules_index.search.segmenting import JiebaSegmenter
 from rules_index.search.tokenizing import bigrams, tokenize, without_stray_spaces
 from rules_index.terms import Terms
@@ -75,11 +75,11 @@ class FieldMaker:
         # Titles recur in every rule under them, and a rule's text again as the context of its children.
         self._tokens = lru_cache(maxsize=8192)(self._make_tokens)
 
-    def indexed(self, source: RuleSource, cases: CaseSource) -> Iterator[IndexedRule]:
+    def indexed(self, source: RuleSource, others: Findables) -> Iterator[IndexedRule]:
         """The rules of the document, ready for the index, in reading order; each with the cases that show it."""
         by_number = {rule.number: rule for rule in source.rules(self._document)}
         for rule in by_number.values():
-            showing = tuple(cases.showing(rule.document, rule.number))
+            showing = tuple(others.showing(rule.document, rule.number))
             yield self._indexed(rule, tuple(source.path(rule)), by_number.get(rule.parent or ""), showing)
 
     def indexed_case(self, case: FindableCase) -> IndexedRule:

@@ -1,6 +1,6 @@
-"""Cases, as search sees them: texts that are found beside the rules, and evidence for the rules that they show.
+"""Cases and cards, as search sees them: what is found beside the rules, and evidence for the rules that cases show.
 
-`rules_index` knows no cases; whoever does hands them in as a `CaseSource`.
+`rules_index` knows no cases; whoever does hands them in as `Findables`.
 """
 
 from __future__ import annotations
@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
+
+from rules_index.card_names import NamedCard
 
 _CASES = "cases/"
 
@@ -31,15 +33,19 @@ class FindableCase:
     cards: Sequence[str] = ()
 
 
-class CaseSource(Protocol):
-    """The cases to search beside the rules."""
+class Findables(Protocol):
+    """The cases and cards to search beside the rules."""
 
     def fingerprint(self) -> str:
-        """Changes whenever a case does; cheap, for every search asks."""
+        """Changes whenever a case or a card does; cheap, for every search asks."""
         ...
 
     def cases(self) -> Iterable[FindableCase]:
         """All cases in the order of their ids."""
+        ...
+
+    def cards(self) -> Iterable[NamedCard]:
+        """All cards with their names."""
         ...
 
     def showing(self, document: str, number: str) -> Sequence[str]:
@@ -47,14 +53,18 @@ class CaseSource(Protocol):
         ...
 
 
-class NoCases:
-    """A source of no cases: the rules alone are searched."""
+class NothingElse:
+    """Neither cases nor cards: the rules alone are searched."""
 
     def fingerprint(self) -> str:
         """Nothing changes."""
         return ""
 
     def cases(self) -> Iterable[FindableCase]:
+        """There are none."""
+        return ()
+
+    def cards(self) -> Iterable[NamedCard]:
         """There are none."""
         return ()
 

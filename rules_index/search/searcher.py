@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
+from rules_index.card_names import CardFinder, read_names
 from rules_index.deadline import check_time
 from rules_index.folding import fold
 from rules_index.model import Kind
@@ -15,13 +16,13 @@ from rules_index.search.analysis import Analyser, Analysis
 from rules_index.search.backend import BackendFactory, Match, Ranker, SearchBackend
 from rules_index.search.backends import chosen_backend
 from rules_index.search.building import ENGINE_FOLDER, build_index, fingerprint
-from rules_index.search.case_search import CaseSearch
+from rules_index.search.case_search import CaseSearch, games_of
 from rules_index.search.completing import Completer, Completion
 from rules_index.search.completions import read_completions
 from rules_index.search.english import load_lexicon
 from rules_index.search.families import Families, load_families
 from rules_index.search.fields import RuleSource
-from rules_index.search.findable import CaseSource, NoCases
+from rules_index.search.findable import Findables, NothingElse
 from rules_index.search.highlighting import Highlighter
 from rules_index.search.links import load_links
 from rules_index.search.number_lookup import NumbersFound, find_numbers
@@ -34,6 +35,7 @@ from rules_index.search.vocabulary import load_readings, load_vocabulary
 
 LONGEST_QUERY = 300
 MOST_CASES = 10
+MOST_CARDS = 8
 KINDS = tuple(kind.value for kind in Kind)
 _EXACT_SCORE = 1000.0
 _FORMER_SCORE = 900.0
@@ -49,6 +51,7 @@ class Searcher:
         backend: SearchBackend,
         families: Families,
         cases: CaseSearch,
+        cards: CardFinder,
         ranker: Ranker,
         analyser: Analyser,
         completer: Completer,
@@ -57,6 +60,7 @@ class Searcher:
         self._backend = backend
         self._families = families
         self._cases = cases
+        self._names = cards
         self._ranker = ranker
         self._analyser = analyser
         self._completer = completer
@@ -65,7 +69,7 @@ class Searcher:
 
     @classmethod
     def open(
-        cls, library: RuleSource, home: Path, factory: BackendFactory | None = None, cases: CaseSource | None = None
+        cls, library: RuleSource, home: Path, factory: BackendFactory | None = None, others: Findables | None = None
     ) -> Searcher:
         """Open the index of a library, building it first where it is missing, damaged or out of date.
 
@@ -73,7 +77,7 @@ class Searcher:
             library: the documents to search.
             home: the folder that Casebook writes to.
             factory: the engine; by default the one that the user has chosen, which is Whoosh unless he says otherwise.
-            cases: the cases to search beside the rules; none by default.
+            others: the cases and cards to search beside the rules; none by default.
 
         """
         engine = factory or chosen_backend()
@@ -86,9 +90,9 @@ class Searcher:
             backend = engine.open(folder / ENGINE_FOLDER, families)
             cases = CaseSearch(backend, families, load_links(folder))
             ranker = LearnedRanker(load_places(folder), learned_weights(), phrasings_of(backend, families))
-            return cls(backend, families, cases, ranker, analyser, completer, documents)
+            return cls(backend, families, cases, CardFinder(read_names(folder)), ranker, analyser, completer, documents)
 
-        known = cases or NoCases()
+        known = others or NothingElse()
         mark = fingerprint(library, known, engine.name)
         return IndexStore(home).opened(mark, lambda empty: build_index(empty, library, known, engine), opening)
 
@@ -118,8 +122,9 @@ class Searcher:
             rules = self._rules(asked, max(0, limit))
         analysis = asked.analysis
         suggestion = analysis.suggestion or asked.numbers.nearest
+        cards = self._names.find(query, games_of(documents), min(limit, MOST_CARDS))
         nearest: tuple[str, ...] = ()
-        if not rules and not analysis.is_empty:
+        if not (rules or cards or analysis.is_empty):
             suggestion = suggestion or self._analyser.nearest_name(query)
             nearest = self._analyser.nearest_names(query, documents)
         views = _PerDocument(self._analyser, analysis)
@@ -127,6 +132,7 @@ class Searcher:
             query=query,
             hits=tuple(self._hit(match, views, asked.numbers) for match in rules),
             cases=tuple(self._cases.ranked(asked.cases, rules, min(limit, MOST_CASES))),
+            cards=tuple(cards),
             suggestion=suggestion,
             took_ms=(time.perf_counter() - started) * 1000,
             message=_NOTHING_TO_SEARCH if analysis.is_empty else "",

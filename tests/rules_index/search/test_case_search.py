@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 import pytest
 
+from rules_index.card_names import NamedCard
 from rules_index.concordance import Relation, Standing
 from rules_index.search import Searcher, Twin
 from rules_index.search.backend import BackendFactory
 from rules_index.search.findable import FindableCase
 from tests.rules_index.search.conftest import ARCHIVE, NEW, OLD, RULES, SmallLibrary
+
+
+@dataclass(frozen=True)
+class SmallCard:
+    id: str
+    game: str
+    names: tuple[str, ...]
+    other_names: tuple[str, ...]
 
 
 class SmallCases:
@@ -45,6 +55,9 @@ class SmallCases:
             {"zh": "不能，它已经休眠了。", "en": "No, it is exhausted."},
             {NEW: ["401.1.c"]},
         )
+
+    def cards(self) -> Iterable[NamedCard]:
+        return [SmallCard("riftbound/OGN-202", "riftbound", ("金克丝，暴走萝莉", "Jinx, Rebel"), ("金克丝", "Jinx"))]
 
     def showing(self, document: str, number: str) -> Sequence[str]:
         return [case.id for case in self.cases() if number in case.rules.get(document, ())]
@@ -121,3 +134,11 @@ def test_a_number_of_the_other_edition_leads_to_what_became_of_its_rule(searcher
 
 def test_a_document_has_no_rules_of_another_one(searcher: Searcher) -> None:
     assert {hit.document for hit in searcher.search("651", [NEW]).hits} <= {NEW}
+
+
+@pytest.mark.parametrize("query", ["Jinx", "金克丝", "jinkesi", "Jinx, Rebel", "金克丝的技能什么时候触发"])
+def test_a_card_is_found_by_its_names_and_is_no_slip_for_a_word(searcher: Searcher, query: str) -> None:
+    result = searcher.search(query, [NEW])
+    assert [(card.id, card.names[1]) for card in result.cards] == [("riftbound/OGN-202", "Jinx, Rebel")]
+    assert result.suggestion == ("金克丝" if query == "jinkesi" else "")
+    assert searcher.search(query, [ARCHIVE]).cards == ()
