@@ -6,15 +6,17 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from rules_index.asked import NOBODY, Asked
 from rules_index.card_names import NamedCard
 from rules_index.concordance import Concordances
 from rules_index.library import Library
 from rules_index.search import Searcher
 from rules_index.search.findable import FindableCase
-from scenarios.case import Case
+from scenarios.case import GAMES, Case
 from scenarios.catalogue import gather, sources_digest
 from scenarios.evidence import evidence
 from scenarios.library import CaseLibrary
+from scenarios.phrasings import FOLDER, read_case_phrasings
 
 
 class FindableShelf:
@@ -31,14 +33,16 @@ class FindableShelf:
     def fingerprint(self) -> str:
         """Changes whenever a file of the library does, by its size and time, or a list of cards; no case is read."""
         digest = hashlib.sha256(sources_digest().encode())
-        for case_id, status in self._cases.statuses():
+        phrasings = ((path.name, path.stat()) for path in sorted(FOLDER.glob("*.txt")))
+        for case_id, status in (*self._cases.statuses(), *phrasings):
             digest.update(f"{case_id}\0{status.st_size}\0{status.st_mtime_ns}\n".encode())
         return digest.hexdigest()
 
     def cases(self) -> Iterator[FindableCase]:
-        """All cases in the order of their ids. Raises MalformedFixture."""
+        """All cases in the order of their ids. Raises MalformedFixture or MalformedPhrasings."""
+        asked = {game: read_case_phrasings(game) for game in GAMES}
         for case in self._cases.cases.values():
-            yield findable(case)
+            yield findable(case, asked[case.game].get(case.id, NOBODY))
 
     def cards(self) -> Iterable[NamedCard]:
         """All cards of all games. Raises MalformedCardList or MalformedFixture."""
@@ -54,7 +58,7 @@ def open_searcher(library: Library, cases: CaseLibrary, home: Path) -> Searcher:
     return Searcher.open(library, home, others=FindableShelf(cases, library.concordances))
 
 
-def findable(case: Case) -> FindableCase:
+def findable(case: Case, asked: Asked = NOBODY) -> FindableCase:
     """What a case is found by."""
     return FindableCase(
         id=case.id,
@@ -65,6 +69,7 @@ def findable(case: Case) -> FindableCase:
         rules=case.rules,
         topics=tuple(part.replace("-", " ") for part in case.id.split("/")[1:]),
         cards=tuple(dict.fromkeys(_card_names(case))),
+        asked=(*asked.zh, *asked.en),
     )
 
 

@@ -150,10 +150,6 @@ class SearchBackend(Protocol):
         """The best rules for a query, best first; equal scores in reading order. A ranker has the last word."""
         ...
 
-    def whole(self, query: TokenQuery) -> float:
-        """What something would score that holds all of a query as well as anything holds each part of it."""
-        ...
-
     def numbered(self, number: str, documents: Collection[str]) -> list[int]:
         """The rules with exactly this number, in any of the documents (all, if none is named)."""
         ...

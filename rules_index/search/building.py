@@ -13,7 +13,7 @@ from rules_index.model import Rule
 from rules_index.search.backend import TOKEN_FIELDS, BackendFactory, IndexedRule
 from rules_index.search.completions import CompletionGatherer, save_completions
 from rules_index.search.families import gather_families, save_families
-from rules_index.search.fields import FieldMaker, RuleSource
+from rules_index.search.fields import AskedHere, FieldMaker, RuleSource, Words, words_by
 from rules_index.search.findable import FindableCase, Findables, shelf_of
 from rules_index.search.links import gather_links, save_links
 from rules_index.search.places import PlaceGatherer, save_places
@@ -46,15 +46,16 @@ def build_index(folder: Path, source: RuleSource, others: Findables, factory: Ba
     terms = load_terms()
     listed = list(others.cases())
     segmenter = JiebaSegmenter(sorted(terms.all_names()), searchable_characters(source, listed))
+    words, asked = words_by(segmenter), asked_by(source)
     seen: set[str] = set()
     engine_folder = folder / ENGINE_FOLDER
     engine_folder.mkdir()
     documents = [document.id for document in source.documents]
-    rules = chain.from_iterable(FieldMaker(each, terms, segmenter).indexed(source, others) for each in documents)
+    rules = chain.from_iterable(FieldMaker(each, terms, words).indexed(source, others, asked) for each in documents)
     shelves = _shelves(source, listed)
     gatherer, places, numbers = CompletionGatherer(), PlaceGatherer(), dict[str, list[str]]()
     watched = places.watching(gatherer.watching(rules))
-    every = chain(watched, _indexed_cases(shelves, terms, segmenter))
+    every = chain(watched, _indexed_cases(shelves, terms, words))
     factory.build(engine_folder, _remembering(every, seen, numbers))
     cards = list(others.cards())
     seen.update(_card_words(cards))
@@ -71,6 +72,22 @@ def build_index(folder: Path, source: RuleSource, others: Findables, factory: Ba
     save_links(gather_links(listed, numbers), folder)
 
 
+def asked_by(source: RuleSource) -> AskedHere:
+    """Give the ways to ask for a rule, but for those of a newer edition of it, which lends them (`families.py`)."""
+    rules = {(rule.document, rule.number): rule for each in source.documents for rule in source.rules(each.id)}
+    editions = {document.id: document.edition for document in source.documents}
+
+    def asked(rule: Rule) -> list[str]:
+        own = [*rule.asked.zh, *rule.asked.en]
+        standing = source.standing(rule.document, rule.number) if own else ()
+        newer = [each for each in standing if editions.get(each.document, "") > editions[rule.document]]
+        others = [rules[each.document, each.number].asked for each in newer if each.number is not None]
+        lent = {line for other in others for line in (*other.zh, *other.en)}
+        return [line for line in own if line not in lent]
+
+    return asked
+
+
 Shelves = dict[str, tuple[str, list[FindableCase]]]
 """The cases of each game by the name of their shelf, with the document whose names for things they use."""
 
@@ -83,9 +100,9 @@ def _shelves(source: RuleSource, cases: Iterable[FindableCase]) -> Shelves:
     return {shelf_of(game): (like[game], listed) for game, listed in by_game.items()}
 
 
-def _indexed_cases(shelves: Shelves, terms: Terms, segmenter: JiebaSegmenter) -> Iterator[IndexedRule]:
+def _indexed_cases(shelves: Shelves, terms: Terms, words: Words) -> Iterator[IndexedRule]:
     for shelf, (like, listed) in shelves.items():
-        maker = FieldMaker(like, terms, segmenter, shelf)
+        maker = FieldMaker(like, terms, words, shelf)
         yield from (maker.indexed_case(case) for case in listed)
 
 
@@ -102,8 +119,8 @@ def searchable_characters(source: RuleSource, cases: Iterable[FindableCase] = ()
     """All characters that the texts will hold once they are in search spelling."""
     texts = (text for document in source.documents for rule in source.rules(document.id) for text in _texts(rule))
     of_cases = (text for case in cases for part in (case.title, case.question, case.ruling) for text in part.values())
-    cards = (name for case in cases for name in case.cards)
-    return set(simplify("".join(chain(texts, of_cases, cards))))
+    named = (name for case in cases for name in (*case.cards, *case.asked))
+    return set(simplify("".join(chain(texts, of_cases, named))))
 
 
 def _texts(rule: Rule) -> tuple[str, ...]:

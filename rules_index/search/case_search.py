@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from rules_index.documents import UnknownDocument, get_document
-from rules_index.search.backend import Match, SearchBackend, StoredRule, TokenQuery
+from rules_index.search.backend import Match, Scored, SearchBackend, StoredRule, TokenQuery
 from rules_index.search.families import Families
 from rules_index.search.findable import is_shelf, shelf_of
 from rules_index.search.links import Links
+from rules_index.search.ranking import Likeness, Phrasings, phrasings_of
 from rules_index.search.results import CaseHit
 
 # Measured, see docs/search.md.
@@ -20,7 +21,9 @@ RULES_HEARD = 5
 """So many rules speak for their cases."""
 RULE_WEIGHT = 0.3
 """What it is worth that a rule which was found speaks for a case, beside the words of the query."""
-LEAST_SHARE = 0.1
+LIKENESS_WEIGHT = 1.0
+"""What it is worth that a way to ask for a case is all of the query, beside holding its words."""
+CANDIDATES = 40
 
 
 class CaseSearch:
@@ -30,6 +33,7 @@ class CaseSearch:
         self._backend = backend
         self._families = families
         self._links = links
+        self._ranker = CaseRanker(phrasings_of(backend))
 
     def shelves(self, documents: Iterable[str]) -> tuple[str, ...]:
         """The shelves with the cases of the games that some documents are of."""
@@ -41,9 +45,7 @@ class CaseSearch:
         if not shelves:
             return []
         asked = replace(tokens, documents=tuple(shelves), kinds=())
-        whole = self._backend.whole(asked)
-        matches = self._backend.query(asked, max(limit, WITNESSES))
-        return [replace(match, score=match.score / whole) for match in matches] if whole else []
+        return self._backend.query(asked, max(limit, WITNESSES), self._ranker)
 
     def evidence(self, cases: Iterable[Match], documents: Collection[str]) -> dict[int, float]:
         """What the best of the cases found say for the rules of the documents that are searched."""
@@ -67,6 +69,32 @@ class CaseSearch:
             for ordinal in (match.ordinal, *(kin.ordinal for kin in self._families.twins(match.ordinal))):
                 heard[ordinal] = max(heard.get(ordinal, 0.0), match.score / top)
         return heard
+
+
+class CaseRanker:
+    """Puts cases in order: by the share of the query that they hold, and by how like it one way to ask for them is."""
+
+    depth = CANDIDATES
+
+    def __init__(self, phrasings: Phrasings) -> None:
+        self._phrasings = phrasings
+
+    def ranked(self, scored: Scored, matches: Sequence[Match]) -> list[Match]:
+        """The matches, best first; scores are shares of what all of the query is worth."""
+        likeness = Likeness(scored)
+        if not likeness.whole:
+            return []
+        again = [
+            replace(match, score=self._share(match, likeness) + LIKENESS_WEIGHT * self._like(match, likeness))
+            for match in matches
+        ]
+        return sorted(again, key=lambda match: (-match.score, match.ordinal))
+
+    def _share(self, match: Match, likeness: Likeness) -> float:
+        return match.score / likeness.whole
+
+    def _like(self, match: Match, likeness: Likeness) -> float:
+        return max((likeness.of(each) for each in self._phrasings(match.ordinal)), default=0.0)
 
 
 def _hit(stored: StoredRule, score: float) -> CaseHit:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, lru_cache
 from typing import Protocol
 
 from rules_index.concordance import Standing
@@ -66,21 +66,21 @@ def concept_token(document: str, concept: str) -> str:
 class FieldMaker:
     """Makes the fields of every rule of one document, and of the cases that are kept beside it."""
 
-    def __init__(self, document: str, terms: Terms, segmenter: JiebaSegmenter, shelf: str = "") -> None:
+    def __init__(self, document: str, terms: Terms, words: Words, shelf: str = "") -> None:
         """Take the document whose names for things hold, and the `shelf` that texts are kept on, if another."""
         self._document = shelf or document
-        self._segmenter = segmenter
+        self._words = words
         self._own_names = ConceptFinder(terms.names_in_text(document, official=False))
         self._official_names = ConceptFinder(terms.names_in_text(document, official=True))
         # Titles recur in every rule under them, and a rule's text again as the context of its children.
         self._tokens = lru_cache(maxsize=8192)(self._make_tokens)
 
-    def indexed(self, source: RuleSource, others: Findables) -> Iterator[IndexedRule]:
+    def indexed(self, source: RuleSource, others: Findables, asked: AskedHere) -> Iterator[IndexedRule]:
         """The rules of the document, ready for the index, in reading order; each with the cases that show it."""
         by_number = {rule.number: rule for rule in source.rules(self._document)}
         for rule in by_number.values():
             showing = tuple(others.showing(rule.document, rule.number))
-            yield self._indexed(rule, tuple(source.path(rule)), by_number.get(rule.parent or ""), showing)
+            yield self._indexed(rule, tuple(source.path(rule)), by_number.get(rule.parent or ""), showing, asked(rule))
 
     def indexed_case(self, case: FindableCase) -> IndexedRule:
         """A case, ready for the index: asked for by what it asks, and by how it is ruled."""
@@ -89,7 +89,8 @@ class FieldMaker:
             "title": self._own(titles),
             "path": self._own(case.topics),
             "body": self._own(questions),
-            "asked": self._own(rulings),
+            "parent": self._own(rulings),
+            "asked": self._own(case.asked),
             "examples": self._own(case.cards),
         }
         return IndexedRule(
@@ -103,6 +104,7 @@ class FieldMaker:
                 text_en=case.question.get("en", ""),
                 official="",
                 kind=CASE,
+                phrasings=tuple(self._phrasings([*titles, *questions, *case.asked])),
                 rules=tuple(f"{document} {number}" for document, numbers in case.rules.items() for number in numbers),
             ),
             ancestors=(),
@@ -111,7 +113,14 @@ class FieldMaker:
             concepts=(),
         )
 
-    def _indexed(self, rule: Rule, path: tuple[str, ...], parent: Rule | None, showing: tuple[str, ...]) -> IndexedRule:
+    def _indexed(
+        self,
+        rule: Rule,
+        path: tuple[str, ...],
+        parent: Rule | None,
+        showing: tuple[str, ...],
+        asked: Sequence[str],
+    ) -> IndexedRule:
         # Rules without a heading of their own carry the nearest one above them, which counts less.
         titles, above = ([], [rule.title, rule.title_en]) if rule.title in path else ([rule.title, rule.title_en], [])
         tokens = {
@@ -120,7 +129,7 @@ class FieldMaker:
             "body": [] if rule.kind is Kind.HEADING and rule.text == rule.title else self._own([rule.text]),
             "official": self._official([rule.official]),
             "english": self._own([rule.text_en]),
-            "asked": self._own([*rule.asked.zh, *rule.asked.en]),
+            "asked": self._own(asked),
             "examples": [*self._own(rule.examples), *self._official(rule.official_examples)],
             "parent": self._parent(parent),
         }
@@ -144,9 +153,7 @@ class FieldMaker:
                 text_en=rule.text_en,
                 doubtful=rule.doubtful,
                 cases=showing,
-                phrasings=tuple(
-                    " ".join(dict.fromkeys(self._own([each]))) for each in (*rule.asked.zh, *rule.asked.en)
-                ),
+                phrasings=tuple(self._phrasings(asked)),
             ),
             ancestors=rule.parents,
             tokens=tokens,
@@ -155,6 +162,10 @@ class FieldMaker:
             pattern=self._pattern(rule),
             prior=prior_of(rule.number),
         )
+
+    def _phrasings(self, texts: Iterable[str]) -> Iterator[str]:
+        """The tokens of each text, once each, with a blank between."""
+        return (" ".join(dict.fromkeys(tokens)) for tokens in map(self._own, ([text] for text in texts)) if tokens)
 
     def _pattern(self, rule: Rule) -> str:
         """The digest without the names of concepts and without numbers: what rules of one pattern have in common."""
@@ -182,14 +193,30 @@ class FieldMaker:
 
     def _make_tokens(self, text: str, names: ConceptFinder) -> list[str]:
         folded = _searchable(text)
-        words = [token.text for token in tokenize(folded, self._segmenter)]
-        parts = [part.text for word in words if len(word) > 2 for part in self._segmenter.parts(word)]
+        words = self._words(text)
         mentions = [
             concept_token(self._document, concept)
             for mention in names.find(folded.folded)
             for concept in mention.concepts
         ]
-        return [*words, *parts, *mentions]
+        return [*words, *mentions]
+
+
+AskedHere = Callable[[Rule], Sequence[str]]
+"""Gives the ways to ask for a rule that are kept with it."""
+Words = Callable[[str], Sequence[str]]
+"""Cuts a text into its words and their parts."""
+
+
+def words_by(segmenter: JiebaSegmenter) -> Words:
+    """Give what cuts texts while an index is built. Editions have most of their texts in common: each is cut once."""
+
+    @cache
+    def words(text: str) -> Sequence[str]:
+        whole = [token.text for token in tokenize(_searchable(text), segmenter)]
+        return (*whole, *(part.text for word in whole if len(word) > 2 for part in segmenter.parts(word)))
+
+    return words
 
 
 @lru_cache(maxsize=1024)

@@ -19,8 +19,8 @@ class FindableCase:
     """What a case is found by.
 
     `title`, `question` and `ruling` are given by language (`zh`, `en`); `topics` are the names of its topic, `cards`
-    what the cards on its board are called. `rules` gives the numbers of the rules that it shows by document, those
-    that decide it first.
+    what the cards on its board are called, `asked` how people ask for it. `rules` gives the numbers of the rules that
+    it shows by document, those that decide it first.
     """
 
     id: str
@@ -31,6 +31,7 @@ class FindableCase:
     rules: Mapping[str, Sequence[str]]
     topics: Sequence[str] = ()
     cards: Sequence[str] = ()
+    asked: Sequence[str] = ()
 
 
 class Findables(Protocol):

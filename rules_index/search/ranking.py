@@ -11,7 +11,8 @@ from functools import lru_cache
 from importlib import resources
 from operator import mul
 
-from rules_index.search.backend import Match, Scored
+from rules_index.search.backend import Match, Scored, SearchBackend
+from rules_index.search.families import Families
 from rules_index.search.places import Places
 
 Phrasings = Callable[[int], Sequence[frozenset[str]]]
@@ -101,10 +102,11 @@ class Likeness:
     """How like a query a way to ask for a rule is, which is a set of tokens."""
 
     def __init__(self, scored: Scored) -> None:
+        """Take what the clauses of a query weigh; `whole` is what all of them weigh together."""
         self._weights = [max(clause.values(), default=0.0) for clause in scored.clauses]
         self._tokens = [frozenset(each.token for each in clause.alternatives) for clause in scored.asked]
         self._all = frozenset[str]().union(*self._tokens)
-        self._whole = sum(self._weights)
+        self.whole = sum(self._weights)
 
     def of(self, phrasing: frozenset[str]) -> float:
         """The share of the query that a phrasing holds, less for what it asks besides: from 0 to 1."""
@@ -113,7 +115,7 @@ class Likeness:
         if not held:
             return 0.0
         besides = sum(1 for token in phrasing if token not in self._all)
-        return held / (self._whole * (1 + _BESIDES * besides))
+        return held / (self.whole * (1 + _BESIDES * besides))
 
 
 def _games(places: Places, scores: Mapping[int, float]) -> dict[int, float]:
@@ -163,6 +165,18 @@ class LearnedRanker:
             for match, value in zip(candidates, values, strict=True)
         ]
         return [*sorted(again, key=lambda match: (-match.score, match.ordinal)), *others]
+
+
+def phrasings_of(backend: SearchBackend, families: Families | None = None) -> Phrasings:
+    """Gives how a rule (or a case) is asked for: in any of its editions, where there are families."""
+
+    @lru_cache(maxsize=20_000)
+    def phrasings(ordinal: int) -> Sequence[frozenset[str]]:
+        every = (ordinal, *(kin.ordinal for kin in families.twins(ordinal))) if families else (ordinal,)
+        said = dict.fromkeys(each for one in every for each in backend.stored(one).phrasings)
+        return tuple(frozenset(each.split(" ")) for each in said)
+
+    return phrasings
 
 
 @lru_cache(maxsize=1)

@@ -94,12 +94,6 @@ def best_matches(
     return _with_tokens(source, query.clauses, best, view)
 
 
-def whole_of(source: PostingSource[Seen], query: TokenQuery) -> float:
-    """What something would score that holds all of a query as well as anything holds each part of it."""
-    view = source.view(query.documents)
-    return _whole(_clause_weights(source, clause, view) for clause in query.clauses)
-
-
 def _with_tokens(
     source: PostingSource[Seen], clauses: Iterable[Clause], matches: Iterable[Match], view: Seen
 ) -> list[Match]:
@@ -130,6 +124,7 @@ def _clause_weights(source: PostingSource[Seen], clause: Clause, view: Seen) -> 
 
 
 def _whole(clauses: Iterable[Postings]) -> float:
+    """What something would score that holds all of a query as well as anything holds each part of it."""
     return sum(max(clause.values(), default=0.0) for clause in clauses)
 
 

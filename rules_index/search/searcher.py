@@ -27,7 +27,7 @@ from rules_index.search.highlighting import Highlighter
 from rules_index.search.links import load_links
 from rules_index.search.number_lookup import NumbersFound, find_numbers
 from rules_index.search.places import load_places
-from rules_index.search.ranking import LearnedRanker, Phrasings, learned_weights
+from rules_index.search.ranking import LearnedRanker, learned_weights, phrasings_of
 from rules_index.search.reasons import Explainer
 from rules_index.search.results import Hit, QueryError, Reason, SearchResult, Twin
 from rules_index.search.store import IndexStore
@@ -250,18 +250,6 @@ class _Asked:
     analysis: Analysis
     numbers: NumbersFound
     cases: Sequence[Match]
-
-
-def phrasings_of(backend: SearchBackend, families: Families) -> Phrasings:
-    """Gives how a rule is asked for, in any of its editions."""
-
-    @lru_cache(maxsize=20_000)
-    def phrasings(ordinal: int) -> Sequence[frozenset[str]]:
-        every = (ordinal, *(kin.ordinal for kin in families.twins(ordinal)))
-        said = dict.fromkeys(each for one in every for each in backend.stored(one).phrasings)
-        return tuple(frozenset(each.split(" ")) for each in said)
-
-    return phrasings
 
 
 class _PerDocument:

@@ -14,7 +14,7 @@ from threading import Lock
 
 from rules_index.search.backend import TOKEN_FIELDS, Match, Postings, Ranker, StoredRule, TokenQuery
 from rules_index.search.families import Families
-from rules_index.search.scoring import PostingCache, best_matches, whole_of
+from rules_index.search.scoring import PostingCache, best_matches
 
 PAIRS = "pairs"
 """The field of neighbouring characters, which is asked by itself."""
@@ -108,10 +108,6 @@ class WeighedIndex(ABC):
     def query(self, query: TokenQuery, limit: int, ranker: Ranker | None = None) -> list[Match]:
         """The best rules for a query, best first; equal scores in reading order. A ranker has the last word."""
         return best_matches(self, query, limit, ranker)
-
-    def whole(self, query: TokenQuery) -> float:
-        """What something would score that holds all of a query as well as anything holds each part of it."""
-        return whole_of(self, query)
 
     def view(self, documents: Collection[str]) -> View:
         """What is seen of the index where some documents are searched; all, if none is named."""
