@@ -252,7 +252,7 @@ def test_where_a_game_is_chosen_nothing_stands_between_the_hits(several: FlaskCl
 def test_a_hit_tells_of_its_twins_in_one_line(several: FlaskClient) -> None:
     line = re.search(r'<p class="twins">(.*)</p>', page(several, f"/?q=眩晕&document={OCTOBER}"))
     assert line
-    assert re.sub("<[^>]*>", "", line[1]) == "也见 2025-06-02 7.1 （改动）"
+    assert re.sub("<[^>]*>", "", line[1]) == "也见 2025-06-02 7.1（改动）"
     assert f'href="/rules/{JUNE}/7.1"' in line[1]
 
 

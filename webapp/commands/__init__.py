@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from webapp.commands import (
+    config,
     coverage,
     diff,
     explore,
@@ -45,6 +46,7 @@ COMMANDS = (
     review,
     interpretations,
     terms,
+    config,
 )
 
 
@@ -53,6 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _speak_utf8()
     try:
         given = parser().parse_args(arguments)
+        _settle_language(given)
         status: int = given.run(given)
         sys.stdout.flush()
         return status
@@ -66,6 +69,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if os.environ.get("CASEBOOK_TRACEBACK"):
             raise
         return _report(error)
+
+
+def _settle_language(given: argparse.Namespace) -> None:
+    """Where a command speaks and nobody has said in which language, take the one that the user has set."""
+    if getattr(given, "lang", "") is None:
+        from webapp.configuration import load_config
+        from webapp.languages import DEFAULT_LANGUAGE
+
+        given.lang = load_config().language or DEFAULT_LANGUAGE
 
 
 def parser() -> argparse.ArgumentParser:
