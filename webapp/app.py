@@ -8,13 +8,14 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from rules_index.home import casebook_home
-from webapp import interface, problems
+from webapp import interface, problems, scoping
 from webapp.api.routes import api
 from webapp.headers import secured
 from webapp.house import EXTENSION, House, Keeper
 from webapp.limits import Limits
 from webapp.pages.cards import cards_pages
 from webapp.pages.cases import cases_pages
+from webapp.pages.choosing import choosing
 from webapp.pages.diff import diff
 from webapp.pages.explore import explore
 from webapp.pages.glossary import glossary_pages
@@ -37,20 +38,11 @@ def create_app(house: Callable[[], House] | None = None, limits: Limits | None =
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
-    for blueprint in (
-        search,
-        rules,
-        diff,
-        cards_pages,
-        cases_pages,
-        explore,
-        glossary_pages,
-        interpretations,
-        reviewing,
-        api,
-    ):
+    listing = (rules, diff, cards_pages, cases_pages, explore, glossary_pages, interpretations, reviewing)
+    for blueprint in (search, choosing, *listing, api):
         app.register_blueprint(blueprint)
     interface.install(app)
+    scoping.install(app)
     (limits or Limits()).install(app)
     problems.install(app)
     app.after_request(secured)

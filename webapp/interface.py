@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from flask import Flask, Response, g, request, url_for
@@ -31,19 +31,25 @@ def install(app: Flask) -> None:
 
 
 def _language() -> str:
-    """`?lang=` if it names a language of ours, else what the cookie remembers, else Chinese."""
+    """`?lang=` if it names a language of ours, else what the cookie remembers, what the browser likes best, Chinese."""
     if "language" not in g:
-        wanted = [request.args.get("lang"), request.cookies.get(COOKIE), DEFAULT_LANGUAGE]
+        liked = (tag.replace("_", "-").partition("-")[0].lower() for tag in _liked())
+        wanted = [request.args.get("lang"), request.cookies.get(COOKIE), *liked, DEFAULT_LANGUAGE]
         g.language = next(each for each in wanted if each in LANGUAGE_TAGS)
     language: str = g.language
     return language
+
+
+def _liked() -> Iterator[str]:
+    """The languages that the browser asks for, the best first, without those that it refuses."""
+    return (tag for tag, quality in request.accept_languages if quality > 0)
 
 
 def _remember_language(response: Response) -> Response:
     asked = request.args.get("lang")
     if asked in LANGUAGE_TAGS:
         response.set_cookie(COOKIE, asked, max_age=YEAR, samesite="Lax", httponly=True)
-    response.vary.add("Cookie")
+    response.vary.update(("Accept-Language", "Cookie"))
     return response
 
 

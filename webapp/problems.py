@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from flask import Flask, Response, jsonify, make_response, render_template, request, url_for
 from werkzeug.exceptions import (
@@ -20,6 +21,7 @@ from rules_index.concordance import NoConcordance
 from rules_index.deadline import TooSlow
 from rules_index.documents import UnknownDocument, UnknownGame
 from rules_index.library import UnknownRule
+from rules_index.scope import UnknownEdition as NoEdition
 from rules_index.search import QueryError
 from scenarios.catalogue import UnknownCard
 from scenarios.following import NoSuchLine
@@ -29,6 +31,7 @@ from scenarios.replay import UnknownPlayer
 from webapp.contents.case_page import UnknownEdition
 from webapp.contents.explore_page import UnknownStart
 from webapp.interface import words
+from webapp.scoping import tell_of_a_fault
 from webapp.shortening import shortened
 
 INTERFACE_PREFIX = "/api/"
@@ -131,6 +134,7 @@ def _answer(problem: Problem) -> Response:
         body = {"error": shortened(problem.message), "nearest": [link.text for link in problem.links]}
         return make_response(jsonify(body), problem.status)
     told = replace(problem, message=shortened(problem.message))
+    tell_of_a_fault()
     return make_response(render_template("problem.html", problem=told), problem.status)
 
 
@@ -140,6 +144,11 @@ def _case_link(case_id: str) -> str:
 
 def _card_link(card_id: str) -> str:
     return url_for("cards.card", card_id=card_id)
+
+
+def _date_link(date: str) -> str:
+    kept: dict[str, Any] = {**request.args.to_dict(flat=False), "edition": date}
+    return url_for("search.home", **kept)
 
 
 def _edition_link(edition: str) -> str:
@@ -168,6 +177,7 @@ class _Unknown:
 _UNKNOWN = (
     _Unknown(UnknownDocument, "document", "wanted", lambda document: url_for("rules.contents", document=document)),
     _Unknown(UnknownGame, "game", "wanted", lambda game: url_for("search.home", game=game)),
+    _Unknown(NoEdition, "date", "wanted", _date_link),
     _Unknown(UnknownRule, "number", "number", _rule_link),
     _Unknown(UnknownCase, "case", "wanted", _case_link),
     _Unknown(UnknownCard, "card", "wanted", _card_link),

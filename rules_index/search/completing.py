@@ -12,6 +12,7 @@ from typing import TypedDict
 
 from rules_index.folding import fold_key, has_han
 from rules_index.search.completions import CompletionKind, Completions, Entry, KeyRank, parse_completions
+from rules_index.terms import game_of
 
 _NUMBER = re.compile(r"(?:规则|条款|第|rules?|cr|§|#)?\s*(\d{1,4}(?:\.[0-9a-z]*)*)", re.IGNORECASE)
 _LONGEST_TAIL = 6
@@ -27,20 +28,28 @@ class CompletionRecord(TypedDict):
     kind: str
     zh: str
     en: str
+    games: list[str]
 
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """A query to offer: its text, what its new part names, and what that is, in Chinese and English."""
+    """A query to offer: its text, what its new part names, what that is in Chinese and English, and in which games."""
 
     text: str
     kind: CompletionKind
     zh: str
     en: str
+    games: tuple[str, ...] = ()
 
     def as_record(self) -> CompletionRecord:
         """The completion as plain data."""
-        return {"text": self.text, "kind": self.kind.value, "zh": self.zh, "en": self.en}
+        return {
+            "text": self.text,
+            "kind": self.kind.value,
+            "zh": self.zh,
+            "en": self.en,
+            "games": list(self.games),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +142,13 @@ def _beginnings(typed: str) -> Iterator[_Beginning]:
 
 def _completion(before: str, entries: Sequence[Entry], documents: Collection[str]) -> Completion:
     """One completion for all entries of one name, which may mean several things."""
-    labels = [
-        label for entry in entries for document, label in entry.labels.items() if not documents or document in documents
+    known = [
+        (document, label)
+        for entry in entries
+        for document, label in entry.labels.items()
+        if not documents or document in documents
     ]
-    chinese = dict.fromkeys(label[0] for label in labels if label[0])
-    english = dict.fromkeys(label[1] for label in labels if label[1])
-    return Completion(before + entries[0].text, entries[0].kind, " / ".join(chinese), " / ".join(english))
+    chinese = dict.fromkeys(label[0] for _, label in known if label[0])
+    english = dict.fromkeys(label[1] for _, label in known if label[1])
+    games = tuple(dict.fromkeys(game_of(document) for document, _ in known))
+    return Completion(before + entries[0].text, entries[0].kind, " / ".join(chinese), " / ".join(english), games)

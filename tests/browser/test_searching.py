@@ -40,16 +40,16 @@ def test_a_completion_is_chosen_by_keyboard(phone: BrowserContext, fresh: str) -
 
 def test_a_completion_is_chosen_by_touch_and_put_away_with_escape(phone: BrowserContext, fresh: str) -> None:
     page = phone.new_page()
-    typed(page, fresh, "418.2")
-    expect(page.get_by_role("option").first).to_contain_text("418.2.a")
+    typed(page, fresh, "431.2")
+    expect(page.get_by_role("option").first).to_contain_text("431.2.a")
     page.keyboard.press("Escape")
     expect(page.get_by_role("option")).to_have_count(0)
-    expect(page.get_by_role("combobox")).to_have_value("418.2")
+    expect(page.get_by_role("combobox")).to_have_value("431.2")
 
     page.keyboard.type(".")
-    page.get_by_role("option").filter(has_text="418.2.c").tap()
-    expect(page.get_by_role("combobox")).to_have_value("418.2.c")
-    expect(page.locator(".hit .number").first).to_have_text("418.2.c")
+    page.get_by_role("option").filter(has_text="431.2.c").tap()
+    expect(page.get_by_role("combobox")).to_have_value("431.2.c")
+    expect(page.locator(".hit .number").first).to_have_text("431.2.c")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
@@ -64,17 +64,17 @@ def test_options_are_large_enough_for_a_finger(phone: BrowserContext, fresh: str
 
 def test_filters_are_one_row_that_opens_and_narrow_the_hits_at_once(phone: BrowserContext, fresh: str) -> None:
     page = phone.new_page()
-    page.goto(f"{fresh}/?q=横置")
+    page.goto(f"{fresh}/?q=警告&game=riftbound")
     row = page.locator(".filters summary")
     assert (box := row.bounding_box())
     assert box["height"] < 60
     expect(page.get_by_role("checkbox", name="禁止")).to_be_hidden()
     row.click()
     page.get_by_role("checkbox", name="禁止").check()
-    page.get_by_role("group", name="游戏").get_by_label("Grand Archive").check()
-    expect(row).to_contain_text("Grand Archive、禁止")
+    page.get_by_role("group", name="文档").get_by_label("赛事规则").check()
+    expect(row).to_contain_text("符文战场 赛事规则 2026-07-16、禁止")
     expect(page.locator(".hit .kind").first).to_have_text("禁止")
-    expect(page.locator(".hit-section .edition").first).to_contain_text("Grand Archive")
+    expect(page).to_have_url(re.compile("game=riftbound.*document=riftbound-tournament-2026-07-16"))
     expect(page).to_have_url(re.compile("kind=prohibition"))
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 

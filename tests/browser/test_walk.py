@@ -21,7 +21,7 @@ def assert_nothing_sticks_out(page: Page) -> None:
 
 def test_search_rule_case_step(phone: BrowserContext, small: str) -> None:
     page = phone.new_page()
-    page.goto(small)
+    page.goto(f"{small}/?game=riftbound&edition=2025-10-01")
     page.get_by_label("检索规则").press_sequentially("眩晕", delay=30)
     expect(page.locator("mark").first).to_have_text("眩晕")
     expect(page.locator("[data-status]")).to_contain_text("条")
@@ -107,7 +107,7 @@ def test_controls_are_large_enough_for_a_thumb(phone: BrowserContext, small: str
 
 def test_everything_but_stepping_in_place_works_without_javascript(plain_phone: BrowserContext, small: str) -> None:
     page = plain_phone.new_page()
-    page.goto(small)
+    page.goto(f"{small}/?game=riftbound&edition=2025-10-01")
     page.get_by_label("检索规则").fill("眩晕")
     page.get_by_role("button", name="检索").click()
     page.locator(f'.hits :is(h2, h3) a[href="/rules/{OCTOBER}/8.1"]').click()
@@ -157,8 +157,8 @@ def test_on_a_fresh_install_burning_out_leads_to_who_scored_and_by_which_rule(
 ) -> None:
     page = phone.new_page()
     page.goto(fresh)
-    page.locator(".filters summary").click()
-    page.get_by_label("符文战场 2025-10-01").check()
+    page.locator(".scope summary").click()
+    page.locator(".scope").get_by_role("link", name="2025-10-01").click()
     page.get_by_label("检索规则").press_sequentially("燃尽", delay=30)
     page.locator(f'.hits :is(h2, h3) a[href^="/rules/{OCTOBER}/418"]').first.click()
     expect(page.locator("h1")).to_contain_text("418")

@@ -31,16 +31,16 @@ def test_search_gives_hits_with_path_and_scenarios(client: FlaskClient) -> None:
 
 
 def test_search_keeps_to_games_and_kinds_and_says_why(client: FlaskClient) -> None:
-    found = get(client, "/search?q=眩晕&game=riftbound&kind=heading&kind=procedure")["hits"]
+    found = get(client, "/search?q=眩晕&game=riftbound&edition=2025-10-01&kind=heading&kind=procedure")["hits"]
     assert {hit["kind"] for hit in found} == {"heading", "procedure"}
     assert found[0]["why"][0]["asked"] == "眩晕"
     assert get(client, "/search?q=眩晕&game=vanguard")["hits"] == []
 
 
 def test_completions_name_terms_titles_and_numbers(client: FlaskClient) -> None:
-    found = get(client, "/complete?q=xuan")
+    found = get(client, "/complete?q=xuan&edition=2025-10-01")
     assert found["query"] == "xuan"
-    assert {"text": "眩晕", "kind": "term", "zh": "眩晕", "en": "Stun"} in found["completions"]
+    assert {"text": "眩晕", "kind": "term", "zh": "眩晕", "en": "Stun", "games": ["riftbound"]} in found["completions"]
     numbers = get(client, f"/complete?q=8.&document={OCTOBER}&limit=1")["completions"]
     assert [(each["text"], each["kind"]) for each in numbers] == [("8.1", "number")]
 
@@ -112,9 +112,9 @@ def test_the_description_names_every_address_and_no_other(app: Flask, client: Fl
 def test_every_answer_has_the_keys_that_its_schema_requires(client: FlaskClient) -> None:
     schemas = get(client, "/openapi.json")["components"]["schemas"]
     answers = {
-        "Search": get(client, "/search?q=8.1"),
-        "Reason": get(client, "/search?q=8.1")["hits"][0]["why"][0],
-        "Completions": get(client, "/complete?q=8"),
+        "Search": get(client, "/search?q=8.1&edition=2025-10-01"),
+        "Reason": get(client, "/search?q=8.1&edition=2025-10-01")["hits"][0]["why"][0],
+        "Completions": get(client, "/complete?q=8&edition=2025-10-01"),
         "Rule": get(client, f"/rules/{OCTOBER}/8.1"),
         "RuleLine": get(client, f"/rules/{OCTOBER}")[0],
         "Case": get(client, f"/cases/{STUNNED}"),

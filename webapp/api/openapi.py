@@ -124,6 +124,7 @@ def _within() -> tuple[Schema, ...]:
     return (
         _query("document", "只查这份文档，可重复 · only this document; may be repeated", many=True),
         _query("game", "只查这个游戏，可重复 · only this game; may be repeated", many=True),
+        _query("edition", "只查这个版本（日期），不写则查现行的 · only this edition (its date); else those in force"),
     )
 
 
@@ -242,7 +243,9 @@ def _schemas() -> dict[str, Schema]:
         ),
         "Completions": _object(
             query=TEXT,
-            completions=_list(_object(text=TEXT, kind={"enum": list(CompletionKind)}, zh=TEXT, en=TEXT)),
+            completions=_list(
+                _object(text=TEXT, kind={"enum": list(CompletionKind)}, zh=TEXT, en=TEXT, games=_list(TEXT))
+            ),
         ),
         "RuleLine": _object(**rule_line),
         "Rule": _object(**rule_line, **around),

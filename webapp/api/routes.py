@@ -22,6 +22,7 @@ from webapp.api.openapi import COMPLETIONS, LIMIT, MAX_LIMIT, openapi
 from webapp.board.walking import seated
 from webapp.contents.card_page import card_document, card_page
 from webapp.contents.case_page import chosen_edition
+from webapp.contents.completing import worth_completing
 from webapp.contents.editions import diff_document
 from webapp.contents.explore_page import LONGEST_SCRIPT, explorations
 from webapp.contents.filters import Filters
@@ -60,7 +61,8 @@ def complete() -> Response:
     query = request.args.get("q", "")
     limit = whole_number(request.args, "limit", (1, MAX_LIMIT)) or COMPLETIONS
     documents = Filters.of(request.args).wanted(house().rules.documents)
-    return jsonify(completions_document(query, house().complete(query, documents, limit)))
+    offered = house().complete(query, documents, limit) if worth_completing(query) else ()
+    return jsonify(completions_document(query, offered))
 
 
 @api.get("/rules/<document>")

@@ -15,6 +15,7 @@ from typing import NoReturn
 
 from webapp.commands import (
     card,
+    config,
     coverage,
     diff,
     explore,
@@ -47,6 +48,7 @@ COMMANDS = (
     review,
     interpretations,
     terms,
+    config,
 )
 
 
@@ -55,6 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _speak_utf8()
     try:
         given = parser().parse_args(arguments)
+        _settle_language(given)
         status: int = given.run(given)
         sys.stdout.flush()
         return status
@@ -68,6 +71,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if os.environ.get("CASEBOOK_TRACEBACK"):
             raise
         return _report(error)
+
+
+def _settle_language(given: argparse.Namespace) -> None:
+    """Where a command speaks and nobody has said in which language, take the one that the user has set."""
+    if getattr(given, "lang", "") is None:
+        from webapp.configuration import load_config
+        from webapp.languages import DEFAULT_LANGUAGE
+
+        given.lang = load_config().language or DEFAULT_LANGUAGE
 
 
 def parser() -> argparse.ArgumentParser:

@@ -19,7 +19,7 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 def add_language(parser: argparse.ArgumentParser) -> None:
     """Offer `--lang`."""
-    parser.add_argument("--lang", choices=("zh", "en"), default="zh", help="语言 · language of the output")
+    parser.add_argument("--lang", choices=("zh", "en"), help="语言 · language of the output; see casebook config")
 
 
 def print_json(document: object) -> None:

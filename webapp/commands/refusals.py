@@ -14,14 +14,16 @@ def refusal(error: Exception) -> str | None:
     from rules_index.documents import UnknownDocument, UnknownGame
     from rules_index.importing import ImportRefused, MalformedDigest
     from rules_index.library import UnknownRule
+    from rules_index.scope import UnknownEdition
     from rules_index.search import QueryError, UnknownBackend
     from scenarios.catalogue import UnknownCard
     from scenarios.library import UnknownCase
     from scenarios.reading import MalformedFixture
     from scenarios.reviewing import MalformedLedger
+    from webapp.configuration import MalformedConfig
 
-    unknown = (UnknownDocument, UnknownGame, UnknownRule, UnknownCase, UnknownCard)
-    malformed = (MalformedConcordance, MalformedDigest, MalformedFixture, MalformedLedger)
+    unknown = (UnknownDocument, UnknownEdition, UnknownGame, UnknownRule, UnknownCase, UnknownCard)
+    malformed = (MalformedConcordance, MalformedConfig, MalformedDigest, MalformedFixture, MalformedLedger)
     refused = (BadInput, EngineError, ImportRefused, NoConcordance, QueryError, UnknownBackend)
     if isinstance(error, unknown + malformed + refused):
         return str(error)

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules_index.model import Kind
-from webapp.commands.output import add_json, complain, console, print_json, print_json_line, whole_number
+from webapp.commands.output import (
+    add_json,
+    add_language,
+    complain,
+    console,
+    print_json,
+    print_json_line,
+    whole_number,
+)
 from webapp.commands.refusals import BadInput
 
 if TYPE_CHECKING:
@@ -17,9 +25,14 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from rules_index.concordance import Concordances
+    from rules_index.documents import Document
+    from rules_index.library import Library
+    from rules_index.scope import Scope
     from rules_index.search import Hit, Searcher, SearchResult
     from scenarios.library import CaseLibrary
     from webapp.commands.paragraphs import Paragraph
+    from webapp.contents.sections import Section
+    from webapp.languages import Wording
 
 NAME = "search"
 HELP = "检索规则 · search the rules"
@@ -37,30 +50,40 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--document", action="append", default=[], metavar="D", help="只查此文档，可重复 · only this document"
     )
     parser.add_argument("--game", action="append", default=[], metavar="G", help="只查此游戏，可重复 · only this game")
+    parser.add_argument(
+        "--edition",
+        default="",
+        metavar="E",
+        help="查此版本，不写则查现行的 · this edition (a date); else in force",
+    )
+    parser.add_argument(
+        "--everywhere", action="store_true", help="所有游戏，不管 casebook config · all games, whatever is configured"
+    )
     kinds = tuple(kind.value for kind in Kind)
     only = f"只要此类规则，可重复 · only {', '.join(kinds)}"
     parser.add_argument("--kind", action="append", default=[], metavar="K", choices=kinds, help=only)
     parser.add_argument(
         "--limit", type=whole_number(1, MOST_HITS), default=10, metavar="N", help="最多几条 · hits at most"
     )
+    add_language(parser)
     add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Search once, or once for each line of a file.
 
-    Raises BadInput, UnknownDocument, UnknownGame, QueryError or OSError.
+    Raises BadInput, UnknownDocument, UnknownEdition, UnknownGame, MalformedConfig, QueryError or OSError.
     """
     from rules_index.concordance import Concordances
-    from rules_index.documents import within
     from rules_index.home import casebook_home
     from rules_index.library import Library
     from scenarios.findable import open_searcher
     from scenarios.library import CaseLibrary
     from webapp.answers import search_document
+    from webapp.languages import wording
 
     library = Library.load()
-    arguments.document = within(library.documents, arguments.game, arguments.document)
+    arguments.document = _scope(arguments, library.documents).wanted(library.documents)
     queries = [] if arguments.batch is None else _queries(arguments.batch)
     cases = CaseLibrary.load()
     searcher, evidence = open_searcher(library, cases, casebook_home()), _Evidence(cases, Concordances(library))
@@ -70,8 +93,28 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(search_document(result))
     else:
-        _show(console(), result, evidence)
+        _show(console(), result, library, evidence, wording(arguments.lang))
     return 0
+
+
+def _scope(arguments: argparse.Namespace, documents: Sequence[Document]) -> Scope:
+    """Where to look: where the options say, and only if they say nothing, where the user's config does.
+
+    The edition that is set goes with the game that is set: it changes no search of another game, or of a document.
+    """
+    from rules_index.scope import Scope
+    from webapp.configuration import check_config, load_config
+
+    named = Scope(tuple(arguments.game), arguments.edition, tuple(arguments.document))
+    if arguments.everywhere:
+        if named != Scope():
+            raise BadInput("--everywhere leaves no room for --game, --edition or --document")
+        return named
+    if arguments.edition or arguments.document:
+        return named
+    config = load_config()
+    games = {game.replace("_", "-") for game in arguments.game}
+    return named if games and games != {config.game} else check_config(config, documents).scope
 
 
 class _Evidence(NamedTuple):
@@ -109,16 +152,14 @@ def _queries(file: str) -> list[str]:
     return lines if lines[-1] else lines[:-1]
 
 
-def _show(out: Console, result: SearchResult, known: _Evidence) -> None:
+def _show(out: Console, result: SearchResult, library: Library, known: _Evidence, words: Wording) -> None:
     """The hits for people, those of one section under its headings, with the day from which the edition holds."""
     from rules_index.documents import get_document
     from scenarios.evidence import evidence
     from webapp.commands.paragraphs import Paragraph
     from webapp.contents.sections import in_sections
     from webapp.contents.whys import told
-    from webapp.languages import wording
 
-    words = wording("zh")
     if result.message:
         out.print(result.message)
     elif not result.hits:
@@ -131,13 +172,15 @@ def _show(out: Console, result: SearchResult, known: _Evidence) -> None:
         effective = get_document(section.document).effective
         # The ids of most editions are made of that very date.
         since = () if effective in section.document else (words("rule.effective", date=effective),)
-        out.print(Paragraph(" › ".join((section.document, *since, *section.path)), style="dim"))
+        out.print(Paragraph(" › ".join((section.document, *since, *_headings(section, library, words))), style="dim"))
         for hit in section.hits:
-            out.print(_line(hit))
+            out.print(_line(hit, words))
             if hit.doubtful:
                 out.print(Paragraph(words("rule.doubtful"), lead="      ", style="yellow"))
             if hit.why:
                 out.print(Paragraph(told(hit.why, words), lead="      ", style="dim"))
+            if hit.twins:
+                out.print(Paragraph(_twins(hit, words), lead="      ", style="dim"))
             citing = evidence(*known, hit.document, hit.number)
             for each in citing[:CASES_SHOWN]:
                 out.print(Paragraph(each.case.id, lead="      ▸ ", style="dim"))
@@ -147,13 +190,36 @@ def _show(out: Console, result: SearchResult, known: _Evidence) -> None:
                 )
 
 
-def _line(hit: Hit) -> Paragraph:
+def _headings(section: Section, library: Library, words: Wording) -> Iterable[str]:
+    """The headings of a section from the top, in the reader's language where they have it."""
+    if words.language != "en":
+        return section.path
+    first = section.hits[0]
+    rule = library.rule(first.document, first.number)
+    above = (library.rule(first.document, number) for number in (*rule.parents, rule.number))
+    return dict.fromkeys(title for each in above if (title := each.title_en or each.title))
+
+
+def _twins(hit: Hit, words: Wording) -> str:
+    """The same rule in other editions, and what became of it."""
+    from rules_index.documents import get_document
+
+    twins = (
+        f"{get_document(twin.document).edition or twin.document} {twin.number}"
+        + words("search.twin_became", became=words.label("relation", twin.relation))
+        for twin in hit.twins
+    )
+    return f"{words('search.twins')} {words('list.comma').join(twins)}"
+
+
+def _line(hit: Hit, words: Wording) -> Paragraph:
     """One hit: its number, its digest with the words that matched, or its title where it says no more."""
     from rich.text import Text
 
     from webapp.commands.paragraphs import Paragraph
 
-    body = "text" if hit.text else "official" if hit.official else "title"
+    english = ("text_en", *(("title_en",) if hit.kind == Kind.HEADING else ())) if words.language == "en" else ()
+    body = next((name for name in (*english, "text", "official") if getattr(hit, name)), "title")
     number = Text("  ").append(hit.number, style="bold cyan").append("  ")
     return Paragraph(_marked(getattr(hit, body), hit.highlights.get(body, ())), lead=number)
 

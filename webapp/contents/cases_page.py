@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from flask import url_for
 
-from rules_index.documents import UnknownGame
 from webapp.contents.shelves import Shelf, shelves
 
 if TYPE_CHECKING:
@@ -44,11 +43,9 @@ class CasesPage:
 
 
 def cases_page(house: House, game: str | None) -> CasesPage:
-    """Put the page together. Raises UnknownGame for a game that nobody has rules of, or MalformedFixture."""
+    """Put the page together, of one game or (None) of all. Raises MalformedFixture."""
     counts = Counter(case_id.split("/")[0] for case_id in house.cases.cases)
     games = tuple(dict.fromkeys(document.game for document in house.rules.documents))
-    if game is not None and game not in games:
-        raise UnknownGame(game, games)
     wanted = [case_id for case_id in house.cases.cases if game is None or case_id.startswith(f"{game}/")]
     listed = sorted(
         shelves(house.cases.case(case_id) for case_id in wanted),
@@ -64,6 +61,6 @@ def cases_page(house: House, game: str | None) -> CasesPage:
 def _links(chosen: str | None, games: list[str], counts: Counter[str]) -> list[GameLink]:
     if len(games) < 2 and chosen is None:
         return []
-    everything = GameLink(None, counts.total(), url_for("cases.cases"), chosen is None)
+    everything = GameLink(None, counts.total(), url_for("cases.cases", everywhere=1), chosen is None)
     each = [GameLink(game, counts[game], url_for("cases.cases", game=game), game == chosen) for game in games]
     return [everything, *each]

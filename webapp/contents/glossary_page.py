@@ -9,7 +9,7 @@ from itertools import groupby
 from rules_index.documents import DOCUMENTS, Document
 from rules_index.glossary import Definition, FalseFriend, Glossary
 from rules_index.model import Rule
-from rules_index.terms import OFFICIAL, Concept
+from rules_index.terms import OFFICIAL, Concept, game_of
 from webapp.contents.reading import defined
 from webapp.languages import Wording
 
@@ -49,15 +49,25 @@ class Letter:
 
 
 def letters(
-    glossary: Glossary, concepts: Iterable[Concept], documents: Iterable[Document], words: Wording
+    glossary: Glossary,
+    concepts: Iterable[Concept],
+    documents: Iterable[Document],
+    words: Wording,
+    game: str | None = None,
 ) -> tuple[Letter, ...]:
-    """Concepts in the order of the alphabet; `documents` are those whose definitions are shown."""
-    newest_first = sorted(documents, key=lambda each: each.edition, reverse=True)
+    """Concepts in the order of the alphabet; `documents` are those whose definitions are shown, a `game`'s first."""
+    newest_first = sorted(documents, key=lambda each: (each.game == game, each.edition), reverse=True)
     ordered = sorted(concepts, key=lambda concept: concept.en.lower())
     return tuple(
         Letter(letter.upper(), tuple(_entry(glossary, concept, newest_first, words) for concept in beginning))
         for letter, beginning in groupby(ordered, key=lambda concept: concept.en[0].lower())
     )
+
+
+def of_game(glossary: Glossary, concept: Concept, documents: Iterable[Document], game: str) -> bool:
+    """Whether a game says what a concept is, or has a name of its own for it."""
+    named = any(game_of(place.removesuffix(OFFICIAL)) == game for place in concept.names)
+    return named or any(concept.id in glossary.definitions(each.id) for each in documents if each.game == game)
 
 
 def _entry(glossary: Glossary, concept: Concept, documents: Iterable[Document], words: Wording) -> Entry:

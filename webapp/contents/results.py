@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import chain, groupby
 
 from rules_index.documents import Document, get_document
 from rules_index.model import Kind, Rule
-from rules_index.search import Hit
+from rules_index.search import Hit, Twin
 from scenarios.case import Case
 from scenarios.evidence import evidence
 from scenarios.library import CaseLibrary
@@ -22,19 +22,21 @@ from webapp.languages import Wording
 LIMIT = 12
 MORE_LIMIT = 60
 CASES_SHOWN = 3
-STARTERS = {
-    "zh": ("燃尽", "418.2.c", "眩晕的单位造成战斗伤害吗", "法术对决 焦点", "内部传承", "守卫者 盾值", "重铸"),
-    "en": (
-        "burn out",
-        "418.2.c",
-        "does a stunned unit deal damage",
-        "showdown focus",
-        "inner lineage",
-        "drive check",
-        "recast",
-    ),
+STARTERS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "zh": {
+        "riftbound": ("燃尽", "431.2.c", "眩晕的单位造成战斗伤害吗", "法术对决 焦点"),
+        "grand-archive": ("内部传承",),
+        "vanguard": ("守卫者 盾值",),
+        "sanguosha": ("重铸",),
+    },
+    "en": {
+        "riftbound": ("burn out", "431.2.c", "does a stunned unit deal damage", "showdown focus"),
+        "grand-archive": ("inner lineage",),
+        "vanguard": ("drive check",),
+        "sanguosha": ("recast",),
+    },
 }
-"""Queries for a reader who does not know where to begin."""
+"""Queries by game, for a reader who does not know where to begin."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,7 @@ class HitLine:
     why: str
     cases: tuple[Case, ...]
     more_cases: int
+    twins: tuple[Twin, ...]
 
 
 @dataclass(frozen=True)
@@ -72,10 +75,24 @@ class HitSection:
 
 
 @dataclass(frozen=True)
-class Answer:
-    """A search, answered for the page."""
+class HitGame:
+    """The rules of one game that were found, and how many."""
 
+    game: str
+    count: int
     sections: tuple[HitSection, ...]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A search, answered for the page: the hits by game, the one with the best hit first.
+
+    `game` is the game that alone was searched, or None; `narrowed` tells whether more can be found by asking for all.
+    """
+
+    games: tuple[HitGame, ...]
+    game: str | None
+    narrowed: bool
     suggestion: str
     nearest: tuple[str, ...]
     message: str
@@ -87,14 +104,17 @@ class Answer:
 def results(house: House, query: str, filters: Filters, words: Wording, *, more: bool = False) -> Answer:
     """Search and prepare the hits, a page of them or (`more`) several.
 
-    Raises QueryError, UnknownGame or UnknownDocument.
+    Raises QueryError, UnknownGame, UnknownEdition or UnknownDocument.
     """
     documents = filters.wanted(house.rules.documents)
+    game = filters.whereabouts(house.rules.documents).game
     limit = MORE_LIMIT if more else LIMIT
     found = house.search(query, documents, limit, filters.kinds)
     count = len(found.hits)
     return Answer(
-        sections=tuple(_section(house, section, words) for section in in_sections(found.hits)),
+        games=tuple(_by_game(house, found.hits, words)),
+        game=game,
+        narrowed=bool(game or filters.kinds),
         suggestion=found.suggestion,
         nearest=tuple(name for name in found.nearest if name != found.suggestion),
         message=found.message,
@@ -104,9 +124,16 @@ def results(house: House, query: str, filters: Filters, words: Wording, *, more:
     )
 
 
-def featured(cases: CaseLibrary) -> tuple[Case, ...]:
-    """A few cases from all over the shelf and of every game, for a reader without a question."""
-    by_game = [list(ids) for _, ids in groupby(cases.cases, key=lambda case_id: case_id.split("/")[0])]
+def starters(language: str, game: str | None) -> tuple[str, ...]:
+    """Queries to begin with: of one game, or of every game."""
+    by_game = STARTERS[language]
+    return tuple(chain.from_iterable(by_game.values())) if game is None else by_game.get(game, ())
+
+
+def featured(cases: CaseLibrary, only: str | None = None) -> tuple[Case, ...]:
+    """A few cases from all over the shelf, of every game or of one, for a reader without a question."""
+    listed = groupby(cases.cases, key=lambda case_id: case_id.split("/")[0])
+    by_game = [list(ids) for game, ids in listed if only in (None, game)]
     of_each = max(1, CASES_SHOWN // max(1, len(by_game)))
     return tuple(cases.case(case_id) for ids in by_game for case_id in _spread(ids, of_each))
 
@@ -132,6 +159,15 @@ def parts(text: str, marks: Iterable[tuple[int, int]]) -> tuple[Part, ...]:
     if at < len(text):
         cut.append(Part(text[at:], False))
     return tuple(cut)
+
+
+def _by_game(house: House, hits: Sequence[Hit], words: Wording) -> Iterator[HitGame]:
+    """The hits of each game in sections, the games in the order of their best hits."""
+    of_game: dict[str, list[Hit]] = {}
+    for hit in hits:
+        of_game.setdefault(get_document(hit.document).game, []).append(hit)
+    for game, found in of_game.items():
+        yield HitGame(game, len(found), tuple(_section(house, section, words) for section in in_sections(found)))
 
 
 def _section(house: House, section: Section, words: Wording) -> HitSection:
@@ -167,6 +203,7 @@ def _line(house: House, hit: Hit, words: Wording) -> HitLine:
         why=told(hit.why, words),
         cases=cases[:CASES_SHOWN],
         more_cases=max(0, len(cases) - CASES_SHOWN),
+        twins=hit.twins,
     )
 
 

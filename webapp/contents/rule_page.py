@@ -12,7 +12,7 @@ from scenarios.case import Case
 from scenarios.evidence import Evidence, evidence
 from webapp.board.replays import rule_or_none
 from webapp.contents.annotating import Annotator, Stretch
-from webapp.contents.counterparts import OtherEdition, other_editions
+from webapp.contents.counterparts import Counterpart, OtherEdition, other_editions
 from webapp.contents.reading import digest_of, examples_of
 from webapp.house import House
 from webapp.languages import Wording
@@ -22,7 +22,8 @@ from webapp.languages import Wording
 class RulePage:
     """A rule and its neighbours, resolved. Of its parents, `headings` only name, and `context` say something.
 
-    `successor` is the edition in force where that is another one, `now` what stands for the rule there.
+    `successor` is the edition in force where that is another one, `now` what stands for the rule there, and `gone`
+    the row on the page of comparison that shows it without a counterpart, where nothing does.
     """
 
     document: Document
@@ -39,6 +40,7 @@ class RulePage:
     history: tuple[Change, ...]
     successor: Document | None
     now: tuple[Standing, ...]
+    gone: tuple[Counterpart, ...]
     texts: Texts
 
 
@@ -82,6 +84,7 @@ def rule_page(house: House, document: str, number: str, words: Wording) -> RuleP
     parents = _rules(house, document, rule.parents)
     newest = newest_edition(house.rules.documents, get_document(document))
     successor = newest if newest.id != document else None
+    others = other_editions(house.concordances, house.rules, rule)
     return RulePage(
         document=get_document(document),
         rule=rule,
@@ -93,10 +96,13 @@ def rule_page(house: House, document: str, number: str, words: Wording) -> RuleP
         previous=_rule(house, document, rule.previous),
         next=_rule(house, document, rule.next),
         shown_by=_shown_by(evidence(house.cases, house.concordances, document, rule.number)),
-        other_editions=other_editions(house.concordances, house.rules, rule),
+        other_editions=others,
         history=house.concordances.history(document, rule.number),
         successor=successor,
         now=_now(house, rule, successor),
+        gone=tuple(
+            each for other in others if other.document == successor for each in other.counterparts if each.rule is None
+        ),
         texts=_texts(Annotator(house.glossary, rule, words), rule, words),
     )
 

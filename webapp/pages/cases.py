@@ -12,14 +12,15 @@ from webapp.contents.cases_page import cases_page
 from webapp.house import house
 from webapp.interface import words
 from webapp.problems import whole_number
+from webapp.scoping import whereabouts
 
 cases_pages = Blueprint("cases", __name__)
 
 
 @cases_pages.get("/cases")
 def cases() -> str:
-    """All cases by game and topic, or (`game`) those of one game."""
-    return render_template("cases.html", page=cases_page(house(), request.args.get("game") or None))
+    """The cases by game and topic: of the reader's game, or all of them."""
+    return render_template("cases.html", page=cases_page(house(), whereabouts().game))
 
 
 @cases_pages.get("/cases/<path:case_id>")

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
-from webapp.contents.glossary_page import letters
+from webapp.contents.glossary_page import letters, of_game
 from webapp.contents.reading import is_foreign
 from webapp.house import house
 from webapp.interface import words
+from webapp.scoping import whereabouts
 
 glossary_pages = Blueprint("glossary", __name__)
 
 
 @glossary_pages.get("/glossary")
 def everything() -> str:
-    """Every concept, with what it is called where."""
-    glossary = house().glossary
-    found = letters(glossary, glossary.concepts, house().rules.documents, words())
-    meanings = (meaning.text for letter in found for entry in letter.entries for meaning in entry.meanings)
+    """Every concept, with what it is called where; first those that the reader's game knows."""
+    glossary, documents, game = house().glossary, house().rules.documents, whereabouts().game
+    first = [each for each in glossary.concepts if game and of_game(glossary, each, documents, game)]
+    rest = [each for each in glossary.concepts if each not in first]
+    parts = [letters(glossary, concepts, documents, words(), game) for concepts in (first, rest) if concepts]
+    meanings = (
+        meaning.text for part in parts for letter in part for entry in letter.entries for meaning in entry.meanings
+    )
     return render_template(
         "glossary.html",
-        letters=found,
-        count=sum(len(each.entries) for each in found),
+        parts=parts,
+        game=game if first else None,
+        counts=(len(first), len(rest)),
         foreign=is_foreign(meanings, words()),
     )

@@ -9,17 +9,23 @@ from webapp.contents.editions import comparable
 from webapp.contents.rule_page import chapters, rule_page
 from webapp.house import house
 from webapp.interface import words
+from webapp.scoping import whereabouts
 
 rules = Blueprint("rules", __name__, url_prefix="/rules")
 
 
 @rules.get("")
 def documents() -> str:
-    """All documents, with how much of each is at hand; a supplement stands behind what it supplements."""
+    """All documents, with how much of each is at hand; a supplement stands behind what it supplements.
+
+    Those of the reader's game come first.
+    """
+    game = whereabouts().game
     order = [each.id for each in house().rules.documents]
-    listed = sorted(house().rules.documents, key=lambda each: order.index(played_under(each.id)))
+    listed = sorted(house().rules.documents, key=lambda each: (each.game != game, order.index(played_under(each.id))))
     shelves = [{"document": each, "rules": len(house().rules.rules(each.id))} for each in listed]
-    return render_template("documents.html", shelves=shelves, comparable=comparable(house().rules.documents))
+    pairs = sorted(comparable(house().rules.documents), key=lambda pair: pair[0].game != game)
+    return render_template("documents.html", shelves=shelves, comparable=pairs)
 
 
 @rules.get("/<document>")

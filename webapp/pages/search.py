@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template, request
 
+from rules_index.search import CompletionKind
 from rules_index.search.searcher import LONGEST_QUERY
-from webapp.contents.filters import Filters
-from webapp.contents.results import STARTERS, featured, results
+from webapp.contents.results import featured, results, starters
 from webapp.house import house
 from webapp.interface import words
+from webapp.scoping import filters
 
 search = Blueprint("search", __name__)
 
@@ -16,8 +17,17 @@ search = Blueprint("search", __name__)
 @search.get("/")
 def home() -> str:
     """The search box, and the hits of a query if there is one."""
-    groups = Filters.of(request.args).groups(house().rules.documents, words())
-    return render_template("search.html", groups=groups, longest=LONGEST_QUERY, **_answered())
+    documents = house().rules.documents
+    games = dict.fromkeys(each.game for each in documents)
+    return render_template(
+        "search.html",
+        groups=filters().groups(documents, words()),
+        held=filters().held(documents),
+        longest=LONGEST_QUERY,
+        game_names={game: words().label("game", game) for game in games},
+        completion_kinds={kind.value: words().label("completion", kind.value) for kind in CompletionKind},
+        **_answered(),
+    )
 
 
 @search.get("/hits")
@@ -28,12 +38,14 @@ def hits() -> str:
 
 def _answered() -> dict[str, object]:
     query = request.args.get("q", "").strip()
-    filters = Filters.of(request.args)
-    answer = results(house(), query, filters, words(), more="more" in request.args) if query else None
+    kept = filters()
+    answer = results(house(), query, kept, words(), more="more" in request.args) if query else None
+    game = kept.whereabouts(house().rules.documents).game
     return {
         "query": query,
-        "kept": filters.parameters,
+        "kept": kept.parameters,
+        "kinds": kept.kept_kinds,
         "answer": answer,
-        "starters": STARTERS[words().language],
-        "featured": () if answer else featured(house().cases),
+        "starters": starters(words().language, game),
+        "featured": () if answer else featured(house().cases, game),
     }

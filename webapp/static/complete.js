@@ -2,15 +2,23 @@
 // Without this script the field is a plain one.
 const PAUSE_MS = 60;
 const MOST = 6;
+const MOST_ON_A_PHONE = 4; // where the list pushes the hits down (pages.css has the same bounds)
+const LEAVING_MS = 250; // what is tapped must not move away under the finger
+const SCROLLED_PX = 24;
+const phone = matchMedia("(max-width: 30rem), (max-height: 30rem)");
 
 const field = document.querySelector("[data-complete]");
 const form = field.form;
 const list = document.getElementById("completions");
 const status = document.querySelector("[data-offered]");
 const chinese = document.documentElement.lang.startsWith("zh");
+const games = JSON.parse(list.dataset.games);
+const kinds = JSON.parse(list.dataset.kinds);
 let timer = 0;
 let asking = new AbortController();
 let active = -1;
+let leaving = 0;
+let shownAt = 0;
 
 field.type = "text"; // a search field may not be a combobox
 field.setAttribute("role", "combobox");
@@ -22,7 +30,7 @@ async function offer() {
   asking.abort();
   asking = new AbortController();
   const values = new URLSearchParams(new FormData(form));
-  values.set("limit", MOST);
+  values.set("limit", phone.matches ? MOST_ON_A_PHONE : MOST);
   try {
     const answer = await fetch(`${field.dataset.complete}?${values}`, { signal: asking.signal });
     show(answer.ok ? (await answer.json()).completions : []);
@@ -37,6 +45,7 @@ function show(completions) {
   list.hidden = false;
   field.setAttribute("aria-expanded", "true");
   activate(-1);
+  shownAt = scrollY;
   status.textContent = status.dataset.offered.replace("#", completions.length);
 }
 
@@ -55,13 +64,24 @@ function option(completion, place) {
   const hint = document.createElement("span");
   hint.className = "completion-hint";
   hint.textContent = names.filter((name) => name && name !== (added || completion.text)).join(" · ");
-  item.append(text, " ", hint);
+  const what = document.createElement("span");
+  what.className = "completion-what";
+  what.textContent = [...gamesOf(completion), kinds[completion.kind]].filter(Boolean).join(" · ");
+  item.append(text, " ", hint, " ", what);
   return item;
+}
+
+// Of the games, where none is chosen: the first, and how many more know it.
+function gamesOf(completion) {
+  if (form.elements.game) return [];
+  const [first, ...more] = completion.games;
+  return first ? [`${games[first] ?? first}${more.length ? ` +${more.length}` : ""}`] : [];
 }
 
 function close() {
   asking.abort();
   clearTimeout(timer);
+  clearTimeout(leaving);
   list.hidden = true;
   list.replaceChildren();
   active = -1;
@@ -75,7 +95,8 @@ function activate(place) {
   for (const [each, item] of [...list.children].entries()) item.setAttribute("aria-selected", String(each === place));
   if (place < 0) return field.removeAttribute("aria-activedescendant");
   field.setAttribute("aria-activedescendant", list.children[place].id);
-  list.children[place].scrollIntoView({ block: "nearest" });
+  list.children[place].scrollIntoView({ block: "nearest", behavior: "instant" });
+  shownAt = scrollY;
 }
 
 function choose(item) {
@@ -109,5 +130,7 @@ list.addEventListener("click", (event) => {
   const item = event.target.closest("[role=option]");
   if (item) choose(item);
 });
-field.addEventListener("blur", close);
+field.addEventListener("blur", () => (leaving = setTimeout(close, LEAVING_MS)));
+field.addEventListener("focus", () => clearTimeout(leaving));
+addEventListener("scroll", () => !list.hidden && Math.abs(scrollY - shownAt) > SCROLLED_PX && close(), { passive: true });
 form.addEventListener("submit", close);

@@ -25,6 +25,7 @@ async function ask() {
     const answer = await fetch(address(form.dataset.search), { signal: asking.signal });
     if (!answer.ok) throw new Error(answer.statusText);
     hits.innerHTML = await answer.text();
+    if (field.value) form.querySelector("h1").className = "unseen"; // room for the hits
     showAddress(address(form.getAttribute("action")));
     status.textContent = hits.querySelector("[data-count]")?.dataset.count ?? "";
   } catch (problem) {
@@ -50,6 +51,5 @@ form.addEventListener("change", (event) => {
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   clearTimeout(timer);
-  form.querySelector("h1").className = "unseen"; // room for the hits
   ask();
 });

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
+
+from rules_index.search import Searcher, Twin
 
 OCTOBER = "riftbound-2025-10-01"
 
@@ -61,6 +64,26 @@ def test_people_see_why_a_rule_was_found(casebook):
     assert "ranjin → 燃尽" in casebook("search", "ranjin", "--document", OCTOBER).out
 
 
+def test_people_see_the_same_rule_of_other_editions_in_one_line(casebook, monkeypatch):
+    known = Searcher.search
+
+    def with_twins(self, *arguments):
+        found = known(self, *arguments)
+        twins = (Twin("riftbound-2025-06-02", "607.2.b", "moved"), Twin("riftbound-2026-07-16", "431.2.c", "reworded"))
+        return replace(found, hits=tuple(replace(hit, twins=twins) for hit in found.hits))
+
+    monkeypatch.setattr(Searcher, "search", with_twins)
+    asked = ("search", "418.2.c", "--document", OCTOBER, "--limit", "1")
+    lines = casebook(*asked).out.splitlines()
+    assert "      也见 2025-06-02 607.2.b（只换编号）、2026-07-16 431.2.c（换了说法）" in lines
+    assert (
+        "      Also in 2025-06-02 607.2.b (Renumbered), 2026-07-16 431.2.c (Reworded)"
+        in casebook(*asked, "--lang", "en").out
+    )
+    twins = casebook(*asked, "--json").json["hits"][0]["twins"]
+    assert [each["relation"] for each in twins] == ["moved", "reworded"]
+
+
 def test_games_and_kinds_are_kept(casebook):
     found = casebook("search", "横置", "--game", "riftbound", "--kind", "prohibition", "--kind", "condition", "--json")
     assert {hit["kind"] for hit in found.json["hits"]} <= {"prohibition", "condition"}
@@ -85,11 +108,11 @@ def test_a_batch_gives_a_line_for_each_line(casebook, tmp_path):
 
 def test_a_refused_query_in_a_batch_spoils_no_other(casebook, tmp_path):
     queries = tmp_path / "queries.txt"
-    queries.write_text("x" * 10_000 + "\n418.2.c\n", encoding="utf-8")
+    queries.write_text("x" * 10_000 + "\n431.2.c\n", encoding="utf-8")
     found = casebook("search", "--batch", str(queries))
     first, second = (json.loads(line) for line in found.out.splitlines())
     assert first["hits"] == []
-    assert second["hits"][0]["number"] == "418.2.c"
+    assert second["hits"][0]["number"] == "431.2.c"
     assert found.status == 2
     assert f"{queries}:1: " in found.err
 
