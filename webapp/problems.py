@@ -31,7 +31,7 @@ from scenarios.replay import UnknownPlayer
 from webapp.contents.case_page import UnknownEdition
 from webapp.contents.explore_page import UnknownStart
 from webapp.interface import words
-from webapp.scoping import tell_of_a_fault
+from webapp.scoping import SCOPED, tell_of_a_fault
 from webapp.shortening import shortened
 
 INTERFACE_PREFIX = "/api/"
@@ -148,7 +148,7 @@ def _card_link(card_id: str) -> str:
 
 def _date_link(date: str) -> str:
     kept: dict[str, Any] = {**request.args.to_dict(flat=False), "edition": date}
-    return url_for("search.home", **kept)
+    return url_for(request.endpoint if request.endpoint in SCOPED else "search.home", **kept)
 
 
 def _edition_link(edition: str) -> str:

@@ -89,7 +89,7 @@ def test_an_import_is_seen_beside_the_digest_without_a_restart(tmp_path: Path) -
     )
     import_document(copy, OCTOBER, home=tmp_path / "home")
     assert "叫琉璃" in client.get(f"{address}.1").get_data(as_text=True)
-    assert "<mark>琉璃</mark>" in client.get(f"/?q=琉璃&document={OCTOBER}").get_data(as_text=True)
+    assert "<mark>琉璃</mark>" in client.get("/?q=琉璃&edition=2025-10-01").get_data(as_text=True)
 
 
 def test_a_damaged_ledger_of_reviews_is_logged_and_stops_no_page(

@@ -305,3 +305,17 @@ def test_a_language_that_was_asked_for_goes_before_the_browser(app: Flask) -> No
     english = {"Accept-Language": "en"}
     assert '<html lang="zh-Hans">' in client.get("/?lang=zh", headers=english).get_data(as_text=True)
     assert '<html lang="zh-Hans">' in client.get("/", headers=english).get_data(as_text=True)
+
+
+def test_a_page_that_tells_of_a_fault_does_not_meet_it_once_more() -> None:
+    def unreadable() -> House:
+        raise PermissionError(13, "Permission denied", "/somewhere/riftbound.json")
+
+    client = create_app(unreadable).test_client()
+    client.set_cookie("game", "riftbound")
+    answer = client.get("/")
+    assert answer.status_code == 500
+    html = answer.get_data(as_text=True)
+    assert "riftbound.json" in html
+    assert "/somewhere" not in html
+    assert 'class="scope"' not in html
