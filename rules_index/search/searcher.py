@@ -29,13 +29,15 @@ from rules_index.search.number_lookup import NumbersFound, find_numbers
 from rules_index.search.places import load_places
 from rules_index.search.ranking import LearnedRanker, learned_weights, phrasings_of
 from rules_index.search.reasons import Explainer
-from rules_index.search.results import Hit, QueryError, Reason, SearchResult, Twin
+from rules_index.search.results import CardHit, Hit, QueryError, Reason, SearchResult, Twin
 from rules_index.search.store import IndexStore
 from rules_index.search.vocabulary import load_readings, load_vocabulary
 
 LONGEST_QUERY = 300
 MOST_CASES = 10
 MOST_CARDS = 8
+SURELY_NAMED = 0.9
+"""So sure must a card be that its game alone is searched."""
 KINDS = tuple(kind.value for kind in Kind)
 _EXACT_SCORE = 1000.0
 _FORMER_SCORE = 900.0
@@ -115,6 +117,8 @@ class Searcher:
         started = time.perf_counter()
         self._check(query, documents, kinds)
         documents = tuple(documents or self._documents)
+        cards = self._names.find(query, games_of(documents), min(limit, MOST_CARDS))
+        documents = _of_named(cards, documents)
         asked = self._asked(query, documents, kinds)
         rules = self._rules(asked, max(0, limit))
         if not rules and asked.analysis.concepts:
@@ -122,7 +126,6 @@ class Searcher:
             rules = self._rules(asked, max(0, limit))
         analysis = asked.analysis
         suggestion = analysis.suggestion or asked.numbers.nearest
-        cards = self._names.find(query, games_of(documents), min(limit, MOST_CARDS))
         nearest: tuple[str, ...] = ()
         if not (rules or cards or analysis.is_empty):
             suggestion = suggestion or self._analyser.nearest_name(query)
@@ -250,6 +253,13 @@ class _Asked:
     analysis: Analysis
     numbers: NumbersFound
     cases: Sequence[Match]
+
+
+def _of_named(cards: Sequence[CardHit], documents: tuple[str, ...]) -> tuple[str, ...]:
+    """The documents to search where the query names cards: those of their game, if all are of one."""
+    games = {card.game for card in cards if card.score >= SURELY_NAMED}
+    narrowed = tuple(document for document in documents if len(games) == 1 and set(games_of([document])) == games)
+    return narrowed or documents
 
 
 class _PerDocument:

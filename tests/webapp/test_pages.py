@@ -27,8 +27,8 @@ def test_search_shows_hits_with_headings_marks_edition_and_cases(client: FlaskCl
 
 def test_hits_of_one_section_stand_under_its_heading_with_the_day_it_holds_from(client: FlaskClient) -> None:
     html = page(client, f"/hits?q=眩晕&document={OCTOBER}")
-    assert html.count(f'<a href="/rules/{OCTOBER}/8">') == 1
-    assert html.count("2025-10-01 旧版") == html.count('<section class="hit-section">')
+    assert html.count('<section class="hit-section">') == html.count("<header>")
+    assert html.count("2025-10-01 旧版") == html.count('<section class="hit-section">') + 1, "the best rule says so too"
     assert html.index(f'href="/rules/{OCTOBER}/8"') < html.index(f'href="/rules/{OCTOBER}/8.1"')
 
 
@@ -255,3 +255,17 @@ def test_a_case_whose_rule_reads_otherwise_says_so_and_is_listed(client: FlaskCl
     page = client.get("/review").get_data(as_text=True)
     assert f"casebook review {STUNNED} --clear" in page
     assert f'href="/rules/{OCTOBER}/8.1"' in page
+
+
+def test_the_best_rule_and_the_best_case_stand_side_by_side_above_the_hits(client: FlaskClient) -> None:
+    html = page(client, f"/hits?q=眩晕&document={OCTOBER}")
+    above = html[: html.index('<section class="hit-section">')]
+    assert f'<h2><a href="/rules/{OCTOBER}/8.1"><span class="number">8.1</span>' in above
+    assert f'<h3><a href="/cases/{STUNNED}">眩晕的防守方</a></h3>' in above
+    assert "最相近的案例" in above
+
+
+def test_what_no_rule_speaks_of_gets_no_best_rule(client: FlaskClient) -> None:
+    html = page(client, "/hits?q=qqqzzzxxx&edition=2025-10-01")
+    assert "最相关的规则" not in html
+    assert "没有找到" in html

@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rules_index.model import Kind
 from webapp.commands.output import (
@@ -24,12 +24,10 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from rules_index.concordance import Concordances
     from rules_index.documents import Document
     from rules_index.library import Library
     from rules_index.scope import Scope
     from rules_index.search import Hit, Searcher, SearchResult
-    from scenarios.library import CaseLibrary
     from webapp.commands.paragraphs import Paragraph
     from webapp.contents.sections import Section
     from webapp.languages import Wording
@@ -74,7 +72,6 @@ def run(arguments: argparse.Namespace) -> int:
 
     Raises BadInput, UnknownDocument, UnknownEdition, UnknownGame, MalformedConfig, QueryError or OSError.
     """
-    from rules_index.concordance import Concordances
     from rules_index.home import casebook_home
     from rules_index.library import Library
     from scenarios.findable import open_searcher
@@ -85,15 +82,14 @@ def run(arguments: argparse.Namespace) -> int:
     library = Library.load()
     arguments.document = _scope(arguments, library.documents).wanted(library.documents)
     queries = [] if arguments.batch is None else _queries(arguments.batch)
-    cases = CaseLibrary.load()
-    searcher, evidence = open_searcher(library, cases, casebook_home()), _Evidence(cases, Concordances(library))
+    searcher = open_searcher(library, CaseLibrary.load(), casebook_home())
     if arguments.batch is not None:
-        return _search_all(searcher, evidence, queries, arguments)
+        return _search_all(searcher, queries, arguments)
     result = searcher.search(arguments.query, arguments.document, arguments.limit, arguments.kind)
     if arguments.json:
         print_json(search_document(result))
     else:
-        _show(console(), result, library, evidence, wording(arguments.lang))
+        _show(console(), result, library, wording(arguments.lang))
     return 0
 
 
@@ -117,14 +113,7 @@ def _scope(arguments: argparse.Namespace, documents: Sequence[Document]) -> Scop
     return named if games and games != {config.game} else check_config(config, documents).scope
 
 
-class _Evidence(NamedTuple):
-    """What tells which cases show a rule; see `scenarios.evidence`."""
-
-    cases: CaseLibrary
-    concordances: Concordances
-
-
-def _search_all(searcher: Searcher, evidence: _Evidence, queries: Iterable[str], arguments: argparse.Namespace) -> int:
+def _search_all(searcher: Searcher, queries: Iterable[str], arguments: argparse.Namespace) -> int:
     """Answer each query on a line; one that is refused gets a line as well, without hits, and the rest goes on."""
     from rules_index.search import QueryError, SearchResult
     from webapp.answers import search_document
@@ -152,10 +141,9 @@ def _queries(file: str) -> list[str]:
     return lines if lines[-1] else lines[:-1]
 
 
-def _show(out: Console, result: SearchResult, library: Library, known: _Evidence, words: Wording) -> None:
+def _show(out: Console, result: SearchResult, library: Library, words: Wording) -> None:
     """The hits for people, those of one section under its headings, with the day from which the edition holds."""
     from rules_index.documents import get_document
-    from scenarios.evidence import evidence
     from webapp.commands.paragraphs import Paragraph
     from webapp.contents.sections import in_sections
     from webapp.contents.whys import told
@@ -181,13 +169,31 @@ def _show(out: Console, result: SearchResult, library: Library, known: _Evidence
                 out.print(Paragraph(told(hit.why, words), lead="      ", style="dim"))
             if hit.twins:
                 out.print(Paragraph(_twins(hit, words), lead="      ", style="dim"))
-            citing = evidence(*known, hit.document, hit.number)
-            for each in citing[:CASES_SHOWN]:
-                out.print(Paragraph(each.case.id, lead="      ▸ ", style="dim"))
-            if len(citing) > CASES_SHOWN:
-                out.print(
-                    f"      … {len(citing) - CASES_SHOWN} (casebook rule {hit.document} {hit.number})", style="dim"
-                )
+            for case in hit.scenarios[:CASES_SHOWN]:
+                out.print(Paragraph(case, lead="      ▸ ", style="dim"))
+            more = len(hit.scenarios) - CASES_SHOWN
+            if more > 0:
+                out.print(f"      … {more} (casebook rule {hit.document} {hit.number})", style="dim")
+    _show_beside(out, result, words)
+
+
+def _show_beside(out: Console, result: SearchResult, words: Wording) -> None:
+    """The cases and cards that were found beside the rules."""
+    from rich.text import Text
+
+    from webapp.commands.paragraphs import Paragraph
+
+    if result.cases:
+        out.print(Paragraph(words("search.cases"), style="dim"))
+    for case in result.cases[:CASES_SHOWN]:
+        title = words.of(case.title) or case.id.rsplit("/", 1)[-1]
+        out.print(Paragraph(words.of(case.question), lead=Text("  ").append(title, style="bold").append("  ")))
+        out.print(Paragraph(case.id, lead="      ▸ ", style="dim"))
+    if result.cards:
+        out.print(Paragraph(words("search.cards"), style="dim"))
+    for card in result.cards:
+        out.print(Paragraph(" / ".join(card.names), lead="  "))
+        out.print(Paragraph(f"casebook card {card.id}", lead="      ▸ ", style="dim"))
 
 
 def _headings(section: Section, library: Library, words: Wording) -> Iterable[str]:

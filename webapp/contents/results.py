@@ -8,7 +8,7 @@ from itertools import chain, groupby
 
 from rules_index.documents import Document, get_document
 from rules_index.model import Kind, Rule
-from rules_index.search import Hit, Twin
+from rules_index.search import CardHit, CaseHit, Hit, Twin
 from scenarios.case import Case
 from scenarios.evidence import evidence
 from scenarios.library import CaseLibrary
@@ -22,6 +22,8 @@ from webapp.languages import Wording
 LIMIT = 12
 MORE_LIMIT = 60
 CASES_SHOWN = 3
+CASES_BESIDE = 4
+CARDS_BESIDE = 6
 STARTERS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "zh": {
         "riftbound": ("燃尽", "431.2.c", "眩晕的单位造成战斗伤害吗", "法术对决 焦点"),
@@ -51,6 +53,7 @@ class Part:
 class HitLine:
     """One rule that was found, and why."""
 
+    document: Document
     rule: Rule
     title: tuple[Part, ...]
     text: tuple[Part, ...]
@@ -87,10 +90,16 @@ class HitGame:
 class Answer:
     """A search, answered for the page: the hits by game, the one with the best hit first.
 
-    `game` is the game that alone was searched, or None; `narrowed` tells whether more can be found by asking for all.
+    `best` is the best of the hits once more, `cases` and `cards` are what was found beside them; `unsure` says so where
+    no rule speaks of what was asked, and is empty otherwise. `game` is the game that alone was searched, or None;
+    `narrowed` tells whether more can be found by asking for all.
     """
 
     games: tuple[HitGame, ...]
+    best: HitLine | None
+    cases: tuple[CaseHit, ...]
+    cards: tuple[CardHit, ...]
+    unsure: str
     game: str | None
     narrowed: bool
     suggestion: str
@@ -113,6 +122,10 @@ def results(house: House, query: str, filters: Filters, words: Wording, *, more:
     count = len(found.hits)
     return Answer(
         games=tuple(_by_game(house, found.hits, words)),
+        best=_line(house, _best(found.hits), words) if found.hits and not found.unsure else None,
+        cases=found.cases[:CASES_BESIDE],
+        cards=found.cards[:CARDS_BESIDE],
+        unsure=_doubt(game, words) if found.unsure else "",
         game=game,
         narrowed=bool(game or filters.kinds),
         suggestion=found.suggestion,
@@ -122,6 +135,15 @@ def results(house: House, query: str, filters: Filters, words: Wording, *, more:
         more=not more and count == limit,
         foreign=is_foreign((said(house.rules.rule(hit.document, hit.number), words) for hit in found.hits), words),
     )
+
+
+def _best(hits: Sequence[Hit]) -> Hit:
+    """The best hit that says something: a heading alone leads on, but is read out to nobody."""
+    return next((hit for hit in hits if hit.kind != Kind.HEADING), hits[0])
+
+
+def _doubt(game: str | None, words: Wording) -> str:
+    return words("search.unsure_in", game=words.label("game", game)) if game else words("search.unsure")
 
 
 def starters(language: str, game: str | None) -> tuple[str, ...]:
@@ -196,6 +218,7 @@ def _headings(house: House, hit: Hit) -> Iterator[Rule]:
 def _line(house: House, hit: Hit, words: Wording) -> HitLine:
     cases = tuple(each.case for each in evidence(house.cases, house.concordances, hit.document, hit.number))
     return HitLine(
+        document=get_document(hit.document),
         rule=house.rules.rule(hit.document, hit.number),
         title=_title(hit, words) if hit.kind == Kind.HEADING else (),
         text=() if hit.text == hit.title else _digest(hit, words),

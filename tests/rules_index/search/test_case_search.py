@@ -142,3 +142,8 @@ def test_a_card_is_found_by_its_names_and_is_no_slip_for_a_word(searcher: Search
     assert [(card.id, card.names[1]) for card in result.cards] == [("riftbound/OGN-202", "Jinx, Rebel")]
     assert result.suggestion == ("金克丝" if query == "jinkesi" else "")
     assert searcher.search(query, [ARCHIVE]).cards == ()
+
+
+def test_who_names_a_card_asks_of_its_game(searcher: Searcher) -> None:
+    assert {hit.document for hit in searcher.search("横过来").hits} == {NEW, ARCHIVE}
+    assert {hit.document for hit in searcher.search("金克丝 横过来").hits} == {NEW}
