@@ -11,6 +11,9 @@ _CHINESE = """
 不 不是 是不是 能不能 可不可以 会不会 有没有 请问 问 一下 然后 再 又 而 但 但是 所以 因为 只 才 则 将 于 其 该 此
 并 会怎样 怎么办 怎么样 意思 是什么 是啥 叫 多 去 来 过 着 得 地 之 所 以 及 等 算是 应该 需要 必须 处理 情况 问题 规则
 用 身上 马上
+行不行 还要 觉得 告诉 干嘛 到底 平时 几时 突然 说 说的 想 想要 看 知道 以为 结果 反正 现在 刚刚 刚 随便 直接 立刻 进来 过来 回去
+出来 起来 来得及 有用 有用吗 没用 对吗 对吧 是吧 行吗 好吗 真的 其实 那种 这种 哪边 哪条 东西 朋友 人家 对面 大家 咋办 咋 咋样 啥时候
+而且 只能 照样 根本 要是 就算 不算 不行 也行 都行 同时
 """
 _ENGLISH = """
 a an the i me my you your he she it its they them their we our this that these those is are was were be been being
@@ -18,6 +21,9 @@ am do does did doing have has had can could may might would should will shall mu
 as into and or but if then than so not no yes what when where which who whom whose why how there here about does
 happens happen get got going go just also any some mean means rule rules use used
 still want wants whenever ever really actually
+his him her hers himself us isn't didn't doesn't don't isn didn doesn won't can't said says say told ok okay right wrong
+anyway now since because suppose let's let think thought wondering wonder know guess like kinda sort stuff thing things
+guy's mine yours too though even yet already him someone somebody something anything nothing else me's gonna gotta
 """
 
 
