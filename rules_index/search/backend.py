@@ -107,11 +107,15 @@ class TokenQuery:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A rule's ordinal in the index, its score, and which tokens of the query's clauses it holds."""
+    """A rule's ordinal in the index, its score, and which tokens of the query's clauses it holds.
+
+    `sure` says of the best match how likely some rule speaks of what was asked (`doubting.py`).
+    """
 
     ordinal: int
     score: float
     tokens: frozenset[str] = frozenset()
+    sure: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from rules_index.documents import UnknownDocument, get_document
 from rules_index.search.backend import Match, Scored, SearchBackend, StoredRule, TokenQuery
 from rules_index.search.families import Families
 from rules_index.search.findable import is_shelf, shelf_of
+from rules_index.search.likeness import Likeness, Phrasings, phrasings_of
 from rules_index.search.links import Links
-from rules_index.search.ranking import Likeness, Phrasings, phrasings_of
 from rules_index.search.results import CaseHit
 
 # Measured, see docs/search.md.

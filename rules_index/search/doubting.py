@@ -1,20 +1,25 @@
 """Whether any rule speaks of what was asked: gibberish, and a thing that no rule knows, get neighbours but no answer.
 
-Four things are known of a query and the best of what it finds, and weighed as was learned from queries that have an
+Three things are known of a query and the best of what it finds, and weighed as was learned from queries that have an
 answer and queries that have none (docs/search.md): how much of the query the rules know at all, how much of it one rule
-holds, how like it one way to ask for a rule is, and how well a case answers it.
+holds, and how like it one way to ask for a rule is.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rules_index.search.backend import Match, Scored
-from rules_index.search.ranking import Likeness, Phrasings
+from rules_index.search.likeness import Likeness, Phrasings
 
 LOOKED_AT = 5
 """So many of the best rules are looked at."""
+# Learned, see docs/search.md.
+_KNOWN, _HELD, _LIKE, _START = 6.3, 4.3, 1.3, -9.1
+DOUBTED = 0.2
+"""Below this no rule is said to speak of what was asked."""
 UNKNOWN = 6.0
 """What a word weighs that stands in no rule: as much as a rare one."""
 
@@ -24,13 +29,17 @@ class Signs:
     """What is known of a query and the best of what it finds; shares from 0 to 1.
 
     `known` is the share of its words that the rules know, `held` that of its weight which the best rule holds; `like`
-    how like it one way to ask for one of the best rules is, `shown` how well the best case answers it.
+    how like it one way to ask for one of the best rules is.
     """
 
     known: float
     held: float
     like: float
-    shown: float
+
+    @property
+    def sure(self) -> float:
+        """How likely some rule speaks of what was asked, from 0 to 1."""
+        return 1 / (1 + math.exp(-(_KNOWN * self.known + _HELD * self.held + _LIKE * self.like + _START)))
 
 
 def signs(scored: Scored, best: Sequence[Match], phrasings: Phrasings) -> Signs:
@@ -46,7 +55,6 @@ def signs(scored: Scored, best: Sequence[Match], phrasings: Phrasings) -> Signs:
         known=sum(bool(weight) for weight in weights) / count,
         held=max(held, default=0.0) / whole if whole else 0.0,
         like=max(like, default=0.0) * likeness.whole / whole if whole else 0.0,
-        shown=max(scored.evidence.values(), default=0.0),
     )
 
 

@@ -19,15 +19,17 @@ from rules_index.search.building import ENGINE_FOLDER, build_index, fingerprint
 from rules_index.search.case_search import CaseSearch, games_of
 from rules_index.search.completing import Completer, Completion
 from rules_index.search.completions import read_completions
+from rules_index.search.doubting import DOUBTED
 from rules_index.search.english import load_lexicon
 from rules_index.search.families import Families, load_families
 from rules_index.search.fields import RuleSource
 from rules_index.search.findable import Findables, NothingElse
 from rules_index.search.highlighting import Highlighter
+from rules_index.search.likeness import phrasings_of
 from rules_index.search.links import load_links
 from rules_index.search.number_lookup import NumbersFound, find_numbers
 from rules_index.search.places import load_places
-from rules_index.search.ranking import LearnedRanker, learned_weights, phrasings_of
+from rules_index.search.ranking import LearnedRanker, learned_weights
 from rules_index.search.reasons import Explainer
 from rules_index.search.results import CardHit, Hit, QueryError, Reason, SearchResult, Twin
 from rules_index.search.store import IndexStore
@@ -42,6 +44,8 @@ KINDS = tuple(kind.value for kind in Kind)
 _EXACT_SCORE = 1000.0
 _FORMER_SCORE = 900.0
 _RELATIVE_SCORE = 500.0
+_NO_RULE = "没有规则讲到这个。 No rule speaks of this."
+_ONLY_NEAREST = "没有规则直接讲到这个；找到的只是最相近的。 No rule speaks of this; what was found is only nearest."
 _NOTHING_TO_SEARCH = "没有可以搜索的内容，请输入规则号或词语。 Nothing to search for: type a rule number or words."
 
 
@@ -130,6 +134,7 @@ class Searcher:
         if not (rules or cards or analysis.is_empty):
             suggestion = suggestion or self._analyser.nearest_name(query)
             nearest = self._analyser.nearest_names(query, documents)
+        unsure = _is_doubted(asked, rules)
         views = _PerDocument(self._analyser, analysis)
         return SearchResult(
             query=query,
@@ -138,7 +143,8 @@ class Searcher:
             cards=tuple(cards),
             suggestion=suggestion,
             took_ms=(time.perf_counter() - started) * 1000,
-            message=_NOTHING_TO_SEARCH if analysis.is_empty else "",
+            message=_message(analysis, rules, unsure=unsure),
+            unsure=unsure,
             nearest=nearest,
         )
 
@@ -260,6 +266,19 @@ def _of_named(cards: Sequence[CardHit], documents: tuple[str, ...]) -> tuple[str
     games = {card.game for card in cards if card.score >= SURELY_NAMED}
     narrowed = tuple(document for document in documents if len(games) == 1 and set(games_of([document])) == games)
     return narrowed or documents
+
+
+def _message(analysis: Analysis, rules: Sequence[Match], *, unsure: bool) -> str:
+    if analysis.is_empty:
+        return _NOTHING_TO_SEARCH
+    return "" if not unsure else _ONLY_NEAREST if rules else _NO_RULE
+
+
+def _is_doubted(asked: _Asked, rules: Sequence[Match]) -> bool:
+    """Whether no rule speaks of what was asked: none was found, or what was found only stands near."""
+    if asked.numbers.exact or asked.numbers.former or asked.analysis.is_empty:
+        return False
+    return not rules or min(match.sure for match in rules) < DOUBTED
 
 
 class _PerDocument:

@@ -10,8 +10,9 @@ import pytest
 from rules_index.model import Kind
 from rules_index.search.backend import Alternative, Clause, IndexedRule, Match, Scored, StoredRule
 from rules_index.search.families import Families
+from rules_index.search.likeness import Likeness
 from rules_index.search.places import NOWHERE, PlaceGatherer, Places
-from rules_index.search.ranking import CANDIDATES, FEATURES, LearnedRanker, Likeness, features, learned_weights
+from rules_index.search.ranking import CANDIDATES, FEATURES, LearnedRanker, features, learned_weights
 
 # 0 is a heading with the children 1 and 2; 3 stands in another section.
 PLACES = Places(
