@@ -1,7 +1,7 @@
 """What each idea of the search is worth: `python -m tests.benchmarks.ablation` prints a Markdown table.
 
-Each row leaves one idea out, at query time, and shows how nDCG@10 changes on the sample of judges' queries (on which
-the search was tuned), on our own to tune on and on our own to report on.
+Each row leaves one idea out, at query time, and shows how nDCG@10 changes on each set of judged queries, with the game
+given and digests alone. Of the sets to report on only these totals are looked at.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from rules_index import folding
 from rules_index.library import Library
 from rules_index.search import Searcher, analysis, scoring, weighing
 from rules_index.search.backend import TOKEN_FIELDS
+from rules_index.search.likeness import none_known
 from scenarios.findable import open_searcher
 from scenarios.library import CaseLibrary
-from tests.benchmarks.corpus import SHARED, import_all
 from tests.rules_index.search.query_sets import QuerySet
 from tests.rules_index.search.relevance import JudgedQuery, judge, mean_ndcg
 
@@ -60,6 +60,11 @@ IDEAS: Mapping[str, Leaving] = {
     "headings above it": lambda searcher: _fields(searcher, {"path": 0.0}),
     "the text of the rule above it": lambda searcher: _fields(searcher, {"parent": 0.0}),
     "examples": lambda searcher: _fields(searcher, {"examples": 0.0}),
+    "how people ask, as a field": lambda searcher: _fields(searcher, {"asked": 0.0}),
+    "how people ask, each way by itself": lambda searcher: patch.object(searcher._ranker, "_phrasings", none_known),
+    "the digest in English": lambda searcher: _fields(searcher, {"english": 0.0}),
+    "the words of other editions": lambda _: patch.object(weighing, "OTHER_EDITION", 0.0),
+    "what cases say for their rules": lambda _: patch.object(scoring, "EVIDENCE_WEIGHT", 0.0),
     "pairs of characters": lambda _: patch.object(scoring, "PAIR_WEIGHT", 0.0),
     "corrections by sound, pinyin, initials": lambda searcher: patch.object(
         searcher._analyser._spelling, "corrections", lambda _: []
@@ -70,37 +75,32 @@ IDEAS: Mapping[str, Leaving] = {
 }
 
 
-def _score(searcher: Searcher, queries: list[JudgedQuery], leaving: Leaving) -> float:
+def _score(searcher: Searcher, library: Library, queries: list[JudgedQuery], leaving: Leaving) -> float:
     searcher._backend.forget()
     with leaving(searcher):
-        score = mean_ndcg([judge(searcher, query) for query in queries])
+        score = mean_ndcg([judge(searcher, query, library.documents) for query in queries])
     searcher._backend.forget()
     return score
 
 
 def main() -> int:
-    """Print the table; without the sample there is nothing to measure on."""
-    if not SHARED.is_dir():
-        print("no reference documents at hand", file=sys.stderr)
-        return 1
-    sets = [queries.load() for queries in QuerySet]
-    columns: list[tuple[Searcher, list[JudgedQuery]]] = []
+    """Print the table, with a column for each set that is at hand."""
+    sets = {queries.name.lower(): queries.load() for queries in QuerySet}
+    at_hand = {name: listed for name, listed in sets.items() if listed}
     with tempfile.TemporaryDirectory() as folder:
-        for imported in (True, False):
-            home = Path(folder, str(imported))
-            home.mkdir()
-            if imported:
-                import_all(home)
-            library = Library.load(home)
-            searcher = open_searcher(library, CaseLibrary.load(), home)
-            columns += [(searcher, [query for query in each if library.rules(query.document)]) for each in sets]
-        print("| left out | sample, imported | tuning | reporting | sample, digests | tuning | reporting |")
-        print("|---|---|---|---|---|---|---|")
-        whole = [_score(*column, IDEAS["everything"]) for column in columns]
+        library = Library.load(Path(folder))
+        searcher = open_searcher(library, CaseLibrary.load(), Path(folder))
+
+        def scores(leaving: Leaving) -> list[float]:
+            return [_score(searcher, library, listed, leaving) for listed in at_hand.values()]
+
+        print("| left out |", " | ".join(at_hand), "|")
+        print("|---" * (1 + len(at_hand)) + "|")
+        whole = scores(IDEAS["everything"])
         print("| nothing |", " | ".join(f"{score:.3f}" for score in whole), "|")
         for idea, leaving in list(IDEAS.items())[1:]:
-            changes = [_score(*column, leaving) - score for column, score in zip(columns, whole, strict=True)]
-            print(f"| {idea} |", " | ".join(f"{change:+.3f}" for change in changes), "|")
+            changes = [score - known for score, known in zip(scores(leaving), whole, strict=True)]
+            print(f"| {idea} |", " | ".join(f"{change:+.3f}" for change in changes), "|", flush=True)
     return 0
 
 

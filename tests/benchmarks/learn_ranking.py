@@ -1,9 +1,9 @@
 """Learn the weights of the last step of ranking: `python -m tests.benchmarks.learn_ranking [--write]`.
 
 A linear model, learned from pairs (a better answer before a worse one, the more so the further their grades lie apart)
-of the queries to tune on, with digests alone and with imports, and pulled towards the order of the first score alone:
-a feature has to earn its say. First the model is judged by cross-validation, each fifth of the queries ranked by what
-the other four teach; `--write` then learns from all of them and keeps the weights.
+of the queries to develop on, asked of their game and of everything, and pulled towards the order of the first score
+alone: a feature has to earn its say. First the model is judged by cross-validation, each fifth of the queries ranked by
+what the other four teach; `--write` then learns from all of them and keeps the weights.
 """
 
 from __future__ import annotations
@@ -22,23 +22,22 @@ from unittest.mock import patch
 from rules_index.library import Library
 from rules_index.search import Searcher, ranking
 from rules_index.search.backend import Match, Scored
-from rules_index.search.places import Places
-from rules_index.search.ranking import CANDIDATES, FEATURES, features
+from rules_index.search.ranking import CANDIDATES, FEATURES, LearnedRanker, features
+from rules_index.search.results import ReasonKind
 from scenarios.findable import open_searcher
 from scenarios.library import CaseLibrary
-from tests.benchmarks.corpus import SHARED, import_all
 from tests.rules_index.search.query_sets import QuerySet
-from tests.rules_index.search.relevance import DEPTH, JudgedQuery, answer_id, best_gain, ndcg
+from tests.rules_index.search.relevance import Given, JudgedQuery, answers_of, best_gain, judged
 
 _WEIGHTS = Path(ranking.__file__).with_name("ranking.json")
 _FOLDS = 5
-_SHUFFLES = 4
+_SHUFFLES = 1
 _STEPS = 8
 # Measured by cross-validation: half or twice as much is as good.
 _PULL = 0.01
 _FIRST_SCORE_WEIGHT = 5.0
-# So many pairs at most count in full, lest the queries with the most answers drown the others.
-_PAIRS_A_QUERY = 150
+# So many pairs at most are drawn, lest the queries with the most answers drown the others.
+_PAIRS_A_QUERY = 80
 _STEEPEST = 30.0
 
 Row = tuple[float, ...]
@@ -47,29 +46,32 @@ Pair = tuple[Row, float]
 
 @dataclass(frozen=True)
 class Candidates:
-    """What a query finds before the last step: the answers in their first order, with their features."""
+    """What a query finds before the last step: the answers that each hit may be, in their first order; its features."""
 
     query: JudgedQuery
-    answers: Sequence[str]
+    answers: Sequence[Sequence[str]]
     rows: Sequence[Row]
 
     def quality(self, weights: Sequence[float]) -> float:
         """NDCG@10 of the candidates in the order that the weights give."""
         values = [_value(weights, row) for row in self.rows]
         order = sorted(range(len(values)), key=lambda place: -values[place])
-        return ndcg(list(dict.fromkeys(self.answers[place] for place in order))[:DEPTH], self.query)
+        return judged([self.answers[place] for place in order], self.query).ndcg
 
     def pairs(self) -> list[Pair]:
         """By what each better answer differs from each worse one, and how much that matters."""
-        best = dict(reversed(list(zip(self.answers, self.rows, strict=True))))
-        graded = [(self.query.grades.get(answer, 0), row) for answer, row in best.items()]
+        graded = [
+            (max(self.query.grades.get(each, 0) for each in answers), row)
+            for answers, row in zip(self.answers, self.rows, strict=True)
+        ]
         whole = best_gain(self.query)
-        return [
+        every = [
             (tuple(a - b for a, b in zip(better, worse, strict=True)), (grade - other) / whole)
             for grade, better in graded
             for other, worse in graded
             if grade > other
         ]
+        return random.Random(len(every)).sample(every, min(len(every), _PAIRS_A_QUERY))
 
 
 class _Recorder:
@@ -77,33 +79,36 @@ class _Recorder:
 
     depth = CANDIDATES
 
-    def __init__(self, places: Places) -> None:
-        self._places = places
+    def __init__(self, ranker: LearnedRanker) -> None:
+        self._places, self._phrasings = ranker._places, ranker._phrasings
         self.rows: dict[int, Row] = {}
 
     def ranked(self, scored: Scored, matches: Sequence[Match]) -> list[Match]:
         ordinals = [match.ordinal for match in matches]
-        self.rows = dict(zip(ordinals, features(scored, self._places, ordinals), strict=True)) if ordinals else {}
+        rows = features(scored, self._places, ordinals, self._phrasings) if ordinals else []
+        self.rows = dict(zip(ordinals, rows, strict=True))
         return list(matches)
 
 
-def gathered(searcher: Searcher, library: Library, places: Places) -> Iterator[Candidates]:
-    """The candidates of every query to tune on that asks for no number."""
-    recorder = _Recorder(places)
+def gathered(searcher: Searcher, library: Library) -> Iterator[Candidates]:
+    """The candidates of every query to develop on that asks for no number, of its game and of everything."""
+    ranker = searcher._ranker
+    assert isinstance(ranker, LearnedRanker)
+    recorder = _Recorder(ranker)
+    queries = [query for each in QuerySet if not each.is_reported for query in each.load()]
     with patch.object(searcher, "_ranker", recorder):
-        for query in QuerySet.TUNING.load():
-            if not library.rules(query.document):
-                continue
-            hits = searcher.search(query.query, documents=[query.document], limit=CANDIDATES).hits
-            if hits and not any(hit.exact for hit in hits):
-                yield Candidates(
-                    query, [answer_id(hit, query) for hit in hits], [recorder.rows[hit.place] for hit in hits]
-                )
+        for query, given in itertools.product(queries, (Given.GAME, Given.NOTHING)):
+            recorder.rows = {}
+            hits = searcher.search(query.query, given.wanted(query, library.documents), CANDIDATES).hits
+            known = [hit for hit in hits if hit.place in recorder.rows]
+            if known and hits[0].why[0].kind not in (ReasonKind.NUMBER, ReasonKind.FORMER):
+                found = [answers_of(hit, query) for hit in known]
+                yield Candidates(query, found, [recorder.rows[hit.place] for hit in known])
 
 
 def learned(examples: Sequence[Candidates]) -> list[float]:
     """The weights that put better answers first: logistic regression on pairs, solved by Newton's method."""
-    pairs = [pair for example in examples for pair in _shared_out(example.pairs(), len(examples))]
+    pairs = [(row, weight / len(examples)) for example in examples for row, weight in example.pairs()]
     first = [_FIRST_SCORE_WEIGHT if name == "score" else 0.0 for name in FEATURES]
     weights = first
     for _ in range(_STEPS):
@@ -119,12 +124,6 @@ def learned(examples: Sequence[Candidates]) -> list[float]:
                         bend[row][column] += importance * doubt * (1 - doubt) * value * difference[column]
         weights = [weight - step for weight, step in zip(weights, _solved(bend, slope), strict=True)]
     return weights
-
-
-def _shared_out(pairs: Sequence[Pair], queries: int) -> Iterator[Pair]:
-    """The pairs of one of so many queries, each counting for less where there are many."""
-    share = min(1.0, _PAIRS_A_QUERY / max(1, len(pairs))) / queries
-    return ((difference, importance * share) for difference, importance in pairs)
 
 
 def _solved(lower: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
@@ -162,23 +161,13 @@ def _value(weights: Sequence[float], row: Sequence[float]) -> float:
 
 
 def _all_candidates() -> list[Candidates]:
-    examples: list[Candidates] = []
-    for imported in (False, True):
-        with tempfile.TemporaryDirectory() as folder:
-            home = Path(folder)
-            if imported:
-                import_all(home)
-            library = Library.load(home)
-            searcher = open_searcher(library, CaseLibrary.load(), home)
-            examples += gathered(searcher, library, searcher._ranker._places)  # type: ignore[attr-defined]
-    return examples
+    with tempfile.TemporaryDirectory() as folder:
+        library = Library.load(Path(folder))
+        return list(gathered(open_searcher(library, CaseLibrary.load(), Path(folder)), library))
 
 
 def main(arguments: Sequence[str]) -> int:
     """Print what is learned and how good it is; with `--write` keep it."""
-    if not SHARED.is_dir():
-        print("no reference documents at hand", file=sys.stderr)
-        return 1
     examples = _all_candidates()
     plain = [1.0 if name == "score" else 0.0 for name in FEATURES]
     print(f"nDCG@10 before: {sum(each.quality(plain) for each in examples) / len(examples):.3f}")

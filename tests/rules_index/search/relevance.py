@@ -1,4 +1,8 @@
-"""How good the hits are, measured on queries with graded answers (nDCG@10, success@k)."""
+"""How good the hits are, measured on queries with graded answers (nDCG@10, success@k).
+
+A query is asked of its document, of its game or of everything. The answers are rules of one document; a hit in another
+edition answers by its twin there.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +10,34 @@ import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
 
 import yaml
 
+from rules_index.documents import Document, get_document
 from rules_index.folding import fold_key
+from rules_index.scope import Scope
 from rules_index.search import Hit, Searcher
 
 DEPTH = 10
 # An answer of grade 1 is only background: finding it is no success.
 SUCCESS_GRADE = 2
+
+
+class Given(Enum):
+    """What whoever asks has told beside the query."""
+
+    DOCUMENT = "document given"
+    GAME = "game given"
+    NOTHING = "nothing given"
+
+    def wanted(self, query: JudgedQuery, documents: Sequence[Document]) -> tuple[str, ...]:
+        """The documents that are searched."""
+        if self is Given.DOCUMENT:
+            return (query.document,)
+        games = (get_document(query.document).game,) if self is Given.GAME else ()
+        return Scope(games=games).wanted(documents)
 
 
 @dataclass(frozen=True)
@@ -55,20 +77,47 @@ def load_queries(path: Path) -> list[JudgedQuery]:
 _MARKER = re.compile(r"^(?:[一二三四五]、|[a-z]\.)|\([^)]*\)")
 
 
-def answer_id(hit: Hit, query: JudgedQuery) -> str:
-    """Which judged answer a hit is: by number where rules are numbered, else by its headword."""
-    if query.document.startswith("riftbound"):
-        return hit.number.partition("~")[0]
+_NUMBER = re.compile(r"B?\d+(?:\.[0-9a-z]+)*")
+
+
+def answers_of(hit: Hit, query: JudgedQuery) -> tuple[str, ...]:
+    """Which judged answers a hit may be: by number where they are numbers, else by its headword."""
+    if not all(_NUMBER.fullmatch(answer) for answer in query.grades):
+        return (_headword(hit, query),)
+    places = [(hit.document, hit.number), *((twin.document, twin.number) for twin in hit.twins)]
+    within = [number.partition("~")[0] for document, number in places if document == query.document]
+    return tuple(within) or (f"{hit.document} {hit.number}",)
+
+
+def _headword(hit: Hit, query: JudgedQuery) -> str:
     # Where a digest has no heading of its own for an entry, its text leads with the headword and a colon.
     lead = re.split("[：:]", hit.text)[0]
     headings = fold_key(" / ".join([hit.title, hit.title_en, *hit.path, lead]))
     fitting = [answer for answer in query.grades if _MARKER.sub("", fold_key(answer)) in headings]
-    return max(fitting, key=len) if fitting else hit.title
+    return max(fitting, key=len) if fitting else f"{hit.document} {hit.title}"
 
 
-def judge(searcher: Searcher, query: JudgedQuery) -> Outcome:
-    result = searcher.search(query.query, documents=[query.document], limit=DEPTH * 3)
-    ranked = list(dict.fromkeys(answer_id(hit, query) for hit in result.hits))[:DEPTH]
+def ranked_answers(found: Sequence[Sequence[str]], query: JudgedQuery) -> list[str]:
+    """The answers in the order of the hits, each once: a hit that may be several is the best that is not taken yet."""
+    taken: set[str] = set()
+    ranked: list[str] = []
+    for answers in found:
+        free = [answer for answer in answers if answer not in taken]
+        if free:
+            ranked.append(max(free, key=lambda answer: query.grades.get(answer, 0)))
+            taken.update(answers)
+    return ranked
+
+
+def judge(searcher: Searcher, query: JudgedQuery, documents: Sequence[Document], given: Given = Given.GAME) -> Outcome:
+    """Ask a query, and look for its answers among the hits."""
+    result = searcher.search(query.query, documents=given.wanted(query, documents), limit=DEPTH * 3)
+    return judged([answers_of(hit, query) for hit in result.hits], query)
+
+
+def judged(found: Sequence[Sequence[str]], query: JudgedQuery) -> Outcome:
+    """What the answers that some hits may be are worth, in the order of the hits."""
+    ranked = ranked_answers(found, query)[:DEPTH]
     grades = [query.grades.get(answer, 0) for answer in ranked]
     first = next((place for place, grade in enumerate(grades, 1) if grade >= SUCCESS_GRADE), None)
     return Outcome(query, ndcg(ranked, query), first)
