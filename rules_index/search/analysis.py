@@ -85,6 +85,7 @@ class Analyser:
                 tuple(dict.fromkeys(bigrams(meant))),
                 tuple(documents),
                 asks=asks(folded),
+                text=meant,
             ),
             words=(*(mention.name for mention in mentions), *(asking or plain)),
             concepts=tuple(dict.fromkeys(concept for mention in mentions for concept in mention.concepts)),

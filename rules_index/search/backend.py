@@ -35,7 +35,8 @@ TOKEN_FIELDS: Mapping[str, float] = {
 class StoredRule:
     """What a hit shows of a rule; the index keeps it, so that a search need not load the documents.
 
-    `cases` are the ids of the cases that show the rule, `phrasings` the tokens of each way to ask for it. Of a case
+    `cases` are the ids of the cases that show the rule, `phrasings` the ways to ask for it, as
+    `grams.py` writes them. Of a case
     (`rules_index.search.findable`) the same is kept: the name of its shelf as `document`, its id as `number`, what it
     asks as `text`, and as `rules` the rules that it shows, each as document and number with a blank between.
     """
@@ -94,7 +95,7 @@ class TokenQuery:
 
     Only rules of one of the `documents` and of one of the `kinds` are wanted; of all, where none is named. `asks` is
     true for a question. `evidence` is what else speaks for some rules, a share of what a rule would score that holds
-    all of the query.
+    all of the query; `text` is the query itself, folded and mended.
     """
 
     clauses: tuple[Clause, ...]
@@ -103,6 +104,7 @@ class TokenQuery:
     kinds: Collection[str] = field(default=())
     asks: bool = False
     evidence: Mapping[int, float] = field(default_factory=dict)
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +125,7 @@ class Scored:
     """What the clauses of a query weigh, for whoever puts the best rules in order.
 
     `clauses` and `pairs` give the weight of each in every rule, `scores` the sum for the rules that are wanted; `asks`
-    is true for a question, `evidence` as in the query; `asked` are the clauses.
+    is true for a question, `evidence` and `text` as in the query.
     """
 
     clauses: Sequence[Postings]
@@ -131,7 +133,7 @@ class Scored:
     scores: Postings
     asks: bool
     evidence: Postings = field(default_factory=dict)
-    asked: Sequence[Clause] = ()
+    text: str = ""
 
 
 class Ranker(Protocol):

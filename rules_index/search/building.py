@@ -15,6 +15,7 @@ from rules_index.search.completions import CompletionGatherer, save_completions
 from rules_index.search.families import gather_families, save_families
 from rules_index.search.fields import AskedHere, FieldMaker, RuleSource, Words, words_by
 from rules_index.search.findable import FindableCase, Findables, shelf_of
+from rules_index.search.grams import GramTable, gather_grams, save_grams
 from rules_index.search.links import gather_links, save_links
 from rules_index.search.places import PlaceGatherer, save_places
 from rules_index.search.segmenting import SEGMENTER_VERSION, JiebaSegmenter
@@ -47,15 +48,18 @@ def build_index(folder: Path, source: RuleSource, others: Findables, factory: Ba
     listed = list(others.cases())
     segmenter = JiebaSegmenter(sorted(terms.all_names()), searchable_characters(source, listed))
     words, asked = words_by(segmenter), asked_by(source)
+    table = gather_grams(_phrasings(source, listed))
     seen: set[str] = set()
     engine_folder = folder / ENGINE_FOLDER
     engine_folder.mkdir()
     documents = [document.id for document in source.documents]
-    rules = chain.from_iterable(FieldMaker(each, terms, words).indexed(source, others, asked) for each in documents)
+    rules = chain.from_iterable(
+        FieldMaker(each, terms, words, table).indexed(source, others, asked) for each in documents
+    )
     shelves = _shelves(source, listed)
     gatherer, places, numbers = CompletionGatherer(), PlaceGatherer(), dict[str, list[str]]()
     watched = places.watching(gatherer.watching(rules))
-    every = chain(watched, _indexed_cases(shelves, terms, words))
+    every = chain(watched, _indexed_cases(shelves, terms, words, table))
     factory.build(engine_folder, _remembering(every, seen, numbers))
     cards = list(others.cards())
     seen.update(_card_words(cards))
@@ -69,7 +73,16 @@ def build_index(folder: Path, source: RuleSource, others: Findables, factory: Ba
     save_families(families, folder)
     save_places(places.places(families), folder)
     save_names(card_names(cards), folder)
+    save_grams(table, folder)
     save_links(gather_links(listed, numbers), folder)
+
+
+def _phrasings(source: RuleSource, cases: Iterable[FindableCase]) -> Iterator[str]:
+    """Every way to ask for a rule or a case, folded, each once."""
+    of_rules = (rule.asked for each in source.documents for rule in source.rules(each.id))
+    of_cases = (line for case in cases for line in (*case.title.values(), *case.question.values(), *case.asked))
+    every = chain((line for asked in of_rules for line in (*asked.zh, *asked.en)), of_cases)
+    return (fold(line).folded for line in dict.fromkeys(every))
 
 
 def asked_by(source: RuleSource) -> AskedHere:
@@ -100,9 +113,9 @@ def _shelves(source: RuleSource, cases: Iterable[FindableCase]) -> Shelves:
     return {shelf_of(game): (like[game], listed) for game, listed in by_game.items()}
 
 
-def _indexed_cases(shelves: Shelves, terms: Terms, words: Words) -> Iterator[IndexedRule]:
+def _indexed_cases(shelves: Shelves, terms: Terms, words: Words, table: GramTable) -> Iterator[IndexedRule]:
     for shelf, (like, listed) in shelves.items():
-        maker = FieldMaker(like, terms, words, shelf)
+        maker = FieldMaker(like, terms, words, table, shelf)
         yield from (maker.indexed_case(case) for case in listed)
 
 

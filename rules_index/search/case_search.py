@@ -10,6 +10,7 @@ from rules_index.documents import UnknownDocument, get_document
 from rules_index.search.backend import Match, Scored, SearchBackend, StoredRule, TokenQuery
 from rules_index.search.families import Families
 from rules_index.search.findable import is_shelf, shelf_of
+from rules_index.search.grams import GramTable
 from rules_index.search.likeness import Likeness, Phrasings, phrasings_of
 from rules_index.search.links import Links
 from rules_index.search.results import CaseHit
@@ -19,21 +20,24 @@ WITNESSES = 12
 """So many cases speak for their rules."""
 RULES_HEARD = 5
 """So many rules speak for their cases."""
-RULE_WEIGHT = 0.3
+RULE_WEIGHT = 0.0125
 """What it is worth that a rule which was found speaks for a case, beside the words of the query."""
-LIKENESS_WEIGHT = 1.0
+LIKENESS_WEIGHT = 1.5
 """What it is worth that a way to ask for a case is all of the query, beside holding its words."""
+THREE_WEIGHT = 1.0
+"""And that three of them are, on the whole."""
+_FULL = 1 + LIKENESS_WEIGHT * (1 + THREE_WEIGHT)
 CANDIDATES = 40
 
 
 class CaseSearch:
     """Finds cases in the index that holds the rules."""
 
-    def __init__(self, backend: SearchBackend, families: Families, links: Links) -> None:
+    def __init__(self, backend: SearchBackend, families: Families, links: Links, table: GramTable) -> None:
         self._backend = backend
         self._families = families
         self._links = links
-        self._ranker = CaseRanker(phrasings_of(backend))
+        self._ranker = CaseRanker(table, phrasings_of(backend, table))
 
     def shelves(self, documents: Iterable[str]) -> tuple[str, ...]:
         """The shelves with the cases of the games that some documents are of."""
@@ -76,25 +80,24 @@ class CaseRanker:
 
     depth = CANDIDATES
 
-    def __init__(self, phrasings: Phrasings) -> None:
+    def __init__(self, table: GramTable, phrasings: Phrasings) -> None:
+        self._table = table
         self._phrasings = phrasings
 
     def ranked(self, scored: Scored, matches: Sequence[Match]) -> list[Match]:
-        """The matches, best first; scores are shares of what all of the query is worth."""
-        likeness = Likeness(scored)
-        if not likeness.whole:
-            return []
+        """The matches, best first; a case that is all of the query, in every respect, would get 1."""
+        likeness = Likeness(self._table, scored.text)
+        whole = sum(max(clause.values(), default=0.0) for clause in scored.clauses)
         again = [
-            replace(match, score=self._share(match, likeness) + LIKENESS_WEIGHT * self._like(match, likeness))
+            replace(match, score=(match.score / whole + LIKENESS_WEIGHT * self._like(match, likeness)) / _FULL)
             for match in matches
+            if whole
         ]
         return sorted(again, key=lambda match: (-match.score, match.ordinal))
 
-    def _share(self, match: Match, likeness: Likeness) -> float:
-        return match.score / likeness.whole
-
     def _like(self, match: Match, likeness: Likeness) -> float:
-        return max((likeness.of(each) for each in self._phrasings(match.ordinal)), default=0.0)
+        best, three = likeness.best(self._phrasings(match.ordinal))
+        return best + THREE_WEIGHT * three
 
 
 def _hit(stored: StoredRule, score: float) -> CaseHit:

@@ -42,19 +42,18 @@ class Signs:
         return 1 / (1 + math.exp(-(_KNOWN * self.known + _HELD * self.held + _LIKE * self.like + _START)))
 
 
-def signs(scored: Scored, best: Sequence[Match], phrasings: Phrasings) -> Signs:
+def signs(scored: Scored, best: Sequence[Match], likeness: Likeness, phrasings: Phrasings) -> Signs:
     """Look at a query and the best rules that it finds."""
-    likeness = Likeness(scored)
     weights = [max(clause.values(), default=0.0) for clause in scored.clauses]
     count = len(weights) or 1
-    whole = likeness.whole + UNKNOWN * sum(not weight for weight in weights)
+    whole = sum(weights) + UNKNOWN * sum(not weight for weight in weights)
     looked_at = best[:LOOKED_AT]
     held = [_held(scored, weights, match.ordinal) for match in looked_at]
     like = [likeness.of(each) for match in looked_at for each in phrasings(match.ordinal)]
     return Signs(
         known=sum(bool(weight) for weight in weights) / count,
         held=max(held, default=0.0) / whole if whole else 0.0,
-        like=max(like, default=0.0) * likeness.whole / whole if whole else 0.0,
+        like=max(like, default=0.0),
     )
 
 

@@ -14,6 +14,7 @@ from rules_index.model import Kind, Rule
 from rules_index.search.backend import IndexedRule, StoredRule
 from rules_index.search.concepts import ConceptFinder
 from rules_index.search.findable import FindableCase, Findables
+from rules_index.search.grams import GramTable
 from rules_index.search.segmenting import JiebaSegmenter
 from rules_index.search.tokenizing import bigrams, tokenize, without_stray_spaces
 from rules_index.terms import Terms
@@ -66,10 +67,11 @@ def concept_token(document: str, concept: str) -> str:
 class FieldMaker:
     """Makes the fields of every rule of one document, and of the cases that are kept beside it."""
 
-    def __init__(self, document: str, terms: Terms, words: Words, shelf: str = "") -> None:
+    def __init__(self, document: str, terms: Terms, words: Words, table: GramTable, shelf: str = "") -> None:
         """Take the document whose names for things hold, and the `shelf` that texts are kept on, if another."""
         self._document = shelf or document
         self._words = words
+        self._table = table
         self._own_names = ConceptFinder(terms.names_in_text(document, official=False))
         self._official_names = ConceptFinder(terms.names_in_text(document, official=True))
         # Titles recur in every rule under them, and a rule's text again as the context of its children.
@@ -104,7 +106,7 @@ class FieldMaker:
                 text_en=case.question.get("en", ""),
                 official="",
                 kind=CASE,
-                phrasings=tuple(self._phrasings([*titles, *questions, *case.asked])),
+                phrasings=tuple(self._written([*titles, *questions, *case.asked])),
                 rules=tuple(f"{document} {number}" for document, numbers in case.rules.items() for number in numbers),
             ),
             ancestors=(),
@@ -153,7 +155,7 @@ class FieldMaker:
                 text_en=rule.text_en,
                 doubtful=rule.doubtful,
                 cases=showing,
-                phrasings=tuple(self._phrasings(asked)),
+                phrasings=tuple(self._written(asked)),
             ),
             ancestors=rule.parents,
             tokens=tokens,
@@ -163,9 +165,9 @@ class FieldMaker:
             prior=prior_of(rule.number),
         )
 
-    def _phrasings(self, texts: Iterable[str]) -> Iterator[str]:
-        """The tokens of each text, once each, with a blank between."""
-        return (" ".join(dict.fromkeys(tokens)) for tokens in map(self._own, ([text] for text in texts)) if tokens)
+    def _written(self, texts: Iterable[str]) -> Iterator[str]:
+        """The stretches of each text, as `grams.py` writes them; a text without any is left out."""
+        return filter(None, (self._table.written(_searchable(text).folded) for text in texts))
 
     def _pattern(self, rule: Rule) -> str:
         """The digest without the names of concepts and without numbers: what rules of one pattern have in common."""

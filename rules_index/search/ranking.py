@@ -14,6 +14,7 @@ from operator import mul
 
 from rules_index.search.backend import Match, Scored
 from rules_index.search.doubting import signs
+from rules_index.search.grams import GramTable
 from rules_index.search.likeness import Likeness, Phrasings, none_known
 from rules_index.search.places import Places
 
@@ -33,6 +34,7 @@ FEATURES = (
     "prohibition_asked",
     "stock",
     "phrasing",
+    "phrasings",
     "evidence",
     "editions",
     "pairs",
@@ -43,7 +45,7 @@ FEATURES = (
 
 
 def features(
-    scored: Scored, places: Places, candidates: Sequence[int], phrasings: Phrasings = none_known
+    scored: Scored, places: Places, candidates: Sequence[int], likeness: Likeness, phrasings: Phrasings = none_known
 ) -> list[tuple[float, ...]]:
     """What is known of each candidate, in the order of `FEATURES`.
 
@@ -51,11 +53,10 @@ def features(
     adds up those of the candidates with the same whole number. `covered` is the share of the query that the rule
     holds, rare words counting more. A heading is marked once more where the query names one thing only, and where
     it asks a question; a prohibition only there, since it is what answers whether something is allowed. `phrasing` says
-    how like the query one of the ways to ask for the rule is, `evidence` what the cases found say for it, `editions` in
-    how many it stands, `pairs` how many neighbouring characters it shares; `game` what speaks for its game, `beside`
-    whether it is none of the rules of play.
+    how like the query the likest way to ask for the rule is, `phrasings` the three likest on the whole; `evidence` what
+    the cases found say for it, `editions` in how many it stands, `pairs` how many neighbouring characters it shares;
+    `game` what speaks for its game, `beside` whether it is none of the rules of play.
     """
-    likeness = Likeness(scored)
     games = _games(places, scored.scores)
     together = {ordinal: sum(pair.get(ordinal, 0.0) for pair in scored.pairs) for ordinal in candidates}
     most = max(together.values(), default=0.0) or 1.0
@@ -81,7 +82,7 @@ def features(
                 heading * scored.asks,
                 float(places.prohibitions[ordinal] and scored.asks),
                 places.stock[ordinal],
-                max((likeness.of(each) for each in phrasings(ordinal)), default=0.0),
+                *likeness.best(phrasings(ordinal)),
                 scored.evidence.get(ordinal, 0.0),
                 places.editions[ordinal] / 2,
                 together[ordinal] / most,
@@ -116,8 +117,11 @@ def _families(places: Places, shares: Mapping[int, float]) -> tuple[dict[int, fl
 class LearnedRanker:
     """Puts candidates in the order that their features and the learned weights give."""
 
-    def __init__(self, places: Places, weights: Mapping[str, float], phrasings: Phrasings = none_known) -> None:
+    def __init__(
+        self, places: Places, weights: Mapping[str, float], table: GramTable, phrasings: Phrasings = none_known
+    ) -> None:
         self._places = places
+        self._table = table
         self._phrasings = phrasings
         self._weights = tuple(weights[name] for name in FEATURES)
 
@@ -131,7 +135,9 @@ class LearnedRanker:
         candidates, others = matches[:CANDIDATES], matches[CANDIDATES:]
         if not candidates or not candidates[0].score:
             return list(matches)
-        rows = features(scored, self._places, [match.ordinal for match in candidates], self._phrasings)
+        likeness = Likeness(self._table, scored.text)
+        ordinals = [match.ordinal for match in candidates]
+        rows = features(scored, self._places, ordinals, likeness, self._phrasings)
         values = [sum(map(mul, self._weights, row)) for row in rows]
         step, floor, least = candidates[0].score / self._weights[0], candidates[-1].score, min(values)
         again = [
@@ -139,7 +145,7 @@ class LearnedRanker:
             for match, value in zip(candidates, values, strict=True)
         ]
         best = sorted(again, key=lambda match: (-match.score, match.ordinal))
-        best[0] = replace(best[0], sure=signs(scored, best, self._phrasings).sure)
+        best[0] = replace(best[0], sure=signs(scored, best, likeness, self._phrasings).sure)
         return [*best, *others]
 
 

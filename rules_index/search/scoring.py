@@ -19,7 +19,7 @@ Seen = TypeVar("Seen")
 Key = TypeVar("Key", bound=Hashable)
 # Measured, see docs/search.md.
 PAIR_WEIGHT = 0.2
-EVIDENCE_WEIGHT = 0.25
+EVIDENCE_WEIGHT = 0.5
 """What it is worth that something else speaks for a rule, beside the words of the query."""
 
 
@@ -90,7 +90,7 @@ def best_matches(
     scores = _of_kinds(source, query, scores)
     best = _best(scores, max(limit, ranker.depth) if ranker else limit)
     if ranker:
-        best = ranker.ranked(Scored(clauses, pairs, scores, query.asks, query.evidence, query.clauses), best)[:limit]
+        best = ranker.ranked(Scored(clauses, pairs, scores, query.asks, query.evidence, query.text), best)[:limit]
     return _with_tokens(source, query.clauses, best, view)
 
 

@@ -24,6 +24,7 @@ from rules_index.search.english import load_lexicon
 from rules_index.search.families import Families, load_families
 from rules_index.search.fields import RuleSource
 from rules_index.search.findable import Findables, NothingElse
+from rules_index.search.grams import load_grams
 from rules_index.search.highlighting import Highlighter
 from rules_index.search.likeness import phrasings_of
 from rules_index.search.links import load_links
@@ -94,8 +95,10 @@ class Searcher:
             completer = Completer(read_completions(folder))
             families = load_families(folder)
             backend = engine.open(folder / ENGINE_FOLDER, families)
-            cases = CaseSearch(backend, families, load_links(folder))
-            ranker = LearnedRanker(load_places(folder), learned_weights(), phrasings_of(backend, families))
+            table = load_grams(folder)
+            cases = CaseSearch(backend, families, load_links(folder), table)
+            asked = phrasings_of(backend, table, families)
+            ranker = LearnedRanker(load_places(folder), learned_weights(), table, asked)
             return cls(backend, families, cases, CardFinder(read_names(folder)), ranker, analyser, completer, documents)
 
         known = others or NothingElse()

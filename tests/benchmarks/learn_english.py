@@ -20,6 +20,7 @@ from rules_index.library import Library
 from rules_index.search import english
 from rules_index.search.building import searchable_characters
 from rules_index.search.fields import FieldMaker, words_by
+from rules_index.search.grams import GramTable
 from rules_index.search.segmenting import JiebaSegmenter
 from rules_index.search.stopwords import STOP_WORDS
 from rules_index.terms import load_terms
@@ -53,7 +54,9 @@ def rules_in_both() -> list[tuple[Words, Words]]:
         terms = load_terms()
         segmenter = JiebaSegmenter(sorted(terms.all_names()), searchable_characters(library))
         found = [
-            pair for document in _SOURCES for pair in _both(FieldMaker(document, terms, words_by(segmenter)), library)
+            pair
+            for document in _SOURCES
+            for pair in _both(FieldMaker(document, terms, words_by(segmenter), GramTable((), ())), library)
         ]
     return list(dict.fromkeys((said, digest) for said, digest in found if said and digest))
 

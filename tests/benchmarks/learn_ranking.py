@@ -22,6 +22,7 @@ from unittest.mock import patch
 from rules_index.library import Library
 from rules_index.search import Searcher, ranking
 from rules_index.search.backend import Match, Scored
+from rules_index.search.likeness import Likeness
 from rules_index.search.ranking import CANDIDATES, FEATURES, LearnedRanker, features
 from rules_index.search.results import ReasonKind
 from scenarios.findable import open_searcher
@@ -80,12 +81,13 @@ class _Recorder:
     depth = CANDIDATES
 
     def __init__(self, ranker: LearnedRanker) -> None:
-        self._places, self._phrasings = ranker._places, ranker._phrasings
+        self._places, self._table, self._phrasings = ranker._places, ranker._table, ranker._phrasings
         self.rows: dict[int, Row] = {}
 
     def ranked(self, scored: Scored, matches: Sequence[Match]) -> list[Match]:
         ordinals = [match.ordinal for match in matches]
-        rows = features(scored, self._places, ordinals, self._phrasings) if ordinals else []
+        likeness = Likeness(self._table, scored.text)
+        rows = features(scored, self._places, ordinals, likeness, self._phrasings) if ordinals else []
         self.rows = dict(zip(ordinals, rows, strict=True))
         return list(matches)
 

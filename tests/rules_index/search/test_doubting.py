@@ -5,27 +5,31 @@ from __future__ import annotations
 import pytest
 
 from rules_index.search import Searcher
-from rules_index.search.backend import Alternative, Clause, Match, Scored
+from rules_index.search.backend import Match, Scored
 from rules_index.search.doubting import DOUBTED, Signs, signs
+from rules_index.search.grams import gather_grams
+from rules_index.search.likeness import Likeness, Phrasing
 from tests.rules_index.search.conftest import NEW
 
-CLAUSES = [Clause((Alternative("draw"),)), Clause((Alternative("moon"),))]
+TABLE = gather_grams(["draw a card", "play a unit"])
+DRAW = Phrasing(frozenset(TABLE.written("draw")), TABLE.weight(TABLE.written("draw")))
 
 
 def test_a_word_that_stands_in_no_rule_speaks_against_an_answer() -> None:
-    scored = Scored([{1: 6.0}, {}], (), {1: 6.0}, asks=True, asked=CLAUSES)
-    seen = signs(scored, [Match(1, 6.0)], lambda _: [frozenset({"draw"})])
-    assert seen == Signs(known=0.5, held=0.5, like=0.5)
+    scored = Scored([{1: 6.0}, {}], (), {1: 6.0}, asks=True)
+    seen = signs(scored, [Match(1, 6.0)], Likeness(TABLE, "draw moon"), lambda _: [DRAW])
+    assert (seen.known, seen.held) == (0.5, 0.5)
+    assert 0.2 < seen.like < 0.9
 
 
 def test_the_best_of_what_was_found_speaks_for_it() -> None:
-    scored = Scored([{1: 4.0, 2: 2.0}, {2: 4.0}], (), {1: 4.0, 2: 6.0}, asks=True, asked=CLAUSES)
-    seen = signs(scored, [Match(1, 4.0), Match(2, 6.0)], lambda _: ())
+    scored = Scored([{1: 4.0, 2: 2.0}, {2: 4.0}], (), {1: 4.0, 2: 6.0}, asks=True)
+    seen = signs(scored, [Match(1, 4.0), Match(2, 6.0)], Likeness(TABLE, "draw"), lambda _: ())
     assert seen == Signs(known=1.0, held=1.0, like=0.0)
 
 
 def test_nothing_found_is_no_answer() -> None:
-    assert signs(Scored([], (), {}, asks=False), [], lambda _: ()).sure < DOUBTED
+    assert signs(Scored([], (), {}, asks=False), [], Likeness(TABLE, ""), lambda _: ()).sure < DOUBTED
 
 
 def test_sureness_grows_with_each_sign() -> None:

@@ -8,12 +8,14 @@ from itertools import pairwise
 import pytest
 
 from rules_index.model import Kind
-from rules_index.search.backend import Alternative, Clause, IndexedRule, Match, Scored, StoredRule
+from rules_index.search.backend import IndexedRule, Match, Scored, StoredRule
 from rules_index.search.families import Families
-from rules_index.search.likeness import Likeness
+from rules_index.search.grams import gather_grams
+from rules_index.search.likeness import Likeness, Phrasing
 from rules_index.search.places import NOWHERE, PlaceGatherer, Places
 from rules_index.search.ranking import CANDIDATES, FEATURES, LearnedRanker, features, learned_weights
 
+TABLE = gather_grams(["drawing a card", "the deck is empty"])
 # 0 is a heading with the children 1 and 2; 3 stands in another section.
 PLACES = Places(
     parents=[NOWHERE, 0, 0, NOWHERE],
@@ -35,7 +37,7 @@ SCORED = Scored(
 
 def known(ordinal: int, scored: Scored = SCORED) -> dict[str, float]:
     candidates = [0, 1, 2, 3]
-    rows = features(scored, PLACES, candidates)
+    rows = features(scored, PLACES, candidates, Likeness(TABLE, scored.text))
     return dict(zip(FEATURES, rows[candidates.index(ordinal)], strict=True))
 
 
@@ -87,17 +89,12 @@ def test_a_rule_is_known_by_its_editions_its_game_and_its_book() -> None:
     assert (known(3)["beside"], known(0)["beside"]) == (1.0, 0.0)
 
 
-def test_a_way_to_ask_counts_by_what_it_shares_with_the_query_less_for_what_it_asks_besides() -> None:
-    clauses = [Clause((Alternative("draw"), Alternative("rules:draw"))), Clause((Alternative("empty"),))]
-    asked = Scored(SCORED.clauses, (), SCORED.scores, asks=True, asked=clauses)
-    likeness = Likeness(asked)
-    whole, half = likeness.of(frozenset({"rules:draw", "empty"})), likeness.of(frozenset({"rules:draw"}))
-    assert whole == 1.0
-    assert half == pytest.approx(4 / 5)
-    assert likeness.of(frozenset({"draw", "hand", "turn"})) < half
-    assert likeness.of(frozenset({"hand"})) == 0.0
-    rows = features(asked, PLACES, [0, 1], lambda ordinal: [frozenset({"draw"})] if ordinal else ())
-    assert [row[FEATURES.index("phrasing")] for row in rows] == [0.0, half]
+def test_the_likest_way_to_ask_and_the_three_likest_are_known() -> None:
+    asked = Scored(SCORED.clauses, (), SCORED.scores, asks=True, text="drawing")
+    phrasing = Phrasing(frozenset(TABLE.written("drawing")), TABLE.weight(TABLE.written("drawing")))
+    rows = features(asked, PLACES, [0, 1], Likeness(TABLE, asked.text), lambda ordinal: [phrasing] if ordinal else ())
+    assert [row[FEATURES.index("phrasing")] for row in rows] == [0.0, pytest.approx(1.0)]
+    assert [row[FEATURES.index("phrasings")] for row in rows] == [0.0, pytest.approx(1 / 3)]
 
 
 def test_what_cases_say_for_a_rule_is_known() -> None:
@@ -107,9 +104,9 @@ def test_what_cases_say_for_a_rule_is_known() -> None:
 
 def test_a_ranker_puts_first_what_the_weights_prefer() -> None:
     matches = [Match(0, 4.0), Match(3, 4.0), Match(1, 3.0), Match(2, 1.0)]
-    plain = LearnedRanker(PLACES, weights()).ranked(SCORED, matches)
+    plain = LearnedRanker(PLACES, weights(), TABLE).ranked(SCORED, matches)
     assert [match.ordinal for match in plain] == [0, 3, 1, 2]
-    covering = LearnedRanker(PLACES, weights(covered=9.0)).ranked(SCORED, matches)
+    covering = LearnedRanker(PLACES, weights(covered=9.0), TABLE).ranked(SCORED, matches)
     assert [match.ordinal for match in covering] == [1, 0, 3, 2]
     assert [match.score for match in covering] == sorted((match.score for match in covering), reverse=True)
 
@@ -121,7 +118,7 @@ def test_no_candidate_falls_behind_the_rules_that_are_not_looked_at_again() -> N
     scores = {ordinal: float(count - ordinal) for ordinal in range(count)}
     worst_is_wanted = Scored([{CANDIDATES - 1: 1.0}], (), scores, asks=False)
     matches = [Match(ordinal, score) for ordinal, score in scores.items()]
-    ranked = LearnedRanker(places, weights(covered=99.0)).ranked(worst_is_wanted, matches)
+    ranked = LearnedRanker(places, weights(covered=99.0), TABLE).ranked(worst_is_wanted, matches)
     assert ranked[0].ordinal == CANDIDATES - 1
     assert [match.ordinal for match in ranked[CANDIDATES:]] == list(range(CANDIDATES, count))
     assert all(first.score >= second.score for first, second in pairwise(ranked))
