@@ -43,6 +43,7 @@ class CaseLibrary:
         self.folder = folder
         self._citations: dict[str, Citations] = {}
         self._citations_below: dict[str, Citations] = {}
+        self._played: dict[str, frozenset[str]] = {}
         self._shared = {game: SharedCards(folder / game / CARDS) for game in GAMES}
 
     @classmethod
@@ -122,7 +123,10 @@ class CaseLibrary:
 
     def plays(self, document: str) -> bool:
         """Tell whether at least one case is played by a document. Raises MalformedFixture."""
-        return any(edition == document for edition, _ in self._cited(document))
+        game = _game_of(document)
+        if game not in self._played:
+            self._played[game] = frozenset(edition for edition, _ in self._cited(document))
+        return document in self._played[game]
 
     def _cited(self, document: str) -> Citations:
         """Which cases name which rules, in the game of a document: who asks of one game waits for its files alone."""

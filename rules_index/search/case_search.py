@@ -27,7 +27,7 @@ LIKENESS_WEIGHT = 1.5
 THREE_WEIGHT = 1.0
 """And that three of them are, on the whole."""
 _FULL = 1 + LIKENESS_WEIGHT * (1 + THREE_WEIGHT)
-CANDIDATES = 40
+CANDIDATES = 25
 
 
 class CaseSearch:

@@ -19,7 +19,7 @@ from rules_index.search.likeness import Likeness, Phrasings, none_known
 from rules_index.search.places import Places
 
 _BEST_OF_GAME = 5
-CANDIDATES = 50
+CANDIDATES = 40
 """How many of the best rules are put in order again; those after them keep theirs."""
 
 

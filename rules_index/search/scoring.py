@@ -19,7 +19,7 @@ Seen = TypeVar("Seen")
 Key = TypeVar("Key", bound=Hashable)
 # Measured, see docs/search.md.
 PAIR_WEIGHT = 0.2
-EVIDENCE_WEIGHT = 0.5
+EVIDENCE_WEIGHT = 0.8
 """What it is worth that something else speaks for a rule, beside the words of the query."""
 
 

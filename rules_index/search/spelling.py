@@ -7,9 +7,8 @@ word that sounds the same (征符 -> 征服), or by a name that differs in one c
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Iterator
+from collections.abc import Collection, Container, Iterator, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cached_property, lru_cache
 from itertools import islice, product
 
@@ -99,10 +98,13 @@ class Spelling:
         """The English word of the rules that is spelt most like these letters, if one is."""
         if len(letters) < _SHORTEST_ENGLISH:
             return ()
-        known = sorted(self._named_in_english | self._vocabulary.english)
-        close = get_close_matches(stem(letters), known, n=1, cutoff=_ENGLISH_LIKENESS)
+        close = _nearest(stem(letters), self._known_in_english, 1, _ENGLISH_LIKENESS)
         # A word that only goes on is another word (count, counter); slips happen within.
         return tuple(word for word in close if not word.startswith(stem(letters)))
+
+    @cached_property
+    def _known_in_english(self) -> list[str]:
+        return sorted(self._named_in_english | self._vocabulary.english)
 
     @cached_property
     def _named_in_english(self) -> frozenset[str]:
@@ -111,7 +113,7 @@ class Spelling:
 
     def nearest_name(self, folded: str) -> str:
         """The name that is written most like a text, if one is; for queries that found nothing."""
-        found = get_close_matches(folded, sorted(self._names), n=1, cutoff=_NAME_LIKENESS)
+        found = _nearest(folded, sorted(self._names), 1, _NAME_LIKENESS)
         return found[0] if found else ""
 
     def nearest_names(self, folded: str, names: Collection[str]) -> tuple[str, ...]:
@@ -119,7 +121,7 @@ class Spelling:
         known = sorted(names)
         wanted = dict.fromkeys((folded, *(piece.text for piece in islice(pieces(folded), _PIECES_TRIED))))
         cutoffs = {each: _NAME_LIKENESS if has_han(each) else _LETTERS_LIKENESS for each in wanted}
-        found = (get_close_matches(each, known, n=_NAMES_OFFERED, cutoff=cutoff) for each, cutoff in cutoffs.items())
+        found = (_nearest(each, known, _NAMES_OFFERED, cutoff) for each, cutoff in cutoffs.items())
         return tuple(dict.fromkeys(name for names in found for name in names))[:_NAMES_OFFERED]
 
     def _from_characters(self, piece: Piece) -> Iterator[Correction]:
@@ -195,6 +197,14 @@ class Spelling:
         """Whether one character may be a slip for another: nearly the same sound, or a rare one and a letter apart."""
         likely = _same_in_dialect if _is_common(written) or written in self._segmenter else _within_one_edit
         return any(likely(one, other) for one in self._readings.of(written) for other in self._readings.of(meant))
+
+
+def _nearest(written: str, known: Sequence[str], count: int, likeness: float) -> list[str]:
+    """The words that are spelt most like what is written, the likest first; none below a likeness from 0 to 1."""
+    from rapidfuzz import fuzz, process  # imported here: most queries are spelt well
+
+    found = process.extract(written, known, scorer=fuzz.ratio, score_cutoff=100 * likeness, limit=count)
+    return [word for word, _, _ in found]
 
 
 def _is_common(character: str) -> bool:
