@@ -1,8 +1,8 @@
 """Whether any rule speaks of what was asked: gibberish, and a thing that no rule knows, get neighbours but no answer.
 
-Three things are known of a query and the best of what it finds, and weighed as was learned from queries that have an
-answer and queries that have none (docs/search.md): how much of the query the rules know at all, how much of it one rule
-holds, and how like it one way to ask for a rule is.
+Two things are known of a query and the best of what it finds, and weighed as was learned from queries that have an
+answer and queries that have none (docs/search.md): how much of the query the rules know at all, and how much of it one
+rule holds. How like it one way to ask for a rule is adds nothing to them.
 """
 
 from __future__ import annotations
@@ -12,12 +12,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rules_index.search.backend import Match, Scored
-from rules_index.search.likeness import Likeness, Phrasings
 
 LOOKED_AT = 5
 """So many of the best rules are looked at."""
 # Learned, see docs/search.md.
-_KNOWN, _HELD, _LIKE, _START = 6.3, 4.3, 1.3, -9.1
+_KNOWN, _HELD, _START = 6.1, 6.0, -10.0
 DOUBTED = 0.2
 """Below this no rule is said to speak of what was asked."""
 UNKNOWN = 6.0
@@ -28,32 +27,27 @@ UNKNOWN = 6.0
 class Signs:
     """What is known of a query and the best of what it finds; shares from 0 to 1.
 
-    `known` is the share of its words that the rules know, `held` that of its weight which the best rule holds; `like`
-    how like it one way to ask for one of the best rules is.
+    `known` is the share of its words that the rules know, `held` that of its weight which the best rule holds.
     """
 
     known: float
     held: float
-    like: float
 
     @property
     def sure(self) -> float:
         """How likely some rule speaks of what was asked, from 0 to 1."""
-        return 1 / (1 + math.exp(-(_KNOWN * self.known + _HELD * self.held + _LIKE * self.like + _START)))
+        return 1 / (1 + math.exp(-(_KNOWN * self.known + _HELD * self.held + _START)))
 
 
-def signs(scored: Scored, best: Sequence[Match], likeness: Likeness, phrasings: Phrasings) -> Signs:
+def signs(scored: Scored, best: Sequence[Match]) -> Signs:
     """Look at a query and the best rules that it finds."""
     weights = [max(clause.values(), default=0.0) for clause in scored.clauses]
     count = len(weights) or 1
     whole = sum(weights) + UNKNOWN * sum(not weight for weight in weights)
-    looked_at = best[:LOOKED_AT]
-    held = [_held(scored, weights, match.ordinal) for match in looked_at]
-    like = [likeness.of(each) for match in looked_at for each in phrasings(match.ordinal)]
+    held = [_held(scored, weights, match.ordinal) for match in best[:LOOKED_AT]]
     return Signs(
         known=sum(bool(weight) for weight in weights) / count,
         held=max(held, default=0.0) / whole if whole else 0.0,
-        like=max(like, default=0.0),
     )
 
 

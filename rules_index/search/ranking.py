@@ -145,7 +145,7 @@ class LearnedRanker:
             for match, value in zip(candidates, values, strict=True)
         ]
         best = sorted(again, key=lambda match: (-match.score, match.ordinal))
-        best[0] = replace(best[0], sure=signs(scored, best, likeness, self._phrasings).sure)
+        best[0] = replace(best[0], sure=signs(scored, best).sure)
         return [*best, *others]
 
 

@@ -7,36 +7,30 @@ import pytest
 from rules_index.search import Searcher
 from rules_index.search.backend import Match, Scored
 from rules_index.search.doubting import DOUBTED, Signs, signs
-from rules_index.search.grams import gather_grams
-from rules_index.search.likeness import Likeness, Phrasing
 from tests.rules_index.search.conftest import NEW
-
-TABLE = gather_grams(["draw a card", "play a unit"])
-DRAW = Phrasing(frozenset(TABLE.written("draw")), TABLE.weight(TABLE.written("draw")))
 
 
 def test_a_word_that_stands_in_no_rule_speaks_against_an_answer() -> None:
     scored = Scored([{1: 6.0}, {}], (), {1: 6.0}, asks=True)
-    seen = signs(scored, [Match(1, 6.0)], Likeness(TABLE, "draw moon"), lambda _: [DRAW])
-    assert (seen.known, seen.held) == (0.5, 0.5)
-    assert 0.2 < seen.like < 0.9
+    seen = signs(scored, [Match(1, 6.0)])
+    assert seen == Signs(known=0.5, held=0.5)
 
 
 def test_the_best_of_what_was_found_speaks_for_it() -> None:
     scored = Scored([{1: 4.0, 2: 2.0}, {2: 4.0}], (), {1: 4.0, 2: 6.0}, asks=True)
-    seen = signs(scored, [Match(1, 4.0), Match(2, 6.0)], Likeness(TABLE, "draw"), lambda _: ())
-    assert seen == Signs(known=1.0, held=1.0, like=0.0)
+    seen = signs(scored, [Match(1, 4.0), Match(2, 6.0)])
+    assert seen == Signs(known=1.0, held=1.0)
 
 
 def test_nothing_found_is_no_answer() -> None:
-    assert signs(Scored([], (), {}, asks=False), [], Likeness(TABLE, ""), lambda _: ()).sure < DOUBTED
+    assert signs(Scored([], (), {}, asks=False), []).sure < DOUBTED
 
 
 def test_sureness_grows_with_each_sign() -> None:
-    plain = Signs(known=0.5, held=0.5, like=0.5)
-    for better in (Signs(0.6, 0.5, 0.5), Signs(0.5, 0.6, 0.5), Signs(0.5, 0.5, 0.6)):
+    plain = Signs(known=0.5, held=0.5)
+    for better in (Signs(0.6, 0.5), Signs(0.5, 0.6)):
         assert 0 < plain.sure < better.sure < 1
-    assert Signs(1.0, 1.0, 1.0).sure > 0.9
+    assert Signs(1.0, 1.0).sure > 0.85
 
 
 @pytest.mark.parametrize("query", ["qwzx vvkpl", "今天停车场在哪里交钱", "燃尽月球星座"])
