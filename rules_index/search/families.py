@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from itertools import groupby
 from pathlib import Path
 
-from rules_index.concordance import Standing
+from rules_index.concordance import Relation, Standing
 from rules_index.documents import Document, UnknownDocument, are_editions, get_document
 
 _FILE = "families.json"
@@ -78,8 +78,17 @@ class Families:
         if document == newest:
             return ((ordinal, (ordinal,)) for ordinal in range(first, end))
         start, stop = self.spans[newest]
+        # What a newer edition says otherwise than an older one, the older did not say.
+        excluded = {Relation.CHANGED.value} if _known(document).edition > _known(newest).edition else set[str]()
         counterparts = (
-            (ordinal, tuple(each.ordinal for each in self.twins(ordinal) if start <= each.ordinal < stop))
+            (
+                ordinal,
+                tuple(
+                    each.ordinal
+                    for each in self.twins(ordinal)
+                    if start <= each.ordinal < stop and each.relation not in excluded
+                ),
+            )
             for ordinal in range(first, end)
         )
         alone = ((ordinal, there or ((ordinal,) if searched else ())) for ordinal, there in counterparts)
