@@ -96,7 +96,7 @@ def test_completions_leave_the_hits_in_sight_and_say_what_they_are(
     expect(offered.filter(has_text=name).first).to_contain_text(re.compile("符文战场.*(术语|编号)"))
     assert 1 <= offered.count() <= 4
     page.wait_for_function("document.querySelector('h1').className === 'unseen'")
-    listed, hits = box(page, ".completions"), box(page, ".hit-section")
+    listed, hits = box(page, ".completions"), box(page, ".side-by-side")
     assert listed["y"] + listed["height"] <= hits["y"]
     assert hits["y"] < PHONE["height"] * 0.7
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

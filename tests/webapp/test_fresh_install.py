@@ -92,6 +92,13 @@ def test_an_import_is_seen_beside_the_digest_without_a_restart(tmp_path: Path) -
     assert "<mark>琉璃</mark>" in client.get("/?q=琉璃&edition=2025-10-01").get_data(as_text=True)
 
 
+@pytest.mark.parametrize("query", ["重铸", "主动技能", "B2.1"])
+def test_what_stands_under_no_heading_is_shown_too(client: FlaskClient, query: str) -> None:
+    answer = client.get(f"/?q={query}&game=sanguosha")
+    assert answer.status_code == 200
+    assert 'href="/rules/sanguosha' in answer.get_data(as_text=True)
+
+
 def test_a_damaged_ledger_of_reviews_is_logged_and_stops_no_page(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

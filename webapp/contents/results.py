@@ -193,7 +193,9 @@ def _by_game(house: House, hits: Sequence[Hit], words: Wording) -> Iterator[HitG
 
 
 def _section(house: House, section: Section, words: Wording) -> HitSection:
-    headings = tuple(_headings(house, section.hits[0]))
+    first = section.hits[0]
+    # What goes beyond a document may stand under no heading at all.
+    headings = tuple(_headings(house, first)) or (house.rules.rule(first.document, first.number),)
     lines = [_line(house, hit, words) for hit in section.hits]
     own = next((line for line in lines if line.rule == headings[-1] and line.title), None)
     return HitSection(

@@ -23,7 +23,7 @@ QUERIES = (
 
 
 def found(searcher: Searcher, query: str) -> list[tuple[str, str, float]]:
-    return [(hit.document, hit.number, round(hit.score, 4)) for hit in searcher.search(query).hits]
+    return [(hit.document, hit.number, round(hit.score, 2)) for hit in searcher.search(query).hits]
 
 
 @pytest.fixture(scope="module")
