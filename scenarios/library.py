@@ -44,6 +44,7 @@ class CaseLibrary:
         self._citations: dict[str, Citations] = {}
         self._citations_below: dict[str, Citations] = {}
         self._played: dict[str, frozenset[str]] = {}
+        self._cases_read: dict[str, Case] = {}
         self._shared = {game: SharedCards(folder / game / CARDS) for game in GAMES}
 
     @classmethod
@@ -61,7 +62,7 @@ class CaseLibrary:
 
         Looking one up raises MalformedFixture where its file is malformed, and KeyError where there is none.
         """
-        return _Cases(self)
+        return _Cases(self, self._cases_read)
 
     def statuses(self) -> Iterator[tuple[str, os.stat_result]]:
         """Tell the size and time of every file that cases are read from, shared cards included, in a fixed order."""
@@ -142,6 +143,9 @@ class CaseLibrary:
         return self._citations[game]
 
     def _evidence(self, case_id: str) -> Mapping[str, tuple[str, ...]]:
+        known = self._cases_read.get(case_id)
+        if known is not None:
+            return known.rules
         # Only the beginning of each file: whoever searches shall not wait until all cases are read.
         return read_evidence(read_fixture(self.locate(case_id), upto="rules"), case_id.split("/")[0])
 
@@ -164,9 +168,9 @@ class CaseLibrary:
 class _Cases(Mapping[str, Case]):
     """The cases of a library by id, each read when it is looked up."""
 
-    def __init__(self, library: CaseLibrary) -> None:
+    def __init__(self, library: CaseLibrary, read: dict[str, Case]) -> None:
         self._library = library
-        self._read: dict[str, Case] = {}
+        self._read = read
         self._files = dict(sorted(_files(library.folder)))
 
     def __getitem__(self, case_id: str) -> Case:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
 
@@ -40,6 +42,18 @@ def _code_digest() -> str:
     for path in sorted((*_PACKAGE.rglob("*.py"), *_PACKAGE.glob("concordance/*.txt"))):
         digest.update(path.read_bytes())
     return digest.hexdigest()
+
+
+@contextmanager
+def without_collecting() -> Iterator[None]:
+    """Look for no circles of garbage meanwhile: a build makes millions of small objects and hardly a circle."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def build_index(folder: Path, source: RuleSource, others: Findables, factory: BackendFactory) -> None:

@@ -24,11 +24,15 @@ class ConceptFinder:
     """Finds names in folded text: Chinese names anywhere, English ones as whole words in any inflection."""
 
     def __init__(self, names: Mapping[str, tuple[str, ...]]) -> None:
-        self._by_character: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
+        self._chinese_names: dict[str, tuple[str, ...]] = {}
+        self._sizes: dict[str, list[int]] = {}
         self._by_stem: dict[str, list[tuple[tuple[str, ...], str, tuple[str, ...]]]] = {}
         for name, concepts in sorted(names.items(), key=lambda item: -len(item[0])):
             if has_han(name) or not name[0].isalpha():
-                self._by_character.setdefault(name[0], []).append((name, concepts))
+                self._chinese_names[name] = concepts
+                sizes = self._sizes.setdefault(name[0], [])
+                if len(name) not in sizes:
+                    sizes.append(len(name))
             else:
                 stems = tuple(stem(piece.text) for piece in pieces(name))
                 self._by_stem.setdefault(stems[0], []).append((stems, name, concepts))
@@ -40,16 +44,15 @@ class ConceptFinder:
     def _chinese(self, folded: str) -> Iterator[Mention]:
         start = 0
         while start < len(folded):
-            found = next(
-                (entry for entry in self._by_character.get(folded[start], ()) if folded.startswith(entry[0], start)),
-                None,
-            )
-            if found is None:
+            for size in self._sizes.get(folded[start], ()):
+                name = folded[start : start + size]
+                concepts = self._chinese_names.get(name)
+                if concepts is not None:
+                    yield Mention(start, start + size, name, concepts)
+                    start += size
+                    break
+            else:
                 start += 1
-                continue
-            name, concepts = found
-            yield Mention(start, start + len(name), name, concepts)
-            start += len(name)
 
     def _english(self, folded: str) -> Iterator[Mention]:
         words = [piece for piece in pieces(folded) if piece.sort == "word"]

@@ -15,7 +15,7 @@ from rules_index.model import Kind
 from rules_index.search.analysis import Analyser, Analysis
 from rules_index.search.backend import BackendFactory, Match, Ranker, SearchBackend
 from rules_index.search.backends import chosen_backend
-from rules_index.search.building import ENGINE_FOLDER, build_index, fingerprint
+from rules_index.search.building import ENGINE_FOLDER, build_index, fingerprint, without_collecting
 from rules_index.search.case_search import CaseSearch, games_of
 from rules_index.search.completing import Completer, Completion
 from rules_index.search.completions import read_completions
@@ -103,7 +103,12 @@ class Searcher:
 
         known = others or NothingElse()
         mark = fingerprint(library, known, engine.name)
-        return IndexStore(home).opened(mark, lambda empty: build_index(empty, library, known, engine), opening)
+
+        def building(empty: Path) -> None:
+            with without_collecting():
+                build_index(empty, library, known, engine)
+
+        return IndexStore(home).opened(mark, building, opening)
 
     def search(
         self, query: str, documents: Collection[str] = (), limit: int = 10, kinds: Collection[str] = ()
