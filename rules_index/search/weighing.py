@@ -24,7 +24,7 @@ _KEPT_WEIGHTS = 400_000
 # short, so both stay low. A field's usual length only sets the scale, so these need not follow the documents closely.
 _B = 0.25
 _K1 = 0.6
-OTHER_EDITION = 1.0
+OTHER_EDITION = 0.85
 """What the words of a rule are worth for the same rule in another edition."""
 USUAL_LENGTHS: Mapping[str, float] = {
     "title": 1.0,
