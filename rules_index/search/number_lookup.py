@@ -50,6 +50,9 @@ def find_numbers(
         for ordinal in found:
             relatives.update(dict.fromkeys(_relatives(backend, backend.stored(ordinal))))
     without = {ordinal: other for ordinal, other in former.items() if ordinal not in exact}
+    for ordinal in without:
+        check_time()
+        relatives.update(dict.fromkeys(_relatives(backend, backend.stored(ordinal))))
     return NumbersFound(tuple(exact), without, tuple(relatives), nearest)
 
 

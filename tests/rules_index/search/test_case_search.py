@@ -130,6 +130,7 @@ def test_a_number_of_the_other_edition_leads_to_what_became_of_its_rule(searcher
     first = searcher.search("607.2.b", [NEW]).hits[0]
     assert (first.document, first.number, first.exact) == (NEW, "418.2.c", False)
     assert [(why.kind, why.asked, why.found) for why in first.why] == [("former", "607.2.b", f"{OLD} 607.2.b")]
+    assert {"418.2", "418.2.a"} <= {hit.number for hit in searcher.search("607.2.b", [NEW]).hits}
 
 
 def test_a_document_has_no_rules_of_another_one(searcher: Searcher) -> None:
