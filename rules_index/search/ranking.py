@@ -9,6 +9,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from heapq import nlargest
 from importlib import resources
 from operator import mul
 
@@ -19,6 +20,8 @@ from rules_index.search.likeness import Likeness, Phrasings, none_known
 from rules_index.search.places import Places
 
 _BEST_OF_GAME = 5
+_WORTH_COUNTING = 0.3
+"""What scores less than this share of the best speaks for no game: most of many rules, and little of their weight."""
 CANDIDATES = 40
 """How many of the best rules are put in order again; those after them keep theirs."""
 
@@ -86,7 +89,7 @@ def features(
                 scored.evidence.get(ordinal, 0.0),
                 places.editions[ordinal] / 2,
                 together[ordinal] / most,
-                games[places.games[ordinal]],
+                games.get(places.games[ordinal], 0.0),
                 float(places.beside[ordinal]),
             )
         )
@@ -95,10 +98,11 @@ def features(
 
 def _games(places: Places, scores: Mapping[int, float]) -> dict[int, float]:
     """What speaks for each game: its best scores, as a share of those of the likeliest."""
+    least = _WORTH_COUNTING * max(scores.values(), default=0.0)
     best: dict[int, list[float]] = {}
-    for ordinal, score in scores.items():
-        best.setdefault(places.games[ordinal], []).append(score)
-    sums = {game: sum(sorted(listed)[-_BEST_OF_GAME:]) for game, listed in best.items()}
+    for ordinal in [ordinal for ordinal, score in scores.items() if score >= least]:
+        best.setdefault(places.games[ordinal], []).append(scores[ordinal])
+    sums = {game: sum(nlargest(_BEST_OF_GAME, listed)) for game, listed in best.items()}
     top = max(sums.values(), default=0.0) or 1.0
     return {game: each / top for game, each in sums.items()}
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import replace
+from heapq import nlargest
 from threading import Lock
 from typing import Generic, Protocol, TypeVar
 
@@ -149,6 +150,6 @@ def _of_kinds(source: PostingSource[Seen], query: TokenQuery, scores: dict[int, 
 def _best(scores: Mapping[int, float], limit: int) -> list[Match]:
     if limit < 1 or not scores:
         return []
-    least = sorted(scores.values())[-limit:][0]
+    least = nlargest(limit, scores.values())[-1]
     best = [(-score, ordinal) for ordinal, score in scores.items() if score >= least]
     return [Match(ordinal, -score) for score, ordinal in sorted(best)[:limit]]
