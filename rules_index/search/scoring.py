@@ -130,8 +130,10 @@ def _whole(clauses: Iterable[Postings]) -> float:
 
 
 def _sums(clauses: Iterable[Postings], pairs: Iterable[Postings]) -> dict[int, float]:
-    scores: dict[int, float] = {}
-    for clause in clauses:
+    longest_last = sorted(clauses, key=len)
+    # The longest is copied whole: among very many rules that is most of the work.
+    scores: dict[int, float] = dict(longest_last.pop()) if longest_last else {}
+    for clause in longest_last:
         for ordinal, weight in clause.items():
             scores[ordinal] = scores.get(ordinal, 0.0) + weight
     for pair in pairs:
