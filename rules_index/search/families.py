@@ -16,6 +16,8 @@ from rules_index.concordance import Relation, Standing
 from rules_index.documents import Document, UnknownDocument, are_editions, get_document
 
 _FILE = "families.json"
+KEPT_VIEWS = 24
+"""For so many sets of documents it is kept as which rules each rule is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,8 @@ class Families:
     def __init__(self, spans: Mapping[str, tuple[int, int]], kin: Mapping[int, Sequence[Kin]]) -> None:
         self.spans = spans
         self.kin = kin
-        self._views: dict[frozenset[str], Mapping[int, tuple[int, ...]]] = {}
+        # Whoever asks may name any of a thousand sets of documents; few are asked for twice.
+        self._shown_as = lru_cache(maxsize=KEPT_VIEWS)(self._all_shown)
 
     @cached_property
     def _books(self) -> list[list[str]]:
@@ -63,15 +66,15 @@ class Families:
         the other editions, searched or not, for the rule that they became or came from. What has no counterpart in it
         stands for itself if its own document is searched.
         """
-        key = frozenset(documents)
-        if key not in self._views:
-            shown: dict[int, tuple[int, ...]] = {}
-            for book in self._books:
-                wanted = [each for each in book if each in key]
-                for document in book if wanted else ():
-                    shown.update(self._shown(document, wanted[0], document in wanted))
-            self._views[key] = shown
-        return self._views[key]
+        return self._shown_as(frozenset(documents))
+
+    def _all_shown(self, documents: frozenset[str]) -> Mapping[int, tuple[int, ...]]:
+        shown: dict[int, tuple[int, ...]] = {}
+        for book in self._books:
+            wanted = [each for each in book if each in documents]
+            for document in book if wanted else ():
+                shown.update(self._shown(document, wanted[0], document in wanted))
+        return shown
 
     def _shown(self, document: str, newest: str, searched: bool) -> Iterable[tuple[int, tuple[int, ...]]]:
         first, end = self.spans[document]

@@ -113,12 +113,14 @@ class Searcher:
     def search(
         self, query: str, documents: Collection[str] = (), limit: int = 10, kinds: Collection[str] = ()
     ) -> SearchResult:
-        """The rules that answer a query best.
+        """The rules, cases and cards that answer a query best, and whether any rule speaks of what was asked.
+
+        Who names a card of one game for certain is answered in that game alone.
 
         Args:
             query: a rule number, words in any spelling, or a question.
             documents: the documents to look in; all, if none is named.
-            limit: how many hits at most.
+            limit: how many rules at most; of cases and cards fewer are given.
             kinds: the kinds of rules to look for (`rules_index.model.Kind`); all, if none is named.
 
         Raises:

@@ -29,10 +29,9 @@ CREATE TABLE rule (
 );
 CREATE TABLE ancestor (number TEXT, ordinal INTEGER, PRIMARY KEY (number, ordinal)) WITHOUT ROWID;
 """
-_INDEXES = "".join(f"CREATE INDEX by_{key} ON rule ({key});" for key in ("number", "document", "kind"))
+_INDEXES = "".join(f"CREATE INDEX by_{key} ON rule ({key});" for key in ("number", "kind"))
 _ORDINALS = {
     "number": "SELECT ordinal FROM rule WHERE number = ? ORDER BY ordinal",
-    "document": "SELECT ordinal FROM rule WHERE document = ? ORDER BY ordinal",
     "kind": "SELECT ordinal FROM rule WHERE kind = ? ORDER BY ordinal",
     "ancestors": "SELECT ordinal FROM ancestor WHERE number = ? ORDER BY ordinal",
 }

@@ -10,10 +10,11 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from threading import Lock
 
 from rules_index.search.backend import TOKEN_FIELDS, Match, Postings, Ranker, StoredRule, TokenQuery
-from rules_index.search.families import Families
+from rules_index.search.families import KEPT_VIEWS, Families
 from rules_index.search.scoring import PostingCache, best_matches
 
 PAIRS = "pairs"
@@ -71,7 +72,7 @@ class WeighedIndex(ABC):
         """How many rules the index holds."""
         self.families = families
         self._postings: PostingCache[tuple[str, str, frozenset[str]]] = PostingCache(_KEPT_WEIGHTS)
-        self._views: dict[frozenset[str], View] = {}
+        self._view = lru_cache(maxsize=KEPT_VIEWS)(self._make_view)
         self._groups: dict[tuple[str, str], frozenset[int]] = {}
         self._stored: dict[int, StoredRule] = {}
         # A web server asks from several threads, and the engines keep one position in their files.
@@ -86,7 +87,7 @@ class WeighedIndex(ABC):
 
     @abstractmethod
     def _read_ordinals(self, key: str, text: str) -> list[int]:
-        """The rules with a `number`, of a `document`, of a `kind`, or with a number among their `ancestors`.
+        """The rules with a `number`, of a `kind`, or with a number among their `ancestors`.
 
         In reading order.
         """
@@ -111,11 +112,11 @@ class WeighedIndex(ABC):
 
     def view(self, documents: Collection[str]) -> View:
         """What is seen of the index where some documents are searched; all, if none is named."""
-        key = frozenset(documents or self.families.spans)
-        if key not in self._views:
-            shown = self.families.shown_as(key)
-            self._views[key] = View(key, shown, len({target for targets in shown.values() for target in targets}))
-        return self._views[key]
+        return self._view(frozenset(documents or self.families.spans))
+
+    def _make_view(self, documents: frozenset[str]) -> View:
+        shown = self.families.shown_as(documents)
+        return View(documents, shown, len({target for targets in shown.values() for target in targets}))
 
     def postings(self, token: str, view: View) -> Postings:
         """The weight of a word in each rule that is seen, over all fields (BM25F), times the rule's prior.

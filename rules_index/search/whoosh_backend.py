@@ -53,7 +53,7 @@ class _LengthlessCodec(W3Codec):  # type: ignore[misc]
 def _schema() -> Schema:
     tokens = {name: TokenWeights() for name in USUAL_LENGTHS}
     shown = {f"shown_{name}": STORED() for name in (*_SHOWN, *_LISTS)}
-    keys = {"number": ID(), "document": ID(), "kind": ID(), "ancestors": KEYWORD(), "terms": KEYWORD(), "prior": ID()}
+    keys = {"number": ID(), "kind": ID(), "ancestors": KEYWORD(), "terms": KEYWORD(), "prior": ID()}
     return Schema(**keys, **tokens, **shown)
 
 
@@ -86,7 +86,6 @@ def _document(rule: IndexedRule) -> dict[str, Any]:
     tokens = {name: weighted(name, rule.tokens.get(name, ())) for name in TOKEN_FIELDS}
     return {
         "number": rule.stored.number,
-        "document": rule.stored.document,
         "kind": rule.stored.kind,
         "ancestors": " ".join(rule.ancestors),
         "terms": " ".join(rule.concepts),

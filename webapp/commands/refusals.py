@@ -10,6 +10,7 @@ class BadInput(Exception):
 def refusal(error: Exception) -> str | None:
     """The line for an error that bad input causes; None for one that is a fault of Casebook."""
     from engine.core.errors import EngineError
+    from rules_index.cards import MalformedCardList
     from rules_index.concordance import MalformedConcordance, NoConcordance
     from rules_index.documents import UnknownDocument, UnknownGame
     from rules_index.importing import ImportRefused, MalformedDigest
@@ -18,12 +19,14 @@ def refusal(error: Exception) -> str | None:
     from rules_index.search import QueryError, UnknownBackend
     from scenarios.catalogue import UnknownCard
     from scenarios.library import UnknownCase
+    from scenarios.phrasings import MalformedPhrasings
     from scenarios.reading import MalformedFixture
     from scenarios.reviewing import MalformedLedger
     from webapp.configuration import MalformedConfig
 
     unknown = (UnknownDocument, UnknownEdition, UnknownGame, UnknownRule, UnknownCase, UnknownCard)
-    malformed = (MalformedConcordance, MalformedConfig, MalformedDigest, MalformedFixture, MalformedLedger)
+    files = (MalformedCardList, MalformedConcordance, MalformedConfig, MalformedDigest)
+    malformed = (*files, MalformedFixture, MalformedLedger, MalformedPhrasings)
     refused = (BadInput, EngineError, ImportRefused, NoConcordance, QueryError, UnknownBackend)
     if isinstance(error, unknown + malformed + refused):
         return str(error)

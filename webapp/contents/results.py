@@ -10,7 +10,6 @@ from rules_index.documents import Document, get_document
 from rules_index.model import Kind, Rule
 from rules_index.search import CardHit, CaseHit, Hit, Twin
 from scenarios.case import Case
-from scenarios.evidence import evidence
 from scenarios.library import CaseLibrary
 from webapp.contents.filters import Filters
 from webapp.contents.reading import is_foreign, said
@@ -218,7 +217,6 @@ def _headings(house: House, hit: Hit) -> Iterator[Rule]:
 
 
 def _line(house: House, hit: Hit, words: Wording) -> HitLine:
-    cases = tuple(each.case for each in evidence(house.cases, house.concordances, hit.document, hit.number))
     return HitLine(
         document=get_document(hit.document),
         rule=house.rules.rule(hit.document, hit.number),
@@ -226,8 +224,8 @@ def _line(house: House, hit: Hit, words: Wording) -> HitLine:
         text=() if hit.text == hit.title else _digest(hit, words),
         official=parts(_unlike_titles(hit), hit.highlights.get("official", ())),
         why=told(hit.why, words),
-        cases=cases[:CASES_SHOWN],
-        more_cases=max(0, len(cases) - CASES_SHOWN),
+        cases=tuple(house.cases.case(case_id) for case_id in hit.scenarios[:CASES_SHOWN]),
+        more_cases=max(0, len(hit.scenarios) - CASES_SHOWN),
         twins=hit.twins,
     )
 

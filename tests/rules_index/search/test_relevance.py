@@ -47,11 +47,18 @@ def test_the_queries_of_judges_are_answered_as_well_as_it_was_measured(
     searcher: Searcher, library: Library, queries: QuerySet
 ) -> None:
     outcomes = outcomes_of(searcher, library, queries, Given.GAME)
-    assert mean_ndcg(outcomes) >= 0.80
-    assert success(outcomes, 1) >= 0.80
-    assert success(outcomes, 3) >= 0.90
+    assert mean_ndcg(outcomes) >= 0.83
+    assert success(outcomes, 1) >= 0.87
+    assert success(outcomes, 3) >= 0.93
     everywhere = outcomes_of(searcher, library, queries, Given.NOTHING)
-    assert success(everywhere, 3) >= 0.85
+    assert success(everywhere, 3) >= 0.90
+
+
+def test_what_is_spoken_at_a_table_is_answered_as_well_as_it_was_measured(searcher: Searcher, library: Library) -> None:
+    outcomes = outcomes_of(searcher, library, QuerySet.SPOKEN, Given.GAME)
+    assert mean_ndcg(outcomes) >= 0.72
+    assert success(outcomes, 1) >= 0.76
+    assert success(outcomes, 3) >= 0.88
 
 
 @pytest.mark.shared
@@ -72,9 +79,9 @@ def test_queries_that_nothing_was_tuned_on_are_answered_as_well_as_they_were_mea
     searcher: Searcher, library: Library
 ) -> None:
     outcomes = outcomes_of(searcher, library, QuerySet.REPORTING, Given.DOCUMENT)
-    assert mean_ndcg(outcomes) >= 0.80
-    assert success(outcomes, 1) >= 0.82
-    assert success(outcomes, 3) >= 0.90
+    assert mean_ndcg(outcomes) >= 0.85
+    assert success(outcomes, 1) >= 0.86
+    assert success(outcomes, 3) >= 0.94
 
 
 def test_a_number_is_found_whatever_edition_has_it(searcher: Searcher, library: Library) -> None:
@@ -91,16 +98,16 @@ def test_situations_find_their_cases_as_often_as_was_measured(searcher: Searcher
         for each in told
     ]
     hit = sum(bool(each.cases & cases) for each, cases in zip(told, found, strict=True))
-    assert hit / len(told) >= 0.75
+    assert hit / len(told) >= 0.88
 
 
 def test_what_has_no_answer_is_told_so_as_often_as_was_measured(searcher: Searcher, library: Library) -> None:
     without = unanswered()
     told = [searcher.search(each.query, Scope(games=(each.game,)).wanted(library.documents)).unsure for each in without]
-    assert sum(told) / len(told) >= 0.75
+    assert sum(told) / len(told) >= 0.80
     asked = [query for each in (QuerySet.TUNING, QuerySet.REPORTING, QuerySet.SPOKEN) for query in each.load()]
     doubted = [searcher.search(q.query, Given.GAME.wanted(q, library.documents)).unsure for q in asked]
-    assert sum(doubted) / len(doubted) <= 0.08
+    assert sum(doubted) / len(doubted) <= 0.06
 
 
 def test_there_are_enough_queries_of_our_own_and_none_is_both_developed_on_and_reported() -> None:
