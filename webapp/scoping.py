@@ -14,7 +14,16 @@ from webapp.contents.switch import Switch, switch
 from webapp.house import house
 from webapp.interface import YEAR, words
 
-SCOPED = frozenset({"search.home", "search.hits", "rules.documents", "cases.cases", "glossary.everything"})
+SCOPED = frozenset(
+    {
+        "search.home",
+        "search.hits",
+        "rules.documents",
+        "cases.cases",
+        "glossary.everything",
+        "interpretations.everything",
+    }
+)
 """The endpoints whose address may say where to look. On the page of a case `edition` is the one it is played in."""
 LONGEST_WAY_BACK = 2000
 

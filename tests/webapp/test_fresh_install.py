@@ -99,6 +99,14 @@ def test_what_stands_under_no_heading_is_shown_too(client: FlaskClient, query: s
     assert 'href="/rules/sanguosha' in answer.get_data(as_text=True)
 
 
+@pytest.mark.parametrize(("game", "name"), [("riftbound", "符文战场"), ("sanguosha", "三国杀")])
+def test_readings_begin_with_the_chosen_game(client: FlaskClient, game: str, name: str) -> None:
+    html = client.get(f"/interpretations?game={game}").get_data(as_text=True)
+    headings = re.findall(r'class="topic-name">([^<]*?) ·', html)
+    assert headings[0] == name
+    assert len(set(headings)) > 1
+
+
 def test_a_damaged_ledger_of_reviews_is_logged_and_stops_no_page(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

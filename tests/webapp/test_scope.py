@@ -163,7 +163,7 @@ def test_every_link_that_searches_or_lists_keeps_the_choice(app: Flask) -> None:
     client.set_cookie("edition", "2025-10-01")
     chosen = "game=riftbound&edition=2025-10-01"
     html = unquote(page(client, f"/rules/{OCTOBER}/8.1"))
-    for address in ("/", "/rules", "/cases", "/glossary"):
+    for address in ("/", "/rules", "/cases", "/glossary", "/interpretations"):
         assert f'<a href="{address}?{chosen}"' in html
     assert f'href="/?q=燃尽&{chosen}"' in unquote(page(client, "/"))
     form = page(client, "/?q=眩晕")
