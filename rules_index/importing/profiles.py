@@ -13,8 +13,8 @@ from rules_index.importing.records import Line
 
 PROFILES: dict[str, Profile] = {profile.name: profile for profile in (NUMBERED, GLOSSARY, OUTLINE, NOTES)}
 
-EVERY_LAYOUT: tuple[str, ...] = ("numbered", "glossary", "outline", "notes")
-"""All of them, the most certain to be recognised first: what is tried for a document that nobody knows."""
+EVERY_LAYOUT = ("numbered", "glossary", "outline", "notes")
+"""All layouts, the surest first: for a document of the user's own, of which nothing is known beforehand."""
 
 
 def detect(lines: Sequence[Line], layouts: Sequence[str]) -> Profile | None:
