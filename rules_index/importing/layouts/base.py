@@ -20,7 +20,7 @@ class Reader(Protocol):
 class Profile:
     """A layout, declared: the steps of the pipeline ask it, and know nothing else about where a text came from.
 
-    `printed_numbers` tells that each clause prints its whole number; otherwise clauses are numbered in reading
+    `reader` takes all the lines, for readers that look ahead. `printed_numbers` tells that each clause prints its whole number; otherwise clauses are numbered in reading
     order by their depth. `stray_is_example` says what a line is that belongs to no list. `wrapped` tells that the
     text was broken into printed lines, so that single spaces stand inside Chinese words. `examples_inside` tells that
     an example may begin in the middle of a line. `titles_all` gives a title
@@ -29,7 +29,7 @@ class Profile:
     """
 
     name: str
-    reader: Callable[[], Reader]
+    reader: Callable[[Sequence[Line]], Reader]
     recognises: Callable[[Sequence[Line]], bool]
     expected: str
     printed_numbers: bool = False
