@@ -74,7 +74,7 @@ def _again(listed: _Listed, later: _Listed) -> bool:
 
 
 def _is_contents(lines: Sequence[Line], listed: Sequence[_Listed], start: int, end: int) -> bool:
-    """Tell whether the lines of a stretch are contents: short, most of them come again, and there is more after them."""
+    """Tell whether the lines of a stretch are contents: short, most of them come again, and far more stands below."""
     inside = [one for one in listed if start <= one.at < end]
     after: dict[str, list[_Listed]] = {}
     for one in listed:
@@ -82,9 +82,8 @@ def _is_contents(lines: Sequence[Line], listed: Sequence[_Listed], start: int, e
             after.setdefault(one.number, []).append(one)
     again = sum(any(_again(one, other) for other in after.get(one.number, ())) for one in inside)
     short = sum(len(line.text) <= _LONGEST_LINE for line in lines[start:end])
-    longer = sum(len(line.text) for line in lines[end:]) >= _TIMES_LONGER * sum(
-        len(line.text) for line in lines[start:end]
-    )
+    length, rest = (sum(len(line.text) for line in some) for some in (lines[start:end], lines[end:]))
+    longer = rest >= _TIMES_LONGER * length
     return again >= max(_FEWEST_LINES, _SHARE * len(inside)) and short >= _SHARE * (end - start) and longer
 
 

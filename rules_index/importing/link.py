@@ -9,8 +9,10 @@ from rules_index.importing.numbers import NUMBER
 from rules_index.importing.records import Entry, Findings
 
 _CALL = re.compile(
-    r"(?:(?<!核心)规则|規則|(?<!Core )[Rr]ules?|[Ss]ections?|参见|參見|见|見|[Ss]ee|到|至|和|、|,\s*(?:and|or)|,|and|or|to|through)\s*"
-    rf"(?P<number>{NUMBER})(?!\s*(?:条|分|点|张|枚|次|名|个))(?:\s?[-–—]\s?(?P<last>\d{{1,3}}[a-z]?|[a-z])(?![0-9A-Za-z]))?"
+    r"(?:(?<!核心)规则|規則|(?<!Core )[Rr]ules?|[Ss]ections?|参见|參見|见|見|[Ss]ee"
+    r"|到|至|和|、|,\s*(?:and|or)|,|and|or|to|through)\s*"
+    rf"(?P<number>{NUMBER})(?!\s*(?:条|分|点|张|枚|次|名|个))"
+    r"(?:\s?[-–—]\s?(?P<last>\d{1,3}[a-z]?|[a-z])(?![0-9A-Za-z]))?"
 )
 # What calls the core rules by their name means another document.
 _HINT = re.compile(r"规则|規則|参见|參見|见|見|[Rr]ule|[Ss]ee|[Ss]ection")

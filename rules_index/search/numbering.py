@@ -81,9 +81,9 @@ def _range(number: str, last: str | None) -> tuple[str, ...]:
 
 
 def spellings(number: str) -> Iterator[str]:
-    """The number itself, then the same with Arabic and Roman parts exchanged, then as the book of another game glues it.
+    """The number itself, then the same with Arabic and Roman parts exchanged, then 704.5g for 704.5.g, then with zeros.
 
-    That is 704.5g for 704.5.g; then with zeros before the first part. At most 2 to the power of `MOST_PARTS` spellings and two: a number of more parts is tried as it is written.
+    At most 2 to the power of `MOST_PARTS` spellings and two: a number of more parts is tried as it is written.
     """
     parts = number.split(".")
     exchanged = len(parts) <= MOST_PARTS

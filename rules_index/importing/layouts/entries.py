@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from rules_index.importing.layouts.base import Profile
 from rules_index.importing.numbers import narrow
@@ -101,7 +102,7 @@ def recognises(lines: Sequence[Line]) -> bool:
     words = [word.casefold() for _, word in _headwords(lines)]
     if len(words) < _FEWEST:
         return False
-    in_order = sum(one <= other for one, other in zip(words, words[1:], strict=False))
+    in_order = sum(one <= other for one, other in pairwise(words))
     return in_order >= 0.8 * (len(words) - 1) and len(words) * 8 >= len(lines)
 
 

@@ -22,7 +22,7 @@ _PREFACE = (
     "Harbour Duel Complete Rules",
     "These rules are in force from May 1, 2031.",
     "Introduction",
-    "This book settles every question of Harbour Duel. Numbered rules come first, and the words of the game after them.",
+    "This book settles every question of Harbour Duel. Numbered rules come first, and its words after them.",
     "Letters l and o are left out, as they look like digits; 704.5k is followed by 704.5m.",
     "Contents",
 )
@@ -140,11 +140,8 @@ def printed(book: Book, way: Way) -> str:
             dots = f" {'.' * 20} {len(lines)}" if way.dotted_contents else ""
             lines += [""] * (not rule.above and way.blank)
             lines.append(f"{'   ' * (way.indent and bool(rule.above))}{rule.number}. {rule.text}{dots}")
-    lines += [
-        "",
-        *(("Glossary" + " ." * 9 + " 200", "Credits ..... 230") if way.dotted_contents else ("Glossary", "Credits")),
-        "",
-    ]
+    behind = (f"Glossary{' .' * 9} 200", "Credits ..... 230") if way.dotted_contents else ("Glossary", "Credits")
+    lines += ["", *behind, ""]
     lines += _rules(book, way)
     lines += ["", "Glossary", ""]
     for word in book.words:
