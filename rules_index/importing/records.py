@@ -159,5 +159,5 @@ class Findings:
     def drop(self, line: int, text: str, reason: str) -> None:
         """Note one line that is left out; only page marks and table rules are too common to count as a defect."""
         self.dropped.append(Dropped(line=line, text=text, reason=reason))
-        if reason in ("boilerplate", "preface", "credits"):
+        if reason in ("boilerplate", "preface", "credits", "picture"):
             self.defect(line, "boilerplate", "", f"left out, no part of the rules: {text[:24]}")
