@@ -159,5 +159,9 @@ class Findings:
     def drop(self, line: int, text: str, reason: str) -> None:
         """Note one line that is left out; only page marks and table rules are too common to count as a defect."""
         self.dropped.append(Dropped(line=line, text=text, reason=reason))
-        if reason in ("boilerplate", "preface", "credits", "picture"):
+        if reason in ("boilerplate", "preface", "credits"):
             self.defect(line, "boilerplate", "", f"left out, no part of the rules: {text[:24]}")
+        elif reason == "no text":
+            self.defect(
+                line, "no-text", "", f"{text.strip('[]')}: it is blank, or a picture; what it shows is not here"
+            )

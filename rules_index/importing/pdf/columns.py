@@ -53,7 +53,7 @@ def in_reading_order(rows: Sequence[Row]) -> list[Placed]:
 def _flushed(band: Sequence[Sequence[Row]]) -> Iterator[Placed]:
     """Give the rows of a stretch without a crossing row: column by column, or cell by cell where it is a table."""
     count = len(band)
-    for cells in _table_rows(band) or [band]:
+    for cells in _table_rows(band) or [[list(rows) for rows in band]]:
         for column, rows in enumerate(cells):
             yield from (Placed(row, column, count) for row in rows)
 

@@ -6,8 +6,9 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import median
+from itertools import pairwise
 
+from rules_index.importing.numbers import match_row
 from rules_index.importing.pdf.rows import Row
 
 _LAYERS = 3
@@ -16,6 +17,7 @@ _EVERY_PAGE = 0.4
 _MOST_PAGES = 0.6
 _SAME_HEIGHT = 3.0
 _APART = 1.3
+_OTHER_SIZE, _SIZE_COUNTS = 0.06, 1.2
 _FAR_APART = 1.7
 _LONGEST_HEAD = 90
 _COUNTING = 0.7
@@ -25,13 +27,17 @@ _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 
 @dataclass(frozen=True, slots=True)
 class _Edge:
-    """The outermost row of a page, what it says without its numbers, these, and how far the next row is from it."""
+    """The outermost row of a page, what it says without its numbers, these, and how far the next row is from it.
+
+    Letters of another size set it apart as well: `apart` is the distance with that counted in.
+    """
 
     page: int
     row: Row
     said: str
     numbers: tuple[int, ...]
     gap: float
+    apart: float
 
 
 def without_furniture(pages: Sequence[list[Row]]) -> list[list[Row]]:
@@ -50,15 +56,20 @@ def without_furniture(pages: Sequence[list[Row]]) -> list[list[Row]]:
 
 
 def _leading(pages: Sequence[list[Row]]) -> float:
-    gaps = [below.y - above.y for rows in pages for above, below in zip(rows, rows[1:], strict=False)]
-    return median(gaps) if gaps else 12.0
+    """Return the distance of the lines of a paragraph: a quarter of all distances are no larger."""
+    gaps = sorted(below.y - above.y for rows in pages for above, below in pairwise(rows))
+    return gaps[len(gaps) // 4] if gaps else 12.0
 
 
 def _edge(page: int, rows: list[Row], *, top: bool) -> _Edge:
     row = rows[0 if top else -1]
-    gap = abs(row.y - rows[1 if top else -2].y) if len(rows) > 1 else float("inf")
+    inner = rows[1 if top else -2] if len(rows) > 1 else None
+    gap = abs(row.y - inner.y) if inner else float("inf")
+    other_size = inner is not None and abs(inner.size - row.size) > _OTHER_SIZE * row.size
     numbers = tuple(_value(number) for number in _NUMBER.findall(row.text))
-    return _Edge(page, row, _NUMBER.sub("#", row.text.casefold()), numbers, gap)
+    return _Edge(
+        page, row, _NUMBER.sub("#", row.text.casefold()), numbers, gap, gap * (_SIZE_COUNTS if other_size else 1)
+    )
 
 
 def _value(number: str) -> int:
@@ -72,18 +83,30 @@ def _repeated(edges: Sequence[_Edge], pages: int, leading: float) -> set[int]:
     """Find rows that say the same on many pages at one height, but for a number that counts the pages."""
     groups: defaultdict[tuple[str, int], list[_Edge]] = defaultdict(list)
     for edge in edges:
-        if edge.gap > _APART * leading or _is_number_only(edge.said):
-            groups[edge.said, round(edge.row.y / _SAME_HEIGHT / 2)].append(edge)
+        groups[edge.said, round(edge.row.y / _SAME_HEIGHT / 2)].append(edge)
     found: set[int] = set()
     for (said, _), group in groups.items():
-        enough = len(group) >= max(2 if _is_number_only(said) else _FEWEST_PAGES, _EVERY_PAGE * pages)
-        if enough and (_all_alike(group) or _count_pages(group)):
-            found |= {edge.page for edge in group}
+        only_number = _is_number_only(said)
+        apart = [edge for edge in group if only_number or edge.apart > _APART * leading or _heads_table(edge.row)]
+        enough = len(apart) >= max(2 if only_number else _FEWEST_PAGES, _EVERY_PAGE * pages)
+        if enough and (_all_alike(group) or (_count_pages(group) and not _is_rule(group[0].row))):
+            found |= {edge.page for edge in group if only_number or edge.gap < float("inf")}
     return found
 
 
 def _is_number_only(said: str) -> bool:
     return len(re.sub(r"page|of|[\W_]", "", said.replace("#", ""))) == 0 and "#" in said
+
+
+def _heads_table(row: Row) -> bool:
+    """Tell the line above a table, which is printed again on every page that the table goes on to."""
+    return "\t" in row.text and not any(letter.isdigit() for letter in row.text)
+
+
+def _is_rule(row: Row) -> bool:
+    """Tell a rule, which may happen to stand alone on its page, from a head with the number of the page."""
+    match = match_row(row.text)
+    return row.text[-1] in ".!?" or (match is not None and bool(match["dot"] or "." in match["number"]))
 
 
 def _all_alike(group: Sequence[_Edge]) -> bool:

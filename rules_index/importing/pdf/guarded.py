@@ -48,7 +48,9 @@ def read_pdf(path: Path, limits: Limits = LIMITS) -> str:
         try:
             code = _run(path, limits, answer.fileno())
         except subprocess.TimeoutExpired:
-            raise UnreadablePdf(f"reading this PDF takes longer than {limits.seconds} seconds; it was given up") from None
+            raise UnreadablePdf(
+                f"reading this PDF takes longer than {limits.seconds} seconds; it was given up"
+            ) from None
         answer.seek(0)
         result = _parsed(answer.read())
     if result is None:

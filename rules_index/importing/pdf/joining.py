@@ -35,7 +35,7 @@ class Joiner:
         return f"{above} {below}"
 
     def _keeps_hyphen(self, first: str, second: str) -> bool:
-        """Tell whether a hyphen stands in the word anyway: it does elsewhere, or both parts are words and the whole not."""
+        """Tell whether a hyphen is part of the word: it is elsewhere, or both parts are words and the whole is none."""
         if f"{first}-{second}" in self._known:
             return True
         return first + second not in self._known and first in self._known and second in self._known

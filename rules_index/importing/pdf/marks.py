@@ -1,4 +1,4 @@
-"""The marks in the text of a PDF: where a page begins, and which page is only a picture.
+"""The marks in the text of a PDF: where a page begins, and which page has no text.
 
 They stand on lines of their own between paragraphs, so that a defect, which names a line of this text, also has a page.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 PAGE = re.compile(r"\[page \d+\]")
-PICTURE = re.compile(r"\[page \d+ is a picture without text\]")
+WITHOUT_TEXT = re.compile(r"\[page \d+ has no text\]")
 _NUMBER = re.compile(r"\[page (\d+)[\] ]")
 
 
@@ -17,9 +17,9 @@ def page_mark(page: int) -> str:
     return f"[page {page}]"
 
 
-def picture_mark(page: int) -> str:
-    """Return the line that stands for a page without text."""
-    return f"[page {page} is a picture without text]"
+def textless_mark(page: int) -> str:
+    """Return the line that stands for a page without text: it is blank, or a picture, or damaged."""
+    return f"[page {page} has no text]"
 
 
 def page_of(source: str, line: int) -> int | None:

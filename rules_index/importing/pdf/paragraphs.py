@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median
 
 from rules_index.importing.examples import opens_example
@@ -25,8 +26,15 @@ _DEEPEST = 6
 _SPACES_AN_EM = 2
 _MOST_SPACES = 24
 _ENDS = frozenset('.!?:;。！？：；”"')
+_GOES_ON = frozenset(",;)]-–")
+_OPEN = frozenset(",(-–\ufffe")
+_CALLS = re.compile(
+    r"(?:^|[\s(])(?:[Ss]ee|rules?|sections?|[Ss]teps?|CR|and|or|to|through|in|of|by|from|with|under|than|the|a|exactly|at)$"
+)
 _LEADER = re.compile(r"(?:[.·…_]{3,}|(?:\. ){3,}\.?|\t)\s*[\divxlc]+$")
-_MARK = re.compile(r"[•*–—-]\s|\(?(?:\d{1,3}|[A-Za-z]|[ivx]{1,5})[.)]\s|[A-Z]\.\d|(?:Article|Chapter|Section|Part|Rule|§)\s*\w")
+_MARK = re.compile(
+    r"[•*–—-]\s|\(?(?:\d{1,3}|[A-Za-z]|[ivx]{1,5})[.)]\s|[A-Z]\.\d|(?:Article|Chapter|Section|Part|Rule|§)\s*\w"
+)
 
 
 @dataclass(slots=True)
@@ -50,10 +58,10 @@ class Paragraph:
     heading: int = 0
     text: str = ""
     indent: int = 0
-    styles: set[tuple[float, bool]] = field(default_factory=set)
 
     @property
     def last(self) -> Line:
+        """The row that ends it so far."""
         return self.lines[-1]
 
 
@@ -85,7 +93,7 @@ class Composer:
         self._body, self._bold = letters.most_common(1)[0][0] if letters else (10.0, False)
         gaps = [
             (below.row.y - above.row.y) / self._body
-            for above, below in zip(lines, lines[1:], strict=False)
+            for above, below in pairwise(lines)
             if _same_place(above, below) and _alike(above, below) and abs(above.row.size - self._body) < 1
         ]
         self._leading = _usual([gap for gap in gaps if 0 < gap < 4])
@@ -123,7 +131,7 @@ class Composer:
         last = paragraph.last
         if not _alike(last, line) and not (_close_in_size(last, line) and self._is_full(last, line)):
             return False
-        if _LEADER.search(last.text) or _begins(line.text):
+        if _LEADER.search(last.text) or (_begins(line.text) and not self._refers(paragraph, line)):
             return False
         unfinished = last.text[-1] not in _ENDS
         if not _same_place(last, line):
@@ -135,6 +143,21 @@ class Composer:
             centred = self._style(paragraph) != (self._body, self._bold) and abs(_middle(last) - _middle(line)) < 3
             return unfinished and (line.text[0].islower() or centred)
         return self._is_in_line(paragraph, line)
+
+    def _refers(self, paragraph: Paragraph, line: Line) -> bool:
+        """Tell a number or a bullet that a sentence goes on with from one that begins a rule or an item."""
+        last = paragraph.last
+        if not self._is_full(last, line) or last.text[-1] in _ENDS:
+            return False
+        if line.text.startswith("•"):
+            return any(" • " in each.text for each in paragraph.lines)
+        match = match_row(line.text)
+        rest = line.text[match.end() :] if match else ""
+        return (
+            last.text[-1] in _OPEN
+            or _CALLS.search(last.text) is not None
+            or (rest[0] in _GOES_ON if rest.strip() else last.text[-1].islower())
+        )
 
     def _is_full(self, above: Line, below: Line) -> bool:
         """Tell whether the first word of a line had no room on the line above, so that this had to end."""
@@ -169,7 +192,7 @@ class Composer:
         return {style: min(_DEEPEST, at) for at, style in enumerate(ordered, 1)}
 
     def _stands_out(self, paragraph: Paragraph) -> bool:
-        size, bold = self._style(paragraph)
+        size = self._style(paragraph)[0]
         return size >= _LARGER * self._body or (
             size >= self._body * (1 - _OTHER_SIZE) and all(line.row.bold for line in paragraph.lines) and not self._bold
         )
@@ -193,7 +216,9 @@ def _usual(gaps: Sequence[float]) -> float:
 def _begins(text: str) -> bool:
     """Tell whether a line begins like a rule, an item of a list or an example."""
     match = match_row(text)
-    numbered = match is not None and (match["dot"] or "." in match["number"] or match["prefix"] or len(match["number"]) > 2)
+    numbered = match is not None and (
+        match["dot"] or "." in match["number"] or match["prefix"] or len(match["number"]) > 2
+    )
     return bool(numbered) or bool(_MARK.match(text)) or opens_example(text)
 
 

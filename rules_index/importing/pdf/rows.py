@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median
 
 from rules_index.importing.pdf.words import Word
@@ -28,7 +29,7 @@ class Row:
     def text(self) -> str:
         """What the row says: a tab for a wide gap and after a number that stands apart, as in a table."""
         pieces = [self.words[0].text]
-        for before, word in zip(self.words, self.words[1:], strict=False):
+        for before, word in pairwise(self.words):
             gap = word.left - before.right
             apart = gap > _WIDE_GAP * self.size or (
                 before is self.words[0] and gap > _NUMBER_GAP * self.size and before.text[-1:].isalnum() is False

@@ -17,6 +17,9 @@ _NAME_LENGTH = 128
 _QUARTER = pi / 2
 _UPRIGHT = 0.2
 _WORD = re.compile(r"[^ \t\r\n\x0b\x0c\u00a0\u2000-\u200a\u202f\u3000]+")
+_HYPHEN = re.compile(r"[-\u2010\u00ad\u0002\ufffe]")
+_FAR = 60.0
+"""Points from a hyphen to the letter after it: more than that is another line."""
 _LINE_ENDS = ("\r", "\n", "")
 _BOLD_WEIGHT = 600
 _BOLD_NAMES = (b"bold", b"black", b"heavy")
@@ -84,14 +87,27 @@ class PageReader:
         angle = 0.0
         bold = fresh = True
         for match in _WORD.finditer(text):
-            first, last = match.start(), match.end() - 1
-            ends_line = text[last + 1 : last + 2] in _LINE_ENDS
             if fresh:
-                angle = pdfium.FPDFText_GetCharAngle(page, first)
+                angle = pdfium.FPDFText_GetCharAngle(page, match.start())
+            ends_line = text[match.end() : match.end() + 1] in _LINE_ENDS
             if fresh or ends_line:
-                bold = self._is_bold(page, first)
-            yield self._span(page, first, last, match[0], angle, bold=bold)
+                bold = self._is_bold(page, match.start())
+            for first, last in self._pieces(page, match):
+                yield self._span(page, first, last - 1, text[first:last], angle, bold=bold)
             fresh = ends_line
+
+    def _pieces(self, page: pdfium.FPDF_TEXTPAGE, word: re.Match[str]) -> Iterator[tuple[int, int]]:
+        """Give the word, or its parts where the library has joined what a hyphen at the end of a line parted."""
+        start = word.start()
+        for hyphen in _HYPHEN.finditer(word[0], 1, len(word[0]) - 1):
+            at = word.start() + hyphen.end()
+            pdfium.FPDFText_GetCharOrigin(page, at - 1, self._x, self._y)
+            before = self._x.value, self._y.value
+            pdfium.FPDFText_GetCharOrigin(page, at, self._x, self._y)
+            if abs(self._x.value - before[0]) + abs(self._y.value - before[1]) > _FAR:
+                yield start, at
+                start = at
+        yield start, word.end()
 
     def _characters(self, page: pdfium.FPDF_TEXTPAGE, count: int) -> str:
         """Return the characters of a page, each at its own position: in one call where the library counts alike."""
@@ -102,9 +118,7 @@ class PageReader:
             return text
         return "".join(_letter(pdfium.FPDFText_GetUnicode(page, at)) for at in range(count))
 
-    def _span(
-        self, page: pdfium.FPDF_TEXTPAGE, first: int, last: int, text: str, angle: float, *, bold: bool
-    ) -> _Span:
+    def _span(self, page: pdfium.FPDF_TEXTPAGE, first: int, last: int, text: str, angle: float, *, bold: bool) -> _Span:
         pdfium.FPDFText_GetCharOrigin(page, first, self._x, self._y)
         pdfium.FPDFText_GetLooseCharBox(page, last, self._box)
         turn = _turn(angle)

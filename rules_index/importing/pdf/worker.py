@@ -17,7 +17,7 @@ from rules_index.importing.pdf.characters import unknown
 from rules_index.importing.pdf.columns import in_reading_order
 from rules_index.importing.pdf.furniture import without_furniture
 from rules_index.importing.pdf.guarded import MEGABYTE, Limits, UnreadablePdf
-from rules_index.importing.pdf.marks import page_mark, picture_mark
+from rules_index.importing.pdf.marks import page_mark, textless_mark
 from rules_index.importing.pdf.paragraphs import Composer, lines_of, printed
 from rules_index.importing.pdf.rows import rows_of
 from rules_index.importing.pdf.words import PageReader, Word
@@ -125,7 +125,9 @@ def _has_picture(document: pypdfium2.PdfDocument, at: int) -> bool:
 def _refuse_unknown(pages: Sequence[Sequence[Word]]) -> None:
     text = "".join(word.text for words in pages for word in words)
     if unknown(text) > _UNKNOWN_SHARE * len(text):
-        raise UnreadablePdf("the fonts of this PDF do not say which letters they show; save it with text that can be copied")
+        raise UnreadablePdf(
+            "the fonts of this PDF do not say which letters they show; save it with text that can be copied"
+        )
 
 
 def _marked(lines: Sequence[tuple[int, str]], empty: Sequence[int]) -> str:
@@ -136,11 +138,11 @@ def _marked(lines: Sequence[tuple[int, str]], empty: Sequence[int]) -> str:
     for page, line in lines:
         if page > latest:
             while waiting and waiting[0] < page:
-                text += ["", picture_mark(waiting.pop(0))]
+                text += ["", textless_mark(waiting.pop(0))]
             text += [*([""] if text else []), page_mark(page)]
             latest = page
         text.append(line)
-    text += [picture_mark(page) for page in waiting]
+    text += [textless_mark(page) for page in waiting]
     return "\n".join(text).replace("\n\n\n", "\n\n").strip("\n") + "\n"
 
 
