@@ -141,7 +141,7 @@ class BoardSystem(ABC, Generic[Game, Card]):
         """Say why something is refused, rule by rule, in both languages."""
         cast = self.cast(game)
         reasons = [(self.narrator.refuse(one, error.player, cast), one.rules) for one in error.refusals]
-        told = "; ".join(f"{said['zh']} / {said['en']} [{', '.join(rules)}]" for said, rules in reasons)
+        told = "; ".join(f"{said['zh']} / {said['en']} [{', '.join(rules.because)}]" for said, rules in reasons)
         return f"{error.player} cannot {error.what}: {told}"
 
 
