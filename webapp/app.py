@@ -8,31 +8,32 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from rules_index.home import casebook_home
-from webapp import interface, problems, scoping
+from webapp import errors, locale, scoping, template_context
 from webapp.api.routes import api
 from webapp.headers import secured
-from webapp.house import EXTENSION, House, Keeper
 from webapp.limits import Limits
-from webapp.pages.cards import cards_pages
-from webapp.pages.cases import cases_pages
-from webapp.pages.choosing import choosing
-from webapp.pages.diff import diff
-from webapp.pages.explore import explore
-from webapp.pages.glossary import glossary_pages
-from webapp.pages.interpretations import interpretations
-from webapp.pages.reviewing import reviewing
-from webapp.pages.rules import rules
-from webapp.pages.search import search
+from webapp.services import EXTENSION, CurrentServices, Services
+from webapp.views.cards import cards_pages
+from webapp.views.cases import cases_pages
+from webapp.views.choosing import choosing
+from webapp.views.diff import diff
+from webapp.views.explore import explore
+from webapp.views.glossary import glossary_pages
+from webapp.views.interpretations import interpretations
+from webapp.views.reviewing import reviewing
+from webapp.views.rules import rules
+from webapp.views.search import search
 
 
-def create_app(house: Callable[[], House] | None = None, limits: Limits | None = None) -> Flask:
+def create_app(services: Callable[[], Services] | None = None, limits: Limits | None = None) -> Flask:
     """Make the app: pages, JSON interface, words, headers and problem pages.
 
-    `house` gives the house to show; by default that of the user's Casebook folder, kept up with what is imported.
+    `services` gives what the pages stand on; by default the user's Casebook folder, kept up
+    with what is imported.
     `limits` says what one request may take, and by which names the app may be called: by default those of this machine.
     """
     app = Flask(__name__)
-    app.extensions[EXTENSION] = house or Keeper(casebook_home())
+    app.extensions[EXTENSION] = services or CurrentServices(casebook_home())
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.jinja_env.undefined = StrictUndefined
@@ -41,9 +42,10 @@ def create_app(house: Callable[[], House] | None = None, limits: Limits | None =
     listing = (rules, diff, cards_pages, cases_pages, explore, glossary_pages, interpretations, reviewing)
     for blueprint in (search, choosing, *listing, api):
         app.register_blueprint(blueprint)
-    interface.install(app)
+    locale.install(app)
+    template_context.install(app)
     scoping.install(app)
     (limits or Limits()).install(app)
-    problems.install(app)
+    errors.install(app)
     app.after_request(secured)
     return app

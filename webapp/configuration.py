@@ -14,7 +14,7 @@ from pathlib import Path
 from rules_index.documents import Document, UnknownGame
 from rules_index.home import casebook_home, replace_file, writing
 from rules_index.scope import Scope, UnknownEdition
-from webapp.languages import LANGUAGE_TAGS
+from webapp.translations import LANGUAGE_TAGS
 
 FILE = "config.toml"
 LANGUAGES = tuple(LANGUAGE_TAGS)

@@ -18,7 +18,7 @@ from werkzeug.exceptions import MisdirectedRequest, ServiceUnavailable
 from werkzeug.wsgi import get_host
 
 from rules_index.deadline import deadline
-from webapp.interface import words
+from webapp.locale import words
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment

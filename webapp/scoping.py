@@ -9,10 +9,10 @@ from flask import Flask, Response, g, request, url_for
 
 from rules_index.documents import Document
 from rules_index.scope import Scope
-from webapp.contents.filters import EDITION, GAME, PLACES, Filters, Whereabouts
-from webapp.contents.switch import Switch, switch
-from webapp.house import house
-from webapp.interface import YEAR, words
+from webapp.locale import YEAR, words
+from webapp.services import services
+from webapp.view_models.filters import EDITION, GAME, PLACES, Filters, Whereabouts
+from webapp.view_models.game_switch import Switch, switch
 
 SCOPED = frozenset(
     {
@@ -40,7 +40,7 @@ def filters() -> Filters:
 
 def whereabouts() -> Whereabouts:
     """The game and edition that this request keeps to. Raises UnknownGame, UnknownEdition or UnknownDocument."""
-    return filters().whereabouts(house().rules.documents)
+    return filters().whereabouts(services().rules.documents)
 
 
 def remember(response: Response, scope: Scope) -> None:
@@ -78,7 +78,7 @@ def _exists(scope: Scope, documents: tuple[Document, ...]) -> bool:
 
 def _documents() -> tuple[Document, ...]:
     try:
-        return tuple(house().rules.documents)
+        return tuple(services().rules.documents)
     except Exception:
         if g.get("faulty"):
             return ()

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from rules_index.library import Library
 from tests.benchmarks.figures import Figure, milliseconds, percentile
 from webapp.app import create_app
-from webapp.house import Keeper
+from webapp.services import CurrentServices
 
 EVERY = 7
 """Of so many rules one is opened."""
@@ -23,7 +23,7 @@ def measure() -> Iterator[Figure]:
     """Figures of pages on the bundled digests; each page is asked for once, as readers do."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        client = create_app(Keeper(home)).test_client()
+        client = create_app(CurrentServices(home)).test_client()
         _open(client, "/")
         first = _open(client, f"/rules/{DOCUMENT}/418.1")
         yield Figure("first rule page, the document's definitions included", first, "ms", 1500)

@@ -12,9 +12,9 @@ import pytest
 import waitress
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, sync_playwright
 
-from tests.webapp.fakes import make_house
+from tests.webapp.fakes import make_services
 from webapp.app import create_app
-from webapp.house import House, Keeper
+from webapp.services import CurrentServices, Services
 
 PHONE = {"width": 390, "height": 844}
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -37,15 +37,15 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server that shows the small house of the web tests."""
-    house = make_house(tmp_path_factory.mktemp("house"))
-    yield from _served(lambda: house)
+    """The address of a server that shows the few rules and cases of the web tests."""
+    services = make_services(tmp_path_factory.mktemp("services"))
+    yield from _served(lambda: services)
 
 
 @pytest.fixture(scope="session")
 def fresh(shared_home: Path) -> Iterator[str]:
     """The address of a server as on a fresh install: the bundled digests and cases, nothing imported."""
-    yield from _served(Keeper(shared_home))
+    yield from _served(CurrentServices(shared_home))
 
 
 @pytest.fixture
@@ -76,8 +76,8 @@ def _phone(browser: Browser, *, scripts: bool) -> Iterator[BrowserContext]:
     assert complaints == []
 
 
-def _served(house: Callable[[], House]) -> Iterator[str]:
-    server = waitress.create_server(create_app(house), host="127.0.0.1", port=0)
+def _served(services: Callable[[], Services]) -> Iterator[str]:
+    server = waitress.create_server(create_app(services), host="127.0.0.1", port=0)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.effective_port}"

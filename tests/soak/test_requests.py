@@ -14,7 +14,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from webapp.app import create_app
-from webapp.house import House, Keeper
+from webapp.services import CurrentServices, Services
 
 FULL = bool(os.environ.get("CASEBOOK_SOAK"))
 REQUESTS = 3_500 if FULL else 150
@@ -47,13 +47,13 @@ METHODS = ("GET",) * 12 + ("HEAD", "OPTIONS", "POST", "PUT", "DELETE", "TRACE", 
 
 
 @pytest.fixture(scope="module")
-def house(shared_home: Path) -> House:
-    return Keeper(shared_home)()
+def services(shared_home: Path) -> Services:
+    return CurrentServices(shared_home)()
 
 
 @pytest.fixture(scope="module")
-def app(house: House) -> Flask:
-    app = create_app(lambda: house)
+def app(services: Services) -> Flask:
+    app = create_app(lambda: services)
     app.config["PROPAGATE_EXCEPTIONS"] = False
     return app
 
@@ -85,11 +85,11 @@ def resident() -> int:
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="reads Linux's /proc")
-def test_showing_thousands_of_pages_keeps_memory_within_bounds(app: Flask, house: House) -> None:
+def test_showing_thousands_of_pages_keeps_memory_within_bounds(app: Flask, services: Services) -> None:
     client: FlaskClient = app.test_client()
-    cases = list(house.cases.cases)
+    cases = list(services.cases.cases)
     for case_id in cases:
-        house.cases.case(case_id)
+        services.cases.case(case_id)
     before = resident()
     for number in range(PAGES):
         kind = "explore" if number % 4 == 3 else "cases"

@@ -1,4 +1,4 @@
-"""One small house for all tests of the web app, and a client of it."""
+"""A few rules and cases for all tests of the web app, and a client of it."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.webapp.fakes import make_house
+from tests.webapp.fakes import make_services
 from webapp.app import create_app
-from webapp.house import House
+from webapp.services import Services
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> House:
-    return make_house(tmp_path_factory.mktemp("house"))
+def services(tmp_path_factory: pytest.TempPathFactory) -> Services:
+    return make_services(tmp_path_factory.mktemp("services"))
 
 
 @pytest.fixture(scope="session")
-def app(house: House) -> Flask:
-    return create_app(lambda: house)
+def app(services: Services) -> Flask:
+    return create_app(lambda: services)
 
 
 @pytest.fixture

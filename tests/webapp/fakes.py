@@ -1,4 +1,4 @@
-"""A small house of its own: a few rules, a few cases and replays written by hand, so that pages can be tested alone."""
+"""Services of its own: a few rules, a few cases and replays written by hand, so that pages can be tested alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenarios.findable import open_searcher
 from scenarios.library import CaseLibrary
 from scenarios.reviewing import Ledger, Suspects
 from scenarios.reviewing.pins import add_pins
-from webapp.house import House
+from webapp.services import Services
 
 JUNE, OCTOBER = "riftbound-2025-06-02", "riftbound-2025-10-01"
 STUNNED = "riftbound/combat/stunned"
@@ -248,8 +248,8 @@ def replay(case: Case, edition: str) -> FakeReplay:
     return FakeReplay(case.id, edition, boards, steps)
 
 
-def make_house(folder: Path) -> House:
-    """A house below a folder: digests, an imported text and cases of our own, the real search, replays by hand."""
+def make_services(folder: Path) -> Services:
+    """Services below a folder: digests, an imported text and cases of our own, the real search, replays by hand."""
     digests, home, cases = folder / "digests", folder / "home", folder / "cases"
     _write(digests, {f"{document}.txt": text for document, text in DIGESTS.items()})
     _write(cases, {f"{case_id}.yaml": text for case_id, text in CASES.items()})
@@ -260,7 +260,7 @@ def make_house(folder: Path) -> House:
     searcher = open_searcher(library, shelf, home)
     add_pins(OCTOBER, {"8.1": "官方文本：处于眩晕的单位，不造成伤害。", **UNCHANGED}, _made(folder / "pins"))
     suspects = Suspects(library, shelf, Ledger(home / "review.json"), folder / "pins")
-    return House(library, shelf, searcher.search, searcher.complete, replay, library.concordances, suspects)
+    return Services(library, shelf, searcher.search, searcher.complete, replay, library.concordances, suspects)
 
 
 def _made(folder: Path) -> Path:

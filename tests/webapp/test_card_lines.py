@@ -10,7 +10,7 @@ from scenarios.replay import replay
 from webapp.app import create_app
 from webapp.board.card_lines import card_lines, card_texts
 from webapp.board.tables.riftbound import table
-from webapp.house import House
+from webapp.services import Services
 
 CASE = CaseLibrary.load().case("riftbound/real-cards/void-seeker-after-a-flash")
 BOARD = replay(CASE, CASE.editions[0]).before
@@ -40,8 +40,8 @@ def test_a_local_card_that_wins_over_a_shared_one_speaks_for_itself() -> None:
     assert "another friendly unit dies" in lines["Echo Wraith"]
 
 
-def test_the_page_of_a_case_shows_what_its_cards_say(house: House) -> None:
-    real = replace(house, cases=CaseLibrary.load(), replay=replay)
+def test_the_page_of_a_case_shows_what_its_cards_say(services: Services) -> None:
+    real = replace(services, cases=CaseLibrary.load(), replay=replay)
     page = create_app(lambda: real).test_client().get(f"/cases/{CASE.id}").get_data(as_text=True)
     listed = re.search(r'<details class="case-cards">.*?</details>', page, re.DOTALL)
     assert listed

@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from webapp.app import create_app
-from webapp.house import Keeper
+from webapp.services import CurrentServices
 
 NEWEST = "riftbound-2026-07-16"
 CLEAVE, SCORCHCLAW = "/cards/riftbound/OGN-004", "/cards/riftbound/UNL-016"
@@ -18,7 +18,7 @@ LIGHT = 250_000
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
-    return create_app(Keeper(tmp_path_factory.mktemp("home"))).test_client()
+    return create_app(CurrentServices(tmp_path_factory.mktemp("home"))).test_client()
 
 
 def page(client: FlaskClient, address: str, status: int = 200) -> str:

@@ -11,8 +11,8 @@ from flask.testing import FlaskClient
 
 from scenarios.library import CaseLibrary
 from webapp.app import create_app
-from webapp.contents.results import featured
-from webapp.house import House
+from webapp.services import Services
+from webapp.view_models.results import featured
 
 CASE = """
 id: {id}
@@ -40,8 +40,8 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> CaseLibrary:
 
 
 @pytest.fixture(scope="module")
-def client(house: House, shelf: CaseLibrary) -> FlaskClient:
-    several = replace(house, cases=shelf)
+def client(services: Services, shelf: CaseLibrary) -> FlaskClient:
+    several = replace(services, cases=shelf)
     return create_app(lambda: several).test_client()
 
 
@@ -79,8 +79,8 @@ def test_a_game_without_cases_says_so_and_one_that_does_not_exist_is_refused(cli
     assert client.get("/cases?game=chess").status_code == 404
 
 
-def test_where_all_cases_are_of_one_game_nobody_is_asked_which(house: House) -> None:
-    page = create_app(lambda: house).test_client().get("/cases").get_data(as_text=True)
+def test_where_all_cases_are_of_one_game_nobody_is_asked_which(services: Services) -> None:
+    page = create_app(lambda: services).test_client().get("/cases").get_data(as_text=True)
     assert "/cases?game=" not in page
 
 
@@ -90,7 +90,7 @@ def test_the_first_page_offers_cases_of_every_game(client: FlaskClient, shelf: C
     assert "/cases/vanguard/turn/ride" in client.get("/").get_data(as_text=True)
 
 
-def test_a_case_leads_back_to_the_cases_of_its_game_and_topic(house: House) -> None:
-    page = create_app(lambda: house).test_client().get("/cases/riftbound/combat/stunned").get_data(as_text=True)
+def test_a_case_leads_back_to_the_cases_of_its_game_and_topic(services: Services) -> None:
+    page = create_app(lambda: services).test_client().get("/cases/riftbound/combat/stunned").get_data(as_text=True)
     assert 'href="/cases?game=riftbound"' in page
     assert 'href="/cases?game=riftbound#riftbound-combat"' in page

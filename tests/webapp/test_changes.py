@@ -9,11 +9,11 @@ from webapp.board.changes import changed, changes, touched
 from webapp.board.facts import Fact
 from webapp.board.scenes import Scene, names_over
 from webapp.board.tables.riftbound import RIFTBOUND
-from webapp.languages import wording
+from webapp.translations import load_translations
 
 
 def scene(board: Any, language: str = "zh") -> Scene:
-    return Scene(RIFTBOUND, board, wording(language))
+    return Scene(RIFTBOUND, board, load_translations(language))
 
 
 def told(before: Any, after: Any, language: str = "zh") -> list[tuple[str, str, str, str]]:

@@ -6,13 +6,13 @@ import pytest
 
 from scenarios.lines import Action, Choice
 from webapp.board.choices import answer
-from webapp.languages import wording
+from webapp.translations import load_translations
 
 KNOWN = {"ogre": "食人魔", "king": "国王", "strike": "杀"}
 
 
 def said(game: str, action: Action) -> str:
-    return answer(Choice("A", "turn.act", ("1.1",), "", action, 0), KNOWN, wording("zh").within(game))
+    return answer(Choice("A", "turn.act", ("1.1",), "", action, 0), KNOWN, load_translations("zh").within(game))
 
 
 @pytest.mark.parametrize(
@@ -38,10 +38,10 @@ def test_an_action_that_nobody_has_words_for_is_told_as_a_script_writes_it() -> 
 
 def test_a_division_says_who_gets_how_much_or_which() -> None:
     shares = (("ogre", 2), ("B", "strike"))
-    told = answer(Choice("A", "give", ("17.5",), "", shares, 0), KNOWN, wording("zh").within("sanguosha"))
+    told = answer(Choice("A", "give", ("17.5",), "", shares, 0), KNOWN, load_translations("zh").within("sanguosha"))
     assert told == "食人魔 2、乙 杀"
 
 
 def test_what_goes_to_somebody_is_named_with_whom_it_goes_to() -> None:
     given = Choice("A", "give", ("17.5",), "", ("strike>B", "ogre>C"), 0)
-    assert answer(given, KNOWN, wording("zh").within("sanguosha")) == "杀 → 乙、食人魔 → 丙"
+    assert answer(given, KNOWN, load_translations("zh").within("sanguosha")) == "杀 → 乙、食人魔 → 丙"

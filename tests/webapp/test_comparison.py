@@ -6,7 +6,7 @@ from tests.webapp.fakes import battlefield, board, player, unit
 from webapp.board.comparison import Difference, differences
 from webapp.board.scenes import Scene
 from webapp.board.tables.riftbound import RIFTBOUND
-from webapp.languages import wording
+from webapp.translations import load_translations
 
 
 def ending(points: int, *, alive: bool) -> dict[str, object]:
@@ -18,7 +18,7 @@ def ending(points: int, *, alive: bool) -> dict[str, object]:
 
 
 def compared(endings: list[dict[str, object]]) -> tuple[Difference, ...]:
-    return differences([Scene(RIFTBOUND, ending, wording("zh")) for ending in endings])
+    return differences([Scene(RIFTBOUND, ending, load_translations("zh")) for ending in endings])
 
 
 def test_like_endings_do_not_differ() -> None:

@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.webapp.fakes import OCTOBER
-from webapp.contents.completing import worth_completing
+from webapp.view_models.completing import worth_completing
 
 
 @pytest.mark.parametrize(

@@ -13,20 +13,20 @@ from rules_index.concordance import Relation, differing
 from rules_index.documents import DOCUMENTS, SUPPLEMENTS
 from scenarios.differences import Difference
 from tests.webapp.fakes import JUNE, OCTOBER, STUNNED, THREE, replay
-from webapp import house as house_module
+from webapp import services as services_module
 from webapp.background import Background
 from webapp.board.endings import endings
-from webapp.contents.diff_chapters import in_chapters
-from webapp.contents.editions import comparable, counts, elsewhere, rows
-from webapp.house import House
-from webapp.languages import wording
+from webapp.services import Services
+from webapp.translations import load_translations
+from webapp.view_models.diff_chapters import in_chapters
+from webapp.view_models.edition_comparison import comparable, counts, elsewhere, rows
 
 SHOWN = f"/diff/{JUNE}/{OCTOBER}"
 DIFFERENCES = (Difference(STUNNED, ("7.1",), ("8.1",)), Difference(THREE, ("7.9",), ("8.9",)))
 
 
 @pytest.fixture
-def played(house: House, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+def played(services: Services, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     """Two cases that end differently, given by hand; lists how often the editions were played."""
     asked: list[tuple[str, str]] = []
 
@@ -34,14 +34,14 @@ def played(house: House, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str
         asked.append((old, new))
         return DIFFERENCES
 
-    monkeypatch.setattr(house_module, "differences", differences)
-    monkeypatch.setitem(house.__dict__, "_background", Background())
+    monkeypatch.setattr(services_module, "differences", differences)
+    monkeypatch.setitem(services.__dict__, "_background", Background())
     return asked
 
 
-def test_each_pair_is_a_row_with_the_words_that_differ(house: House) -> None:
-    concordance = house.concordances.between(JUNE, OCTOBER)
-    found = {row.mark: row for row in rows(house.rules, concordance)}
+def test_each_pair_is_a_row_with_the_words_that_differ(services: Services) -> None:
+    concordance = services.concordances.between(JUNE, OCTOBER)
+    found = {row.mark: row for row in rows(services.rules, concordance)}
     assert set(found) == {"7--8", "7.1--8.1", "7.2--", "--8.2", "--9", "7.3--9.1"}
     row = found["7.1--8.1"]
     assert row.old is not None
@@ -53,16 +53,16 @@ def test_each_pair_is_a_row_with_the_words_that_differ(house: House) -> None:
     assert found["7--8"].old.text == ()
 
 
-def test_cases_stand_under_what_changes_play_and_nowhere_else(house: House) -> None:
-    concordance = house.concordances.between(JUNE, OCTOBER)
+def test_cases_stand_under_what_changes_play_and_nowhere_else(services: Services) -> None:
+    concordance = services.concordances.between(JUNE, OCTOBER)
     differences = (Difference(STUNNED, ("7", "7.1", "7.3"), ("8.2",)), Difference(THREE, ("7.3",), ("9.1",)))
-    under = {row.mark: row.cases for row in rows(house.rules, concordance, differences=differences) if row.cases}
+    under = {row.mark: row.cases for row in rows(services.rules, concordance, differences=differences) if row.cases}
     assert under == {"7.1--8.1": (STUNNED,), "--8.2": (STUNNED,)}
     assert elsewhere(concordance, differences) == (THREE,)
 
 
-def test_pairs_are_counted_by_relation(house: House) -> None:
-    counted = counts(house.concordances.between(JUNE, OCTOBER))
+def test_pairs_are_counted_by_relation(services: Services) -> None:
+    counted = counts(services.concordances.between(JUNE, OCTOBER))
     assert counted == {"same": 0, "moved": 1, "reworded": 1, "changed": 1, "added": 2, "removed": 1}
 
 
@@ -115,10 +115,10 @@ def test_a_case_is_shown_as_it_ends_in_both_editions(client: FlaskClient, played
     assert "两名单位都活着" in section
 
 
-def test_a_case_that_differs_only_on_the_way_says_so(house: House, app: Flask) -> None:
-    alike = replace(house, replay=lambda case, edition: replay(case, OCTOBER))
+def test_a_case_that_differs_only_on_the_way_says_so(services: Services, app: Flask) -> None:
+    alike = replace(services, replay=lambda case, edition: replay(case, OCTOBER))
     with app.test_request_context():
-        found = endings(alike, STUNNED, (JUNE, OCTOBER), wording("zh"))
+        found = endings(alike, STUNNED, (JUNE, OCTOBER), load_translations("zh"))
     assert found.differences == ()
     assert found.more == 0
     page = app.jinja_env.get_template("_diff_cases.html")
@@ -148,9 +148,9 @@ def test_pairs_stand_folded_under_the_headings_of_the_newer_edition(client: Flas
     assert [re.findall(r'class="pair" id="([^"]*)"', pairs) for _, pairs in folded] == [["--8.2"], ["--9"]]
 
 
-def test_a_pair_that_only_the_older_edition_has_stands_under_its_heading_there(house: House) -> None:
-    concordance = house.concordances.between(JUNE, OCTOBER)
-    (chapter,) = in_chapters(house.rules, rows(house.rules, concordance, (Relation.REMOVED,)))
+def test_a_pair_that_only_the_older_edition_has_stands_under_its_heading_there(services: Services) -> None:
+    concordance = services.concordances.between(JUNE, OCTOBER)
+    (chapter,) = in_chapters(services.rules, rows(services.rules, concordance, (Relation.REMOVED,)))
     assert (chapter.heading.document, chapter.heading.number) == (JUNE, "7")
     assert [row.mark for row in chapter.rows] == ["7.2--"]
 

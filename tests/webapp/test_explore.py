@@ -12,9 +12,9 @@ from flask.testing import FlaskClient
 from scenarios.exploring import Exploration, explore
 from scenarios.library import CaseLibrary
 from webapp.app import create_app
-from webapp.contents import explorations
-from webapp.contents.explorations import FIRST, MOST, explored_in_time
-from webapp.house import Keeper
+from webapp.services import CurrentServices
+from webapp.view_models import explorations
+from webapp.view_models.explorations import FIRST, MOST, explored_in_time
 
 BURN_OUT = "riftbound/burn-out/choosing-who-gains-the-point"
 MANY = "riftbound/combat/trigger-makes-its-controller-relevant"
@@ -23,7 +23,7 @@ OCTOBER = "riftbound-2025-10-01"
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
-    return create_app(Keeper(tmp_path_factory.mktemp("home"))).test_client()
+    return create_app(CurrentServices(tmp_path_factory.mktemp("home"))).test_client()
 
 
 def text(client: FlaskClient, address: str) -> str:

@@ -13,7 +13,7 @@ from rules_index.importing import import_document
 from rules_index.library import Library
 from tests.bundled import CASES as BUNDLED
 from webapp.app import create_app
-from webapp.house import Keeper
+from webapp.services import CurrentServices
 
 OCTOBER = "riftbound-2025-10-01"
 CASES = sorted(BUNDLED.cases)
@@ -21,7 +21,7 @@ CASES = sorted(BUNDLED.cases)
 
 @pytest.fixture(scope="module")
 def client(shared_home: Path) -> FlaskClient:
-    return create_app(Keeper(shared_home)).test_client()
+    return create_app(CurrentServices(shared_home)).test_client()
 
 
 @pytest.mark.parametrize("document", [document.id for document in DOCUMENTS])
@@ -80,7 +80,7 @@ def test_coverage_counts_every_document(client: FlaskClient) -> None:
 
 
 def test_an_import_is_seen_beside_the_digest_without_a_restart(tmp_path: Path) -> None:
-    client = create_app(Keeper(tmp_path / "home")).test_client()
+    client = create_app(CurrentServices(tmp_path / "home")).test_client()
     address = f"/rules/{OCTOBER}/418"
     assert "尚未导入原文" in client.get(address).get_data(as_text=True)
     copy = tmp_path / "copy.txt"
@@ -111,7 +111,7 @@ def test_a_damaged_ledger_of_reviews_is_logged_and_stops_no_page(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "review.json").write_text("{", encoding="utf-8")
-    assert create_app(Keeper(tmp_path)).test_client().get("/review").status_code == 200
+    assert create_app(CurrentServices(tmp_path)).test_client().get("/review").status_code == 200
     assert "review.json: damaged" in caplog.text
 
 

@@ -14,10 +14,10 @@ from rules_index.glossary import Glossary
 from rules_index.library import Library
 from rules_index.terms import load_terms
 from webapp.app import create_app
-from webapp.contents.annotating import Annotator
-from webapp.contents.glossary_page import letters, place_name
-from webapp.house import Keeper
-from webapp.languages import wording
+from webapp.services import CurrentServices
+from webapp.translations import load_translations
+from webapp.view_models.annotated_text import Annotator
+from webapp.view_models.glossary_page import letters, place_name
 
 OCTOBER, NEWEST = "riftbound-2025-10-01", "riftbound-2026-07-16"
 
@@ -34,7 +34,7 @@ def glossary(library: Library) -> Glossary:
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
-    return create_app(Keeper(tmp_path_factory.mktemp("home"))).test_client()
+    return create_app(CurrentServices(tmp_path_factory.mktemp("home"))).test_client()
 
 
 def entry(client: FlaskClient, concept: str, language: str = "zh") -> str:
@@ -63,7 +63,7 @@ def test_false_friends_are_told_apart(page: FlaskClient) -> None:
 
 
 def test_only_the_words_of_the_newest_edition_are_shown(glossary: Glossary, library: Library) -> None:
-    listed = letters(glossary, glossary.concepts, library.documents, wording("zh"))
+    listed = letters(glossary, glossary.concepts, library.documents, load_translations("zh"))
     entries = {each.concept.id: each for letter in listed for each in letter.entries}
     (meaning,) = entries["conquer"].meanings
     assert [document.id for document, _ in meaning.rules] == [NEWEST, OCTOBER, "riftbound-2025-06-02"]
@@ -72,7 +72,7 @@ def test_only_the_words_of_the_newest_edition_are_shown(glossary: Glossary, libr
 
 
 def test_places_have_names() -> None:
-    words = wording("en")
+    words = load_translations("en")
     assert place_name("any", words) == "every game"
     assert place_name("grand-archive", words) == "Grand Archive"
     assert place_name("riftbound-tournament", words) == "the tournament rules of Riftbound"
@@ -82,7 +82,7 @@ def test_places_have_names() -> None:
 def test_a_term_is_marked_where_it_comes_first_and_never_where_it_is_defined(
     glossary: Glossary, library: Library
 ) -> None:
-    annotator = Annotator(glossary, library.rule(OCTOBER, "401.1"), wording("zh"))
+    annotator = Annotator(glossary, library.rule(OCTOBER, "401.1"), load_translations("zh"))
     first, again = (annotator.cut("休眠的单位和活跃的单位") for _ in range(2))
     assert [(part.text, part.term.concept.id) for part in first if part.term] == [("单位", "unit"), ("活跃", "ready")]
     assert [part for part in again if part.term] == []
@@ -94,7 +94,7 @@ def test_in_an_official_text_the_name_of_its_translation_is_marked_where_our_own
 ) -> None:
     rule = library.rule("riftbound-2025-06-02", "607.1")
     official = "单位以耗尽状态进场，耗尽不是行动"
-    cut = Annotator(glossary, rule, wording("zh"))
+    cut = Annotator(glossary, rule, load_translations("zh"))
     assert [part.term for part in cut.cut_official(official) if part.term] == [], "our own text was not read yet"
     own = [part.term for part in cut.cut("单位进场时休眠") if part.term]
     assert [term.concept.id for term in own] == ["unit", "exhaust"]

@@ -7,23 +7,23 @@ import re
 from flask.testing import FlaskClient
 
 from tests.webapp.fakes import FAILING, JUNE, OCTOBER, STUNNED, THREE
-from webapp.contents.interpretations import topics
-from webapp.contents.shelves import interpreted, shelves
-from webapp.house import House
+from webapp.services import Services
+from webapp.view_models.case_groups import interpreted, shelves
+from webapp.view_models.interpretations import topics
 
 
-def test_cases_stand_on_shelves_by_topic(house: House) -> None:
-    listed = {shelf.topic: [case.id for case in shelf.cases] for shelf in shelves(house.cases.cases.values())}
+def test_cases_stand_on_shelves_by_topic(services: Services) -> None:
+    listed = {shelf.topic: [case.id for case in shelf.cases] for shelf in shelves(services.cases.cases.values())}
     assert list(listed) == ["combat", "turn"]
     assert listed["turn"] == [THREE]
 
 
-def test_only_cases_with_a_reading_are_listed(house: House) -> None:
-    assert [case.id for shelf in interpreted(house.cases.cases.values()) for case in shelf.cases] == [STUNNED]
+def test_only_cases_with_a_reading_are_listed(services: Services) -> None:
+    assert [case.id for shelf in interpreted(services.cases.cases.values()) for case in shelf.cases] == [STUNNED]
 
 
-def test_a_reading_stands_with_its_rules_in_each_edition(house: House) -> None:
-    ((reading,),) = (topic.readings for topic in topics(house))
+def test_a_reading_stands_with_its_rules_in_each_edition(services: Services) -> None:
+    ((reading,),) = (topic.readings for topic in topics(services))
     named = {document.id: [ground.number for ground in grounds] for document, grounds in reading.grounds}
     assert named == {JUNE: ["7.1"], OCTOBER: ["8.1", "8.2"]}
 

@@ -13,8 +13,8 @@ from rules_index.deadline import check_time
 from rules_index.search import SearchResult
 from tests.webapp.fakes import STUNNED
 from webapp.app import create_app
-from webapp.house import House
 from webapp.limits import Limits
+from webapp.services import Services
 from webapp.serving import limits
 
 
@@ -39,9 +39,9 @@ def test_a_server_in_a_network_is_called_by_number_and_by_the_names_it_was_given
     assert not limits("127.0.0.1").knows("192.0.2.7")
 
 
-def test_a_costly_page_waits_for_a_place_and_the_others_do_not(house: House) -> None:
+def test_a_costly_page_waits_for_a_place_and_the_others_do_not(services: Services) -> None:
     narrow = Limits(costly=1)
-    client = create_app(lambda: house, narrow).test_client()
+    client = create_app(lambda: services, narrow).test_client()
     with narrow.taken():
         refused = client.get(f"/api/v1/explore/{STUNNED}")
         assert refused.status_code == 503
@@ -51,7 +51,7 @@ def test_a_costly_page_waits_for_a_place_and_the_others_do_not(house: House) -> 
     assert client.get(f"/api/v1/explore/{STUNNED}").status_code != 503, "the place was given back"
 
 
-def test_a_search_that_takes_too_long_gives_way_with_a_message(house: House) -> None:
+def test_a_search_that_takes_too_long_gives_way_with_a_message(services: Services) -> None:
     def endless(
         query: str, documents: Collection[str] = (), limit: int = 10, kinds: Collection[str] = ()
     ) -> SearchResult:
@@ -59,7 +59,7 @@ def test_a_search_that_takes_too_long_gives_way_with_a_message(house: House) -> 
             check_time()
             sleep(0.001)
 
-    client = create_app(lambda: replace(house, search=endless), Limits(seconds=0.05)).test_client()
+    client = create_app(lambda: replace(services, search=endless), Limits(seconds=0.05)).test_client()
     answer = client.get("/api/v1/search?q=1")
     assert answer.status_code == 503
     assert answer.headers["Retry-After"] == "3"
@@ -73,11 +73,11 @@ def test_a_method_that_is_not_taken_is_refused_with_those_that_are(client: Flask
     assert {"GET", "HEAD"} <= set(answer.headers["Allow"].split(", "))
 
 
-def test_a_file_that_cannot_be_read_is_named_without_its_place(house: House) -> None:
+def test_a_file_that_cannot_be_read_is_named_without_its_place(services: Services) -> None:
     def unreadable(*_: object, **__: object) -> SearchResult:
         raise PermissionError(13, "Permission denied", "/home/judge/casebook/imports/one.json")
 
-    answer = create_app(lambda: replace(house, search=unreadable)).test_client().get("/api/v1/search?q=1")
+    answer = create_app(lambda: replace(services, search=unreadable)).test_client().get("/api/v1/search?q=1")
     assert answer.status_code == 500
     assert "one.json" in answer.get_json()["error"]
     assert "/home" not in answer.get_json()["error"]

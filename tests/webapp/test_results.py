@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp.contents.results import parts
+from webapp.view_models.results import parts
 
 SPANS = st.lists(st.tuples(st.integers(-5, 40), st.integers(-5, 40)), max_size=8)
 

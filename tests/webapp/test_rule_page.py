@@ -8,9 +8,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from rules_index.model import Kind, Rule
-from webapp.contents.annotating import linked
-from webapp.contents.rule_page import chapters
-from webapp.house import House
+from webapp.services import Services
+from webapp.view_models.annotated_text import linked
+from webapp.view_models.rule_page import chapters
 
 
 @pytest.mark.parametrize(
@@ -43,14 +43,14 @@ def test_a_chapter_lists_its_headings_or_without_any_its_children() -> None:
 
 
 def test_a_doubtful_rule_says_so_on_its_page_and_where_it_is_found(
-    client: FlaskClient, house: House, monkeypatch: pytest.MonkeyPatch
+    client: FlaskClient, services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    address, known = "/rules/riftbound-2025-10-01/8.1", house.rules.rule
+    address, known = "/rules/riftbound-2025-10-01/8.1", services.rules.rule
     assert "存疑" not in client.get(address).get_data(as_text=True)
 
     def doubted(document: str, number: str) -> Rule:
         return replace(known(document, number), doubtful=True)
 
-    monkeypatch.setattr(house.rules, "rule", doubted)
+    monkeypatch.setattr(services.rules, "rule", doubted)
     assert "存疑" in client.get(address).get_data(as_text=True)
     assert "存疑" in client.get("/", query_string={"q": "8.1", "edition": "2025-10-01"}).get_data(as_text=True)

@@ -15,7 +15,7 @@ from flask.testing import FlaskClient
 from rules_index.search import Hit, SearchResult, Twin
 from tests.webapp.fakes import JUNE, OCTOBER, STUNNED
 from webapp.app import create_app
-from webapp.house import House
+from webapp.services import Services
 
 PAGES = (
     "/",
@@ -203,8 +203,8 @@ def test_the_documents_to_tick_are_those_of_the_chosen_game_and_edition(client: 
 
 
 @pytest.fixture
-def several(house: House) -> FlaskClient:
-    """A house whose search finds rules of two games, whatever is asked."""
+def several(services: Services) -> FlaskClient:
+    """Services whose search finds rules of two games, whatever is asked."""
 
     def hit(document: str, number: str, score: float, **more: Any) -> Hit:
         return Hit(document, number, "", "", (), "要点", "", "condition", score, {}, **more)
@@ -215,19 +215,19 @@ def several(house: House) -> FlaskClient:
         hit(OCTOBER, "8.1", 8.0, twins=(twin,)),
         hit("vanguard", "1.1", 7.0),
     )
-    rule = house.rules.rule
+    rule = services.rules.rule
 
     class Rules:
-        documents = house.rules.documents
+        documents = services.rules.documents
 
         def __getattr__(self, name: str) -> Any:
-            return getattr(house.rules, name)
+            return getattr(services.rules, name)
 
         def rule(self, document: str, number: str) -> Any:
             return replace(rule(OCTOBER, "8.1"), document=document, number=number, parents=())
 
     found = replace(
-        house,
+        services,
         rules=Rules(),  # type: ignore[arg-type]
         search=lambda query, documents=(), limit=10, kinds=(): SearchResult(
             query, tuple(each for each in hits if each.document in documents), "", 1.0
@@ -308,7 +308,7 @@ def test_a_language_that_was_asked_for_goes_before_the_browser(app: Flask) -> No
 
 
 def test_a_page_that_tells_of_a_fault_does_not_meet_it_once_more() -> None:
-    def unreadable() -> House:
+    def unreadable() -> Services:
         raise PermissionError(13, "Permission denied", "/somewhere/riftbound.json")
 
     client = create_app(unreadable).test_client()

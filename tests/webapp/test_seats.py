@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from scenarios.library import CaseLibrary
 from scenarios.replay import replay
-from tests.webapp.fakes import make_house
+from tests.webapp.fakes import make_services
 from webapp.app import create_app
 
 CASE = "riftbound/privacy/a-look-tells-one-player-only"
@@ -17,9 +17,9 @@ CASE = "riftbound/privacy/a-look-tells-one-player-only"
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
-    fake = make_house(tmp_path_factory.mktemp("seats"))
-    house = replace(fake, cases=CaseLibrary.load(), replay=replay)
-    return create_app(lambda: house).test_client()
+    fake = make_services(tmp_path_factory.mktemp("seats"))
+    services = replace(fake, cases=CaseLibrary.load(), replay=replay)
+    return create_app(lambda: services).test_client()
 
 
 def test_the_interface_covers_what_a_player_may_not_see(client):

@@ -11,7 +11,7 @@ from rules_index.concordance import Relation
 from rules_index.model import Kind
 from rules_index.search import CompletionKind, Place, ReasonKind
 from rules_index.search.searcher import LONGEST_QUERY
-from webapp.contents.explore_page import LONGEST_SCRIPT
+from webapp.view_models.explore_page import LONGEST_SCRIPT
 
 LIMIT = 10
 MAX_LIMIT = 100

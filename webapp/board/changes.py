@@ -8,7 +8,7 @@ from typing import Any
 
 from webapp.board.facts import GAME, PLACE, Fact, still_in_play
 from webapp.board.scenes import Scene
-from webapp.languages import Wording
+from webapp.translations import Translations
 
 NOTHING = "—"
 
@@ -56,23 +56,23 @@ def touched(facts: Collection[Fact]) -> frozenset[str]:
     return frozenset(fact.subject for fact in facts) | frozenset(f"{each.subject}.{each.field}" for each in facts)
 
 
-def subject(fact: Fact, known: Mapping[str, str], words: Wording) -> str:
+def subject(fact: Fact, known: Mapping[str, str], words: Translations) -> str:
     """What a fact is about, in words; nothing where it is the game as a whole."""
     return "" if fact.subject == GAME else said(fact.subject, known, words)
 
 
-def field_of(fact: Fact, words: Wording) -> str:
+def field_of(fact: Fact, words: Translations) -> str:
     """What about it: a field, or one of a group of things (`counter.buff`)."""
     group, _, name = fact.field.rpartition(".")
     return words.label(group or "field", name)
 
 
-def told(fact: Fact, value: object, known: Mapping[str, str], words: Wording) -> str:
+def told(fact: Fact, value: object, known: Mapping[str, str], words: Translations) -> str:
     """The value of a fact, in words; a place is named as one, though a phase may be called the same."""
     return _place(value, known, words) if fact.field == PLACE and isinstance(value, str) else said(value, known, words)
 
 
-def said(value: object, known: Mapping[str, str], words: Wording) -> str:
+def said(value: object, known: Mapping[str, str], words: Translations) -> str:
     """A value in words; `known` holds the names of objects and locations by id."""
     if value is None or value in ([], (), {}):
         return NOTHING
@@ -88,7 +88,7 @@ def said(value: object, known: Mapping[str, str], words: Wording) -> str:
     return str(value)
 
 
-def _place(value: str, known: Mapping[str, str], words: Wording) -> str:
+def _place(value: str, known: Mapping[str, str], words: Translations) -> str:
     """`A.base` is a zone of a player, `X.facedown` one of a location, `stack` one of nobody; `A` is a player."""
     owner, _, zone = value.partition(".")
     if zone:

@@ -6,20 +6,20 @@ from collections.abc import Mapping
 
 from scenarios.lines import Action, Choice, Payment
 from webapp.board.changes import said
-from webapp.languages import Wording
+from webapp.translations import Translations
 
 GOES_TO, ARROW = ">", "→"
 """How an answer writes that something goes to somebody, `bolt>B`, and how we show it."""
 
 
-def told(choice: Choice, known: Mapping[str, str], words: Wording) -> str:
+def told(choice: Choice, known: Mapping[str, str], words: Translations) -> str:
     """A choice in one line: who, what about, which answer, and the rule that asks; `known` names objects by id."""
     about = f" · {said(choice.about, known, words)}" if choice.about else ""
     player = words.label("player", choice.player)
     return f"{player}{about} · {answer(choice, known, words)} [{', '.join(choice.rules)}]"
 
 
-def answer(choice: Choice, known: Mapping[str, str], words: Wording) -> str:
+def answer(choice: Choice, known: Mapping[str, str], words: Translations) -> str:
     """The answer alone, in words."""
     given = choice.answer
     if isinstance(given, Action):
@@ -31,7 +31,7 @@ def answer(choice: Choice, known: Mapping[str, str], words: Wording) -> str:
     return said(given, known, words)
 
 
-def _part(part: object, known: Mapping[str, str], words: Wording) -> str:
+def _part(part: object, known: Mapping[str, str], words: Translations) -> str:
     """One of several things chosen, or a share: who gets how much, or which."""
     if isinstance(part, tuple):
         name, share = part
@@ -41,7 +41,7 @@ def _part(part: object, known: Mapping[str, str], words: Wording) -> str:
     return said(part, known, words)
 
 
-def _action(action: Action, known: Mapping[str, str], words: Wording) -> str:
+def _action(action: Action, known: Mapping[str, str], words: Translations) -> str:
     what = words("list.comma").join(said(name, known, words) for name in action.what)
     place = said(action.to, known, words) if action.to else ""
     to = "_to" if place else ""
@@ -51,7 +51,7 @@ def _action(action: Action, known: Mapping[str, str], words: Wording) -> str:
     return words(key, what=what, place=place, ability=action.ability + 1)
 
 
-def _payment(payment: Payment, known: Mapping[str, str], words: Wording) -> str:
+def _payment(payment: Payment, known: Mapping[str, str], words: Translations) -> str:
     parts = [words("choice.by_exhausting", what=said(name, known, words)) for name in payment.exhaust]
     parts += [words("choice.by_recycling", what=said(name, known, words)) for name in payment.recycle]
     parts += [f"{words.label('domain', domain)} {amount}" for domain, amount in payment.power]

@@ -7,11 +7,12 @@ from typing import Any
 from flask import render_template
 
 from webapp.board.replays import frames
-from webapp.house import House, Replay
-from webapp.languages import Wording
+from webapp.service_types import Replay
+from webapp.services import Services
+from webapp.translations import Translations
 
 
-def drawn_frames(house: House, replay: Replay, words: Wording) -> list[dict[str, Any]]:
+def drawn_frames(services: Services, replay: Replay, words: Translations) -> list[dict[str, Any]]:
     """Every frame, drawn: `[{"n", "table", "now"}]`."""
     return [
         {
@@ -19,5 +20,5 @@ def drawn_frames(house: House, replay: Replay, words: Wording) -> list[dict[str,
             "table": render_template("_table.html", table=each.table, caption=each.caption),
             "now": render_template("_now.html", frame=each, edition=replay.edition),
         }
-        for each in frames(house, replay, words)
+        for each in frames(services, replay, words)
     ]

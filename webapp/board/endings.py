@@ -11,8 +11,8 @@ from scenarios.case import Case
 from webapp.board.comparison import Difference, differences
 from webapp.board.scenes import Scene
 from webapp.board.tables import game_table
-from webapp.house import House
-from webapp.languages import Wording
+from webapp.services import Services
+from webapp.translations import Translations
 
 SHOWN = 6
 """So many facts of the endings are shown; who wants all of them opens the case."""
@@ -39,11 +39,11 @@ class Endings:
     more: int
 
 
-def endings(house: House, case_id: str, editions: tuple[str, str], words: Wording) -> Endings:
+def endings(services: Services, case_id: str, editions: tuple[str, str], words: Translations) -> Endings:
     """Play a case in two editions. Raises UnknownCase."""
-    case = house.cases.case(case_id)
+    case = services.cases.case(case_id)
     table = game_table(case.game)
-    found = differences([Scene(table, house.replay(case, edition).after, words) for edition in editions])
+    found = differences([Scene(table, services.replay(case, edition).after, words) for edition in editions])
     return Endings(
         case,
         tuple(Edition(get_document(edition), _url(case, edition)) for edition in editions),

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from webapp.languages import Wording
+from webapp.translations import Translations
 
 BoardView = Mapping[str, Any]
 """The view of a board, as docs/fixture-format.md gives it."""
@@ -33,7 +33,9 @@ def placed(board: BoardView) -> Iterator[Placed]:
             yield place, each
 
 
-def names(everything: Iterable[Placed], locations: Mapping[str, Mapping[str, Any]], words: Wording) -> dict[str, str]:
+def names(
+    everything: Iterable[Placed], locations: Mapping[str, Mapping[str, Any]], words: Translations
+) -> dict[str, str]:
     """A name for every object and location, by id; objects that share a name are told apart by owner or id."""
     found = {name: words.of(at.get("name")) or words("table.battlefield", name=name) for name, at in locations.items()}
     objects = {each["id"]: each for _, each in everything}

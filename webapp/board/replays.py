@@ -11,8 +11,9 @@ from webapp.board.changes import Change, changed, in_words, touched
 from webapp.board.pieces import Marks
 from webapp.board.scenes import Scene
 from webapp.board.tables import Layout, game_table
-from webapp.house import House, Replay, Step
-from webapp.languages import Wording
+from webapp.service_types import Replay, Step
+from webapp.services import Services
+from webapp.translations import Translations
 
 
 @dataclass(frozen=True)
@@ -39,30 +40,30 @@ class Frame:
     caption: str
 
 
-def frame(house: House, replay: Replay, n: int, words: Wording) -> Frame:
+def frame(services: Services, replay: Replay, n: int, words: Translations) -> Frame:
     """The moment after step `n`; a number outside the replay is moved to its nearest end."""
     at = max(0, min(n, len(replay.steps)))
-    before = _scene(house, replay, at - 1, words) if at else None
-    return _frame(house, replay, at, before, _scene(house, replay, at, words))
+    before = _scene(services, replay, at - 1, words) if at else None
+    return _frame(services, replay, at, before, _scene(services, replay, at, words))
 
 
-def frames(house: House, replay: Replay, words: Wording) -> Iterator[Frame]:
+def frames(services: Services, replay: Replay, words: Translations) -> Iterator[Frame]:
     """Every moment of a replay, in order. Each board is looked at once, for the steps before and after it."""
     before = None
     for at in range(len(replay.steps) + 1):
-        scene = _scene(house, replay, at, words)
-        yield _frame(house, replay, at, before, scene)
+        scene = _scene(services, replay, at, words)
+        yield _frame(services, replay, at, before, scene)
         before = scene
 
 
-def _scene(house: House, replay: Replay, at: int, words: Wording) -> Scene:
-    return Scene(game_table(house.cases.case(replay.id).game), replay.board_at(at), words)
+def _scene(services: Services, replay: Replay, at: int, words: Translations) -> Scene:
+    return Scene(game_table(services.cases.case(replay.id).game), replay.board_at(at), words)
 
 
-def _frame(house: House, replay: Replay, at: int, before: Scene | None, scene: Scene) -> Frame:
+def _frame(services: Services, replay: Replay, at: int, before: Scene | None, scene: Scene) -> Frame:
     """The moment after step `at`, which led from one scene (None: this is the first) to another."""
     table, board, words = scene.table, scene.board, scene.words
-    texts = card_texts(house.cases.case(replay.id), board)
+    texts = card_texts(services.cases.case(replay.id), board)
     last = len(replay.steps)
     if before is None:
         laid = table.lay(board, Marks(), texts, replay.seat) if board else None
@@ -76,19 +77,19 @@ def _frame(house: House, replay: Replay, at: int, before: Scene | None, scene: S
         step=step,
         table=table.lay(board, marks, texts, replay.seat),
         changes=tuple(in_words(differing, before, scene)),
-        grounds=grounds(house, replay.edition, step.rules),
+        grounds=grounds(services, replay.edition, step.rules),
         caption=words("table.after_step", n=at),
     )
 
 
-def grounds(house: House, edition: str, numbers: tuple[str, ...]) -> tuple[Ground, ...]:
+def grounds(services: Services, edition: str, numbers: tuple[str, ...]) -> tuple[Ground, ...]:
     """The rules of an edition by number, each with its digest where the document holds it."""
-    return tuple(Ground(number, rule_or_none(house, edition, number)) for number in numbers)
+    return tuple(Ground(number, rule_or_none(services, edition, number)) for number in numbers)
 
 
-def rule_or_none(house: House, document: str, number: str) -> Rule | None:
+def rule_or_none(services: Services, document: str, number: str) -> Rule | None:
     """A rule, or None where the document (or the number in it) is not loaded."""
     try:
-        return house.rules.rule(document, number)
+        return services.rules.rule(document, number)
     except LookupError:
         return None

@@ -10,7 +10,7 @@ from typing import Any
 from webapp.board.facts import Fact
 from webapp.board.places import BoardView, Placed, names
 from webapp.board.tables import GameTable
-from webapp.languages import Wording
+from webapp.translations import Translations
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Scene:
 
     table: GameTable
     board: BoardView
-    words: Wording
+    words: Translations
 
     @cached_property
     def facts(self) -> Mapping[Fact, Any]:
@@ -37,7 +37,7 @@ class Scene:
         return tuple(self.table.placed(self.board)) if self.board else ()
 
     @cached_property
-    def spoken(self) -> Wording:
+    def spoken(self) -> Translations:
         """The words that the game is told in."""
         return self.words.within(self.table.game)
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from webapp.board.replays import Ground, grounds
-from webapp.house import House, Replay, Step
+from webapp.service_types import Replay, Step
+from webapp.services import Services
 
 Address = Callable[[int | None, str | None], str]
 """The page of a walk at a step (None: none named), through the eyes of a player (None: all-seeing)."""
@@ -68,9 +69,9 @@ class Walk:
         return self.address(n, self.replay.seat)
 
 
-def walk(house: House, replay: Replay, asked: int | None, address: Address, frames_url: str) -> Walk:
+def walk(services: Services, replay: Replay, asked: int | None, address: Address, frames_url: str) -> Walk:
     """Put a walk together; each step of it with what its rules say."""
-    steps = tuple(StepLine(step, grounds(house, replay.edition, step.rules)) for step in replay.steps)
+    steps = tuple(StepLine(step, grounds(services, replay.edition, step.rules)) for step in replay.steps)
     return Walk(replay, steps, asked, address, frames_url)
 
 

@@ -77,7 +77,7 @@ def _settle_language(given: argparse.Namespace) -> None:
     """Where a command speaks and nobody has said in which language, take the one that the user has set."""
     if getattr(given, "lang", "") is None:
         from webapp.configuration import load_config
-        from webapp.languages import DEFAULT_LANGUAGE
+        from webapp.translations import DEFAULT_LANGUAGE
 
         given.lang = load_config().language or DEFAULT_LANGUAGE
 
@@ -104,7 +104,7 @@ class _Parser(argparse.ArgumentParser):
 
 def _report(error: Exception) -> int:
     # Imported only now: a command that goes well needs none of it.
-    from webapp.commands.refusals import refusal
+    from webapp.commands.error_messages import refusal
 
     told = refusal(error)
     complain(told or f"internal fault ({type(error).__name__}: {error}); CASEBOOK_TRACEBACK=1 shows where")

@@ -15,16 +15,16 @@ from rich.text import Text
 
 from webapp.board.pieces import Bundle, Pile
 from webapp.board.tables.riftbound import RIFTBOUND, Battlefield, Card, Seat, Side, Table, table
-from webapp.commands.paragraphs import Paragraph
+from webapp.commands.line_breaking import Paragraph
 from webapp.commands.plain_board import drawn_plainly, player_name, put_together, titled
-from webapp.languages import Wording
+from webapp.translations import Translations
 
 FIELDS_ABREAST = 2
 PILE_SHOWN = 3
 """Larger piles are counted and not listed."""
 
 
-def drawn(game: str, board: Mapping[str, Any], title: str, words: Wording) -> RenderableType:
+def drawn(game: str, board: Mapping[str, Any], title: str, words: Translations) -> RenderableType:
     """Draw the view of a board of a game under a title."""
     spoken = words.within(game)
     if game != RIFTBOUND.game:
@@ -34,7 +34,7 @@ def drawn(game: str, board: Mapping[str, Any], title: str, words: Wording) -> Re
     return Panel(rows, title=head, title_align="left", padding=(0, 1))
 
 
-def _rows(laid: Table, words: Wording) -> Iterator[RenderableType]:
+def _rows(laid: Table, words: Translations) -> Iterator[RenderableType]:
     for seat in laid.far:
         yield from _seat(seat, words)
     if laid.battlefields:
@@ -45,7 +45,7 @@ def _rows(laid: Table, words: Wording) -> Iterator[RenderableType]:
     yield from _seat(laid.near, words)
 
 
-def _seat(seat: Seat, words: Wording) -> Iterator[RenderableType]:
+def _seat(seat: Seat, words: Translations) -> Iterator[RenderableType]:
     yield Paragraph(" · ".join(_standing(seat, words)), style="bold")
     zones = [(role, [_card(card, words)]) for role, card in seat.leaders]
     zones.append(("base", [_card(card, words) for card in seat.base]))
@@ -59,7 +59,7 @@ def _seat(seat: Seat, words: Wording) -> Iterator[RenderableType]:
     yield Paragraph(" · ".join(piles), lead="  ", style="dim")
 
 
-def _standing(seat: Seat, words: Wording) -> Iterator[str]:
+def _standing(seat: Seat, words: Translations) -> Iterator[str]:
     yield player_name(seat.player, words)
     yield f"{seat.points} {words('table.points')}"
     if seat.energy:
@@ -73,14 +73,14 @@ def _standing(seat: Seat, words: Wording) -> Iterator[str]:
         yield words(f"table.{seat.outcome}")
 
 
-def _pile(pile: Pile[Card], words: Wording) -> str:
+def _pile(pile: Pile[Card], words: Translations) -> str:
     counted = f"{words.label('zone', pile.kind)} {pile.count}"
     if not 0 < pile.count <= PILE_SHOWN:
         return counted
     return f"{counted} [{words('list.comma').join(_bundles(pile.bundles, words))}]"
 
 
-def _battlefields(fields: Iterable[Battlefield], words: Wording) -> RenderableType:
+def _battlefields(fields: Iterable[Battlefield], words: Translations) -> RenderableType:
     grid = Grid.grid(expand=True)
     for _ in range(FIELDS_ABREAST):
         grid.add_column(ratio=1)
@@ -90,7 +90,7 @@ def _battlefields(fields: Iterable[Battlefield], words: Wording) -> RenderableTy
     return grid
 
 
-def _battlefield(field: Battlefield, words: Wording) -> RenderableType:
+def _battlefield(field: Battlefield, words: Translations) -> RenderableType:
     rows = [*_sides(field.far, words), Paragraph(" · ".join(_state(field, words)), style="dim")]
     for hidden in field.facedown:
         owner, card = player_name(hidden.owner, words), words.of(hidden.names) or hidden.id
@@ -99,13 +99,13 @@ def _battlefield(field: Battlefield, words: Wording) -> RenderableType:
     return Panel(Group(*rows), title=Text(_titled(field, words)), title_align="left", padding=(0, 1))
 
 
-def _titled(field: Battlefield, words: Wording) -> str:
+def _titled(field: Battlefield, words: Translations) -> str:
     """The name of a battlefield with its id; a blank one is named after its id already."""
     blank, name = words("table.battlefield", name=field.id), words.of(field.names)
     return blank if name in ("", blank, field.id) else f"{blank} {name}"
 
 
-def _state(field: Battlefield, words: Wording) -> Iterator[str]:
+def _state(field: Battlefield, words: Translations) -> Iterator[str]:
     if field.controller:
         yield put_together(words, player_name(field.controller, words), words("table.controls"))
     else:
@@ -118,7 +118,7 @@ def _state(field: Battlefield, words: Wording) -> Iterator[str]:
         yield words("table.showdown")
 
 
-def _sides(sides: Iterable[Side], words: Wording) -> list[Paragraph]:
+def _sides(sides: Iterable[Side], words: Translations) -> list[Paragraph]:
     return [
         Paragraph(_card(card, words), lead=f"{player_name(side.player, words)}: ")
         for side in sides
@@ -126,7 +126,7 @@ def _sides(sides: Iterable[Side], words: Wording) -> list[Paragraph]:
     ]
 
 
-def _bundles(bundles: Iterable[Bundle[Card]], words: Wording) -> list[str]:
+def _bundles(bundles: Iterable[Bundle[Card]], words: Translations) -> list[str]:
     """Cards that lie together, each name once with its count."""
     listed = []
     for each in bundles:
@@ -136,7 +136,7 @@ def _bundles(bundles: Iterable[Bundle[Card]], words: Wording) -> list[str]:
     return listed
 
 
-def _card(card: Card, words: Wording) -> str:
+def _card(card: Card, words: Translations) -> str:
     """A card in one line: its name, what it is called in the case, and what is true of it."""
     facts = [] if card.might is None else [f"{words('table.might')} {card.might}"]
     if card.damage:
@@ -147,6 +147,6 @@ def _card(card: Card, words: Wording) -> str:
     return " · ".join([_named(card, words), *facts])
 
 
-def _named(card: Card, words: Wording) -> str:
+def _named(card: Card, words: Translations) -> str:
     name = words.of(card.names)
     return card.id if name in ("", card.id) else f"{name} ({card.id})"

@@ -10,8 +10,8 @@ from webapp.commands.output import add_json, add_language, console, print_json
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from webapp.contents.card_page import CardPage
-    from webapp.languages import Wording
+    from webapp.translations import Translations
+    from webapp.view_models.card_page import CardPage
 
 NAME = "card"
 HELP = "一张牌 · one card, its rules and its cases"
@@ -34,12 +34,12 @@ def run(arguments: argparse.Namespace) -> int:
     from scenarios.catalogue import gather
     from scenarios.catalogue.playing import cases_by_card
     from scenarios.library import CaseLibrary
-    from webapp.contents.card_page import card_document, card_page
-    from webapp.languages import wording
+    from webapp.translations import load_translations
+    from webapp.view_models.card_page import card_document, card_page
 
     cases = CaseLibrary.load()
     card = gather({game: cases.shared(game) for game in GAMES}).card(arguments.card)
-    library, words = Library.load(), wording(arguments.lang)
+    library, words = Library.load(), load_translations(arguments.lang)
     glossary = Glossary(load_terms(), library, Concordances(library))
     page = card_page(card, cases, library, glossary, cases_by_card(cases, card.game), words)
     if arguments.json:
@@ -49,9 +49,9 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _show(out: Console, page: CardPage, words: Wording) -> None:
-    from webapp.commands.paragraphs import Paragraph
-    from webapp.contents.reading import said
+def _show(out: Console, page: CardPage, words: Translations) -> None:
+    from webapp.commands.line_breaking import Paragraph
+    from webapp.view_models.rule_text import said
 
     comma = words("list.comma")
     out.print(f"{' · '.join(page.card.names)}", style="bold")

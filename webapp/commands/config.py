@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from webapp.commands.error_messages import BadInput
 from webapp.commands.output import add_json, print_json
-from webapp.commands.refusals import BadInput
 
 NAME = "config"
 HELP = "默认的游戏、版本和语言 · your game, edition and language, for all commands"

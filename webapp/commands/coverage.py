@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
     from scenarios.library import CaseLibrary
     from scenarios.reviewing import Ledger, Suspects
     from scenarios.verifying import play
-    from webapp.answers import coverage_document
+    from webapp.serializers import coverage_document
 
     library = Library.load()
     wanted = [library.document(arguments.document)] if arguments.document is not None else library.documents
@@ -66,7 +66,7 @@ def _show_reasons(covered: Sequence[DocumentCoverage]) -> None:
     reasons = [(each.document, number, why) for each in covered for number, why in each.unshown.items()]
     if not reasons:
         return
-    from webapp.commands.paragraphs import Paragraph
+    from webapp.commands.line_breaking import Paragraph
 
     out = console()
     out.print("\n无法用案例演示的规则 · rules that no case can show", style="bold")

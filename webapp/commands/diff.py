@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from rules_index.concordance import Span
     from rules_index.model import Rule
-    from webapp.contents.editions import Row, Side
-    from webapp.languages import Wording
+    from webapp.translations import Translations
+    from webapp.view_models.edition_comparison import Row, Side
 
 NAME = "diff"
 HELP = "对照两个版本 · two editions of a game, rule by rule"
@@ -44,8 +44,8 @@ def run(arguments: argparse.Namespace) -> int:
     from rules_index.library import Library
     from scenarios.differences import differences
     from scenarios.library import CaseLibrary
-    from webapp.contents.editions import counts, diff_document, elsewhere, rows
-    from webapp.languages import wording
+    from webapp.translations import load_translations
+    from webapp.view_models.edition_comparison import counts, diff_document, elsewhere, rows
 
     library, cases = Library.load(), CaseLibrary.load()
     concordance = Concordances(library).between(arguments.old, arguments.new)
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
         wanted = relations if arguments.relation else tuple(Relation)
         print_json(diff_document(library, concordance, found, wanted))
         return 0
-    words, out = wording(arguments.lang), console()
+    words, out = load_translations(arguments.lang), console()
     out.print(f"{concordance.old} → {concordance.new}", style="bold")
     told = (f"{words.label('relation', each.value)} {count}" for each, count in counts(concordance).items())
     out.print(words("list.comma").join(told), style="dim")
@@ -69,8 +69,8 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _show(out: Console, row: Row, titles: dict[str, str], words: Wording) -> None:
-    from webapp.commands.paragraphs import Paragraph
+def _show(out: Console, row: Row, titles: dict[str, str], words: Translations) -> None:
+    from webapp.commands.line_breaking import Paragraph
 
     numbers = " → ".join(side.rule.number if side else "—" for side in (row.old, row.new))
     out.print(f"\n{numbers}  {words.label('relation', row.relation.value)}", style="bold")
@@ -81,7 +81,7 @@ def _show(out: Console, row: Row, titles: dict[str, str], words: Wording) -> Non
 
 
 def _show_cases(out: Console, cases: Iterable[str], titles: dict[str, str]) -> None:
-    from webapp.commands.paragraphs import Paragraph
+    from webapp.commands.line_breaking import Paragraph
 
     for case_id in cases:
         out.print(Paragraph(f"{titles[case_id]} · {case_id}", lead="  ▸ "))

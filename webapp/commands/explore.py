@@ -8,8 +8,8 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from webapp.commands.error_messages import BadInput
 from webapp.commands.output import add_json, add_language, console, print_json, whole_number
-from webapp.commands.refusals import BadInput
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scenarios.lines import Fork
     from webapp.board.scenes import Scene
     from webapp.board.tables import GameTable
-    from webapp.languages import Wording
+    from webapp.translations import Translations
 
 NAME = "explore"
 HELP = "穷举一个案例的全部选择 · every line of decisions, grouped by result"
@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         for edition in ((arguments.edition,) if arguments.edition else case.editions)
     ]
     if arguments.json:
-        from webapp.answers import exploration_document
+        from webapp.serializers import exploration_document
 
         documents = [exploration_document(each) for each in found]
         print_json(documents[0] if len(documents) == 1 else documents)
@@ -79,20 +79,20 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _show(case: Case, found: list[Exploration], language: str) -> None:
     from webapp.board.tables import game_table
-    from webapp.commands.paragraphs import Paragraph
-    from webapp.languages import wording
+    from webapp.commands.line_breaking import Paragraph
+    from webapp.translations import load_translations
 
     table = game_table(case.game)
-    words = wording(language).within(table.game)
+    words = load_translations(language).within(table.game)
     out = console()
     out.print(Paragraph(words.of(case.title) or case.id, style="bold"))
     for each in found:
         _show_exploration(out, table, each, words)
 
 
-def _show_exploration(out: Console, table: GameTable, found: Exploration, words: Wording) -> None:
+def _show_exploration(out: Console, table: GameTable, found: Exploration, words: Translations) -> None:
     from webapp.board.scenes import Scene, names_over
-    from webapp.commands.paragraphs import Paragraph
+    from webapp.commands.line_breaking import Paragraph
 
     before = Scene(table, found.before, words)
     known = names_over(chain((before,), (replace(before, board=result.board) for result in found.results)))
@@ -111,9 +111,9 @@ def _show_exploration(out: Console, table: GameTable, found: Exploration, words:
         _show_result(out, before, result, known)
 
 
-def _show_parting(out: Console, fork: Fork, known: Mapping[str, str], words: Wording) -> None:
+def _show_parting(out: Console, fork: Fork, known: Mapping[str, str], words: Translations) -> None:
     from webapp.board.choices import answer
-    from webapp.commands.paragraphs import Paragraph
+    from webapp.commands.line_breaking import Paragraph
 
     asked = words("explore.parting", player=words.label("player", fork.player))
     out.print(Paragraph(f"{asked} [{', '.join(fork.rules)}]"))
@@ -125,7 +125,7 @@ def _show_parting(out: Console, fork: Fork, known: Mapping[str, str], words: Wor
 def _show_result(out: Console, before: Scene, result: Result, known: Mapping[str, str]) -> None:
     from webapp.board.changes import changes
     from webapp.board.choices import told
-    from webapp.commands.paragraphs import Paragraph
+    from webapp.commands.line_breaking import Paragraph
 
     words = before.words
     out.print(Paragraph("\n" + words("explore.result", n=result.n, lines=result.lines), style="bold"))

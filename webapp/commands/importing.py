@@ -7,8 +7,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from webapp.commands.error_messages import BadInput
 from webapp.commands.output import add_json, console, print_json
-from webapp.commands.refusals import BadInput
 
 if TYPE_CHECKING:
     from rules_index.importing import ImportReport

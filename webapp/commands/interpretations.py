@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from scenarios.case import Case
-    from webapp.languages import Wording
+    from webapp.translations import Translations
 
 NAME = "interpretations"
 HELP = "规则有歧义之处，案例怎样读 · how the cases read what the rules leave open"
@@ -26,15 +26,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print every reading by topic. Raises MalformedFixture."""
     from scenarios.library import CaseLibrary
-    from webapp.answers import interpretations_document
-    from webapp.contents.shelves import interpreted
-    from webapp.languages import wording
+    from webapp.serializers import interpretations_document
+    from webapp.translations import load_translations
+    from webapp.view_models.case_groups import interpreted
 
     cases = CaseLibrary.load()
     if arguments.json:
         print_json(interpretations_document(cases))
         return 0
-    words, out = wording(arguments.lang), console()
+    words, out = load_translations(arguments.lang), console()
     for shelf in interpreted(cases.cases.values()):
         topic = words.within(shelf.game).label("topic", shelf.topic)
         out.print(f"\n{words.label('game', shelf.game)} · {topic}", style="bold")
@@ -43,8 +43,8 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _show(out: Console, case: Case, words: Wording) -> None:
-    from webapp.commands.paragraphs import Paragraph
+def _show(out: Console, case: Case, words: Translations) -> None:
+    from webapp.commands.line_breaking import Paragraph
 
     out.print(Paragraph(f"{words.of(case.title)} · {case.id}", lead="▸ "))
     for edition, numbers in case.rules.items():

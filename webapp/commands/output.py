@@ -36,9 +36,9 @@ def print_json_line(document: object) -> None:
 
 def complain(message: str) -> None:
     """Print one line on standard error, in which no word is longer than anybody can read."""
-    from webapp.shortening import shortened
+    from webapp.truncate import truncate_words
 
-    print(f"casebook: {shortened(' '.join(message.split()))}", file=sys.stderr)
+    print(f"casebook: {truncate_words(' '.join(message.split()))}", file=sys.stderr)
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:

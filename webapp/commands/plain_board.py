@@ -13,8 +13,8 @@ from webapp.board.faces import Face, Tag
 from webapp.board.pieces import Bundle, Marks
 from webapp.board.tables import game_table
 from webapp.board.tables.plain import Seat, Table, Zone, plain_layout
-from webapp.commands.paragraphs import Paragraph
-from webapp.languages import Wording
+from webapp.commands.line_breaking import Paragraph
+from webapp.translations import Translations
 
 SHOWN = 8
 """Of more different cards in a zone the rest is counted and not listed."""
@@ -39,7 +39,7 @@ class Standing(Protocol):
         ...
 
 
-def drawn_plainly(game: str, board: Mapping[str, Any], title: str, words: Wording) -> RenderableType:
+def drawn_plainly(game: str, board: Mapping[str, Any], title: str, words: Translations) -> RenderableType:
     """Draw the view of a board under a title, zone by zone."""
     table = game_table(game)
     laid = plain_layout(game, board, Marks(), {}, None, table.out_of_play)
@@ -48,7 +48,7 @@ def drawn_plainly(game: str, board: Mapping[str, Any], title: str, words: Wordin
     return Panel(rows, title=titled(title, laid, words), title_align="left", padding=(0, 1))
 
 
-def titled(title: str, standing: Standing, words: Wording) -> Text:
+def titled(title: str, standing: Standing, words: Translations) -> Text:
     """A title with whose turn it is, the phase, and who has won."""
     parts = [title]
     if standing.turn:
@@ -60,24 +60,24 @@ def titled(title: str, standing: Standing, words: Wording) -> Text:
     return Text(" · ".join(parts))
 
 
-def player_name(player: str, words: Wording) -> str:
+def player_name(player: str, words: Translations) -> str:
     """What a player is called."""
     return words.label("player", player)
 
 
-def put_together(words: Wording, *parts: str) -> str:
+def put_together(words: Translations, *parts: str) -> str:
     """Put words side by side, as the language does."""
     return ("" if words.language == "zh" else " ").join(parts)
 
 
-def _rows(laid: Table, besides: Mapping[str, list[str]], words: Wording) -> Iterator[RenderableType]:
+def _rows(laid: Table, besides: Mapping[str, list[str]], words: Translations) -> Iterator[RenderableType]:
     for seat in laid.far:
         yield from _seat(seat, besides[seat.player], words)
     yield from (_zone(zone, words, "") for zone in laid.middle)
     yield from _seat(laid.near, besides[laid.near.player], words)
 
 
-def _seat(seat: Seat, besides: list[str], words: Wording) -> Iterator[RenderableType]:
+def _seat(seat: Seat, besides: list[str], words: Translations) -> Iterator[RenderableType]:
     named = (each for each in seat.numbers if _has_name(each.kind, words))
     counted = (f"{words.label('field', each.kind)} {each.value}" for each in named)
     outcome = (words(f"table.{seat.outcome}"),) if seat.outcome else ()
@@ -85,14 +85,14 @@ def _seat(seat: Seat, besides: list[str], words: Wording) -> Iterator[Renderable
     yield from (_zone(zone, words, "  ") for zone in seat.zones)
 
 
-def _zone(zone: Zone, words: Wording, indent: str) -> Paragraph:
+def _zone(zone: Zone, words: Translations, indent: str) -> Paragraph:
     listed = [_bundle(each, words) for each in zone.bundles[:SHOWN]]
     rest = ["…"] if len(zone.bundles) > SHOWN else []
     lead = f"{indent}{words.label('zone', zone.kind)} ({zone.count}): "
     return Paragraph(words("list.comma").join(listed + rest), lead=lead)
 
 
-def _bundle(bundle: Bundle[Face], words: Wording) -> str:
+def _bundle(bundle: Bundle[Face], words: Translations) -> str:
     face = bundle.card
     name = words.of(face.names) or face.id
     numbers = (each for each in face.numbers if each.value and _has_name(each.kind, words))
@@ -102,13 +102,13 @@ def _bundle(bundle: Bundle[Face], words: Wording) -> str:
     return " · ".join([f"{name}{count}", *facts])
 
 
-def _tag(tag: Tag, words: Wording) -> str:
+def _tag(tag: Tag, words: Translations) -> str:
     """One word about a card, with how many where that is counted; empty where people have no word for it."""
     amount = f" {tag.amount}" if tag.group == "counter" else ""
     group = next((one for one in (tag.group, "state") if words.has(f"{one}.{tag.value}")), "")
     return f"{words.label(group, tag.value)}{amount}" if group else ""
 
 
-def _has_name(field: str, words: Wording) -> bool:
+def _has_name(field: str, words: Translations) -> bool:
     """Whether people have a word for a field; what has none keeps the books."""
     return words.has(f"field.{field}")

@@ -7,8 +7,8 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from webapp.commands.error_messages import BadInput
 from webapp.commands.output import add_json, add_language, complain, console, print_json, whole_number
-from webapp.commands.refusals import BadInput
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scenarios.case import Case
     from scenarios.library import CaseLibrary
     from scenarios.replay import Replay, ReplayStep
-    from webapp.languages import Wording
+    from webapp.translations import Translations
 
 NAME = "replay"
 HELP = "逐步推演一个案例 · play a case step by step"
@@ -113,7 +113,7 @@ def _unreadable(case: str, message: str) -> dict[str, Any]:
 
 
 def _document(replay: Replay, step: int | None) -> dict[str, Any]:
-    from webapp.answers import replay_document
+    from webapp.serializers import replay_document
 
     document = replay_document(replay)
     if step is not None:
@@ -130,10 +130,10 @@ def _last(replay: Replay, step: int | None) -> int:
 
 
 def _show(case: Case, replays: Sequence[Replay], step: int | None, language: str) -> None:
-    from webapp.commands.paragraphs import Paragraph
-    from webapp.languages import wording
+    from webapp.commands.line_breaking import Paragraph
+    from webapp.translations import load_translations
 
-    words = wording(language)
+    words = load_translations(language)
     for each in replays:
         _last(each, step)
     out = console()
@@ -149,17 +149,17 @@ def _show(case: Case, replays: Sequence[Replay], step: int | None, language: str
         out.print(Paragraph(words.of(case.interpretation), lead=f"{words('case.interpretation')}: "))
 
 
-def _show_cards(out: Console, case: Case, replay: Replay, words: Wording) -> None:
+def _show_cards(out: Console, case: Case, replay: Replay, words: Translations) -> None:
     from webapp.board.card_lines import card_lines
-    from webapp.commands.paragraphs import Paragraph
+    from webapp.commands.line_breaking import Paragraph
 
     for line in card_lines(case, replay.before):
         out.print(Paragraph(words.of(line.text), lead=f"  {words.of(line.names)}: ", style="dim"))
 
 
-def _show_replay(out: Console, replay: Replay, step: int | None, words: Wording) -> None:
+def _show_replay(out: Console, replay: Replay, step: int | None, words: Translations) -> None:
     from webapp.commands.board import drawn
-    from webapp.commands.paragraphs import Paragraph
+    from webapp.commands.line_breaking import Paragraph
 
     last, game = _last(replay, step), replay.id.split("/")[0]
     out.print(f"\n{replay.id} · {replay.edition}", style="dim")
@@ -174,7 +174,7 @@ def _show_replay(out: Console, replay: Replay, step: int | None, words: Wording)
         out.print(Paragraph(failure, lead="  ✗ "))
 
 
-def _told(step: ReplayStep, words: Wording) -> str:
+def _told(step: ReplayStep, words: Translations) -> str:
     """A step in words, with who does it, unless the words say so themselves, and the rules that make it happen."""
     text = words.of(step.text)
     player = words.label("player", step.player) if step.player else ""

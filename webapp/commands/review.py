@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from webapp.commands.error_messages import BadInput
 from webapp.commands.output import add_json, console, print_json
-from webapp.commands.refusals import BadInput
 
 if TYPE_CHECKING:
     from scenarios.reviewing import Reviewed
@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
     from rules_index.library import Library
     from scenarios.library import CaseLibrary
     from scenarios.reviewing import Ledger, Suspects, clear, review
-    from webapp.answers import review_document
+    from webapp.serializers import review_document
 
     if arguments.clear and not arguments.cases and not arguments.all:
         raise BadInput("--clear: which cases? Name them, or say --all")

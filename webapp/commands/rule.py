@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules_index.library import Library
     from rules_index.model import Rule
     from scenarios.evidence import Evidence
-    from webapp.languages import Wording
+    from webapp.translations import Translations
 
 NAME = "rule"
 HELP = "一条规则 · one rule, its neighbours and its cases"
@@ -36,8 +36,8 @@ def run(arguments: argparse.Namespace) -> int:
     from rules_index.library import Library
     from scenarios.evidence import evidence
     from scenarios.library import CaseLibrary
-    from webapp.answers import rule_document
-    from webapp.languages import wording
+    from webapp.serializers import rule_document
+    from webapp.translations import load_translations
 
     library, cases = Library.load(), CaseLibrary.load()
     concordances = Concordances(library)
@@ -45,16 +45,16 @@ def run(arguments: argparse.Namespace) -> int:
         print_json(rule_document(library, concordances, cases, arguments.document, arguments.number))
         return 0
     rule = library.rule(arguments.document, arguments.number)
-    _show(console(), library, rule, wording(arguments.lang))
-    _show_history(console(), concordances.history(rule.document, rule.number), wording(arguments.lang))
-    _show_cases(console(), evidence(cases, concordances, rule.document, rule.number), wording(arguments.lang))
+    _show(console(), library, rule, load_translations(arguments.lang))
+    _show_history(console(), concordances.history(rule.document, rule.number), load_translations(arguments.lang))
+    _show_cases(console(), evidence(cases, concordances, rule.document, rule.number), load_translations(arguments.lang))
     return 0
 
 
-def _show(out: Console, library: Library, rule: Rule, words: Wording) -> None:
+def _show(out: Console, library: Library, rule: Rule, words: Translations) -> None:
     from rules_index.documents import get_document
-    from webapp.commands.paragraphs import Paragraph
-    from webapp.contents.reading import digest_of, examples_of
+    from webapp.commands.line_breaking import Paragraph
+    from webapp.view_models.rule_text import digest_of, examples_of
 
     for parent in rule.parents:
         _line(out, library.rule(rule.document, parent), words, style="dim")
@@ -79,7 +79,7 @@ def _show(out: Console, library: Library, rule: Rule, words: Wording) -> None:
     _neighbours(out, rule, words)
 
 
-def _show_history(out: Console, history: Iterable[Change], words: Wording) -> None:
+def _show_history(out: Console, history: Iterable[Change], words: Translations) -> None:
     listed = list(history)
     if listed:
         out.print(f"\n{words('rule.history')}", style="bold")
@@ -89,8 +89,8 @@ def _show_history(out: Console, history: Iterable[Change], words: Wording) -> No
         out.print(f"  {old}  →  {new}  {became}")
 
 
-def _show_cases(out: Console, found: Iterable[Evidence], words: Wording) -> None:
-    from webapp.commands.paragraphs import Paragraph
+def _show_cases(out: Console, found: Iterable[Evidence], words: Translations) -> None:
+    from webapp.commands.line_breaking import Paragraph
 
     listed = list(found)
     if listed:
@@ -102,21 +102,21 @@ def _show_cases(out: Console, found: Iterable[Evidence], words: Wording) -> None
             out.print(Paragraph(f"{each.document} {each.number}: {reads}", lead="    ", style="dim"))
 
 
-def _section(out: Console, label: str, rules: list[Rule], words: Wording) -> None:
+def _section(out: Console, label: str, rules: list[Rule], words: Translations) -> None:
     if rules:
         out.print(f"\n{words(label)}", style="bold")
     for rule in rules:
         _line(out, rule, words)
 
 
-def _neighbours(out: Console, rule: Rule, words: Wording) -> None:
+def _neighbours(out: Console, rule: Rule, words: Translations) -> None:
     around = "  ".join(f"{sign} {number}" for sign, number in (("←", rule.previous), ("→", rule.next)) if number)
     out.print(f"\n{words('rule.neighbours')}: {around}", style="dim")
 
 
-def _line(out: Console, rule: Rule, words: Wording, style: str | None = None) -> None:
+def _line(out: Console, rule: Rule, words: Translations, style: str | None = None) -> None:
     """One rule in one line of 80 columns, cut where it is longer."""
-    from webapp.contents.reading import said
+    from webapp.view_models.rule_text import said
 
     says = _title(rule) if rule.kind == "heading" else said(rule, words)
     out.print(f"  {rule.number}  {says}", style=style, no_wrap=True, overflow="ellipsis")

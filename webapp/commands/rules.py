@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the rules. Raises UnknownDocument."""
     from rules_index.library import Library
-    from webapp.answers import rules_document
+    from webapp.serializers import rules_document
 
     rules = Library.load().rules(arguments.document)
     if arguments.json:
@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _show(rules: Sequence[Rule]) -> None:
-    from webapp.commands.paragraphs import Paragraph
+    from webapp.commands.line_breaking import Paragraph
 
     out = console()
     for rule in rules:

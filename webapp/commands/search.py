@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rules_index.model import Kind
+from webapp.commands.error_messages import BadInput
 from webapp.commands.output import (
     add_json,
     add_language,
@@ -18,7 +19,6 @@ from webapp.commands.output import (
     print_json_line,
     whole_number,
 )
-from webapp.commands.refusals import BadInput
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from rules_index.library import Library
     from rules_index.scope import Scope
     from rules_index.search import Hit, Searcher, SearchResult
-    from webapp.commands.paragraphs import Paragraph
-    from webapp.contents.sections import Section
-    from webapp.languages import Wording
+    from webapp.commands.line_breaking import Paragraph
+    from webapp.translations import Translations
+    from webapp.view_models.hit_sections import Section
 
 NAME = "search"
 HELP = "检索规则 · search the rules"
@@ -76,8 +76,8 @@ def run(arguments: argparse.Namespace) -> int:
     from rules_index.library import Library
     from scenarios.findable import open_searcher
     from scenarios.library import CaseLibrary
-    from webapp.answers import search_document
-    from webapp.languages import wording
+    from webapp.serializers import search_document
+    from webapp.translations import load_translations
 
     library = Library.load()
     arguments.document = _scope(arguments, library.documents).wanted(library.documents)
@@ -89,7 +89,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(search_document(result))
     else:
-        _show(console(), result, library, wording(arguments.lang))
+        _show(console(), result, library, load_translations(arguments.lang))
     return 0
 
 
@@ -116,7 +116,7 @@ def _scope(arguments: argparse.Namespace, documents: Sequence[Document]) -> Scop
 def _search_all(searcher: Searcher, queries: Iterable[str], arguments: argparse.Namespace) -> int:
     """Answer each query on a line; one that is refused gets a line as well, without hits, and the rest goes on."""
     from rules_index.search import QueryError, SearchResult
-    from webapp.answers import search_document
+    from webapp.serializers import search_document
 
     status = 0
     for line, query in enumerate(queries, 1):
@@ -141,12 +141,12 @@ def _queries(file: str) -> list[str]:
     return lines if lines[-1] else lines[:-1]
 
 
-def _show(out: Console, result: SearchResult, library: Library, words: Wording) -> None:
+def _show(out: Console, result: SearchResult, library: Library, words: Translations) -> None:
     """The hits for people, those of one section under its headings, with the day from which the edition holds."""
     from rules_index.documents import get_document
-    from webapp.commands.paragraphs import Paragraph
-    from webapp.contents.sections import in_sections
-    from webapp.contents.whys import told
+    from webapp.commands.line_breaking import Paragraph
+    from webapp.view_models.hit_sections import in_sections
+    from webapp.view_models.match_reasons import told
 
     if result.message:
         out.print(result.message)
@@ -177,11 +177,11 @@ def _show(out: Console, result: SearchResult, library: Library, words: Wording) 
     _show_beside(out, result, words)
 
 
-def _show_beside(out: Console, result: SearchResult, words: Wording) -> None:
+def _show_beside(out: Console, result: SearchResult, words: Translations) -> None:
     """The cases and cards that were found beside the rules."""
     from rich.text import Text
 
-    from webapp.commands.paragraphs import Paragraph
+    from webapp.commands.line_breaking import Paragraph
 
     if result.cases:
         out.print(Paragraph(words("search.cases"), style="dim"))
@@ -196,7 +196,7 @@ def _show_beside(out: Console, result: SearchResult, words: Wording) -> None:
         out.print(Paragraph(f"casebook card {card.id}", lead="      ▸ ", style="dim"))
 
 
-def _headings(section: Section, library: Library, words: Wording) -> Iterable[str]:
+def _headings(section: Section, library: Library, words: Translations) -> Iterable[str]:
     """The headings of a section from the top, in the reader's language where they have it."""
     if words.language != "en":
         return section.path
@@ -206,7 +206,7 @@ def _headings(section: Section, library: Library, words: Wording) -> Iterable[st
     return dict.fromkeys(title for each in above if (title := each.title_en or each.title))
 
 
-def _twins(hit: Hit, words: Wording) -> str:
+def _twins(hit: Hit, words: Translations) -> str:
     """The same rule in other editions, and what became of it."""
     from rules_index.documents import get_document
 
@@ -218,11 +218,11 @@ def _twins(hit: Hit, words: Wording) -> str:
     return f"{words('search.twins')} {words('list.comma').join(twins)}"
 
 
-def _line(hit: Hit, words: Wording) -> Paragraph:
+def _line(hit: Hit, words: Translations) -> Paragraph:
     """One hit: its number, its digest with the words that matched, or its title where it says no more."""
     from rich.text import Text
 
-    from webapp.commands.paragraphs import Paragraph
+    from webapp.commands.line_breaking import Paragraph
 
     english = ("text_en", *(("title_en",) if hit.kind == Kind.HEADING else ())) if words.language == "en" else ()
     body = next((name for name in (*english, "text", "official") if getattr(hit, name)), "title")

@@ -7,8 +7,8 @@ import logging
 from collections.abc import Iterator
 from typing import Any
 
+from webapp.commands.error_messages import BadInput
 from webapp.commands.output import whole_number
-from webapp.commands.refusals import BadInput
 
 NAME = "serve"
 HELP = "打开网页 · serve the web pages"
@@ -36,14 +36,14 @@ def run(arguments: argparse.Namespace) -> int:
 
     from rules_index.home import casebook_home
     from webapp.app import create_app
-    from webapp.house import Keeper
+    from webapp.services import CurrentServices
     from webapp.serving import compressed, limits, settings
 
     # A request that waits a moment for a free thread is no news for whoever runs this (waitress, "Logging").
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
-    house = Keeper(casebook_home())
-    house()
-    app = compressed(create_app(house, limits(arguments.host, tuple(arguments.public_name))))
+    services = CurrentServices(casebook_home())
+    services()
+    app = compressed(create_app(services, limits(arguments.host, tuple(arguments.public_name))))
     try:
         server = waitress.create_server(app, host=arguments.host, port=arguments.port, **settings())
     except (OSError, ValueError) as error:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from webapp.commands.error_messages import BadInput
 from webapp.commands.output import add_json, add_language, console, print_json
-from webapp.commands.refusals import BadInput
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from webapp.contents.glossary_page import Entry
-    from webapp.languages import Wording
+    from webapp.translations import Translations
+    from webapp.view_models.glossary_page import Entry
 
 NAME = "terms"
 HELP = "术语表 · the glossary, or what one name means"
@@ -31,9 +31,9 @@ def run(arguments: argparse.Namespace) -> int:
     from rules_index.glossary import Glossary
     from rules_index.library import Library
     from rules_index.terms import load_terms
-    from webapp.answers import terms_document
-    from webapp.contents.glossary_page import letters
-    from webapp.languages import wording
+    from webapp.serializers import terms_document
+    from webapp.translations import load_translations
+    from webapp.view_models.glossary_page import letters
 
     library = Library.load()
     glossary = Glossary(load_terms(), library, Concordances(library))
@@ -43,15 +43,15 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(terms_document(glossary, wanted, library.documents))
         return 0
-    words, out = wording(arguments.lang), console()
+    words, out = load_translations(arguments.lang), console()
     for letter in letters(glossary, wanted, library.documents, words):
         for entry in letter.entries:
             _show(out, entry, words)
     return 0
 
 
-def _show(out: Console, entry: Entry, words: Wording) -> None:
-    from webapp.commands.paragraphs import Paragraph
+def _show(out: Console, entry: Entry, words: Translations) -> None:
+    from webapp.commands.line_breaking import Paragraph
 
     out.print(f"\n{entry.concept.zh} {entry.concept.en}", style="bold")
     for meaning in entry.meanings:

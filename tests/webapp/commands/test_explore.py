@@ -6,7 +6,7 @@ import pytest
 
 from tests.scenarios.fixtures import JUNE, OCTOBER
 from webapp.board.choices import answer
-from webapp.languages import wording
+from webapp.translations import load_translations
 
 CASE = """\
 id: riftbound/tests/explored
@@ -99,7 +99,7 @@ def test_every_kind_of_answer_has_words():
     known = {"ogre": "Ogre", "rune": "Rune", "X": "the hill"}
 
     def said(given):
-        return answer(Choice("A", "step", ("1",), "", given, 0), known, wording("en"))
+        return answer(Choice("A", "step", ("1",), "", given, 0), known, load_translations("en"))
 
     assert said(PASS) == "pass"
     assert said(Action("end turn")) == "end the turn"

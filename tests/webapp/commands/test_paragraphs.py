@@ -7,7 +7,7 @@ import io
 import pytest
 from rich.console import Console
 
-from webapp.commands.paragraphs import Paragraph
+from webapp.commands.line_breaking import Paragraph
 
 
 def lines(text: str, width: int, lead: str = "") -> list[str]:

@@ -13,7 +13,7 @@ from webapp.board.pieces import Marks
 from webapp.board.tables import TABLES, game_table
 from webapp.commands.output import console
 from webapp.commands.plain_board import drawn_plainly
-from webapp.languages import wording
+from webapp.translations import load_translations
 
 BOARDS = {"vanguard": vanguard_board(), "grand-archive": archive_board(), "sanguosha": sanguosha_board(8)}
 
@@ -50,21 +50,21 @@ def test_an_empty_table_is_drawn_too(app: Flask, game: str) -> None:
 
 @pytest.mark.parametrize("game", BOARDS)
 def test_a_terminal_shows_it_zone_by_zone(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    console().print(drawn_plainly(game, BOARDS[game], "now", wording("en").within(game)))
+    console().print(drawn_plainly(game, BOARDS[game], "now", load_translations("en").within(game)))
     shown = capsys.readouterr().out
     zone = {"vanguard": "damage zone", "grand-archive": "main deck", "sanguosha": "discard pile"}[game]
     assert zone in shown
 
 
 def test_a_terminal_tells_marks_and_seals(capsys: pytest.CaptureFixture[str]) -> None:
-    console().print(drawn_plainly("sanguosha", BOARDS["sanguosha"], "now", wording("en").within("sanguosha")))
+    console().print(drawn_plainly("sanguosha", BOARDS["sanguosha"], "now", load_translations("en").within("sanguosha")))
     shown = " ".join(re.sub(r"[│\n]", " ", capsys.readouterr().out).split())
     assert "A · General A · Wu · Meticulous · Fury 2 · treasure slot sealed" in shown
 
 
 def test_a_terminal_tells_counters_and_keywords_and_damage_once(capsys: pytest.CaptureFixture[str]) -> None:
     console().print(
-        drawn_plainly("grand-archive", BOARDS["grand-archive"], "now", wording("en").within("grand-archive"))
+        drawn_plainly("grand-archive", BOARDS["grand-archive"], "now", load_translations("en").within("grand-archive"))
     )
     shown = " ".join(re.sub(r"[│\n]", " ", capsys.readouterr().out).split())
     assert "Sprout (sprout) · power 1 · life 1 · buff counter 2 · Taunt" in shown

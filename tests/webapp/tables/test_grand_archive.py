@@ -10,7 +10,7 @@ from webapp.board.changes import changes
 from webapp.board.pieces import Marks
 from webapp.board.scenes import Scene
 from webapp.board.tables.grand_archive import GRAND_ARCHIVE
-from webapp.languages import wording
+from webapp.translations import load_translations
 
 
 def laid(near: str | None = None, board: Any = None) -> Any:
@@ -18,7 +18,10 @@ def laid(near: str | None = None, board: Any = None) -> Any:
 
 
 def told(before: Any, after: Any, language: str = "en") -> list[tuple[str, str, str, str]]:
-    listed = changes(Scene(GRAND_ARCHIVE, before, wording(language)), Scene(GRAND_ARCHIVE, after, wording(language)))
+    listed = changes(
+        Scene(GRAND_ARCHIVE, before, load_translations(language)),
+        Scene(GRAND_ARCHIVE, after, load_translations(language)),
+    )
     return [(each.subject, each.field, each.before, each.after) for each in listed]
 
 

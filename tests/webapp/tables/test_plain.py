@@ -14,7 +14,7 @@ from webapp.board.scenes import Scene
 from webapp.board.tables import game_table
 from webapp.commands.output import console
 from webapp.commands.plain_board import drawn_plainly
-from webapp.languages import wording
+from webapp.translations import load_translations
 
 GAME = "a-game-of-tomorrow"
 
@@ -46,7 +46,9 @@ def test_whoever_looks_sits_near() -> None:
 
 
 def test_what_changes_is_told_without_anybody_having_listed_it() -> None:
-    before, after = (Scene(game_table(GAME), board, wording("en")) for board in (view(), view(life=2, at="keep")))
+    before, after = (
+        Scene(game_table(GAME), board, load_translations("en")) for board in (view(), view(life=2, at="keep"))
+    )
     told = changes(before, after)
     assert [(each.subject, each.field, each.before, each.after) for each in told] == [
         ("A", "life", "3", "2"),
@@ -60,5 +62,5 @@ def test_it_is_drawn_on_a_page_and_in_a_terminal(app: Flask, capsys: pytest.Capt
         page = render_template("_table.html", table=laid, caption="now")
     assert "wizard" in page
     assert "cauldron" in page
-    console().print(drawn_plainly(GAME, view(), "now", wording("en")))
+    console().print(drawn_plainly(GAME, view(), "now", load_translations("en")))
     assert "wizard" in capsys.readouterr().out

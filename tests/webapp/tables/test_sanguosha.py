@@ -12,7 +12,7 @@ from webapp.board.changes import changes
 from webapp.board.pieces import Marks
 from webapp.board.scenes import Scene
 from webapp.board.tables.sanguosha import SANGUOSHA
-from webapp.languages import wording
+from webapp.translations import load_translations
 
 
 def laid(seats: int = 4, near: str | None = None, marks: Marks | None = None) -> Any:
@@ -20,7 +20,9 @@ def laid(seats: int = 4, near: str | None = None, marks: Marks | None = None) ->
 
 
 def told(before: Any, after: Any) -> list[tuple[str, str, str, str]]:
-    listed = changes(Scene(SANGUOSHA, before, wording("en")), Scene(SANGUOSHA, after, wording("en")))
+    listed = changes(
+        Scene(SANGUOSHA, before, load_translations("en")), Scene(SANGUOSHA, after, load_translations("en"))
+    )
     return [(each.subject, each.field, each.before, each.after) for each in listed]
 
 
@@ -121,7 +123,7 @@ def test_a_judgement_area_can_be_sealed() -> None:
 
 
 def test_a_skill_is_named_though_it_lies_nowhere() -> None:
-    assert Scene(SANGUOSHA, sanguosha_board(), wording("en")).names["meticulous"] == "Meticulous"
+    assert Scene(SANGUOSHA, sanguosha_board(), load_translations("en")).names["meticulous"] == "Meticulous"
     assert laid().near.skills == ({"zh": "谨慎", "en": "Meticulous"},)
 
 

@@ -11,7 +11,7 @@ from webapp.board.changes import changes
 from webapp.board.scenes import Scene
 from webapp.board.tables import game_table
 from webapp.board.tables.sitting import sitting
-from webapp.languages import wording
+from webapp.translations import load_translations
 
 TEAMS = {"A": {"team": "east"}, "B": {"team": "west"}, "C": {"team": "east"}, "D": {"team": "west"}}
 
@@ -51,5 +51,5 @@ def test_who_wins_in_no_team_wins_alone() -> None:
 @pytest.mark.parametrize(("language", "line"), [("zh", ("乙", "落败", "否", "是")), ("en", ("B", "out", "no", "yes"))])
 def test_that_somebody_is_out_is_told_as_a_change(language: str, line: tuple[str, ...]) -> None:
     before, after = board({"A": {}, "B": {}}), board({"A": {}, "B": {"conceded": True}})
-    (told,) = changes(*(Scene(game_table("riftbound"), each, wording(language)) for each in (before, after)))
+    (told,) = changes(*(Scene(game_table("riftbound"), each, load_translations(language)) for each in (before, after)))
     assert (told.subject, told.field, told.before, told.after) == line

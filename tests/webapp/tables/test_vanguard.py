@@ -10,7 +10,7 @@ from webapp.board.changes import changes
 from webapp.board.pieces import Marks
 from webapp.board.scenes import Scene
 from webapp.board.tables.vanguard import VANGUARD
-from webapp.languages import wording
+from webapp.translations import load_translations
 
 
 def laid(near: str | None = None, board: Any = None) -> Any:
@@ -18,7 +18,7 @@ def laid(near: str | None = None, board: Any = None) -> Any:
 
 
 def told(before: Any, after: Any) -> list[tuple[str, str, str, str]]:
-    listed = changes(Scene(VANGUARD, before, wording("en")), Scene(VANGUARD, after, wording("en")))
+    listed = changes(Scene(VANGUARD, before, load_translations("en")), Scene(VANGUARD, after, load_translations("en")))
     return [(each.subject, each.field, each.before, each.after) for each in listed]
 
 

@@ -12,7 +12,7 @@ from engine.riftbound.turn.phases import PHASES as RIFTBOUND_PHASES
 from engine.sanguosha.language import words as sanguosha
 from engine.sanguosha.turn.phases import PHASES as SANGUOSHA_PHASES
 from engine.vanguard.language import words as vanguard
-from webapp.languages import wording
+from webapp.translations import load_translations
 
 SHOWN: dict[tuple[str, str], Iterable[str]] = {
     ("riftbound", "value"): RIFTBOUND_PHASES,
@@ -43,12 +43,12 @@ SHOWN: dict[tuple[str, str], Iterable[str]] = {
 @pytest.mark.parametrize(("game", "group"), SHOWN)
 def test_every_word_of_a_closed_vocabulary_is_named(game: str, group: str) -> None:
     for language in ("zh", "en"):
-        spoken = wording(language).within(game)
+        spoken = load_translations(language).within(game)
         assert [word for word in SHOWN[game, group] if not spoken.has(f"{group}.{word}")] == [], language
 
 
 @pytest.mark.parametrize(("game", "group"), SHOWN)
 def test_a_name_tells_one_word_from_all_others(game: str, group: str) -> None:
-    told = [wording("zh").within(game).label(group, word) for word in SHOWN[game, group]]
+    told = [load_translations("zh").within(game).label(group, word) for word in SHOWN[game, group]]
     assert len(set(told)) == len(told)
     assert not [name for name in told if name.isascii()]

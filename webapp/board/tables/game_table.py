@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from webapp.board.facts import Facts
 from webapp.board.pieces import Marks, Texts
 from webapp.board.places import BoardView, Placed, placed
-from webapp.languages import Wording
+from webapp.translations import Translations
 
 
 class Layout(Protocol):
@@ -31,7 +31,7 @@ def no_locations(board: BoardView) -> Mapping[str, Mapping[str, Any]]:
     return {}
 
 
-def nothing_besides(board: BoardView, player: str, words: Wording) -> list[str]:
+def nothing_besides(board: BoardView, player: str, words: Translations) -> list[str]:
     """What most games have: a player is told by numbers and zones."""
     return []
 
@@ -52,4 +52,4 @@ class GameTable:
     out_of_play: tuple[str, ...]
     placed: Callable[[BoardView], Iterator[Placed]] = placed
     locations: Callable[[BoardView], Mapping[str, Mapping[str, Any]]] = no_locations
-    besides: Callable[[BoardView, str, Wording], list[str]] = nothing_besides
+    besides: Callable[[BoardView, str, Translations], list[str]] = nothing_besides

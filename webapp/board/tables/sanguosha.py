@@ -27,7 +27,7 @@ from webapp.board.pieces import (
 from webapp.board.places import BoardView, Shown, placed
 from webapp.board.tables.game_table import GameTable
 from webapp.board.tables.sitting import Moment, Sitting, moment, sitting
-from webapp.languages import Wording
+from webapp.translations import Translations
 
 SLOTS = ("weapon", "armor", "defensive_horse", "offensive_horse", "treasure")
 PILES = ("deck", "discard")
@@ -165,7 +165,7 @@ def locations(board: BoardView) -> dict[str, Mapping[str, Any]]:
     }
 
 
-def besides(board: BoardView, player: str, words: Wording) -> list[str]:
+def besides(board: BoardView, player: str, words: Translations) -> list[str]:
     """The character, its kingdom and skills, the marks, and what is sealed."""
     own = board["players"][player]
     who = [words.of((own.get("character") or {}).get("name"))]

@@ -1,0 +1,299 @@
+"""The JSON documents of commands and interface alike: plain dicts in the shapes that the design fixes.
+
+One function a document, so that `casebook rule --json` and `GET /api/v1/rules/...` cannot drift apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rules_index.model import Rule
+from scenarios.evidence import evidence
+from webapp.view_models.case_groups import interpreted
+
+if TYPE_CHECKING:
+    from rules_index.concordance import Concordances
+    from rules_index.documents import Document as Edition
+    from rules_index.glossary import Glossary
+    from rules_index.search import Completion, SearchResult
+    from rules_index.terms import Concept
+    from scenarios.case import Case
+    from scenarios.coverage import DocumentCoverage
+    from scenarios.exploring import Exploration
+    from scenarios.library import CaseLibrary
+    from scenarios.lines import Choice, Fork
+    from scenarios.reviewing import Reviewed
+    from webapp.service_types import Replay, RuleBook
+
+Document = dict[str, Any]
+
+
+def search_document(result: SearchResult) -> Document:
+    """`casebook search`: the query, the rules, cases and cards that it finds, a suggestion, and the time it took."""
+    return dict(result.as_record())
+
+
+def completions_document(query: str, completions: Iterable[Completion]) -> Document:
+    """What a query may be going to be: each completion with what its new part names."""
+    return {"query": query, "completions": [dict(each.as_record()) for each in completions]}
+
+
+def rules_document(rules: Sequence[Rule]) -> list[Document]:
+    """`casebook rules`: all rules of a document in order."""
+    return [
+        {
+            "number": rule.number,
+            "title": rule.title,
+            "title_en": rule.title_en,
+            "text": rule.text,
+            "text_en": rule.text_en,
+            "official": rule.official,
+            "official_examples": list(rule.official_examples),
+            "asked": _phrasings(rule),
+            "kind": rule.kind.value,
+            "operative": rule.operative,
+            "examples": list(rule.examples),
+            "examples_en": list(rule.examples_en),
+            "references": list(rule.references),
+            "doubtful": rule.doubtful,
+        }
+        for rule in rules
+    ]
+
+
+def rule_document(
+    library: RuleBook, concordances: Concordances, cases: CaseLibrary, document: str, number: str
+) -> Document:
+    """`casebook rule`: one rule with everything around it. Raises UnknownDocument or UnknownRule."""
+    rule = library.rule(document, number)
+    shown = evidence(cases, concordances, rule.document, rule.number)
+    return {
+        "document": rule.document,
+        "number": rule.number,
+        "title": rule.title,
+        "title_en": rule.title_en,
+        "path": list(library.path(rule)),
+        "text": rule.text,
+        "text_en": rule.text_en,
+        "official": rule.official,
+        "kind": rule.kind.value,
+        "operative": rule.operative,
+        "examples": list(rule.examples),
+        "examples_en": list(rule.examples_en),
+        "asked": _phrasings(rule),
+        "official_examples": list(rule.official_examples),
+        "parents": list(rule.parents),
+        "children": list(rule.children),
+        "previous": rule.previous,
+        "next": rule.next,
+        "references": list(rule.references),
+        "referenced_by": list(library.referenced_by(document, rule.number)),
+        "scenarios": [each.case.id for each in shown],
+        "played_by": [
+            {
+                "case": each.case.id,
+                "document": each.document,
+                "number": each.number,
+                "relation": each.relation.value if each.relation else None,
+            }
+            for each in shown
+        ],
+        "history": [
+            {
+                "old": {"document": change.old.document, "number": change.old.number},
+                "new": {"document": change.new.document, "number": change.new.number},
+                "relation": change.relation.value,
+            }
+            for change in concordances.history(rule.document, rule.number)
+        ],
+        "counterparts": [
+            {"document": other.document, "number": other.number, "relation": other.relation.value}
+            for other in concordances.standing(rule.document, rule.number)
+            if other.number is not None
+        ],
+        "doubtful": rule.doubtful,
+    }
+
+
+def _phrasings(rule: Rule) -> dict[str, list[str]]:
+    return {"zh": list(rule.asked.zh), "en": list(rule.asked.en)}
+
+
+def case_document(case: Case) -> Document:
+    """One case as its fixture states it, without its script: what it asks, what it rests on, how it is ruled."""
+    return {
+        "id": case.id,
+        "game": case.game,
+        "topic": case.topic,
+        "title": dict(case.title),
+        "question": dict(case.question),
+        "rules": {edition: list(numbers) for edition, numbers in case.rules.items()},
+        "difficulty": _difficulty(case),
+        "source": _source(case),
+        "interpretation": dict(case.interpretation) if case.interpretation else None,
+        "ruling": dict(case.ruling),
+    }
+
+
+def interpretations_document(cases: CaseLibrary) -> list[Document]:
+    """`casebook interpretations`: how the cases read what the rules leave open, by topic."""
+    listed = (case_document(case) for shelf in interpreted(cases.cases.values()) for case in shelf.cases)
+    wanted = ("id", "topic", "title", "question", "rules", "interpretation")
+    return [{key: document[key] for key in wanted} for document in listed]
+
+
+def terms_document(glossary: Glossary, concepts: Iterable[Concept], documents: Iterable[Edition]) -> list[Document]:
+    """`casebook terms`: what each concept is in each document, what it is called where, and which names mislead."""
+    shown = tuple(documents)
+    return [
+        {
+            "id": concept.id,
+            "zh": concept.zh,
+            "en": concept.en,
+            "names": {place: list(names) for place, names in concept.names.items()},
+            "definitions": [
+                {"document": each.id, "number": defined.rule.number, "text": defined.text}
+                for each in shown
+                if (defined := glossary.definitions(each.id).get(concept.id))
+            ],
+            "false_friends": [
+                {"name": friend.name, "concept": friend.other.id, "places": list(friend.places)}
+                for friend in glossary.false_friends(concept)
+            ],
+        }
+        for concept in concepts
+    ]
+
+
+def replay_document(replay: Replay) -> Document:
+    """`casebook replay`: the steps of a case in one edition, with the boards before and after."""
+    return {
+        "id": replay.id,
+        "edition": replay.edition,
+        "status": replay.status,
+        "steps": [
+            {
+                "n": step.n,
+                "kind": step.kind,
+                "player": step.player,
+                "text": dict(step.text),
+                "rules": list(step.rules),
+                "changes": [list(change) for change in step.changes],
+            }
+            for step in replay.steps
+        ],
+        "before": replay.before,
+        "after": replay.after,
+        "failures": list(replay.failures),
+    }
+
+
+def exploration_document(exploration: Exploration) -> Document:
+    """`casebook explore`: the results of all lines of decisions, and what parts them (docs/exploring.md)."""
+    return {
+        "id": exploration.id,
+        "edition": exploration.edition,
+        "from": exploration.start,
+        "lines": exploration.lines,
+        "cut": exploration.cut,
+        "unfollowed": exploration.unfollowed,
+        "endless": exploration.endless,
+        "stopped": list(exploration.stopped),
+        "parting": _fork(exploration.parting),
+        "before": exploration.before,
+        "results": [
+            {
+                "n": result.n,
+                "lines": result.lines,
+                "positions": list(result.positions),
+                "line": [{**_asked(choice), "answer": choice.shown} for _, choice in result.line],
+                "decided_by": _fork(result.decided_by),
+                "board": result.board,
+            }
+            for result in exploration.results
+        ],
+    }
+
+
+def _fork(fork: Fork | None) -> Document | None:
+    if fork is None:
+        return None
+    ways = [{"answer": choice.shown, "results": list(results)} for choice, results in fork.outcomes]
+    return {**_asked(fork), "answers": ways}
+
+
+def _asked(decision: Choice | Fork) -> Document:
+    rules = list(decision.rules)
+    return {"player": decision.player, "step": decision.step, "rules": rules, "about": decision.about or None}
+
+
+def review_document(reviewed: Iterable[Reviewed], cleared: int = 0) -> Document:
+    """`casebook review`: the cases with suspect links, how each came out when played again, and what was cleared."""
+    return {
+        "suspect": [
+            {
+                "id": one.case,
+                "edition": one.edition,
+                "verdict": one.verdict.value,
+                "links": [
+                    {
+                        "number": link.number,
+                        "became": link.became.value,
+                        "document": link.document,
+                        "now": link.now or None,
+                    }
+                    for link in one.links
+                ],
+            }
+            for one in reviewed
+        ],
+        "cleared": cleared,
+    }
+
+
+def coverage_document(covered: Iterable[DocumentCoverage], *, by_rule: bool = False) -> Document:
+    """`casebook coverage`: how many rules of each document the cases show, and which operative ones they miss.
+
+    With `by_rule`, every rule is listed with its cases.
+    """
+    return {"documents": [_covered(each) | (_rules_covered(each) if by_rule else {}) for each in covered]}
+
+
+def _covered(covered: DocumentCoverage) -> Document:
+    return {
+        "document": covered.document,
+        "rules": len(covered.rules),
+        "operative": len(covered.operative),
+        "cited": len(covered.cited),
+        "executed": len(covered.executed),
+        "passing": len(covered.passing),
+        "suspect": len(covered.suspect),
+        "missing": [missing.rule.number for missing in covered.missing],
+        "unshown": [{"number": number, **why} for number, why in covered.unshown.items()],
+    }
+
+
+def _rules_covered(covered: DocumentCoverage) -> Document:
+    return {
+        "by_rule": [
+            {
+                "number": each.rule.number,
+                "operative": each.rule.operative,
+                "cited": list(each.cited_by),
+                "executed": list(each.executed_by),
+                "passing": list(each.passing),
+            }
+            for each in covered.rules
+        ]
+    }
+
+
+def _difficulty(case: Case) -> Mapping[str, object] | None:
+    known = case.difficulty
+    return {"level": known.level, "complexity": known.complexity} if known else None
+
+
+def _source(case: Case) -> Mapping[str, str] | None:
+    known = case.source
+    return {"kind": known.kind, "note": known.note, "where": known.where, "date": known.date} if known else None

@@ -1,0 +1,85 @@
+"""What every template may say: the words of the reader's language, and names of rules and documents in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Flask, request, url_for
+from werkzeug.routing import BuildError
+
+from rules_index.documents import CORE, Document, get_document, newest_edition
+from rules_index.model import Rule
+from webapp.locale import words
+from webapp.services import services
+from webapp.translations import LANGUAGE_TAGS, Translations, load_translations
+from webapp.view_models.rule_text import digest_of, official_first, said, tag_of
+
+
+def install(app: Flask) -> None:
+    """Give the templates their words and the names of things."""
+    app.context_processor(_context)
+    app.add_template_filter(lambda document: get_document(document).edition or document, "edition_date")
+
+
+def _context() -> dict[str, Any]:
+    spoken = words()
+    return {
+        "t": spoken,
+        "label": spoken.label,
+        "label_of": lambda game: spoken.within(game).label,
+        "of": spoken.of,
+        "language": spoken.language,
+        "language_tag": LANGUAGE_TAGS[spoken.language],
+        "other_language": lambda: _other_language(spoken.language),
+        "case_title": lambda case: spoken.of(case.title) or case.id.rsplit("/", 1)[-1],
+        "rule_title": lambda rule: rule_title(rule, spoken),
+        "document_name": lambda document: document_name(document, spoken),
+        "document_title": lambda document: document_title(document, spoken),
+        "superseded": lambda document: newest_edition(services().rules.documents, document) != document,
+        "rule_said": lambda rule: said(rule, spoken),
+        "digest_of": lambda rule: digest_of(rule, spoken),
+        "official_first": lambda rule: official_first(rule, spoken),
+        "tag_of": tag_of,
+        "gist": lambda rule, length=44: gist(rule, spoken, length),
+        "keyword_name": spoken.keyword,
+    }
+
+
+def _other_language(language: str) -> Mapping[str, str]:
+    """The way to this very page in the other language."""
+    other = next(each for each in LANGUAGE_TAGS if each != language)
+    kept = {**request.args.to_dict(flat=False), "lang": [other]}
+    try:
+        url = url_for(request.endpoint or "search.home", **{**(request.view_args or {}), **kept})
+    except BuildError:
+        url = url_for("search.home", lang=other)
+    return {"url": url, "code": other, "tag": LANGUAGE_TAGS[other], "name": load_translations(other)("site.language")}
+
+
+def rule_title(rule: Rule, spoken: Translations) -> str:
+    """The heading that a rule stands under, in the reader's language where it has one."""
+    return (spoken.language == "en" and rule.title_en) or rule.title or rule.title_en
+
+
+def document_title(document: Document, spoken: Translations) -> str:
+    """The full title of a document."""
+    return document.title_en if spoken.language == "en" else document.title
+
+
+def document_name(document: Document, spoken: Translations) -> str:
+    """The short name of a document: the game, the book unless it is the core rules, and the date of the edition.
+
+    Of a supplement it says that it lies beyond the document.
+    """
+    which = spoken("rule.beyond") if document.supplements else document.edition
+    book = "" if document.book == CORE else spoken.label("book", document.book)
+    return " ".join(filter(None, (spoken.label("game", document.game), book, which)))
+
+
+def gist(rule: Rule, spoken: Translations, length: int) -> str:
+    """The first words of a rule, for a line in a list; a heading's title for a heading."""
+    text = said(rule, spoken)
+    if rule.kind == "heading" or not text:
+        return rule_title(rule, spoken)
+    return text if len(text) <= length else text[:length].rstrip("，。、：；,;:. ") + "…"

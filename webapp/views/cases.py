@@ -1,0 +1,45 @@
+"""Pages of the cases: the list, one case, and its frames for stepping in place."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, jsonify, render_template, request
+
+from webapp.board.drawing import drawn_frames
+from webapp.board.replays import frame
+from webapp.board.walking import seated
+from webapp.errors import whole_number
+from webapp.locale import words
+from webapp.scoping import whereabouts
+from webapp.services import services
+from webapp.view_models.case_page import Request, case_page, chosen_edition
+from webapp.view_models.cases_page import cases_page
+
+cases_pages = Blueprint("cases", __name__)
+
+
+@cases_pages.get("/cases")
+def cases() -> str:
+    """The cases by game and topic: of the reader's game, or all of them."""
+    return render_template("cases.html", page=cases_page(services(), whereabouts().game))
+
+
+@cases_pages.get("/cases/<path:case_id>")
+def case(case_id: str) -> str:
+    """One case: its question and the board before; and what happens, once the reader asks for it."""
+    asked = Request(
+        edition=request.args.get("edition"),
+        step=whole_number(request.args, "step"),
+        reveal=bool(whole_number(request.args, "reveal")),
+        seat=request.args.get("as") or None,
+    )
+    page = case_page(services(), case_id, asked, words())
+    return render_template("case.html", page=page, frame=frame(services(), page.walk.replay, asked.step or 0, words()))
+
+
+@cases_pages.get("/frames/<path:case_id>")
+def frames(case_id: str) -> Response:
+    """Every frame of a case as the page would show it: `[{"n", "table", "now"}]`, rendered by the same templates."""
+    found = services().cases.case(case_id)
+    edition = chosen_edition(found, request.args.get("edition"))
+    replay = seated(services().replay(found, edition), request.args.get("as") or None)
+    return jsonify(drawn_frames(services(), replay, words()))
