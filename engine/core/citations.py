@@ -104,8 +104,6 @@ def _grounds(cell: str, where: str) -> Grounds:
     """The rules in one cell. Raises ValueError where not one to three of them decide."""
     decides, bar, holds = cell.partition("|")
     because, also = decides.split(), holds.split()
-    if not bar:  # Until every cell says what decides, its first rules do.
-        because, also = because[:MOST_DECISIVE], because[MOST_DECISIVE:]
     if not 1 <= len(because) <= MOST_DECISIVE:
         what = f"{where} is decided by {len(because)} rules"
         raise ValueError(f"{what}, expected 1 to {MOST_DECISIVE}, then `|` and what holds as well")
