@@ -24,8 +24,8 @@ from engine.core.decisions import (
 from engine.core.errors import IllegalAction, UnscriptedDecision
 from engine.core.grounds import Grounds
 
-ASKED = {"chooser": "A", "step": "test.ask", "rules": ("7.1", "7")}
 NO_OPTION = Grounds(("7.1",), ("7",))
+ASKED = {"chooser": "A", "step": "test.ask", "rules": NO_OPTION}
 FORBIDDEN = Refusal("test.forbid", Grounds(("9.9",), ("9",)), "ogre")
 
 
