@@ -37,8 +37,10 @@ async function go(n) {
     return;
   }
   if (n !== here) return;
+  const unfolded = now.querySelector(".also")?.open;
   table.innerHTML = all[n].table;
   now.innerHTML = all[n].now;
+  if (unfolded) now.querySelector(".also")?.setAttribute("open", "");
   showAddress(addressOf(n));
   refresh();
 }
