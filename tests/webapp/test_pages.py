@@ -159,6 +159,21 @@ def test_frames_are_what_the_page_draws(client: FlaskClient) -> None:
     assert frames[1]["now"].strip() in html
 
 
+def test_a_step_leads_with_the_rules_that_decide_it_and_folds_what_holds_as_well(client: FlaskClient) -> None:
+    moved, dealt = (
+        client.get(f"/frames/{STUNNED}?edition={OCTOBER}&lang=en").get_json()[step]["now"] for step in (1, 2)
+    )
+    leading, folded = moved.split("<details")
+    assert f'href="/rules/{OCTOBER}/8.1"' in leading
+    assert f'href="/rules/{OCTOBER}/8.2"' not in leading
+    assert "Also holds: 1 rule<" in folded
+    assert f'href="/rules/{OCTOBER}/8.2"' in folded
+    assert "<details" not in dealt
+    steps = page(client, f"/cases/{STUNNED}?edition={OCTOBER}&step=1").split('class="steps"')[1].split("</ol>")[0]
+    assert f"/rules/{OCTOBER}/8.1" in steps
+    assert f"/rules/{OCTOBER}/8.2" not in steps, "the list of all steps names what decides alone"
+
+
 def test_the_other_edition_is_a_link_away(client: FlaskClient) -> None:
     html = page(client, f"/cases/{STUNNED}?edition={JUNE}&step=2")
     assert f'href="/rules/{JUNE}/7.1"' in html

@@ -89,13 +89,14 @@ def _show_history(out: Console, history: Iterable[Change], words: Translations) 
 
 
 def _show_cases(out: Console, found: Iterable[Evidence], words: Translations) -> None:
+    """The cases that show it: ▸ where it decides, · where it holds as well."""
     from webapp.commands.line_breaking import Paragraph
 
     listed = list(found)
     if listed:
         out.print(f"\n{words('rule.cases')}", style="bold")
     for each in listed:
-        out.print(Paragraph(f"{words.of(each.case.title)} · {each.case.id}", lead="  ▸ "))
+        out.print(Paragraph(f"{words.of(each.case.title)} · {each.case.id}", lead="  ▸ " if each.decides else "  · "))
         if each.relation:
             reads = words.label("rule.played_by", each.relation.value)
             out.print(Paragraph(f"{each.document} {each.number}: {reads}", lead="    ", style="dim"))

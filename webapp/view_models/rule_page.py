@@ -57,11 +57,15 @@ class Texts:
 
 @dataclass(frozen=True)
 class Showing:
-    """The cases that show a rule by one rule of one edition, and what became of that one (`scenarios.evidence`)."""
+    """The cases that show a rule by one rule of one edition, and what became of that one (`scenarios.evidence`).
+
+    `decides` tells whether the rule decides in them, or holds only as well.
+    """
 
     document: str
     number: str
     relation: Relation | None
+    decides: bool
     cases: tuple[Case, ...]
 
 
@@ -108,10 +112,10 @@ def rule_page(services: Services, document: str, number: str, words: Translation
 
 
 def _shown_by(found: Iterable[Evidence]) -> tuple[Showing, ...]:
-    """Put together the cases that are played by the same rule, where the first of them stands."""
-    together: dict[tuple[str, str, Relation | None], list[Case]] = {}
+    """Put together the cases that are played, and decided or not, by the same rule, where the first of them stands."""
+    together: dict[tuple[str, str, Relation | None, bool], list[Case]] = {}
     for each in found:
-        together.setdefault((each.document, each.number, each.relation), []).append(each.case)
+        together.setdefault((each.document, each.number, each.relation, each.decides), []).append(each.case)
     return tuple(Showing(*played_by, tuple(cases)) for played_by, cases in together.items())
 
 
