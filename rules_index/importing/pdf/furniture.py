@@ -133,8 +133,12 @@ def _placed(edges: Sequence[_Edge], pages: int, leading: float) -> set[int]:
         groups[round(edge.row.y / _SAME_HEIGHT)].append(edge)
     found: set[int] = set()
     for group in groups.values():
-        apart = [edge for edge in group if edge.gap > _FAR_APART * leading and len(edge.row.text) <= _LONGEST_HEAD]
-        again = len({edge.said for edge in apart}) <= len(apart) / 2
+        apart = [edge for edge in group if _FAR_APART * leading < edge.gap < float("inf") and _is_short(edge.row)]
+        again = len({edge.row.text if _is_rule(edge.row) else edge.said for edge in apart}) <= len(apart) / 2
         if len(apart) >= max(_FEWEST_PAGES + 1, _MOST_PAGES * pages) and again:
             found |= {edge.page for edge in apart}
     return found
+
+
+def _is_short(row: Row) -> bool:
+    return len(row.text) <= _LONGEST_HEAD
