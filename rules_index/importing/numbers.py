@@ -83,10 +83,11 @@ def comes_next(before: str, number: str, most: int = 3) -> bool:
         return whole(number) > whole(before)
     if last == "0" and next_one == "i":
         return True
-    return 0 < _ordinal(next_one) - (_ordinal(last) if last != "0" else 0) <= most
+    return 0 < position(next_one) - (position(last) if last != "0" else 0) <= most
 
 
-def _ordinal(segment: str) -> int:
+def position(segment: str) -> int:
+    """Return the place of a segment among those of its kind: 3 for `3` and for `c`, 27 for `aa`."""
     return int(segment) if segment.isdigit() else ord(segment[0]) - 96 + 26 * is_doubled(segment)
 
 
