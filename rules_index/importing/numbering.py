@@ -32,14 +32,14 @@ def _place(entries: list[Entry], findings: Findings) -> None:
         entry for entry, after in zip_longest(entries, entries[1:]) if after is None or not _is_part(entry, after)
     ]
     in_order = longest_ordered([entry.printed for entry in counted])
-    taken = {counted[position].printed for position in in_order}
+    taken = {counted[at].printed for at in in_order}
     above, shift = 0, 0
-    for position, entry in enumerate(counted):
-        if position in in_order:
+    for at, entry in enumerate(counted):
+        if at in in_order:
             above = whole(entry.printed)
             continue
         entry.astray = True
-        if not (position and counted[position - 1].astray) or "." not in entry.printed:
+        if not (at and counted[at - 1].astray) or "." not in entry.printed:
             shift = above - whole(entry.printed) + ("." not in entry.printed)
         likely = with_whole(entry.printed, whole(entry.printed) + shift)
         if likely not in taken:

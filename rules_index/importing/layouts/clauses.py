@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from rules_index.importing.layouts.base import Profile
-from rules_index.importing.numbers import match_row, narrow
+from rules_index.importing.numbers import match_row, narrow, position, roman
 from rules_index.importing.records import Line, Opening
 
 _WORD = re.compile(
@@ -18,13 +18,14 @@ _WORD = re.compile(
 )
 _PATH = re.compile(r"(?P<label>[A-Z](?:\.\d{1,3}){1,4})\.?\s+(?=\S)")
 _MARK = re.compile(r"(?P<open>\(?)(?P<label>\d{1,3}|[A-Z]|[a-z]|[ivx]{2,5})(?P<close>[.)])\s+(?=\S)")
-_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 _IS_ROMAN = re.compile(r"[ivxlc]+")
+_TOP = "path 0"
+"""The form of `A.`, which stands above `A.1`."""
 _MOST_LOST = 3
 _FEWEST = 5
 _LEAST_SHARE = 0.35
 _MOST_DOTTED = 0.1
-_CALLS = re.compile(r"(?:\b(?:[Ss]ee|rules?|sections?|articles?|and|or|to|of|in|by|under|with)|,)$")
+_CALLS = re.compile(r"\b(?:[Ss]ee|[Rr]ules?|[Ss]ections?|[Aa]rticles?|to|of|in|by|under|with)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class ClausesReader:
             return None
         if path := _PATH.match(text):
             labels = path["label"].lower().split(".")
-            self._open = [_Mark(f"path {depth}", 0, label) for depth, label in enumerate(labels)]
+            self._open = [_Mark(f"path {depth}", position(label), label) for depth, label in enumerate(labels)]
             return self._opening(line, path.end(), path["label"])
         for end, printed, marks in _marks(text):
             for mark in marks:
@@ -67,9 +68,7 @@ class ClausesReader:
                 return True
             return False
         if mark.place == 1:
-            if mark.form == "A. path":
-                self._open = []
-            self._open.append(mark)
+            self._open = [mark] if mark.form == _TOP else [*self._open, mark]
             return True
         return False
 
@@ -95,16 +94,12 @@ def _read(label: str, form: str) -> Iterator[_Mark]:
     small = label.lower()
     case = "a" if label.islower() else "A"
     if len(label) == 1:
-        yield from (mark for mark in [_Mark(f"{form} {case}", ord(small) - 96, small)] if small != "i")
+        alone = _TOP if f"{form}{case}" == "x.A" else f"{form} {case}"
+        yield from (mark for mark in [_Mark(alone, position(small), small)] if small != "i")
     if _IS_ROMAN.fullmatch(small):
-        numeral = _Mark(f"{form} {case} numeral", _value(small), small if case == "a" else str(_value(small)))
-        letter = [_Mark(f"{form} {case}", ord(small) - 96, small)] if small == "i" else []
+        numeral = _Mark(f"{form} {case} numeral", roman(small), small if case == "a" else str(roman(small)))
+        letter = [_Mark(f"{form} {case}", position(small), small)] if small == "i" else []
         yield from (*letter, numeral)
-
-
-def _value(numeral: str) -> int:
-    digits = [_ROMAN[letter] for letter in numeral]
-    return sum(-one if one < after else one for one, after in zip(digits, [*digits[1:], 0], strict=True))
 
 
 def recognises(lines: Sequence[Line]) -> bool:

@@ -29,6 +29,10 @@ _SPOKEN = re.compile(
     r"|rules?|decks?|dice|tokens?|boards?|penalt(?:y|ies)|tables?|tournaments?|teams?|score)\b",
     re.I,
 )
+_USUAL = frozenset(
+    ("definition", "example", "examples", "philosophy", "penalty", "remedy", "additional remedy", "upgrade")
+)
+"""Headings below each heading of a guide to penalties, where they come again and again."""
 _WIDE_SHARE = 0.75
 _TIMES_AGAIN = 2
 _DEEPER = 10
@@ -86,7 +90,10 @@ def heading_levels(lines: Sequence[Line]) -> dict[int, int]:
     times = Counter(line.text for line in found)
     high = any(_is_high(line.text) for line in found)
     again = {text for text, count in times.items() if count >= _TIMES_AGAIN and not _is_high(text)}
+    again |= {text for text in times if again and text.rstrip(":").casefold() in _USUAL}
     levels = {}
+    if len(found) > 1 and found[0] is lines[0] and found[1] is lines[1] and not _is_high(found[0].text):
+        del found[0]  # the title of the whole
     for line in found:
         level = 1 if _is_high(line.text) else 3 if line.text in again else 2
         levels[line.number] = level if high or level != 2 else 1

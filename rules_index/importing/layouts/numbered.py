@@ -98,7 +98,7 @@ class NumberedReader:
     def _is_in_list(self, number: str, line: Line) -> bool:
         """Tell the `1.` and `2.` of a list inside rule 1.2 from chapter 2: the rules after it are still those of 1."""
         value, whole, ahead = int(number), int(self._whole), self._goes_ahead.get(line.number, 0)
-        if ahead == value or self._parts or len(self._whole) > _LIST_WIDTH:
+        if (ahead == value != whole) or self._parts or len(self._whole) > _LIST_WIDTH:
             return False
         goes_on = value == self._list + 1 and self._list > 0
         in_list = value <= whole or ahead == whole or 0 < ahead < value or (goes_on and not ahead)

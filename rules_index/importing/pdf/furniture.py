@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from rules_index.importing.numbers import match_row
+from rules_index.importing.numbers import match_row, roman
 from rules_index.importing.pdf.rows import Row
 
 _LAYERS = 3
@@ -23,7 +23,6 @@ _FAR_APART = 1.7
 _LONGEST_HEAD = 90
 _COUNTING = 0.7
 _NUMBER = re.compile(r"\d+|\b[ivxlc]+\b", re.I)
-_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +76,7 @@ def _edge(page: int, rows: list[Row], *, top: bool) -> _Edge:
 def _value(number: str) -> int:
     if number.isdigit():
         return int(number[:9])
-    digits = [_ROMAN[letter] for letter in number.lower()]
-    return sum(-one if one < after else one for one, after in zip(digits, [*digits[1:], 0], strict=True))
+    return roman(number.lower())
 
 
 def _repeated(edges: Sequence[_Edge], pages: int, leading: float) -> set[int]:
