@@ -97,7 +97,7 @@ class NumberedReader:
 
     def _is_in_list(self, number: str, line: Line) -> bool:
         """Tell the `1.` and `2.` of a list inside rule 1.2 from chapter 2: the rules after it are still those of 1."""
-        value, whole, ahead = int(number), int(self._whole), self._goes_ahead.get(line.number, 0)
+        value, whole, ahead = int(number), int(self._whole), self._goes_ahead.get(id(line), 0)
         if (ahead == value != whole) or self._parts or len(self._whole) > _LIST_WIDTH:
             return False
         goes_on = value == self._list + 1 and self._list > 0
@@ -111,7 +111,7 @@ class NumberedReader:
             return True
         shorter = len(number) < len(self._whole) and int(number) < int(self._whole)
         if shorter and self._parts:
-            return line.number not in self._parts
+            return id(line) not in self._parts
         return shorter and self._latest_of_width.get(len(number), -1) + 1 != int(number)
 
 
@@ -123,7 +123,7 @@ def _next_dotted(lines: Sequence[Line]) -> dict[int, int]:
         match = match_row(line.text)
         if match is None:
             continue
-        found[line.number] = ahead
+        found[id(line)] = ahead
         if "." in match["number"]:
             ahead = int(match["number"].partition(".")[0])
     return found if ahead else {}
@@ -131,7 +131,7 @@ def _next_dotted(lines: Sequence[Line]) -> dict[int, int]:
 
 def parts_of(lines: Sequence[Line]) -> frozenset[int]:
     """Return the lines that head a part: numbered 7, where the next number is 700; none in a book without parts."""
-    rows = [(line.number, match["number"]) for line in lines if (match := match_row(line.text))]
+    rows = [(id(line), match["number"]) for line in lines if (match := match_row(line.text))]
     found = [line for (line, number), (_, after) in pairwise(rows) if number.isdigit() and after == f"{number}00"]
     return frozenset(found) if len(found) >= _FEWEST_PARTS else frozenset()
 
