@@ -34,6 +34,7 @@ from scenarios.verifying import Run, play_case
 from webapp.background import Background
 from webapp.service_types import Complete, Replay, RuleBook, Search
 from webapp.view_models.explorations import explored_in_time
+from webapp.view_models.sections import Sections
 
 EXTENSION = "services"
 KEPT = 16
@@ -79,6 +80,11 @@ class Services:
     def glossary(self) -> Glossary:
         """The concepts with their definitions in the loaded documents."""
         return Glossary(load_terms(), self.rules, self.concordances)
+
+    @cached_property
+    def sections(self) -> Sections:
+        """Where each document is cut into pages of continuous text."""
+        return Sections(self.rules)
 
     @cached_property
     def catalogue(self) -> Catalogue:

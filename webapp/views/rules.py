@@ -1,8 +1,10 @@
-"""Pages of the rules: the shelf of documents, the contents of one, and one rule."""
+"""Pages of the rules: the shelf of documents, the contents of one, its sections, and one rule."""
 
 from __future__ import annotations
 
-from flask import Blueprint, render_template
+from typing import Any, cast
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 
 from rules_index.documents import get_document, played_under, supplement_of
 from webapp.locale import words
@@ -10,6 +12,7 @@ from webapp.scoping import whereabouts
 from webapp.services import services
 from webapp.view_models.edition_comparison import comparable
 from webapp.view_models.rule_page import chapters, rule_page
+from webapp.view_models.section_page import section_page
 
 rules = Blueprint("rules", __name__, url_prefix="/rules")
 
@@ -47,3 +50,17 @@ def contents(document: str) -> str:
 def rule(document: str, number: str) -> str:
     """One rule with everything around it."""
     return render_template("rule.html", page=rule_page(services(), document, number, words()))
+
+
+@rules.get("/<document>/<number>/section")
+def section(document: str, number: str) -> str | Response:
+    """The section in which a rule is read, under the number that it begins with; any other leads to its place there."""
+    asked = services().rules.rule(document, number)
+    head = services().sections.holding(asked).head
+    if (document, number) != (head.document, head.number):
+        anchor = f"r{asked.number}" if asked != head else None
+        kept: dict[str, Any] = request.args.to_dict(flat=False)
+        where = url_for("rules.section", document=head.document, number=head.number, _anchor=anchor, **kept)
+        return cast("Response", redirect(where))
+    page = section_page(services(), asked, words(), request.args.get("text", ""), request.args.get("find", ""))
+    return render_template("section.html", page=page)
