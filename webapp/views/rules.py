@@ -7,10 +7,13 @@ from typing import Any, cast
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 
 from rules_index.documents import get_document, played_under, supplement_of
+from rules_index.model import Rule
 from webapp.locale import words
 from webapp.scoping import whereabouts
 from webapp.services import services
 from webapp.view_models.edition_comparison import comparable
+from webapp.view_models.filters import Filters
+from webapp.view_models.hit_position import HitPosition, hit_position
 from webapp.view_models.rule_page import chapters, rule_page
 from webapp.view_models.section_page import section_page
 
@@ -48,8 +51,16 @@ def contents(document: str) -> str:
 
 @rules.get("/<document>/<number>")
 def rule(document: str, number: str) -> str:
-    """One rule with everything around it."""
-    return render_template("rule.html", page=rule_page(services(), document, number, words()))
+    """One rule with everything around it; with `q`, also its place among the hits of that search."""
+    page = rule_page(services(), document, number, words())
+    return render_template("rule.html", page=page, hit=_hit_position(page.rule))
+
+
+def _hit_position(of: Rule) -> HitPosition | None:
+    query = request.args.get("q", "").strip()
+    if not query:
+        return None
+    return hit_position(services(), query, Filters.of(request.args), of, more="more" in request.args)
 
 
 @rules.get("/<document>/<number>/section")
