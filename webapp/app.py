@@ -8,7 +8,7 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from rules_index.home import casebook_home
-from webapp import errors, locale, scoping, template_context
+from webapp import display, errors, locale, scoping, template_context
 from webapp.api.routes import api
 from webapp.headers import secured
 from webapp.limits import Limits
@@ -17,9 +17,11 @@ from webapp.views.cards import cards_pages
 from webapp.views.cases import cases_pages
 from webapp.views.choosing import choosing
 from webapp.views.diff import diff
+from webapp.views.display import display as display_pages
 from webapp.views.explore import explore
 from webapp.views.glossary import glossary_pages
 from webapp.views.interpretations import interpretations
+from webapp.views.pinned import pinned
 from webapp.views.reviewing import reviewing
 from webapp.views.rules import rules
 from webapp.views.search import search
@@ -40,9 +42,10 @@ def create_app(services: Callable[[], Services] | None = None, limits: Limits | 
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
     listing = (rules, diff, cards_pages, cases_pages, explore, glossary_pages, interpretations, reviewing)
-    for blueprint in (search, choosing, *listing, api):
+    for blueprint in (search, choosing, display_pages, pinned, *listing, api):
         app.register_blueprint(blueprint)
     locale.install(app)
+    display.install(app)
     template_context.install(app)
     scoping.install(app)
     (limits or Limits()).install(app)

@@ -34,10 +34,14 @@ from scenarios.verifying import Run, play_case
 from webapp.background import Background
 from webapp.service_types import Complete, Replay, RuleBook, Search
 from webapp.view_models.explorations import explored_in_time
+from webapp.view_models.hit_sections import shown_order
+from webapp.view_models.sections import Sections
 
 EXTENSION = "services"
 KEPT = 16
 """So many explorations are kept: each holds the boards of all its results."""
+KEPT_ORDERS = 128
+"""So many queries are kept with the order of their hits, for those who go from one hit to the next."""
 EXPLORING = 2.0
 """So many seconds may an exploration keep a reader, and a worker of the server, waiting."""
 
@@ -79,6 +83,20 @@ class Services:
     def glossary(self) -> Glossary:
         """The concepts with their definitions in the loaded documents."""
         return Glossary(load_terms(), self.rules, self.concordances)
+
+    @cached_property
+    def hit_order(self) -> Callable[[str, tuple[str, ...], int, tuple[str, ...]], tuple[tuple[str, str], ...]]:
+        """The hits of a query, as `search` takes it, in the order in which they are shown; the latest are kept."""
+        return lru_cache(maxsize=KEPT_ORDERS)(
+            lambda query, documents, limit, kinds: shown_order(
+                self.rules, self.search(query, documents, limit, kinds).hits
+            )
+        )
+
+    @cached_property
+    def sections(self) -> Sections:
+        """Where each document is cut into pages of continuous text."""
+        return Sections(self.rules)
 
     @cached_property
     def catalogue(self) -> Catalogue:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import quote, urlencode
 
 from flask import Flask, request, url_for
-from werkzeug.routing import BuildError
 
 from rules_index.documents import CORE, Document, newest_edition
 from rules_index.model import Rule
@@ -54,11 +54,9 @@ def _edition_date(document: str) -> str:
 def _other_language(language: str) -> Mapping[str, str]:
     """The way to this very page in the other language."""
     other = next(each for each in LANGUAGE_TAGS if each != language)
-    kept = {**request.args.to_dict(flat=False), "lang": [other]}
-    try:
-        url = url_for(request.endpoint or "search.home", **{**(request.view_args or {}), **kept})
-    except BuildError:
-        url = url_for("search.home", lang=other)
+    # `document` may stand both in the path and behind it, so that `url_for` cannot be given both.
+    kept = urlencode({**request.args.to_dict(flat=False), "lang": [other]}, doseq=True)
+    url = f"{quote(request.path) if request.endpoint else url_for('search.home')}?{kept}"
     return {"url": url, "code": other, "tag": LANGUAGE_TAGS[other], "name": load_translations(other)("site.language")}
 
 

@@ -30,7 +30,7 @@ def test_hits_of_one_section_stand_under_its_heading_with_the_day_it_holds_from(
     assert html.count('<section class="hit-section">') == html.count("<header>")
     assert html.count("2025-10-01 旧版") == html.count('<section class="hit-section">') + 1, "the best rule says so too"
     below = html[html.index('<section class="hit-section">') :]
-    assert below.index(f'href="/rules/{OCTOBER}/8"') < below.index(f'href="/rules/{OCTOBER}/8.1"')
+    assert below.index(f'href="/rules/{OCTOBER}/8?') < below.index(f'href="/rules/{OCTOBER}/8.1?')
 
 
 def test_each_hit_says_why_it_was_found(client: FlaskClient) -> None:
@@ -41,8 +41,8 @@ def test_each_hit_says_why_it_was_found(client: FlaskClient) -> None:
 
 def test_filters_keep_to_games_editions_and_kinds(client: FlaskClient) -> None:
     hits = page(client, f"/hits?q=眩晕&game=riftbound&document={JUNE}&kind=condition")
-    assert f'href="/rules/{JUNE}/7.1"' in hits
-    assert hits.count(OCTOBER) == 1, "as the twin of the rule, and no more"
+    assert f'href="/rules/{JUNE}/7.1?' in hits
+    assert hits.count(f"/rules/{OCTOBER}") == 1, "as the twin of the rule, and no more"
     assert "没有找到" in page(client, "/hits?q=眩晕&game=vanguard")
     html = page(client, f"/?q=眩晕&kind=condition&game=riftbound&document={JUNE}")
     assert 'name="kind" value="condition" checked' in html
@@ -276,7 +276,7 @@ def test_a_case_whose_rule_reads_otherwise_says_so_and_is_listed(client: FlaskCl
 def test_the_best_rule_and_the_best_case_stand_side_by_side_above_the_hits(client: FlaskClient) -> None:
     html = page(client, f"/hits?q=眩晕&document={OCTOBER}")
     above = html[: html.index('<section class="hit-section">')]
-    assert f'<h2><a href="/rules/{OCTOBER}/8.1"><span class="number">8.1</span>' in above
+    assert f'<h2><a href="/rules/{OCTOBER}/8.1?' in above
     assert f'<h3><a href="/cases/{STUNNED}">眩晕的防守方</a></h3>' in above
     assert "最相近的案例" in above
 

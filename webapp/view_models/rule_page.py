@@ -15,7 +15,12 @@ from webapp.services import Services
 from webapp.translations import Translations
 from webapp.view_models.annotated_text import Annotator, Stretch
 from webapp.view_models.counterparts import Counterpart, OtherEdition, other_editions
-from webapp.view_models.rule_text import digest_of, examples_of
+from webapp.view_models.passages import Passage, Reading, Wording, passages
+from webapp.view_models.rule_text import digest_of, examples_of, titles
+from webapp.view_models.sections import Section, weight
+
+LONGEST_BELOW = 24_000
+"""So much text (see `sections.weight`), some forty rules, stands below a rule on its own page."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +28,9 @@ class RulePage:
     """A rule and its neighbours, resolved. Of its parents, `headings` only name, and `context` say something.
 
     `successor` is the edition in force where that is another one, `now` what stands for the rule there, and `gone`
-    the row on the page of comparison that shows it without a counterpart, where nothing does.
+    the row on the page of comparison that shows it without a counterpart, where nothing does. `below` is the text of
+    all that stands below the rule; where that would be long, it is empty, and `children` name the next of it. The whole
+    is read in the `section`.
     """
 
     document: Document
@@ -31,6 +38,9 @@ class RulePage:
     headings: tuple[Rule, ...]
     context: tuple[Rule, ...]
     children: tuple[Rule, ...]
+    below: tuple[Passage, ...]
+    section: Section
+    sections_around: tuple[Section | None, Section | None]
     references: tuple[Rule, ...]
     referenced_by: tuple[Rule, ...]
     previous: Rule | None
@@ -42,6 +52,11 @@ class RulePage:
     now: tuple[Standing, ...]
     gone: tuple[Counterpart, ...]
     texts: Texts
+
+    @property
+    def only_names(self) -> bool:
+        """Whether the rule says nothing but its title, while others stand below it."""
+        return bool(self.children) and not self.rule.text and self.rule.official in (*titles(self.rule), "")
 
 
 @dataclass(frozen=True)
@@ -95,6 +110,9 @@ def rule_page(services: Services, document: str, number: str, words: Translation
         headings=tuple(parent for parent in parents if parent.kind == Kind.HEADING),
         context=tuple(parent for parent in parents if parent.kind != Kind.HEADING),
         children=_rules(services, document, rule.children),
+        below=_below(services, rule, words),
+        section=services.sections.holding(rule),
+        sections_around=services.sections.around(rule),
         references=_rules(services, document, rule.references),
         referenced_by=_rules(services, document, services.rules.referenced_by(document, rule.number)),
         previous=_rule(services, document, rule.previous),
@@ -109,6 +127,14 @@ def rule_page(services: Services, document: str, number: str, words: Translation
         ),
         texts=_texts(Annotator(services.glossary, rule, words), rule, words),
     )
+
+
+def _below(services: Services, rule: Rule, words: Translations) -> tuple[Passage, ...]:
+    """The text of all rules below one, if it is short enough to stand on its page."""
+    under = services.sections.below(rule)
+    if sum(map(weight, under)) > LONGEST_BELOW:
+        return ()
+    return passages(under, Reading(Wording.OFFICIAL, words), top=3)
 
 
 def _shown_by(found: Iterable[Evidence]) -> tuple[Showing, ...]:
