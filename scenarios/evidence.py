@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules_index.concordance import Concordances, Relation
-from rules_index.documents import get_document, played_under
+from rules_index.documents import edition_before, played_under
 from scenarios.case import Case
 from scenarios.library import CaseLibrary
 
@@ -44,7 +44,7 @@ def evidence(cases: CaseLibrary, concordances: Concordances, document: str, numb
 
 
 def _before(cases: CaseLibrary, concordances: Concordances, document: str, number: str) -> Iterator[Evidence]:
-    older = get_document(document).follows
+    older = edition_before(document)
     if not older:
         return
     for standing in concordances.standing_in(document, older, number):

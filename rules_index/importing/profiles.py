@@ -13,6 +13,9 @@ from rules_index.importing.records import Line
 
 PROFILES: dict[str, Profile] = {profile.name: profile for profile in (NUMBERED, GLOSSARY, OUTLINE, NOTES)}
 
+EVERY_LAYOUT: tuple[str, ...] = ("numbered", "glossary", "outline", "notes")
+"""All of them, the most certain to be recognised first: what is tried for a document that nobody knows."""
+
 
 def detect(lines: Sequence[Line], layouts: Sequence[str]) -> Profile | None:
     """Return the first of the named layouts that a text is in, or None if it is in none of them."""

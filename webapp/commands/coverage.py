@@ -24,7 +24,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play all cases and count. Raises UnknownDocument."""
+    """Play all cases and count; a document of the user's own, which no case cites, only if named.
+
+    Raises UnknownDocument.
+    """
     from rules_index.home import casebook_home
     from rules_index.library import Library
     from scenarios.coverage import document_coverage
@@ -34,7 +37,8 @@ def run(arguments: argparse.Namespace) -> int:
     from webapp.serializers import coverage_document
 
     library = Library.load()
-    wanted = [library.document(arguments.document)] if arguments.document is not None else library.documents
+    shown = [each for each in library.documents if not each.own]
+    wanted = [library.document(arguments.document)] if arguments.document is not None else shown
     cases = CaseLibrary.load()
     runs, suspects = list(play(cases)), Suspects(library, cases, Ledger.open(casebook_home())).all
     covered = [document_coverage(document.id, library.rules(document.id), runs, suspects) for document in wanted]

@@ -52,14 +52,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _show(out: Console, library: Library, rule: Rule, words: Translations) -> None:
-    from rules_index.documents import get_document
     from webapp.commands.line_breaking import Paragraph
     from webapp.view_models.rule_text import digest_of, examples_of
 
     for parent in rule.parents:
         _line(out, library.rule(rule.document, parent), words, style="dim")
     out.print(f"{rule.number} {_title(rule)}", style="bold")
-    if get_document(rule.document).supplements:
+    if library.document(rule.document).supplements:
         out.print(Paragraph(words("rule.no_text_beyond"), style="dim"))
     if rule.doubtful:
         out.print(Paragraph(words("rule.doubtful"), style="bold yellow"))
@@ -123,4 +122,4 @@ def _line(out: Console, rule: Rule, words: Translations, style: str | None = Non
 
 
 def _title(rule: Rule) -> str:
-    return f"{rule.title} {rule.title_en}".strip()
+    return " ".join(dict.fromkeys(filter(None, (rule.title, rule.title_en))))

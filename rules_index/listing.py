@@ -1,0 +1,65 @@
+"""What there is to know of each document at hand: where its rules come from, and what was wrong with its source."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from rules_index.documents import Document
+from rules_index.importing.digests import digest_path
+from rules_index.importing.store import damaged_documents, import_path, load
+from rules_index.library import Library
+
+
+@dataclass(frozen=True, slots=True)
+class ImportFacts:
+    """The import of a document: which file it was, when it came in (UTC), its edition and language, rules, defects."""
+
+    file: str
+    date: datetime
+    edition: str
+    language: str
+    rules: int
+    defects: int
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A document, how many rules are at hand of it, whether a digest is bundled, and the import if there is one."""
+
+    document: Document
+    rules: int
+    digest: bool
+    imported: ImportFacts | None
+
+
+def listed(library: Library, home: Path) -> tuple[Listed, ...]:
+    """Return all documents of a library, which is that of a Casebook folder, in their order.
+
+    Raises MalformedDigest, or OSError where an import cannot be read.
+    """
+    return tuple(
+        Listed(each, len(library.rules(each.id)), digest_path(each.id).is_file(), _facts(home, each.id))
+        for each in library.documents
+    )
+
+
+def damaged(home: Path) -> tuple[Path, ...]:
+    """Return the files of imports that cannot be read any more, and that stand for a document of the user's own."""
+    return tuple(import_path(home, each) for each in damaged_documents(home))
+
+
+def _facts(home: Path, document: str) -> ImportFacts | None:
+    stored = load(home, document)
+    if stored is None:
+        return None
+    written = import_path(home, document).stat().st_mtime
+    return ImportFacts(
+        file=stored.file_name,
+        date=datetime.fromtimestamp(written, tz=UTC),
+        edition=stored.edition,
+        language=stored.language,
+        rules=len(stored.rules),
+        defects=len(stored.defects),
+    )
