@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
+from string import ascii_lowercase
 
 from rules_index.importing.numbers import NUMBER
 from rules_index.importing.records import Entry, Findings
 
 _CALL = re.compile(
-    r"(?:(?<!核心)规则|規則|(?<!Core )[Rr]ules?|参见|參見|见|見|[Ss]ee|到|至|和|、|and|to|through)\s*"
+    r"(?:(?<!核心)规则|規則|(?<!Core )[Rr]ules?|[Ss]ections?|参见|參見|见|見|[Ss]ee"
+    r"|到|至|和|、|,\s*(?:and|or)|,|and|or|to|through)\s*"
     rf"(?P<number>{NUMBER})(?!\s*(?:条|分|点|张|枚|次|名|个))"
+    r"(?:\s?[-–—]\s?(?P<last>\d{1,3}[a-z]?|[a-z])(?![0-9A-Za-z]))?"
 )
 # What calls the core rules by their name means another document.
-_HINT = re.compile(r"规则|規則|参见|參見|见|見|[Rr]ule|[Ss]ee")
-_RULE = ("规则", "規則", "rule")
+_HINT = re.compile(r"规则|規則|参见|參見|见|見|[Rr]ule|[Ss]ee|[Ss]ection")
+_RULE = ("规则", "規則", "rule", "section")
 _TELLING_WIDTH = 3
-_JOINED = ("到", "至", "和", "、", "and", "to", "through")
+_JOINED = ("到", "至", "和", "、", ",", "and", "or", "to", "through")
 
 
 def link(entries: list[Entry], findings: Findings) -> None:
@@ -40,7 +43,8 @@ def _is_rule(match: re.Match[str]) -> bool:
 def calls(text: str) -> list[str]:
     """Return the numbers that a text refers to, in the order in which it names them.
 
-    A bare number counts only after a word that calls for a rule; `557 to 563` and `158 and rule 605` give both ends.
+    A bare number counts only after a word that calls for a rule; `557 to 563`, `158 and rule 605`, `704.5f–g` give both
+    ends.
     """
     if not _HINT.search(text):
         return []
@@ -48,7 +52,23 @@ def calls(text: str) -> list[str]:
     end = -2
     for match in _CALL.finditer(text):
         joins = match[0].startswith(_JOINED)
-        if match.start() - end <= 1 if joins else _is_rule(match):
+        if _goes_on(match, end) if joins else _is_rule(match):
             numbers.append(match["number"].lower())
+            if match["last"]:
+                numbers.append(_last_of(numbers[-1], match["last"]))
             end = match.end()
     return numbers
+
+
+def _goes_on(match: re.Match[str], end: int) -> bool:
+    """Tell whether a number goes on with a list of rules; after a comma it has to look like that of a rule."""
+    near = match.start() - end <= 1
+    return near and (match[0][0] != "," or "." in match["number"] or len(match["number"]) >= _TELLING_WIDTH)
+
+
+def _last_of(first: str, last: str) -> str:
+    """Return the number that a range such as `704.5f–g`, `119.9-10` or `557-563` ends with."""
+    if last.isalpha():
+        return f"{first.rstrip(ascii_lowercase)}{last}"
+    head, dot, _ = first.rpartition(".")
+    return f"{head}{dot}{last}"

@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-NUMBER = r"\d{1,4}(?:\.(?:\d{1,3}[a-z]?|[ivx]{1,4}|[a-z]))*(?![0-9A-Za-z])"
+NUMBER = r"\d{1,4}(?:\.(?:\d{1,3}(?:[a-z]|aa|bb|cc|dd|ee|ff)?|[ivx]{1,4}|[a-z]))*(?![0-9A-Za-z])"
 """A rule number as a regular expression, without its final dot."""
 
 _FULL_WIDTH = {ord(wide): ord(wide) - 0xFEE0 for wide in map(chr, range(0xFF01, 0xFF5F))} | {0x3000: 0x20}
@@ -45,8 +45,18 @@ def match_row(text: str) -> re.Match[str] | None:
 def sort_key(number: str) -> tuple[tuple[int, int, str], ...]:
     """Return what sorts numbers as a rulebook does: 9 before 10, 5 before 5g, digits before letters."""
     bare, _, copy = number.partition("~")
-    key = [(0, int(digits), "") if digits else (1, 0, letters) for digits, letters in _SEGMENT.findall(bare)]
+    key = [(0, int(digits), "") if digits else _letter_key(letters) for digits, letters in _SEGMENT.findall(bare)]
     return (*key, (0, int(copy), "")) if copy else tuple(key)
+
+
+def _letter_key(letters: str) -> tuple[int, int, str]:
+    """Sort `aa`, `bb` after `z`, as books do that have run out of letters; `ii` is a numeral and stays among them."""
+    return (1, int(is_doubled(letters)), letters)
+
+
+def is_doubled(letters: str) -> bool:
+    """Tell whether a segment is a letter of the second round of the alphabet: `aa`, `bb`, but not the numeral `ii`."""
+    return len(letters) == 2 and letters[0] == letters[1] and letters not in ("ii", "xx")
 
 
 def segments(number: str) -> tuple[str, ...]:
@@ -77,7 +87,7 @@ def comes_next(before: str, number: str, most: int = 3) -> bool:
 
 
 def _ordinal(segment: str) -> int:
-    return int(segment) if segment.isdigit() else ord(segment[0]) - 96
+    return int(segment) if segment.isdigit() else ord(segment[0]) - 96 + 26 * is_doubled(segment)
 
 
 def parent_of(number: str) -> str:

@@ -34,12 +34,14 @@ class Opening:
     """Says that a line begins a new clause: under which printed number, how deep, and with what text.
 
     `level` counts from 1 in layouts that are numbered in reading order, and is 0 where the printed number says it.
+    `title` is a headword that is no part of the text.
     """
 
     printed: str
     level: int
     text: str
     heading: bool = False
+    title: str = ""
 
 
 @dataclass(slots=True)
@@ -157,5 +159,5 @@ class Findings:
     def drop(self, line: int, text: str, reason: str) -> None:
         """Note one line that is left out; only page marks and table rules are too common to count as a defect."""
         self.dropped.append(Dropped(line=line, text=text, reason=reason))
-        if reason in ("boilerplate", "preface"):
+        if reason in ("boilerplate", "preface", "credits"):
             self.defect(line, "boilerplate", "", f"left out, no part of the rules: {text[:24]}")
