@@ -17,9 +17,6 @@ PROFILES: dict[str, Profile] = {profile.name: profile for profile in (NUMBERED, 
 EVERY_LAYOUT = ("numbered", "glossary", "outline", "notes", "entries")
 """All layouts, the surest first: for a document of the user's own, of which nothing is known beforehand."""
 
-EVERY_LAYOUT: tuple[str, ...] = ("numbered", "glossary", "outline", "notes")
-"""All of them, the most certain to be recognised first: what is tried for a document that nobody knows."""
-
 
 def detect(lines: Sequence[Line], layouts: Sequence[str]) -> Profile | None:
     """Return the first of the named layouts that a text is in, or None if it is in none of them."""
