@@ -8,8 +8,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from rules_index.documents import Document
+from rules_index.importing.comparing import lost_since
 from rules_index.importing.digests import digest_path
-from rules_index.importing.store import damaged_documents, import_path, load
+from rules_index.importing.sealing import Damaged
+from rules_index.importing.store import damaged_documents, import_path, load, path_before, read_import
 from rules_index.library import Library
 
 
@@ -61,6 +63,19 @@ def import_facts(home: Path, document: str) -> ImportFacts | None:
     except (FileNotFoundError, NotADirectoryError):
         return None
     return _facts(home, document, status.st_mtime_ns, status.st_size)
+
+
+def lost_numbers(home: Path, document: str) -> tuple[str, ...]:
+    """Return the numbers of the rules that the import before the present one has, and the present one has not.
+
+    Of an import that was brought back it is the other way round. None are lost where one of the two is not at hand.
+    """
+    present = load(home, document)
+    try:
+        before = read_import(path_before(home, document).read_bytes(), document)
+    except (OSError, Damaged):
+        return ()
+    return lost_since(before, present.rules) if present else ()
 
 
 @lru_cache(maxsize=64)

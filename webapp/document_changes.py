@@ -5,10 +5,11 @@ Beside the texts, the ledger of reviews says what cases rest on; it goes with th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 from rules_index.importing import Forgotten, ImportReport, forget_import, import_document, undo_import
+from rules_index.importing.own_documents import Said
 from rules_index.library import Library
 from rules_index.search.store import IndexStore
 from scenarios.library import CaseLibrary
@@ -16,19 +17,11 @@ from scenarios.reviewing import Ledger, Suspects
 
 
 def take_in(
-    path: Path,
-    document: str,
-    home: Path,
-    *,
-    title: str | None = None,
-    game: str | None = None,
-    edition: str | None = None,
-    language: str | None = None,
-    replace: bool = False,
-    anyway: bool = False,
+    path: Path, document: str, home: Path, said: Said, consents: Collection[str] = ()
 ) -> tuple[ImportReport, int]:
-    """Import a file as `import_document` does, and count the cases that rest on rules which read otherwise now.
+    """Import a file, and count the cases that rest on rules which read otherwise now.
 
+    Takes what is said of the document, and the options of the import (`replace`, `anyway`) to which somebody agrees.
     Raises ImportRefused, NeedsConsent or MalformedLedger; all is as it was then.
     """
     return _with_ledger(
@@ -37,12 +30,12 @@ def take_in(
             path,
             document,
             home=home,
-            title=title,
-            game=game,
-            edition=edition,
-            language=language,
-            replace=replace,
-            anyway=anyway,
+            title=said.title,
+            game=said.game,
+            edition=said.edition,
+            language=said.language,
+            replace="replace" in consents,
+            anyway="anyway" in consents,
         ),
     )
 

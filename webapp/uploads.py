@@ -18,6 +18,11 @@ from rules_index.home import writing
 
 Wanted = TypeVar("Wanted")
 
+MEGABYTE = 1024 * 1024
+LARGEST_UPLOAD = 64 * MEGABYTE
+"""As large as the largest PDF that is read; of a text less is read, which the import says itself."""
+OF_THE_FORM = MEGABYTE // 4
+"""What may be sent with a file: the other fields, and what parts them."""
 LONGEST_NAME = 80
 FOLDER = "uploads"
 KEPT_SECONDS = 15 * 60.0

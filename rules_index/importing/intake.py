@@ -169,7 +169,7 @@ def _read(
         expected = f"expected an edition of the rulebook of {document.id} (to take it all the same: --anyway)"
         raise NeedsConsent("anyway", f"{path}: this reads like another document: {likeness}; {expected}")
     before = load(home, document.id)
-    lost = lost_since(before, parsed)
+    lost = lost_since(before, parsed.rules)
     if before is not None and len(lost) > FEW and not replace:
         figures = f"{len(parsed.rules)} rules, where the import before has {len(before.rules)}; {len(lost)} would go"
         raise NeedsConsent("replace", f"{path}: {figures}: {_named(lost)} (to replace it all the same: --replace)")

@@ -57,21 +57,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _done(arguments: argparse.Namespace) -> tuple[ImportReport, int]:
     from rules_index.home import casebook_home
+    from rules_index.importing.own_documents import Said
     from webapp.document_changes import take_in, undo
 
     if arguments.undo:
         return undo(arguments.document, casebook_home())
-    return take_in(
-        arguments.file,
-        arguments.document,
-        casebook_home(),
-        title=arguments.title,
-        game=arguments.game,
-        edition=arguments.edition,
-        language=arguments.language,
-        replace=arguments.replace,
-        anyway=arguments.anyway,
-    )
+    said = Said(*(getattr(arguments, name) for name in ("title", "game", "language", "edition")))
+    consents = [option for option in ("replace", "anyway") if getattr(arguments, option)]
+    return take_in(arguments.file, arguments.document, casebook_home(), said, consents)
 
 
 def _show(report: ImportReport, suspect: int, file: str) -> None:
