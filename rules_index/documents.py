@@ -75,6 +75,18 @@ def newest_first(documents: Iterable[Document]) -> tuple[Document, ...]:
     return tuple(next(by_book[books[document]]) for document in listed)
 
 
+def dates_of_editions(documents: Iterable[Document]) -> tuple[str, ...]:
+    """The dates, the newest first, by which the editions of one game are told apart: those of documents of it.
+
+    Documents of the user's own date a game only where it has no others, and these are editions of one rulebook.
+    """
+    dated = [each for each in documents if each.edition]
+    telling = [each for each in dated if not each.own]
+    if not telling and len({each.book for each in dated}) == 1:
+        telling = dated
+    return tuple(sorted({each.edition for each in telling}, reverse=True))
+
+
 def newest_edition(documents: Iterable[Document], document: Document) -> Document:
     """The newest edition of the rulebook that a document is an edition of, among some documents; itself if none is."""
     editions = (each for each in documents if are_editions(document, each))

@@ -101,7 +101,7 @@ def own_document(home: Path, document: str) -> Document | None:
     try:
         status = path.stat()
         return _own_in(path, document, status.st_mtime_ns, status.st_size)
-    except (FileNotFoundError, NotADirectoryError):
+    except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
         return None
 
 

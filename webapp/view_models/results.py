@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, groupby
 
-from rules_index.documents import Document, get_document
+from rules_index.documents import Document
 from rules_index.model import Kind, Rule
 from rules_index.search import CardHit, CaseHit, Hit, Twin
 from scenarios.case import Case
@@ -186,7 +186,7 @@ def _by_game(services: Services, hits: Sequence[Hit], words: Translations) -> It
     """The hits of each game in sections, the games in the order of their best hits."""
     of_game: dict[str, list[Hit]] = {}
     for hit in hits:
-        of_game.setdefault(get_document(hit.document).game, []).append(hit)
+        of_game.setdefault(services.rules.document(hit.document).game, []).append(hit)
     for game, found in of_game.items():
         yield HitGame(game, len(found), tuple(_section(services, section, words) for section in in_sections(found)))
 
@@ -198,7 +198,7 @@ def _section(services: Services, section: Section, words: Translations) -> HitSe
     lines = [_line(services, hit, words) for hit in section.hits]
     own = next((line for line in lines if line.rule == headings[-1] and line.title), None)
     return HitSection(
-        document=get_document(section.document),
+        document=services.rules.document(section.document),
         headings=headings,
         own=own,
         hits=tuple(line for line in lines if line is not own),
@@ -218,7 +218,7 @@ def _headings(services: Services, hit: Hit) -> Iterator[Rule]:
 
 def _line(services: Services, hit: Hit, words: Translations) -> HitLine:
     return HitLine(
-        document=get_document(hit.document),
+        document=services.rules.document(hit.document),
         rule=services.rules.rule(hit.document, hit.number),
         title=_title(hit, words) if hit.kind == Kind.HEADING else (),
         text=() if hit.text == hit.title else _digest(hit, words),

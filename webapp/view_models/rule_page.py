@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rules_index.concordance import Change, Relation, Standing
-from rules_index.documents import Document, get_document, newest_edition
+from rules_index.documents import Document, newest_edition
 from rules_index.model import Kind, Rule
 from scenarios.case import Case
 from scenarios.evidence import Evidence, evidence
@@ -82,11 +82,11 @@ def rule_page(services: Services, document: str, number: str, words: Translation
     rule = services.rules.rule(document, number)
     document = rule.document
     parents = _rules(services, document, rule.parents)
-    newest = newest_edition(services.rules.documents, get_document(document))
+    newest = newest_edition(services.rules.documents, services.rules.document(document))
     successor = newest if newest.id != document else None
     others = other_editions(services.concordances, services.rules, rule)
     return RulePage(
-        document=get_document(document),
+        document=services.rules.document(document),
         rule=rule,
         headings=tuple(parent for parent in parents if parent.kind == Kind.HEADING),
         context=tuple(parent for parent in parents if parent.kind != Kind.HEADING),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
-from rules_index.documents import get_document, played_under, supplement_of
+from rules_index.documents import played_under, supplement_of
 from webapp.locale import words
 from webapp.scoping import whereabouts
 from webapp.services import services
@@ -36,7 +36,7 @@ def contents(document: str) -> str:
     listed, beyond = services().rules.rules(document), supplement_of(document)
     return render_template(
         "contents.html",
-        document=get_document(document),
+        document=services().rules.document(document),
         chapters=chapters(listed),
         count=len(listed),
         beyond=beyond if beyond in services().rules.documents else None,
