@@ -1,16 +1,18 @@
-"""From a file to its text, or a clear refusal: only UTF-8 text of a sensible size is let in."""
+"""From a file to its text, or a clear refusal: UTF-8 text of a sensible size, or a PDF that has text."""
 
 from __future__ import annotations
 
 import codecs
 from pathlib import Path
 
+from rules_index.importing.pdf import LIMITS, UnreadablePdf, read_pdf
+
 SIZE_LIMIT = 8 * 1024 * 1024
 """The largest file that is read, in bytes; the longest rulebook known has a tenth of it."""
 
+_PDF_MARK, _PDF_HEAD = b"%PDF-", 1024
 _SAMPLE = 65_536
 _BINARY_HEADS = {
-    b"%PDF": "a PDF",
     b"PK\x03\x04": "a ZIP archive or an office document",
     b"\x89PNG": "a PNG picture",
     b"\xff\xd8\xff": "a JPEG picture",
@@ -45,10 +47,15 @@ class NeedsConsent(ImportRefused):
 def read_source(path: Path) -> str:
     """Return the text of a file, with plain line ends and no byte order mark.
 
+    Of a PDF this is the text in reading order, a paragraph a line, with marks where its pages begin.
+
     Raises:
-        ImportRefused: the file is missing, empty, too large, binary, or in another encoding than UTF-8.
+        ImportRefused: the file is missing, empty, too large, binary, or in another encoding than UTF-8; or a PDF
+            without text, locked, damaged, or beyond the limits of `rules_index.importing.pdf`.
 
     """
+    if _is_pdf(path):
+        return _read_pdf(path)
     data = _read(path)
     _refuse_binary(path, data)
     try:
@@ -60,15 +67,37 @@ def read_source(path: Path) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
+def _is_pdf(path: Path) -> bool:
+    """Tell a PDF by its content: its mark may stand after some bytes that a mailer or a server left there."""
+    try:
+        with path.open("rb") as stream:
+            return _PDF_MARK in stream.read(_PDF_HEAD)
+    except OSError as error:
+        raise ImportRefused(f"{path}: cannot be read: {error.strerror or error}") from None
+
+
+def _read_pdf(path: Path) -> str:
+    try:
+        _refuse_large(path, LIMITS.size)
+        return read_pdf(path)
+    except UnreadablePdf as error:
+        raise ImportRefused(f"{path}: {error}") from None
+    except OSError as error:
+        raise ImportRefused(f"{path}: cannot be read: {error.strerror or error}") from None
+
+
 def _read(path: Path) -> bytes:
     try:
-        size = path.stat().st_size
-        if size > SIZE_LIMIT:
-            limit = SIZE_LIMIT // (1024 * 1024)
-            raise ImportRefused(f"{path}: the file has {size / 1024 / 1024:.0f} MB; at most {limit} MB are read")
+        _refuse_large(path, SIZE_LIMIT)
         return path.read_bytes()
     except OSError as error:
         raise ImportRefused(f"{path}: cannot be read: {error.strerror or error}") from None
+
+
+def _refuse_large(path: Path, most: int) -> None:
+    size, unit = path.stat().st_size, 1024 * 1024
+    if size > most:
+        raise ImportRefused(f"{path}: the file has {size / unit:.0f} MB; at most {most // unit} MB are read")
 
 
 def _refuse_binary(path: Path, data: bytes) -> None:

@@ -161,3 +161,7 @@ class Findings:
         self.dropped.append(Dropped(line=line, text=text, reason=reason))
         if reason in ("boilerplate", "preface", "credits"):
             self.defect(line, "boilerplate", "", f"left out, no part of the rules: {text[:24]}")
+        elif reason == "no text":
+            self.defect(
+                line, "no-text", "", f"{text.strip('[]')}: it is blank, or a picture; what it shows is not here"
+            )

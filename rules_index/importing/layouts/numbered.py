@@ -16,6 +16,7 @@ _SENTENCE_ENDS = frozenset("。.!?…:;：；")
 _LEAD = 40
 _CALLS = re.compile(r"(?:(?:^|\s|\()(?:[Ss]ee(?: rules?)?|rules?|sections?|CR)|[见見閱阅](?:规则|規則)?)\s*$")
 _JOINS = re.compile(r"(?:(?:^|\s)(?:and|or|to|through|in|of|by|from|with|under|than)|和|或|至|到|、|,|，)\s*$")
+_UNENDED = re.compile(r"(?:[a-z] (?:and|or|to|through|in|of|by|from|with|under|than|the)|[a-z],)$")
 _FEWEST_RULES = 3
 _FEWEST_PARTS = 2
 _MANY, _NEARLY_ALL = 20, 0.9
@@ -76,7 +77,7 @@ class NumberedReader:
         if not unfinished or not self._latest:
             return False
         lead = line.follows[-_LEAD:]
-        if _CALLS.search(lead):
+        if _CALLS.search(lead) or _UNENDED.search(lead):
             return True
         expected = comes_next(self._latest, number)
         return not expected and (rest[:1].islower() or _JOINS.search(lead) is not None)
