@@ -49,19 +49,8 @@ def create_app(
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
-    listing = (
-        rules,
-        importing,
-        defects,
-        diff,
-        cards_pages,
-        cases_pages,
-        explore,
-        glossary_pages,
-        interpretations,
-        reviewing,
-    )
-    for blueprint in (search, choosing, *listing, api):
+    listing = (rules, diff, cards_pages, cases_pages, explore, glossary_pages, interpretations, reviewing)
+    for blueprint in (search, choosing, *listing, importing, defects, api):
         app.register_blueprint(blueprint)
     locale.install(app)
     template_context.install(app)

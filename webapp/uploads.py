@@ -15,11 +15,12 @@ from time import monotonic
 from typing import Generic, TypeVar
 
 from rules_index.home import writing
+from rules_index.importing.pdf import LIMITS
 
 Wanted = TypeVar("Wanted")
 
 MEGABYTE = 1024 * 1024
-LARGEST_UPLOAD = 64 * MEGABYTE
+LARGEST_UPLOAD = LIMITS.size
 """As large as the largest PDF that is read; of a text less is read, which the import says itself."""
 OF_THE_FORM = MEGABYTE // 4
 """What may be sent with a file: the other fields, and what parts them."""

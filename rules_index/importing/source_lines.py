@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 
+from rules_index.importing.pdf import marked_page
 from rules_index.importing.records import Clause
 from rules_index.importing.rows import raw_lines
 from rules_index.importing.store import StoredImport, import_path, load, source_of
@@ -43,6 +44,11 @@ class ReadSource:
             shown.pop()
         return tuple(shown)
 
+    def page_of(self, line: int) -> int | None:
+        """The page on which a line of a PDF begins; None where the source was no PDF."""
+        at = bisect_right(self._page_starts, line)
+        return self._pages[at - 1][1] if at else None
+
     def rule_of(self, defect: Defect) -> Clause | None:
         """The rule that a defect is about: the one that its line has become part of, or the one of its number."""
         of_line = self._by_line.get(defect.line, ())
@@ -54,7 +60,7 @@ class ReadSource:
         stretches: list[list[SourceLine]] = []
         open_one = False
         for number, text in self.lines:
-            if not text.strip():
+            if not text.strip() or marked_page(text) is not None:
                 continue
             if number in self._by_line:
                 open_one = False
@@ -76,6 +82,14 @@ class ReadSource:
     @cached_property
     def _by_number(self) -> dict[str, Clause]:
         return {clause.number: clause for clause in self.stored.rules}
+
+    @cached_property
+    def _pages(self) -> list[tuple[int, int]]:
+        return [(number, page) for number, text in self.lines if (page := marked_page(text)) is not None]
+
+    @cached_property
+    def _page_starts(self) -> list[int]:
+        return [number for number, _ in self._pages]
 
     @cached_property
     def _numbers(self) -> list[int]:

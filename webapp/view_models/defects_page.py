@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -57,6 +56,7 @@ class Finding:
     lines: tuple[SourceLine, ...]
     line: int
     last: int
+    page: int | None
     became: Became | None
     previous: str
     next: str
@@ -97,6 +97,40 @@ class _Found:
     left_out: tuple[SourceLine, ...] = ()
 
 
+@dataclass(frozen=True)
+class _Maker:
+    """Makes what is shown of each of so many findings, those of one kind or of all."""
+
+    source: ReadSource
+    document: Document
+    served: frozenset[str]
+    kind: str
+    count: int
+    spoken: Translations
+
+    def finding(self, found: _Found, n: int) -> Finding:
+        """The finding that is the `n`th of all."""
+        defect = found.defect
+        rule = None if found.left_out else self.source.rule_of(defect)
+        lines = found.left_out or self.source.around(defect.line, text=rule.text if rule else "")
+        return Finding(
+            anchor=f"d{n}",
+            kind=found.kind,
+            number=defect.number,
+            says=_says(defect, self.spoken),
+            lines=tuple(_short(each) for each in lines),
+            line=defect.line,
+            last=found.left_out[-1].number if found.left_out else defect.line,
+            page=self.source.page_of(defect.line),
+            became=_became(rule, self.document, self.served),
+            previous=self._beside(n - 1) if n > 1 else "",
+            next=self._beside(n + 1) if n < self.count else "",
+        )
+
+    def _beside(self, n: int) -> str:
+        return _address(self.document, self.kind, -(-n // PER_PAGE), f"d{n}")
+
+
 def defects_page(
     source: ReadSource, document: Document, served: frozenset[str], kind: str, page: int, spoken: Translations
 ) -> DefectsPage:
@@ -113,10 +147,8 @@ def defects_page(
     pages = max(1, -(-len(wanted) // PER_PAGE))
     here = min(max(page, 1), pages)
     start = (here - 1) * PER_PAGE
-    shown = [
-        _finding(each, n, len(wanted), source, document, served, kind, spoken)
-        for n, each in enumerate(wanted[start : start + PER_PAGE], start + 1)
-    ]
+    maker = _Maker(source, document, served, kind, len(wanted), spoken)
+    shown = [maker.finding(each, n) for n, each in enumerate(wanted[start : start + PER_PAGE], start + 1)]
     return DefectsPage(
         document=document,
         file=source.stored.file_name,
@@ -159,37 +191,6 @@ def _address(document: Document, kind: str, page: int = 1, anchor: str = "") -> 
     return url_for("defects.listed", document=document.id, **parts)  # type: ignore[arg-type]
 
 
-def _finding(
-    found: _Found,
-    n: int,
-    count: int,
-    source: ReadSource,
-    document: Document,
-    served: frozenset[str],
-    kind: str,
-    spoken: Translations,
-) -> Finding:
-    defect = found.defect
-    rule = None if found.left_out else source.rule_of(defect)
-    lines = found.left_out or source.around(defect.line, text=rule.text if rule else "")
-    return Finding(
-        anchor=f"d{n}",
-        kind=found.kind,
-        number=defect.number,
-        says=_says(defect, spoken),
-        lines=tuple(_short(each) for each in lines),
-        line=defect.line,
-        last=found.left_out[-1].number if found.left_out else defect.line,
-        became=_became(rule, document, served),
-        previous=_beside(n - 1, document, kind) if n > 1 else "",
-        next=_beside(n + 1, document, kind) if n < count else "",
-    )
-
-
-def _beside(n: int, document: Document, kind: str) -> str:
-    return _address(document, kind, -(-n // PER_PAGE), f"d{n}")
-
-
 def _says(defect: Defect, spoken: Translations) -> str:
     """What is said of a defect in the reader's language: in English by the import itself, which says more."""
     key = f"defect.says.{defect.kind}"
@@ -211,8 +212,3 @@ def _short(line: SourceLine) -> SourceLine:
 
 def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[:most].rstrip()}…"
-
-
-def grouped_counts(defects: Sequence[Defect]) -> dict[str, int]:
-    """How many defects there are of each kind, the gravest kinds first."""
-    return dict(Counter(each.kind for each in sorted(defects, key=_order)))
