@@ -70,6 +70,8 @@ def document_wanted(wanted: Wanted, file_name: str, at_hand: Sequence[str]) -> s
     if wanted.known:
         if wanted.id:
             raise FormFault("known", "importing.fault.both")
+        if wanted.known not in at_hand:
+            raise FormFault("known", "importing.fault.unknown", id=wanted.known)
         return wanted.known
     if wanted.id:
         return wanted.id

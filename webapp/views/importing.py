@@ -7,9 +7,10 @@ from collections.abc import Callable
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from werkzeug.exceptions import Forbidden, NotFound, RequestEntityTooLarge
 
+from rules_index.documents import Document
 from rules_index.importing import ImportRefused, NeedsConsent
 from rules_index.importing.own_documents import is_id
-from rules_index.importing.store import imported_documents
+from rules_index.importing.store import imported, imported_documents
 from scenarios.reviewing import MalformedLedger
 from webapp.document_changes import forget, undo
 from webapp.import_service import imports, may_import
@@ -30,7 +31,7 @@ LOOK_AGAIN = 3
 def guard() -> None:
     """Let only those in who may import, and only requests that our own pages have sent. Raises Forbidden."""
     if not may_import():
-        raise Forbidden(words()("importing.off"))
+        raise Forbidden(words()("importing.not_allowed"))
     if request.method == "POST":
         check_same_origin(request)
         request.max_content_length = LARGEST_UPLOAD + OF_THE_FORM
@@ -46,7 +47,7 @@ def not_kept(response: Response) -> Response:
 @importing.get("/import")
 def form() -> str:
     """The form; `document` chooses one of the documents beforehand."""
-    known = {each.id for each in services().rules.documents}
+    known = {each.id for each in _at_hand()}
     asked = request.args.get("document", "")
     return _form(Wanted(known=asked) if asked in known else Wanted(id=asked if is_id(asked) else ""))
 
@@ -62,7 +63,7 @@ def send() -> Response:
     try:
         if upload is None:
             raise FormFault("file", "importing.fault.no_file")
-        document = document_wanted(wanted, upload.name, [each.id for each in services().rules.documents])
+        document = document_wanted(wanted, upload.name, [each.id for each in _at_hand()])
     except FormFault as fault:
         return _again(wanted, fault, 400)
     return _take_in(upload, document, wanted)
@@ -138,7 +139,7 @@ def _again(wanted: Wanted, fault: FormFault, status: int, told: str = "") -> Res
 
 
 def _form(wanted: Wanted, fault: FormFault | None = None, told: str = "") -> str:
-    documents = services().rules.documents
+    documents = _at_hand()
     return render_template(
         "import.html",
         wanted=wanted,
@@ -149,6 +150,12 @@ def _form(wanted: Wanted, fault: FormFault | None = None, told: str = "") -> str
         languages=LANGUAGES,
         most=LARGEST_UPLOAD,
     )
+
+
+def _at_hand() -> tuple[Document, ...]:
+    """All documents there are, also what has been imported a moment ago and is not served yet."""
+    known = {each.id: each for each in (*services().rules.documents, *imported(imports().home))}
+    return tuple(known.values())
 
 
 def _looking_again(page: str) -> Response:
