@@ -14,7 +14,7 @@ from rules_index.importing.rows import raw_lines
 from rules_index.importing.store import StoredImport, import_path, load, source_of
 from rules_index.model import Defect
 
-_TELLING = 16
+_TELLING = 40
 """So many characters of a rule tell its line from others of the same number, as a page in one line has."""
 
 
