@@ -51,6 +51,7 @@ _UNPRINTABLE = frozenset(("Cc", "Cs", "Co", "Cn", "Zl", "Zp"))
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that turn the direction of the text after them, also where that is no part of the name."""
 _SENTENCE_ENDS = (".", "。", ",", "，", ";", "；", ":", "：")
+_SENTENCE_END = re.compile(r"(?<=\w\w\w|\w\w[)\]])\.\s|。")
 _LAYOUT_MARKS = " \t#*_=-|>"
 
 
@@ -260,8 +261,8 @@ def _of_file(path: Path) -> str:
 
 
 def _as_title(text: str) -> str:
-    """A text as a title; empty where it cannot be one."""
-    title = " ".join(text.strip(_LAYOUT_MARKS).split())
+    """The first sentence of a text as a title; empty where it cannot be one."""
+    title = _SENTENCE_END.split(" ".join(text.strip(_LAYOUT_MARKS).split()), maxsplit=1)[0]
     try:
         return _name(title, "title")
     except ImportRefused:

@@ -17,6 +17,7 @@ _EVERY_PAGE = 0.4
 _MOST_PAGES = 0.6
 _SAME_HEIGHT = 3.0
 _APART = 1.3
+_WIDEST_LEADING = 2.0
 _OTHER_SIZE, _SIZE_COUNTS = 0.06, 1.2
 _FAR_APART = 1.7
 _LONGEST_HEAD = 90
@@ -57,8 +58,9 @@ def without_furniture(pages: Sequence[list[Row]]) -> list[list[Row]]:
 
 def _leading(pages: Sequence[list[Row]]) -> float:
     """Return the distance of the lines of a paragraph: a quarter of all distances are no larger."""
-    gaps = sorted(below.y - above.y for rows in pages for above, below in pairwise(rows))
-    return gaps[len(gaps) // 4] if gaps else 12.0
+    pairs = [(below.y - above.y, below.size) for rows in pages for above, below in pairwise(rows)]
+    gap, size = sorted(pairs)[len(pairs) // 4] if pairs else (12.0, 12.0)
+    return min(gap, _WIDEST_LEADING * size)
 
 
 def _edge(page: int, rows: list[Row], *, top: bool) -> _Edge:

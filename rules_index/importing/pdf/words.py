@@ -61,11 +61,9 @@ class PageReader:
     def words(self, page: pypdfium2.PdfPage, most: int) -> list[Word]:
         """Return the words of a page in the order in which the file has them.
 
-        What is printed across the page is left out, unless most of the page is; then the page is turned. Raises
+        Most of them stand upright, however the page is turned for that; what is printed across is left out. Raises
         ValueError where the page has more characters than `most`.
         """
-        width, height = page.get_size()
-        turns = page.get_rotation() // 90
         text = page.get_textpage()
         try:
             count = text.count_chars()
@@ -74,11 +72,10 @@ class PageReader:
             spans = list(self._spans(text.raw, count))
         finally:
             text.close()
-        if turns % 2:
-            width, height = height, width
+        _, _, width, height = page.get_mediabox()
         main = _main_turn(spans)
         upright = [span for span in spans if _turn(span.angle) == main]
-        words = [_word(span, (turns + main) % 4, width, height) for span in upright]
+        words = [_word(span, main, width, height) for span in upright]
         return [word for word in words if word.text]
 
     def _spans(self, page: pdfium.FPDF_TEXTPAGE, count: int) -> Iterator[_Span]:
@@ -140,9 +137,12 @@ def _letter(code: int) -> str:
 
 
 def _turn(angle: float) -> int:
-    """Return by how many quarters of a circle a text is turned against the clock; slanted text is not told apart."""
+    """Return by how many quarters of a circle a text is turned against the clock; slanted text is not told apart.
+
+    The library counts its angles by the clock.
+    """
     quarters = round(angle / _QUARTER)
-    return quarters % 4 if abs(angle - quarters * _QUARTER) < _UPRIGHT else 0
+    return -quarters % 4 if abs(angle - quarters * _QUARTER) < _UPRIGHT else 0
 
 
 def _main_turn(spans: list[_Span]) -> int:

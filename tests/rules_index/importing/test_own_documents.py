@@ -59,6 +59,11 @@ def test_without_a_heading_the_file_gives_the_title(tmp_path: Path) -> None:
     assert import_document(path, "x", home=tmp_path).title == "harbour house rules"
 
 
+def test_of_a_first_line_with_several_sentences_the_first_is_the_title(tmp_path: Path) -> None:
+    text = NOTES.replace("Notes of the Harbour Club", "# Harbour Rules v1.4 (Spring). Published 2026-07-16")
+    assert taken(tmp_path, "club", text).title == "Harbour Rules v1.4 (Spring)"
+
+
 def test_what_is_said_goes_before_what_is_guessed_and_stays_when_the_text_is_replaced(tmp_path: Path) -> None:
     said = {"title": "Hausregeln", "game": "Laternen Spiel", "language": "de", "edition": "2026-05-01"}
     taken(tmp_path, "haus", **said)
