@@ -176,4 +176,4 @@ class Library:
 
 def _tidy(number: str) -> str:
     tidy = narrow(number).strip().rstrip(".").lower()
-    return tidy.upper() if tidy.startswith(BEYOND.lower()) else tidy
+    return tidy.upper() if tidy.startswith(BEYOND.lower()) and tidy[1:2].isdigit() else tidy

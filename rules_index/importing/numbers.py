@@ -20,6 +20,7 @@ _ROW = re.compile(
 )
 _LONGEST_HEAD = 48
 _FIRST_FULL_WIDTH = "\uff01"
+_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 _SEGMENT = re.compile(r"(\d+)|([a-z]+)")
 
 
@@ -83,11 +84,18 @@ def comes_next(before: str, number: str, most: int = 3) -> bool:
         return whole(number) > whole(before)
     if last == "0" and next_one == "i":
         return True
-    return 0 < _ordinal(next_one) - (_ordinal(last) if last != "0" else 0) <= most
+    return 0 < position(next_one) - (position(last) if last != "0" else 0) <= most
 
 
-def _ordinal(segment: str) -> int:
+def position(segment: str) -> int:
+    """Return the place of a segment among those of its kind: 3 for `3` and for `c`, 27 for `aa`."""
     return int(segment) if segment.isdigit() else ord(segment[0]) - 96 + 26 * is_doubled(segment)
+
+
+def roman(numeral: str) -> int:
+    """Return the value of a roman numeral in small letters, up to a few hundred."""
+    digits = [_ROMAN[letter] for letter in numeral]
+    return sum(-one if one < after else one for one, after in zip(digits, [*digits[1:], 0], strict=True))
 
 
 def parent_of(number: str) -> str:

@@ -56,7 +56,7 @@ def parse_document(text: str, layouts: Sequence[str]) -> ParsedDocument:
     find_titles(entries, profile)
     classify(entries)
     words = read_words(matter, findings)
-    link([*entries, *words], findings)
+    link([*entries, *words], findings, composed=profile.name == "clauses")
     check(entries, lines, profile, findings)
     in_order(findings)
     clauses = _finish([*entries, *words], sections=profile.printed_numbers)

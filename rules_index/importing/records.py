@@ -12,9 +12,9 @@ from rules_index.model import Defect, Kind
 class Line:
     """One line of a source, freed of layout marks such as table bars, bullets and asterisks.
 
-    `number` counts from 1 in the file as given. `row` tells that it was a row of a table, `cut` that a page break
-    stood directly before it, `blanks` how many empty lines did, `bullet` which list mark it carried. `follows` is the
-    text of the line before, which tells whether a sentence goes on here.
+    `number` counts from 1 in the file as given. `row` tells that it was a row of a table, `cut` that a page break stood
+    directly before it, `blanks` how many empty lines did, `bullet` which list mark it carried, `depth` how low a
+    heading it is. `follows` is the text of the line before, which tells whether a sentence goes on here.
     """
 
     number: int
@@ -23,6 +23,7 @@ class Line:
     blanks: int = 0
     bullet: str = ""
     heading: bool = False
+    depth: int = 0
     row: bool = False
     bold: bool = False
     cut: bool = False
@@ -34,7 +35,7 @@ class Opening:
     """Says that a line begins a new clause: under which printed number, how deep, and with what text.
 
     `level` counts from 1 in layouts that are numbered in reading order, and is 0 where the printed number says it.
-    `title` is a headword that is no part of the text.
+    `title` is a headword that is no part of the text, `number` the whole number where a layout puts it together.
     """
 
     printed: str
@@ -42,6 +43,7 @@ class Opening:
     text: str
     heading: bool = False
     title: str = ""
+    number: str = ""
 
 
 @dataclass(slots=True)

@@ -109,6 +109,7 @@ def _entry(line: Line, opening: Opening, profile: Profile) -> Entry:
         level=opening.level,
         heading=opening.heading,
         title=opening.title,
+        number=opening.number,
         paragraphs=_paragraphs(line.number, opening.text, profile),
         lines=[line.number],
     )

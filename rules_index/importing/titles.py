@@ -23,7 +23,7 @@ _LONGEST_IN_BOTH = 200
 
 def find_titles(entries: list[Entry], profile: Profile) -> None:
     """Fill in title, English title and aliases, and mark as headings the entries that are nothing but a title."""
-    if profile.printed_numbers:
+    if profile.printed_numbers or profile.name == "clauses":
         _numbered(entries)
     else:
         for entry in entries:
@@ -31,10 +31,12 @@ def find_titles(entries: list[Entry], profile: Profile) -> None:
 
 
 def _numbered(entries: list[Entry]) -> None:
-    with_children = {entry.printed.rpartition(".")[0] for entry in entries}
+    with_children = {entry.place.rpartition(".")[0] for entry in entries} | {
+        entry.printed.rpartition(".")[0] for entry in entries
+    }
     for entry in entries:
         text = entry.text
-        prominent = entry.heading or "." not in entry.printed or entry.printed in with_children
+        prominent = entry.heading or "." not in entry.place or {entry.printed, entry.place} & with_children
         if prominent and is_title(text) and not entry.examples:
             entry.kind = Kind.HEADING
             entry.title, entry.title_en = split_languages(_STEP.sub("", text, count=1))

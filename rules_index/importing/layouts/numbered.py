@@ -19,6 +19,7 @@ _JOINS = re.compile(r"(?:(?:^|\s)(?:and|or|to|through|in|of|by|from|with|under|t
 _UNENDED = re.compile(r"(?:[a-z] (?:and|or|to|through|in|of|by|from|with|under|than|the)|[a-z],)$")
 _FEWEST_RULES = 3
 _FEWEST_PARTS = 2
+_LIST_WIDTH = 2
 _MANY, _NEARLY_ALL = 20, 0.9
 _LONGEST_PLAIN_LIST = 10
 _TELLING_WIDTH = 3
@@ -32,6 +33,8 @@ class NumberedReader:
     def __init__(self, lines: Sequence[Line]) -> None:
         self._parts = parts_of(lines)
         self._apart = _are_apart(lines)
+        self._goes_ahead = _next_dotted(lines)
+        self._list = 0
         self._whole = ""
         self._latest = ""
         self._prefix: str | None = None
@@ -92,12 +95,38 @@ class NumberedReader:
         follows = not rest[:1].islower() and (not self._whole or int(number) == int(self._whole) + 1)
         return spaced and follows and (len(number) >= 3 or not rest)
 
+    def _is_in_list(self, number: str, line: Line) -> bool:
+        """Tell the `1.` and `2.` of a list inside rule 1.2 from chapter 2: the rules after it are still those of 1."""
+        value, whole, ahead = int(number), int(self._whole), self._goes_ahead.get(line.number, 0)
+        if (ahead == value != whole) or self._parts or len(self._whole) > _LIST_WIDTH:
+            return False
+        goes_on = value == self._list + 1 and self._list > 0
+        in_list = value <= whole or ahead == whole or 0 < ahead < value or (goes_on and not ahead)
+        self._list = value if in_list else 0
+        return in_list
+
     def _is_list_mark(self, number: str, line: Line) -> bool:
         """Tell the `2.` of a list inside rule 391 from the second part of a book whose parts hold rules 100, 200 ..."""
+        if len(number) <= _LIST_WIDTH and "." in self._latest and self._is_in_list(number, line):
+            return True
         shorter = len(number) < len(self._whole) and int(number) < int(self._whole)
         if shorter and self._parts:
             return line.number not in self._parts
         return shorter and self._latest_of_width.get(len(number), -1) + 1 != int(number)
+
+
+def _next_dotted(lines: Sequence[Line]) -> dict[int, int]:
+    """Return for each numbered line the whole number of the next rule whose number has a dot; 0 if there is none."""
+    found: dict[int, int] = {}
+    ahead = 0
+    for line in reversed(lines):
+        match = match_row(line.text)
+        if match is None:
+            continue
+        found[line.number] = ahead
+        if "." in match["number"]:
+            ahead = int(match["number"].partition(".")[0])
+    return found if ahead else {}
 
 
 def parts_of(lines: Sequence[Line]) -> frozenset[int]:

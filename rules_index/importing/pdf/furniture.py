@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from rules_index.importing.numbers import match_row
+from rules_index.importing.numbers import match_row, roman
 from rules_index.importing.pdf.rows import Row
 
 _LAYERS = 3
@@ -23,7 +23,6 @@ _FAR_APART = 1.7
 _LONGEST_HEAD = 90
 _COUNTING = 0.7
 _NUMBER = re.compile(r"\d+|\b[ivxlc]+\b", re.I)
-_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +76,7 @@ def _edge(page: int, rows: list[Row], *, top: bool) -> _Edge:
 def _value(number: str) -> int:
     if number.isdigit():
         return int(number[:9])
-    digits = [_ROMAN[letter] for letter in number.lower()]
-    return sum(-one if one < after else one for one, after in zip(digits, [*digits[1:], 0], strict=True))
+    return roman(number.lower())
 
 
 def _repeated(edges: Sequence[_Edge], pages: int, leading: float) -> set[int]:
@@ -133,8 +131,12 @@ def _placed(edges: Sequence[_Edge], pages: int, leading: float) -> set[int]:
         groups[round(edge.row.y / _SAME_HEIGHT)].append(edge)
     found: set[int] = set()
     for group in groups.values():
-        apart = [edge for edge in group if edge.gap > _FAR_APART * leading and len(edge.row.text) <= _LONGEST_HEAD]
-        again = len({edge.said for edge in apart}) <= len(apart) / 2
+        apart = [edge for edge in group if _FAR_APART * leading < edge.gap < float("inf") and _is_short(edge.row)]
+        again = len({edge.row.text if _is_rule(edge.row) else edge.said for edge in apart}) <= len(apart) / 2
         if len(apart) >= max(_FEWEST_PAGES + 1, _MOST_PAGES * pages) and again:
             found |= {edge.page for edge in apart}
     return found
+
+
+def _is_short(row: Row) -> bool:
+    return len(row.text) <= _LONGEST_HEAD
