@@ -10,6 +10,7 @@ from flask import Flask, request, url_for
 
 from rules_index.documents import CORE, Document, newest_edition
 from rules_index.model import Rule
+from webapp.import_service import may_import
 from webapp.locale import words
 from webapp.services import services
 from webapp.translations import LANGUAGE_TAGS, Translations, load_translations
@@ -43,6 +44,7 @@ def _context() -> dict[str, Any]:
         "tag_of": tag_of,
         "gist": lambda rule, length=44: gist(rule, spoken, length),
         "keyword_name": spoken.keyword,
+        "may_import": may_import,
     }
 
 

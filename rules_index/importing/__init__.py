@@ -1,6 +1,6 @@
 """Reading rules from real documents: one pipeline of small steps for every layout, and the keeping of imports."""
 
-from rules_index.importing.decode import ImportRefused
+from rules_index.importing.decode import ImportRefused, NeedsConsent
 from rules_index.importing.forgetting import Forgotten, forget_import
 from rules_index.importing.intake import ImportReport, import_document, undo_import
 from rules_index.importing.marks import MalformedDigest
@@ -14,6 +14,7 @@ __all__ = [
     "ImportRefused",
     "ImportReport",
     "MalformedDigest",
+    "NeedsConsent",
     "NoRulesFound",
     "ParsedDocument",
     "forget_import",

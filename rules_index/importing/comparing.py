@@ -95,10 +95,10 @@ def shortness(likeness: Likeness | None, line: int) -> tuple[Defect, ...]:
     return (Defect(line, "edition", "", message),)
 
 
-def lost_since(before: StoredImport | None, parsed: ParsedDocument) -> tuple[str, ...]:
-    """Return the numbers of the rules that the import before has, and this text has not, in reading order.
+def lost_since(before: StoredImport | None, rules: Iterable[Clause]) -> tuple[str, ...]:
+    """Return the numbers of the rules that the import before has, and these are not, in reading order.
 
     A rule whose number one of the two misprints is there, in its place.
     """
-    here = {number for clause in parsed.rules for number in (clause.number, clause.place)}
+    here = {number for clause in rules for number in (clause.number, clause.place)}
     return tuple(each.number for each in before.rules if not here & {each.number, each.place}) if before else ()

@@ -38,6 +38,14 @@ class ImportRefused(ValueError):
     """A file is not taken in, and nothing has changed; the message says what is wrong and what was expected."""
 
 
+class NeedsConsent(ImportRefused):
+    """A file is not taken in unless somebody says that it is meant so; `option` of the import (`replace`) says it."""
+
+    def __init__(self, option: str, message: str) -> None:
+        self.option = option
+        super().__init__(message)
+
+
 def read_source(path: Path) -> str:
     """Return the text of a file, with plain line ends and no byte order mark.
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from rules_index.documents import DOCUMENTS, Document, are_editions
 from rules_index.home import casebook_home, replace_file, writing
 from rules_index.importing.comparing import FEW, lost_since, nearest_edition, shortness
-from rules_index.importing.decode import ImportRefused, read_source
+from rules_index.importing.decode import ImportRefused, NeedsConsent, read_source
 from rules_index.importing.digests import read_digest
 from rules_index.importing.own_documents import Said, check_id, describe, edition_before, settled
 from rules_index.importing.pipeline import NoRulesFound
@@ -76,6 +76,7 @@ def import_document(
     Raises:
         ImportRefused: the file is no UTF-8 text, too large, no rules document; the document id will not do, or looks
             like a slip; or the text is not what it is given out to be. Nothing has changed then.
+        NeedsConsent: it would be taken in with `replace`, or `anyway`.
 
     """
     target, said = home or casebook_home(), Said(title, game, language, edition)
@@ -166,12 +167,12 @@ def _read(
     likeness = nearest_edition(home, document, parsed, (*DOCUMENTS, *imported(home)))
     if likeness is not None and not likeness.is_same_rulebook and not anyway:
         expected = f"expected an edition of the rulebook of {document.id} (to take it all the same: --anyway)"
-        raise ImportRefused(f"{path}: this reads like another document: {likeness}; {expected}")
+        raise NeedsConsent("anyway", f"{path}: this reads like another document: {likeness}; {expected}")
     before = load(home, document.id)
-    lost = lost_since(before, parsed)
+    lost = lost_since(before, parsed.rules)
     if before is not None and len(lost) > FEW and not replace:
         figures = f"{len(parsed.rules)} rules, where the import before has {len(before.rules)}; {len(lost)} would go"
-        raise ImportRefused(f"{path}: {figures}: {_named(lost)} (to replace it all the same: --replace)")
+        raise NeedsConsent("replace", f"{path}: {figures}: {_named(lost)} (to replace it all the same: --replace)")
     notes = (*_of_another_edition(document, parsed), *shortness(likeness, parsed.rules[0].line))
     return ParsedDocument(parsed.rules, (*notes, *parsed.defects), parsed.dropped), lost
 

@@ -177,6 +177,18 @@ def load(home: Path, document: str) -> StoredImport | None:
         return None
 
 
+def source_of(home: Path, document: str) -> str:
+    """Return the text from which the import of a document was read; empty where there is none, or it is damaged.
+
+    Raises OSError where the file is there and cannot be read.
+    """
+    try:
+        source = unsealed(import_path(home, document).read_bytes())["source"]
+    except (FileNotFoundError, NotADirectoryError, Damaged, LookupError):
+        return ""
+    return source if isinstance(source, str) else ""
+
+
 def read_import(data: bytes, document: str) -> StoredImport:
     """Return the import that the bytes of a file hold. Raises Damaged where they are not what was written."""
     try:

@@ -268,15 +268,25 @@ def replay(case: Case, edition: str) -> FakeReplay:
 
 def make_services(folder: Path) -> Services:
     """Services below a folder: digests, an imported text and cases of our own, the real search, replays by hand."""
-    digests, home, cases = folder / "digests", folder / "home", folder / "cases"
+    digests, home = folder / "digests", folder / "home"
     _write(digests, {f"{document}.txt": text for document, text in DIGESTS.items()})
-    _write(cases, {f"{case_id}.yaml": text for case_id, text in CASES.items()} | {"decides.tsv": DECIDES})
+    of_cases = {f"{case_id}.yaml": text for case_id, text in CASES.items()}
+    _write(folder / "cases", of_cases | {"decides.tsv": DECIDES})
     _write(folder, {"official.txt": OFFICIAL})
     import_document(folder / "official.txt", OCTOBER, home=home)
     _write(folder / "curated", {f"{JUNE}--{OCTOBER}.txt": CURATED})
-    library, shelf = Library(home, digests, folder / "curated"), CaseLibrary.load(cases)
-    searcher = open_searcher(library, shelf, home)
     add_pins(OCTOBER, {"8.1": "官方文本：处于眩晕的单位，不造成伤害。", **UNCHANGED}, _made(folder / "pins"))
+    return opened(folder)
+
+
+def opened(folder: Path) -> Services:
+    """The services of what lies below a folder by now."""
+    home = folder / "home"
+    library = Library(home, folder / "digests", folder / "curated")
+    for document in library.documents:
+        library.rules(document.id)
+    shelf = CaseLibrary.load(folder / "cases")
+    searcher = open_searcher(library, shelf, home)
     suspects = Suspects(library, shelf, Ledger(home / "review.json"), folder / "pins")
     return Services(library, shelf, searcher.search, searcher.complete, replay, library.concordances, suspects)
 

@@ -24,17 +24,10 @@ def run(arguments: argparse.Namespace) -> int:
     Raises ImportRefused, MalformedLedger or OSError.
     """
     from rules_index.home import casebook_home
-    from rules_index.importing import forget_import
-    from rules_index.search.store import IndexStore
-    from scenarios.reviewing import Ledger
+    from webapp.document_changes import forget
 
     home = casebook_home()
-    remembered = arguments.document in Ledger.open(home).baseline
-    forgotten = forget_import(arguments.document, home=home)
-    if remembered:
-        with Ledger.changing(home) as ledger:
-            ledger.forget(arguments.document)
-    IndexStore(home).discard()
+    forgotten = forget(arguments.document, home)
     if arguments.json:
         print_json(asdict(forgotten))
     elif forgotten.whole:

@@ -42,17 +42,12 @@ def run(arguments: argparse.Namespace) -> int:
 
     Raises ImportRefused, MalformedLedger or BadInput; all is as it was.
     """
-    from rules_index.home import casebook_home
-    from scenarios.reviewing import Ledger
-
     if arguments.undo != (arguments.file is None):
         raise BadInput("import: expected a file, or --undo without one")
     described = [name for name in _DESCRIBING if getattr(arguments, name) is not None]
     if arguments.undo and described:
         raise BadInput(f"import: --undo brings back all as it was; leave --{described[0]} out")
-    Ledger.open(casebook_home())
-    report = _done(arguments)
-    suspect = _suspect_cases(casebook_home())
+    report, suspect = _done(arguments)
     if arguments.json:
         print_json(asdict(report) | {"suspect": suspect})
         return 0
@@ -60,21 +55,16 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _done(arguments: argparse.Namespace) -> ImportReport:
-    from rules_index.importing import import_document, undo_import
+def _done(arguments: argparse.Namespace) -> tuple[ImportReport, int]:
+    from rules_index.home import casebook_home
+    from rules_index.importing.own_documents import Said
+    from webapp.document_changes import take_in, undo
 
     if arguments.undo:
-        return undo_import(arguments.document)
-    return import_document(
-        arguments.file,
-        arguments.document,
-        title=arguments.title,
-        game=arguments.game,
-        edition=arguments.edition,
-        language=arguments.language,
-        replace=arguments.replace,
-        anyway=arguments.anyway,
-    )
+        return undo(arguments.document, casebook_home())
+    said = Said(*(getattr(arguments, name) for name in ("title", "game", "language", "edition")))
+    consents = [option for option in ("replace", "anyway") if getattr(arguments, option)]
+    return take_in(arguments.file, arguments.document, casebook_home(), said, consents)
 
 
 def _show(report: ImportReport, suspect: int, file: str) -> None:
@@ -97,15 +87,3 @@ def _show(report: ImportReport, suspect: int, file: str) -> None:
         out.print(f"  {file}:{defect.line}: {defect.kind} {defect.number} {defect.message}")
     if len(report.defects) > DEFECTS_SHOWN:
         out.print(f"  … {len(report.defects) - DEFECTS_SHOWN} (--json)")
-
-
-def _suspect_cases(home: Path) -> int:
-    """How many cases rest on rules that read otherwise now; what a first import says is remembered for the next."""
-    from rules_index.library import Library
-    from scenarios.library import CaseLibrary
-    from scenarios.reviewing import Ledger, Suspects
-
-    with Ledger.changing(home) as ledger:
-        suspects = Suspects(Library.load(), CaseLibrary.load(), ledger)
-        suspects.remember()
-    return len({one.case for one in suspects.all})

@@ -7,11 +7,13 @@ from typing import Any, cast
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 
 from rules_index.documents import played_under, supplement_of
+from rules_index.listing import import_facts
 from rules_index.model import Rule
+from webapp.import_service import imports
 from webapp.links import link_to_rule
 from webapp.locale import words
 from webapp.scoping import whereabouts
-from webapp.services import services
+from webapp.services import services, state_of_services
 from webapp.view_models.citation import copied
 from webapp.view_models.edition_comparison import comparable
 from webapp.view_models.filters import Filters
@@ -34,9 +36,17 @@ def documents() -> str:
     listed = sorted(
         services().rules.documents, key=lambda each: (each.game != game, order.index(played_under(each.id)))
     )
-    shelves = [{"document": each, "rules": len(services().rules.rules(each.id))} for each in listed]
+    shelves = [
+        {
+            "document": each,
+            "rules": len(services().rules.rules(each.id)),
+            "imported": import_facts(imports().home, each.id),
+        }
+        for each in listed
+    ]
     pairs = sorted(comparable(services().rules.documents), key=lambda pair: pair[0].game != game)
-    return render_template("documents.html", shelves=shelves, comparable=pairs)
+    state = state_of_services().value
+    return render_template("documents.html", shelves=shelves, comparable=pairs, state=state)
 
 
 @rules.get("/<document>")

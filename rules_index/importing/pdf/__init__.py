@@ -5,6 +5,6 @@ a file from anywhere may ask for any amount of time and memory.
 """
 
 from rules_index.importing.pdf.guarded import LIMITS, Limits, UnreadablePdf, read_pdf
-from rules_index.importing.pdf.marks import page_of
+from rules_index.importing.pdf.marks import marked_page, page_of
 
-__all__ = ["LIMITS", "Limits", "UnreadablePdf", "page_of", "read_pdf"]
+__all__ = ["LIMITS", "Limits", "UnreadablePdf", "marked_page", "page_of", "read_pdf"]

@@ -28,6 +28,10 @@ def page_of(source: str, line: int) -> int | None:
     Takes the text that was kept with an import, and the number of a line, counted from 1, as defects name it.
     """
     lines = source.split("\n")[:line]
-    marks = (match for text in reversed(lines) if (match := _NUMBER.match(text)))
-    found = next(marks, None)
+    return next((page for text in reversed(lines) if (page := marked_page(text)) is not None), None)
+
+
+def marked_page(text: str) -> int | None:
+    """Return the page that a line is the mark of; None for a line that is none."""
+    found = _NUMBER.match(text)
     return int(found[1]) if found else None
