@@ -47,7 +47,7 @@ class NumberedReader:
             return None
         number = match["number"].lower()
         rest = line.text[match.end() :].strip()
-        if self._is_reference(number, rest, line):
+        if self._is_reference(number, rest, match["gap"], line):
             return None
         marked = bool(
             match["prefix"]
@@ -70,9 +70,9 @@ class NumberedReader:
         """Tell whether the first rule had this prefix too: otherwise `rule 605. Add` is the end of a sentence."""
         return self._prefix is None or _spelt(prefix) in ("", "cr", self._prefix)
 
-    def _is_reference(self, number: str, rest: str, line: Line) -> bool:
+    def _is_reference(self, number: str, rest: str, gap: str, line: Line) -> bool:
         """Tell a number that a wrapped line happens to begin with from that of a rule: a sentence goes on around it."""
-        if rest and (rest[0] in _GOES_ON or _RANGE.match(rest)):
+        if rest and (rest[0] in _GOES_ON or _RANGE.match(rest) or (")" in gap and rest[0] == ".")):
             return True
         if self._apart and not (line.blanks or line.row or line.heading) and "." not in number:
             return True
