@@ -25,7 +25,7 @@ from tests.rules_index.importing.test_lookalike import plain
 
 @lru_cache
 def book() -> Book:
-    return written(seed=5, chapters=3, sections=6, rules=6)
+    return written(seed=5, chapters=2, sections=5, rules=5)
 
 
 def parsed(path: Path) -> ParsedDocument:
