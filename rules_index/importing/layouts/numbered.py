@@ -100,8 +100,9 @@ class NumberedReader:
         value, whole, ahead = int(number), int(self._whole), self._goes_ahead.get(id(line), 0)
         if (ahead == value != whole) or self._parts or len(self._whole) > _LIST_WIDTH:
             return False
-        goes_on = value == self._list + 1 and self._list > 0
-        in_list = value <= whole or ahead == whole or 0 < ahead < value or (goes_on and not ahead)
+        torn = value <= whole and not line.blanks and line.follows[-1:].islower()
+        listed = value == 1 or (self._list > 0 and value == self._list + 1)
+        in_list = torn or (listed and (value <= whole or not ahead or ahead == whole or ahead < value))
         self._list = value if in_list else 0
         return in_list
 

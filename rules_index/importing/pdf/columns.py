@@ -13,6 +13,7 @@ from rules_index.importing.pdf.words import Word
 _NARROWEST_GUTTER = 8.0
 _ROUGHLY = 12.0
 _MANY_PAGES = 0.3
+_FAR = 2.2
 _CROSSED = 0.12
 _FEWEST_ROWS = 3
 _NARROWEST_COLUMN = 0.15
@@ -62,8 +63,8 @@ def _ordered(rows: Sequence[Row], gutters: Sequence[float]) -> list[Placed]:
     count = len(gutters) + 1
     placed: list[Placed] = []
     band: list[list[Row]] = [[] for _ in range(count)]
-    for row in rows:
-        parts = _parted(row, gutters)
+    for at, row in enumerate(rows):
+        parts = None if _is_set_apart(rows, at) else _parted(row, gutters)
         if parts is None:
             placed += _flushed(band)
             band = [[] for _ in range(count)]
@@ -73,6 +74,14 @@ def _ordered(rows: Sequence[Row], gutters: Sequence[float]) -> list[Placed]:
                 if words:
                     band[column].append(row_of(words))
     return [*placed, *_flushed(band)]
+
+
+def _is_set_apart(rows: Sequence[Row], at: int) -> bool:
+    """Tell a head or foot of the page, which belongs to no column, however its words are spread."""
+    if len(rows) < _FEWEST_ROWS or at not in (0, len(rows) - 1):
+        return False
+    inner = rows[1] if at == 0 else rows[-2]
+    return abs(rows[at].y - inner.y) > _FAR * rows[at].size
 
 
 def _flushed(band: Sequence[Sequence[Row]]) -> Iterator[Placed]:
