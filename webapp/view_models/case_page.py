@@ -185,9 +185,12 @@ def _edition_link(services: Services, case: Case, edition: str, current: bool, a
 
 def _comparison(services: Services, case: Case, replay: Replay, words: Translations) -> Comparison:
     """The endings in all editions; that of the replay which the page shows is there already."""
-    table = game_table(case.game)
     endings = [
         replay if each == replay.edition else seated(services.replay(case, each), replay.seat) for each in case.editions
     ]
     documents = tuple(get_document(edition) for edition in case.editions)
-    return Comparison(documents, differences([Scene(table, ending.after, words, ending.numbers) for ending in endings]))
+    return Comparison(documents, differences([_ending(case, each, words) for each in endings]))
+
+
+def _ending(case: Case, replay: Replay, words: Translations) -> Scene:
+    return Scene(game_table(case.game), replay.after, words, replay.numbers)
