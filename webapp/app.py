@@ -8,7 +8,7 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from rules_index.home import casebook_home
-from webapp import errors, locale, scoping, template_context
+from webapp import caching, errors, locale, scoping, template_context
 from webapp.api.routes import api
 from webapp.headers import secured
 from webapp.limits import Limits
@@ -32,7 +32,7 @@ def create_app(services: Callable[[], Services] | None = None, limits: Limits | 
     with what is imported.
     `limits` says what one request may take, and by which names the app may be called: by default those of this machine.
     """
-    app = Flask(__name__)
+    app = Flask(__name__, static_url_path=caching.static_path())
     app.extensions[EXTENSION] = services or CurrentServices(casebook_home())
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
     app.json.sort_keys = False  # type: ignore[attr-defined]
@@ -42,6 +42,7 @@ def create_app(services: Callable[[], Services] | None = None, limits: Limits | 
     listing = (rules, diff, cards_pages, cases_pages, explore, glossary_pages, interpretations, reviewing)
     for blueprint in (search, choosing, *listing, api):
         app.register_blueprint(blueprint)
+    caching.install(app)
     locale.install(app)
     template_context.install(app)
     scoping.install(app)

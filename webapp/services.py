@@ -5,6 +5,7 @@ Views take everything from here, so that a test can hand in its own.
 
 from __future__ import annotations
 
+import itertools
 import logging
 import threading
 from collections.abc import Callable, Mapping
@@ -42,6 +43,7 @@ EXPLORING = 2.0
 """So many seconds may an exploration keep a reader, and a worker of the server, waiting."""
 
 
+_SERIALS = itertools.count(1)
 _LOG = logging.getLogger("casebook")
 
 
@@ -56,6 +58,11 @@ class Services:
     replay: Callable[[Case, str], Replay]
     concordances: Concordances
     suspects: Suspects
+
+    @cached_property
+    def serial(self) -> int:
+        """The number of this bundle: another one, with whatever was imported since, has another."""
+        return next(_SERIALS)
 
     @property
     def reviewed(self) -> tuple[Reviewed, ...]:

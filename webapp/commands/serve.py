@@ -37,13 +37,13 @@ def run(arguments: argparse.Namespace) -> int:
     from rules_index.home import casebook_home
     from webapp.app import create_app
     from webapp.services import CurrentServices
-    from webapp.serving import compressed, limits, settings
+    from webapp.serving import limits, settings
 
     # A request that waits a moment for a free thread is no news for whoever runs this (waitress, "Logging").
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     services = CurrentServices(casebook_home())
     services()
-    app = compressed(create_app(services, limits(arguments.host, tuple(arguments.public_name))))
+    app = create_app(services, limits(arguments.host, tuple(arguments.public_name)))
     try:
         server = waitress.create_server(app, host=arguments.host, port=arguments.port, **settings())
     except (OSError, ValueError) as error:
