@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: serve test lint check bench mutate soak games audit lock clean
+.PHONY: serve test lint check bench load screenshots mutate soak games audit lock clean
 
 serve: $(READY)
 	$(BIN)/casebook serve
@@ -20,6 +20,15 @@ check: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m tests.benchmarks
+
+# Fifty visitors at once, for less than a minute, against a server of this machine.
+load: $(READY)
+	$(BIN)/python -m tests.load
+
+# The main pages as they look, in both sizes and languages: into SHOTS, and those of the README into docs/pictures.
+SHOTS ?= build/screenshots
+screenshots: $(READY)
+	$(BIN)/python -m tests.screenshots $(SHOTS)
 
 # Spoil the engine in one place at a time: do the cases notice?
 mutate: $(READY)
