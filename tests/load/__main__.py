@@ -14,17 +14,12 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.load.pages import EVERY
 from tests.soak.serving import Address, ask, served
 
 VISITORS = 50
 SECONDS = int(os.environ.get("CASEBOOK_LOAD_SECONDS", "20"))
 CROWDS = (("reading two seconds a page", "2"), ("never pausing", "0"))
-PAGES = (
-    "/hits?q=burn+out",
-    "/rules/riftbound-2025-10-01/418.2.c",
-    "/cases/riftbound/combat/stunned-defender-survives?step=1",
-)
-"""Asked for once beforehand: what is read from the disk at the first request of its kind is not what is measured."""
 BOUNDS = {"rule": 30, "search": 50}
 """Milliseconds within which 95 of 100 are to be answered to visitors who read."""
 SCRIPT = Path(__file__).with_name("visitors.py")
@@ -34,7 +29,7 @@ def main() -> int:
     """Print p50, p95 and errors of each kind of page; 1 where there were errors."""
     failed = 0
     with tempfile.TemporaryDirectory() as folder, served(Path(folder) / "home") as address:
-        for page in ("/", *PAGES):
+        for page in EVERY:  # what is read or made at the first request is not what is measured here
             assert ask(address, page, timeout=120)[0] == 200, page
         for name, thinking in CROWDS:
             print(f"\n{VISITORS} visitors, {name}, {SECONDS} s")
