@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: serve test lint check bench load screenshots mutate soak games audit lock clean
+.PHONY: serve test lint check bench load screenshots decides mutate soak games audit lock clean
 
 serve: $(READY)
 	$(BIN)/casebook serve
@@ -29,6 +29,10 @@ load: $(READY)
 SHOTS ?= build/screenshots
 screenshots: $(READY)
 	$(BIN)/python -m tests.screenshots $(SHOTS)
+
+# Play all cases and write down which of the rules that they name decide in them; after a change of cases or citations.
+decides: $(READY)
+	$(BIN)/python -m scenarios.making_deciding
 
 # Spoil the engine in one place at a time: do the cases notice?
 mutate: $(READY)

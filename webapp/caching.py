@@ -25,6 +25,8 @@ from webapp.services import services
 
 KEPT = frozenset({"search", "rules", "cases", "cards", "glossary", "interpretations", "diff"})
 """The blueprints whose pages say the same to everybody who asks for the same, until something is imported."""
+NOT_KEPT = frozenset({"rules.documents"})
+"""Says to some that they may import, and to others nothing."""
 KEPT_PAGES = 400
 LARGEST_KEPT = 256 * 1024
 """Bytes. Together they bound what the kept pages take of the memory."""
@@ -44,7 +46,7 @@ def install(app: Flask) -> None:
     cache = Cache(app, config={"CACHE_TYPE": "SimpleCache", "CACHE_THRESHOLD": KEPT_PAGES, "CACHE_DEFAULT_TIMEOUT": 0})
     keep = cache.cached(make_cache_key=_key, response_filter=_worth_keeping, unless=_is_no_reading)
     for endpoint, view in app.view_functions.items():
-        if endpoint.partition(".")[0] in KEPT:
+        if endpoint.partition(".")[0] in KEPT and endpoint not in NOT_KEPT:
             app.view_functions[endpoint] = cast(Any, keep(view))
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = YEAR
     app.config.setdefault("COMPRESS_BR_LEVEL", 4)

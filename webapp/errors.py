@@ -11,6 +11,7 @@ from typing import Any
 from flask import Flask, Response, jsonify, make_response, render_template, request, url_for
 from werkzeug.exceptions import (
     BadRequest,
+    Forbidden,
     HTTPException,
     InternalServerError,
     MisdirectedRequest,
@@ -37,7 +38,7 @@ from webapp.view_models.glossary_list import UnknownConcept
 
 INTERFACE_PREFIX = "/api/"
 _LOG = logging.getLogger("casebook")
-SAYS_ITSELF = (BadRequest, MisdirectedRequest, ServiceUnavailable)
+SAYS_ITSELF = (BadRequest, Forbidden, MisdirectedRequest, ServiceUnavailable)
 """Refusals whose description we wrote; of the others werkzeug did, in English alone."""
 KEPT_HEADERS = ("Allow", "Retry-After")
 """What a refusal tells programs besides its status (RFC 9110, 10.2.1 and 10.2.3)."""

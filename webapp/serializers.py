@@ -90,11 +90,13 @@ def rule_document(
         "references": list(rule.references),
         "referenced_by": list(library.referenced_by(document, rule.number)),
         "scenarios": [each.case.id for each in shown],
+        "decides": [each.case.id for each in shown if each.decides],
         "played_by": [
             {
                 "case": each.case.id,
                 "document": each.document,
                 "number": each.number,
+                "decides": each.decides,
                 "relation": each.relation.value if each.relation else None,
             }
             for each in shown
@@ -179,6 +181,8 @@ def replay_document(replay: Replay) -> Document:
                 "player": step.player,
                 "text": dict(step.text),
                 "rules": list(step.rules),
+                "because": list(step.because),
+                "also": list(step.also),
                 "changes": [list(change) for change in step.changes],
             }
             for step in replay.steps
@@ -224,8 +228,14 @@ def _fork(fork: Fork | None) -> Document | None:
 
 
 def _asked(decision: Choice | Fork) -> Document:
-    rules = list(decision.rules)
-    return {"player": decision.player, "step": decision.step, "rules": rules, "about": decision.about or None}
+    return {
+        "player": decision.player,
+        "step": decision.step,
+        "rules": list(decision.rules),
+        "because": list(decision.rules.because),
+        "also": list(decision.rules.also),
+        "about": decision.about or None,
+    }
 
 
 def review_document(reviewed: Iterable[Reviewed], cleared: int = 0) -> Document:
@@ -255,7 +265,8 @@ def review_document(reviewed: Iterable[Reviewed], cleared: int = 0) -> Document:
 def coverage_document(covered: Iterable[DocumentCoverage], *, by_rule: bool = False) -> Document:
     """`casebook coverage`: how many rules of each document the cases show, and which operative ones they miss.
 
-    With `by_rule`, every rule is listed with its cases.
+    `decided` counts the operative rules that decide something in a case which holds; `undecided` lists those that only
+    hold as well, wherever they are carried out. With `by_rule`, every rule is listed with its cases.
     """
     return {"documents": [_covered(each) | (_rules_covered(each) if by_rule else {}) for each in covered]}
 
@@ -268,8 +279,10 @@ def _covered(covered: DocumentCoverage) -> Document:
         "cited": len(covered.cited),
         "executed": len(covered.executed),
         "passing": len(covered.passing),
+        "decided": len(covered.decided),
         "suspect": len(covered.suspect),
         "missing": [missing.rule.number for missing in covered.missing],
+        "undecided": [each.rule.number for each in covered.undecided],
         "unshown": [{"number": number, **why} for number, why in covered.unshown.items()],
     }
 
@@ -283,6 +296,8 @@ def _rules_covered(covered: DocumentCoverage) -> Document:
                 "cited": list(each.cited_by),
                 "executed": list(each.executed_by),
                 "passing": list(each.passing),
+                "decides": list(each.decides),
+                "also": list(each.also),
             }
             for each in covered.rules
         ]

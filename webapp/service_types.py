@@ -68,6 +68,16 @@ class Step(Protocol):
         ...
 
     @property
+    def because(self) -> tuple[str, ...]:
+        """Those of them that decide it."""
+        ...
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        """Those of them that hold as well."""
+        ...
+
+    @property
     def changes(self) -> Sequence[Sequence[Any]]:
         """What the journal wrote: (object, field, before, after)."""
         ...

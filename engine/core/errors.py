@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from engine.core.grounds import Grounds, joined
+
 if TYPE_CHECKING:
     from engine.core.decisions import Decision, Refusal
 
@@ -58,9 +60,10 @@ class IllegalAction(EngineError):
         super().__init__(f"{player} cannot {what}: " + "; ".join(str(refusal) for refusal in self.refusals))
 
     @property
-    def rules(self) -> tuple[str, ...]:
-        """The numbers of all rules that forbid the action."""
-        return tuple(rule for refusal in self.refusals for rule in refusal.rules)
+    def rules(self) -> Grounds:
+        """The numbers of all rules that forbid the action; each refusal gives of those that decide."""
+        found = [refusal.rules for refusal in self.refusals]
+        return joined(found, found)
 
 
 class AmbiguousAction(EngineError):

@@ -172,6 +172,7 @@ def _object(**properties: Schema) -> Schema:
 
 def _schemas() -> dict[str, Schema]:
     numbers = _list(TEXT)
+    cited = {"rules": numbers, "because": numbers, "also": numbers}
     place = _object(document=TEXT, number=TEXT_OR_NULL)
     rule_line = {
         "number": TEXT,
@@ -198,13 +199,14 @@ def _schemas() -> dict[str, Schema]:
         "next": TEXT_OR_NULL,
         "referenced_by": numbers,
         "scenarios": _list(TEXT),
+        "decides": _list(TEXT),
         "counterparts": _list(_object(document=TEXT, number=TEXT, relation=TEXT)),
-        "played_by": _list(_object(case=TEXT, document=TEXT, number=TEXT, relation=TEXT_OR_NULL)),
+        "played_by": _list(_object(case=TEXT, document=TEXT, number=TEXT, decides=FLAG, relation=TEXT_OR_NULL)),
         "history": _list(_object(old=place, new=place, relation={"enum": list(RELATIONS)})),
     }
     shown = ("number", "title", "title_en", "text", "text_en", "official", "doubtful")
     hit = {name: rule_line[name] for name in shown}
-    decision = {"player": TEXT, "step": TEXT, "rules": numbers, "about": TEXT_OR_NULL}
+    decision = {"player": TEXT, "step": TEXT, **cited, "about": TEXT_OR_NULL}
     return {
         "Search": _object(
             query=TEXT,
@@ -287,7 +289,7 @@ def _schemas() -> dict[str, Schema]:
                     kind=TEXT,
                     player=TEXT_OR_NULL,
                     text=BILINGUAL,
-                    rules=numbers,
+                    **cited,
                     changes=_list({"type": "array", "minItems": 4, "maxItems": 4}),
                 )
             ),
@@ -322,8 +324,11 @@ def _schemas() -> dict[str, Schema]:
             documents=_list(
                 _object(
                     document=TEXT,
-                    **dict.fromkeys(("rules", "operative", "cited", "executed", "passing", "suspect"), COUNT),
+                    **dict.fromkeys(
+                        ("rules", "operative", "cited", "executed", "passing", "decided", "suspect"), COUNT
+                    ),
                     missing=numbers,
+                    undecided=numbers,
                     unshown=_list(_object(number=TEXT, zh=TEXT, en=TEXT)),
                 )
             )

@@ -8,7 +8,6 @@ from flask import Blueprint, Response, jsonify, render_template, request
 from werkzeug.exceptions import BadRequest
 
 from rules_index.concordance import Relation
-from rules_index.documents import get_document
 from scenarios.differences import Difference
 from webapp.board.endings import Endings, endings
 from webapp.errors import whole_number
@@ -35,8 +34,8 @@ def comparison(old: str, new: str) -> str:
     listed = tuple(rows(services().rules, concordance, (relation,), played or ()))
     return render_template(
         "diff.html",
-        old=get_document(concordance.old),
-        new=get_document(concordance.new),
+        old=services().rules.document(concordance.old),
+        new=services().rules.document(concordance.new),
         relation=relation.value,
         counts=counts(concordance),
         chapters=in_chapters(services().rules, listed),
