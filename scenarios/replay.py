@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
@@ -78,6 +78,11 @@ class Replay:
     def players(self) -> tuple[str, ...]:
         """Everybody who plays; nobody where the fixture could not be set up."""
         return () if self._game is None else tuple(self._game.players)
+
+    @cached_property
+    def numbers(self) -> Mapping[str, int]:
+        """What tells objects of one name apart, in the steps and on the boards: a number, by id."""
+        return {} if self._game is None else self._system.cast(self._game).numbers
 
     @cached_property
     def steps(self) -> tuple[ReplayStep, ...]:

@@ -8,7 +8,7 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from rules_index.home import casebook_home
-from webapp import display, errors, import_service, locale, scoping, template_context
+from webapp import caching, display, errors, import_service, locale, scoping, template_context
 from webapp.api.routes import api
 from webapp.headers import secured
 from webapp.import_service import ImportService
@@ -42,7 +42,7 @@ def create_app(
     `limits` says what one request may take, and by which names the app may be called: by default those of this machine.
     `imports` says who may import documents on the pages: by default nobody.
     """
-    app = Flask(__name__)
+    app = Flask(__name__, static_url_path=caching.static_path())
     app.extensions[EXTENSION] = services or CurrentServices(casebook_home())
     app.extensions[import_service.EXTENSION] = imports or ImportService(casebook_home())
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
@@ -54,6 +54,7 @@ def create_app(
     listing = (rules, diff, cards_pages, cases_pages, explore, glossary_pages, interpretations, reviewing)
     for blueprint in (search, choosing, display_pages, pinned, *listing, importing, defects, api):
         app.register_blueprint(blueprint)
+    caching.install(app)
     locale.install(app)
     display.install(app)
     template_context.install(app)

@@ -34,6 +34,7 @@ from webapp.scoping import SCOPED, tell_of_a_fault
 from webapp.truncate import truncate_words
 from webapp.view_models.case_page import UnknownEdition
 from webapp.view_models.explore_page import UnknownStart
+from webapp.view_models.glossary_list import UnknownConcept
 
 INTERFACE_PREFIX = "/api/"
 _LOG = logging.getLogger("casebook")
@@ -182,6 +183,7 @@ _UNKNOWN = (
     _Unknown(UnknownRule, "number", "number", _rule_link),
     _Unknown(UnknownCase, "case", "wanted", _case_link),
     _Unknown(UnknownCard, "card", "wanted", _card_link),
+    _Unknown(UnknownConcept, "concept", "wanted", lambda concept: url_for("glossary.concept", concept_id=concept)),
     _Unknown(UnknownEdition, "edition", "wanted", _edition_link),
     _Unknown(UnknownStart, "start", "wanted", _case_link),
     _Unknown(NoSuchLine, "line", "wanted", _case_link),

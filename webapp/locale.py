@@ -48,5 +48,6 @@ def _remember_language(response: Response) -> Response:
     asked = request.args.get("lang")
     if asked in LANGUAGE_TAGS:
         response.set_cookie(COOKIE, asked, max_age=YEAR, samesite="Lax", httponly=True)
-    response.vary.update(("Accept-Language", "Cookie"))
+    if request.endpoint != "static":
+        response.vary.update(("Accept-Language", "Cookie"))
     return response

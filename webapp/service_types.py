@@ -126,6 +126,11 @@ class Replay(Protocol):
         ...
 
     @property
+    def numbers(self) -> Mapping[str, int]:
+        """What tells objects of one name apart, by id."""
+        ...
+
+    @property
     def before(self) -> Mapping[str, Any]:
         """The board before the first step."""
         ...

@@ -5,6 +5,7 @@ Views take everything from here, so that a test can hand in its own.
 
 from __future__ import annotations
 
+import itertools
 import logging
 import threading
 from collections.abc import Callable, Mapping
@@ -50,6 +51,7 @@ TRY_AGAIN = 10.0
 """So many seconds later services are opened again that could not be."""
 Seen = tuple[tuple[str, int], ...]
 """Files of a Casebook folder, and when each was written."""
+_SERIALS = itertools.count(1)
 _LOG = logging.getLogger("casebook")
 
 
@@ -64,6 +66,11 @@ class Services:
     replay: Callable[[Case, str], Replay]
     concordances: Concordances
     suspects: Suspects
+
+    @cached_property
+    def serial(self) -> int:
+        """The number of this bundle: another one, with whatever was imported since, has another."""
+        return next(_SERIALS)
 
     @property
     def reviewed(self) -> tuple[Reviewed, ...]:

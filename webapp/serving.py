@@ -11,9 +11,6 @@ import ipaddress
 import select
 from typing import Any
 
-from flask import Flask
-from flask_compress import Compress
-
 from webapp.limits import LARGEST_BODY, LOCAL_NAMES, Limits, known_names
 from webapp.permission import MayImport
 from webapp.uploads import LARGEST_UPLOAD, OF_THE_FORM
@@ -62,14 +59,6 @@ def is_local(host: str) -> bool:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return host in LOCAL_NAMES
-
-
-def compressed(app: Flask) -> Flask:
-    """The same app; what it sends is compressed for whoever takes that. The most a hall waits for is its network."""
-    app.config.setdefault("COMPRESS_BR_LEVEL", 4)
-    app.config.setdefault("COMPRESS_ZSTD_LEVEL", 3)
-    Compress(app)
-    return app
 
 
 def settings(imports: MayImport = MayImport.NOBODY) -> dict[str, Any]:

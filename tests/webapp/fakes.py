@@ -126,6 +126,7 @@ class FakeReplay:
     status: str = "holds"
     failures: tuple[str, ...] = field(default=())
     seat: str | None = None
+    numbers: dict[str, int] = field(default_factory=dict)
 
     @property
     def executed(self) -> frozenset[str]:

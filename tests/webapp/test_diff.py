@@ -123,7 +123,7 @@ def test_a_case_that_differs_only_on_the_way_says_so(services: Services, app: Fl
     assert found.more == 0
     page = app.jinja_env.get_template("_diff_cases.html")
     with app.test_request_context():
-        app.update_template_context(context := {"cases": [found], "heading": "diff.cases"})
+        app.update_template_context(context := {"cases": [found], "heading": "diff.cases", "level": 4})
         assert "结局相同" in page.render(context)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import unquote
 
 import pytest
@@ -132,6 +133,14 @@ def test_the_result_of_a_case_is_not_in_the_page_before_it_is_asked_for(client: 
         assert hidden not in html
 
 
+def test_the_way_to_the_ruling_leads_to_it_and_not_past_it(client: FlaskClient) -> None:
+    html = page(client, f"/cases/{STUNNED}")
+    assert re.search(r'href="[^"]*reveal=1#ruling"', html)
+    assert re.search(
+        r'<details class="ruling" id="ruling" tabindex="-1" open>', page(client, f"/cases/{STUNNED}?reveal=1")
+    )
+
+
 def test_revealed_the_case_shows_ruling_steps_and_comparison(client: FlaskClient) -> None:
     html = page(client, f"/cases/{STUNNED}?reveal=1")
     for shown in ("步兵回到基地", "步兵移动到战场 X", "眩晕只管", "两版对照", "甲 分数"):
@@ -143,7 +152,7 @@ def test_a_step_by_its_address_draws_the_board_as_it_stands_then(client: FlaskCl
     assert 'aria-current="step"' in html
     assert "第 1 步之后的牌局" in html
     assert "甲的基地" in html
-    assert '<details class="ruling" >' in html.replace("\n", "")
+    assert '<details class="ruling" id="ruling" tabindex="-1" >' in html.replace("\n", "")
 
 
 @pytest.mark.parametrize(("asked", "shown"), [("99", "第 2 步，共 2 步"), ("-3", "牌局从这里开始")])

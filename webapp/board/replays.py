@@ -59,7 +59,7 @@ def frames(services: Services, replay: Replay, words: Translations) -> Iterator[
 
 
 def _scene(services: Services, replay: Replay, at: int, words: Translations) -> Scene:
-    return Scene(game_table(services.cases.case(replay.id).game), replay.board_at(at), words)
+    return Scene(game_table(services.cases.case(replay.id).game), replay.board_at(at), words, replay.numbers)
 
 
 def _frame(services: Services, replay: Replay, at: int, before: Scene | None, scene: Scene) -> Frame:
@@ -68,11 +68,11 @@ def _frame(services: Services, replay: Replay, at: int, before: Scene | None, sc
     texts = card_texts(services.cases.case(replay.id), board)
     last = len(replay.steps)
     if before is None:
-        laid = table.lay(board, Marks(), texts, replay.seat) if board else None
+        laid = table.lay(board, Marks(numbers=replay.numbers), texts, replay.seat) if board else None
         return Frame(0, last, None, laid, (), (), (), words("table.before"))
     step = replay.steps[at - 1]
     differing = changed(before, scene)
-    marks = Marks(changed=touched(differing), subjects=frozenset(step.subjects))
+    marks = Marks(touched(differing), frozenset(step.subjects), replay.numbers)
     return Frame(
         n=at,
         last=last,

@@ -94,7 +94,7 @@ def _show_exploration(out: Console, table: GameTable, found: Exploration, words:
     from webapp.board.scenes import Scene, names_over
     from webapp.commands.line_breaking import Paragraph
 
-    before = Scene(table, found.before, words)
+    before = Scene(table, found.before, words, found.numbers)
     known = names_over(chain((before,), (replace(before, board=result.board) for result in found.results)))
     out.print(f"\n{found.id} · {found.edition}", style="dim")
     if found.start:

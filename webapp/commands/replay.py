@@ -166,13 +166,14 @@ def _show_replay(out: Console, replay: Replay, step: int | None, words: Translat
     last, game = _last(replay, step), replay.id.split("/")[0]
     out.print(f"\n{replay.id} · {replay.edition}", style="dim")
     if replay.before:
-        out.print(drawn(game, replay.before, words("table.before"), words))
+        out.print(drawn(game, replay.before, words("table.before"), words, replay.numbers))
     for each in replay.steps[:last]:
         out.print(Paragraph(_told(each, words, also=also), lead=f"{each.n:>3}. "))
         if also and each.also:
             out.print(Paragraph(", ".join(each.also), lead=f"     {words('step.also_rules')}: ", style="dim"))
     if last:
-        out.print(drawn(game, replay.board_at(last), words("table.after_step", n=last), words))
+        after = words("table.after_step", n=last)
+        out.print(drawn(game, replay.board_at(last), after, words, replay.numbers))
     out.print(words.label("status", replay.status), style="green" if replay.status == "holds" else "bold red")
     for failure in replay.failures:
         out.print(Paragraph(failure, lead="  ✗ "))

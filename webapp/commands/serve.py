@@ -45,14 +45,14 @@ def run(arguments: argparse.Namespace) -> int:
     from webapp.app import create_app
     from webapp.import_service import ImportService
     from webapp.services import CurrentServices
-    from webapp.serving import compressed, limits, may_import, settings
+    from webapp.serving import limits, may_import, settings
 
     # A request that waits a moment for a free thread is no news for whoever runs this (waitress, "Logging").
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     services, names = CurrentServices(casebook_home()), tuple(arguments.public_name)
     services()
     imports = ImportService(casebook_home(), may_import(arguments.host, names, arguments.allow_import))
-    app = compressed(create_app(services, limits(arguments.host, names), imports))
+    app = create_app(services, limits(arguments.host, names), imports)
     try:
         server = waitress.create_server(app, host=arguments.host, port=arguments.port, **settings(imports.allowed))
     except (OSError, ValueError) as error:

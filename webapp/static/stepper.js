@@ -66,9 +66,11 @@ function refresh() {
     const goal = goals[control.dataset.go]();
     if (goal < 0 || goal > last || goal === here) {
       control.setAttribute("aria-disabled", "true");
+      control.setAttribute("role", "link");
       control.removeAttribute("href");
     } else {
       control.removeAttribute("aria-disabled");
+      control.removeAttribute("role");
       control.href = addressOf(goal);
     }
   }

@@ -143,7 +143,7 @@ class _Teller:
     @cached_property
     def before(self) -> Scene:
         """The board from which all lines part."""
-        return Scene(self.table, self.found.before, self.words)
+        return Scene(self.table, self.found.before, self.words, self.found.numbers)
 
     @cached_property
     def known(self) -> Mapping[str, str]:

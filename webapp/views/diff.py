@@ -58,9 +58,9 @@ def cases(old: str, new: str) -> Response:
     apart = elsewhere(concordance, found)
     return jsonify(
         {
-            "rows": {row.mark: _drawn(row.cases, editions, "diff.cases") for row in marked},
+            "rows": {row.mark: _drawn(row.cases, editions, "diff.cases", 4) for row in marked},
             "index": _index(marked, found, relation) if marked else "",
-            "elsewhere": _drawn(apart, editions, "diff.elsewhere") if apart else "",
+            "elsewhere": _drawn(apart, editions, "diff.elsewhere", 2) if apart else "",
             "said": words()("diff.differing", count=len(found)),
         }
     )
@@ -87,5 +87,5 @@ def _endings(ids: Iterable[str], editions: tuple[str, str]) -> tuple[Endings, ..
     return tuple(endings(services(), case_id, editions, words()) for case_id in ids)
 
 
-def _drawn(ids: Iterable[str], editions: tuple[str, str], heading: str) -> str:
-    return render_template("_diff_cases.html", cases=_endings(ids, editions), heading=heading)
+def _drawn(ids: Iterable[str], editions: tuple[str, str], heading: str, level: int) -> str:
+    return render_template("_diff_cases.html", cases=_endings(ids, editions), heading=heading, level=level)
