@@ -102,7 +102,7 @@ def _bad_query(error: QueryError) -> Response:
 
 
 def _incomparable(error: NoConcordance) -> Response:
-    return _answer(Problem(400, words()("problem.incomparable", one=error.one, other=error.other)))
+    return _answer(Problem(404, words()("problem.incomparable", one=error.one, other=error.other)))
 
 
 def _malformed(error: MalformedFixture) -> Response:
