@@ -23,6 +23,7 @@ from webapp.views.interpretations import interpretations
 from webapp.views.reviewing import reviewing
 from webapp.views.rules import rules
 from webapp.views.search import search
+from webapp.views.sharing import sharing
 
 
 def create_app(services: Callable[[], Services] | None = None, limits: Limits | None = None) -> Flask:
@@ -40,7 +41,7 @@ def create_app(services: Callable[[], Services] | None = None, limits: Limits | 
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
     listing = (rules, diff, cards_pages, cases_pages, explore, glossary_pages, interpretations, reviewing)
-    for blueprint in (search, choosing, *listing, api):
+    for blueprint in (search, choosing, *listing, sharing, api):
         app.register_blueprint(blueprint)
     locale.install(app)
     template_context.install(app)

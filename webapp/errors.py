@@ -34,7 +34,8 @@ from webapp.truncate import truncate_words
 from webapp.view_models.case_page import UnknownEdition
 from webapp.view_models.explore_page import UnknownStart
 
-INTERFACE_PREFIX = "/api/"
+INTERFACES = ("/api/", "/oembed")
+"""How the addresses begin that programs ask."""
 _LOG = logging.getLogger("casebook")
 SAYS_ITSELF = (BadRequest, MisdirectedRequest, ServiceUnavailable)
 """Refusals whose description we wrote; of the others werkzeug did, in English alone."""
@@ -130,7 +131,7 @@ def _refused(error: HTTPException) -> Response:
 
 
 def _answer(problem: Problem) -> Response:
-    if request.path.startswith(INTERFACE_PREFIX):
+    if request.path.startswith(INTERFACES):
         body = {"error": truncate_words(problem.message), "nearest": [link.text for link in problem.links]}
         return make_response(jsonify(body), problem.status)
     told = replace(problem, message=truncate_words(problem.message))
