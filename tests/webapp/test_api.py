@@ -103,6 +103,9 @@ def test_a_replay_in_all_editions_is_a_list_and_in_one_is_not(client: FlaskClien
         (f"/coverage?document={JUNE}&rules=2", 400),
         ("/rules/%ff", 404),
         ("/rules/%00", 404),
+        ("/rules/%2Fx", 404),
+        ("/cards//x", 404),
+        ("/cases/%2Fx%C2%98", 404),
     ],
 )
 def test_errors_are_json_with_one_message(client: FlaskClient, address: str, status: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from flask import Blueprint, Response, jsonify, render_template, request
@@ -48,6 +49,10 @@ from webapp.view_models.interface_page import interface_page
 api = Blueprint("api", __name__, url_prefix=PREFIX)
 
 
+_get = partial(api.get, merge_slashes=False)
+"""An address of the interface. One with a doubled slash is unknown: a program is not sent elsewhere."""
+
+
 @api.get("/")
 def guide() -> str:
     """What the interface offers, for people."""
@@ -60,7 +65,7 @@ def described() -> Response:
     return jsonify(openapi())
 
 
-@api.get("/search")
+@_get("/search")
 @answers(Search, errors=(404,))
 def search(query: SearchQuery) -> Response:
     """检索规则 · Search the rules."""
@@ -68,7 +73,7 @@ def search(query: SearchQuery) -> Response:
     return jsonify(search_document(services().search(query.q, documents, query.limit, tuple(query.kind))))
 
 
-@api.get("/complete")
+@_get("/complete")
 @answers(Completions, errors=(404,))
 def complete(query: CompleteQuery) -> Response:
     """边输入边补全 · Complete a query while it is typed."""
@@ -77,42 +82,42 @@ def complete(query: CompleteQuery) -> Response:
     return jsonify(completions_document(query.q, offered))
 
 
-@api.get("/documents")
+@_get("/documents")
 @answers(Documents)
 def documents() -> Response:
     """有哪些文档 · The documents that there are."""
     return jsonify(documents_document(services().rules, services().cases))
 
 
-@api.get("/rules/<document>")
+@_get("/rules/<document>")
 @answers(list[RuleLine], errors=(404,))
 def rules(document: str) -> Response:
     """一份文档的全部规则 · All rules of a document in order."""
     return jsonify(rules_document(services().rules.rules(document)))
 
 
-@api.get("/rules/<document>/<number>")
+@_get("/rules/<document>/<number>")
 @answers(Rule, errors=(404,))
 def rule(document: str, number: str) -> Response:
     """一条规则 · One rule with everything around it."""
     return jsonify(rule_document(services().rules, services().concordances, services().cases, document, number))
 
 
-@api.get("/cases")
+@_get("/cases")
 @answers(list[Case])
 def cases() -> Response:
     """全部案例 · All cases."""
     return jsonify([case_document(case) for case in services().cases.cases.values()])
 
 
-@api.get("/cases/<path:case_id>")
+@_get("/cases/<path:case_id>")
 @answers(Case, errors=(404,))
 def case(case_id: str) -> Response:
     """一个案例 · One case."""
     return jsonify(case_document(services().cases.case(case_id)))
 
 
-@api.get("/cards/<path:card_id>")
+@_get("/cards/<path:card_id>")
 @answers(Card, errors=(404,))
 def card(card_id: str) -> Response:
     """一张牌 · One card with its rules and its cases."""
@@ -122,21 +127,21 @@ def card(card_id: str) -> Response:
     return jsonify(card_document(page))
 
 
-@api.get("/review")
+@_get("/review")
 @answers(Review)
 def review() -> Response:
     """规则文字变动后待复核的案例 · The cases whose rules read otherwise by now, played again."""
     return jsonify(review_document(services().reviewed))
 
 
-@api.get("/interpretations")
+@_get("/interpretations")
 @answers(list[Interpretation])
 def interpretations() -> Response:
     """规则有歧义之处，案例怎样读 · How the cases read what the rules leave open."""
     return jsonify(interpretations_document(services().cases))
 
 
-@api.get("/terms")
+@_get("/terms")
 @answers(list[Term])
 def terms() -> Response:
     """术语表 · The glossary."""
@@ -144,7 +149,7 @@ def terms() -> Response:
     return jsonify(terms_document(glossary, glossary.concepts, services().rules.documents))
 
 
-@api.get("/coverage")
+@_get("/coverage")
 @answers(Coverage, errors=(404,))
 def coverage(query: CoverageQuery) -> Response:
     """案例覆盖了多少规则 · How much of the rules the cases show."""
@@ -156,7 +161,7 @@ def coverage(query: CoverageQuery) -> Response:
     return jsonify(coverage_document(covered, by_rule=bool(query.rules)))
 
 
-@api.get("/diff")
+@_get("/diff")
 @answers(Diff, errors=(404,))
 def diff(query: DiffQuery) -> Response:
     """同一游戏两个版本逐条对照 · Two editions of one game, rule by rule."""
@@ -165,7 +170,7 @@ def diff(query: DiffQuery) -> Response:
     return jsonify(diff_document(services().rules, concordance, found))
 
 
-@api.get("/explore/<path:case_id>")
+@_get("/explore/<path:case_id>")
 @answers(Annotated[Exploration | list[Exploration], Meta(title="Explorations")], errors=(404,))
 def explore(case_id: str, query: ExploreQuery) -> Response:
     """一个案例的每一条路线，几秒钟内走得完的 · Every line of a case that can be followed in a few seconds.
@@ -177,7 +182,7 @@ def explore(case_id: str, query: ExploreQuery) -> Response:
     return jsonify(documents[0] if len(documents) == 1 else documents)
 
 
-@api.get("/replay/<path:case_id>")
+@_get("/replay/<path:case_id>")
 @answers(Annotated[Replay | list[Replay], Meta(title="Replays")], errors=(404,))
 def replay(case_id: str, query: ReplayQuery) -> Response:
     """推演一个案例 · One case played: every edition that it names, or the one asked for.
