@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: serve test lint check bench mutate soak games audit lock clean
+.PHONY: serve test lint check bench load screenshots decides mutate soak games audit lock clean
 
 serve: $(READY)
 	$(BIN)/casebook serve
@@ -20,6 +20,19 @@ check: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m tests.benchmarks
+
+# Fifty visitors at once, for less than a minute, against a server of this machine.
+load: $(READY)
+	$(BIN)/python -m tests.load
+
+# The main pages as they look, in both sizes and languages: into SHOTS, and those of the README into docs/pictures.
+SHOTS ?= build/screenshots
+screenshots: $(READY)
+	$(BIN)/python -m tests.screenshots $(SHOTS)
+
+# Play all cases and write down which of the rules that they name decide in them; after a change of cases or citations.
+decides: $(READY)
+	$(BIN)/python -m scenarios.making_deciding
 
 # Spoil the engine in one place at a time: do the cases notice?
 mutate: $(READY)

@@ -1,4 +1,7 @@
-"""The documents that Casebook knows, what is particular about each, and what comes beside and after them.
+"""What a document is; the documents that Casebook knows, what is particular about each, and what comes after them.
+
+Those that its user has brought under ids of their own are described where they are kept (`importing.own_documents`):
+whoever may meet one asks `Library.document`, or looks among the documents at hand with `find_document`.
 
 Where a document stops short of what its game needs, a supplement of our own holds the rest, in rules that are
 numbered `B1`, `B1.2` ... (beyond the document). Its rules are cited under the document that it supplements.
@@ -8,12 +11,16 @@ from __future__ import annotations
 
 import difflib
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 CORE = "core"
 """The book of a game that says how it is played."""
+_NO_NAME = re.compile(r"[\W_]+")
+OWN_GAME = "own"
+"""In place of a game: that of documents which their user has brought without naming one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +33,8 @@ class Document:
     clauses, so that a digest may too. `follows` is the id of the edition before it, if that is among the documents,
     `supplements` the id of the document that this one, which nobody can import, goes on from. `book` tells the
     rulebooks of one game apart: those of play (`core`) and of tournaments (`tournament`) are no editions of each other.
+    `own` tells that its user has brought it under an id of their own; `game_name` is then what they call a game that
+    Casebook does not know.
     """
 
     id: str
@@ -40,6 +49,8 @@ class Document:
     follows: str = ""
     supplements: str = ""
     book: str = CORE
+    own: bool = False
+    game_name: str = ""
 
     @property
     def has_sections(self) -> bool:
@@ -64,6 +75,18 @@ def newest_first(documents: Iterable[Document]) -> tuple[Document, ...]:
     return tuple(next(by_book[books[document]]) for document in listed)
 
 
+def dates_of_editions(documents: Iterable[Document]) -> tuple[str, ...]:
+    """The dates, the newest first, by which the editions of one game are told apart: those of documents of it.
+
+    Documents of the user's own date a game only where it has no others, and these are editions of one rulebook.
+    """
+    dated = [each for each in documents if each.edition]
+    telling = [each for each in dated if not each.own]
+    if not telling and len({each.book for each in dated}) == 1:
+        telling = dated
+    return tuple(sorted({each.edition for each in telling}, reverse=True))
+
+
 def newest_edition(documents: Iterable[Document], document: Document) -> Document:
     """The newest edition of the rulebook that a document is an edition of, among some documents; itself if none is."""
     editions = (each for each in documents if are_editions(document, each))
@@ -73,12 +96,23 @@ def newest_edition(documents: Iterable[Document], document: Document) -> Documen
 class UnknownDocument(LookupError):
     """No document has this id; `nearest` names those that are spelt most like it, or all if none is."""
 
-    def __init__(self, wanted: str) -> None:
+    def __init__(self, wanted: str, documents: Iterable[Document] = ()) -> None:
+        """Take the id, and the documents among which it was looked for, if others than those that Casebook knows."""
+        known = [each.id for each in documents or (*DOCUMENTS, *SUPPLEMENTS)]
         self.wanted = wanted
-        self.nearest = tuple(difflib.get_close_matches(wanted, _BY_ID, n=3, cutoff=0.4)) or tuple(
-            each.id for each in DOCUMENTS
+        self.nearest = tuple(difflib.get_close_matches(wanted, known, n=3, cutoff=0.4)) or tuple(
+            each.id for each in (documents or DOCUMENTS) if not each.supplements
         )
         super().__init__(f"no document {wanted!r}; did you mean {', '.join(self.nearest)}?")
+
+
+def find_document(documents: Iterable[Document], document_id: str) -> Document:
+    """Return the one of some documents that has this id. Raises UnknownDocument."""
+    listed = tuple(documents)
+    for each in listed:
+        if each.id == document_id:
+            return each
+    raise UnknownDocument(document_id, listed)
 
 
 class UnknownGame(LookupError):
@@ -105,10 +139,10 @@ def within(documents: Sequence[Document], games: Iterable[str], ids: Iterable[st
     known = {document.id: document for document in documents}
     for each in named:
         if each not in known:
-            raise UnknownDocument(each)
+            raise UnknownDocument(each, documents)
     named.update((each.id, None) for each in documents if each.supplements in named)
     narrowed = {known[each].game for each in named}
-    for game in map(_as_game, games):
+    for game in map(as_game, games):
         of_game = [document.id for document in documents if document.game == game]
         if not of_game:
             raise UnknownGame(game, (document.game for document in documents))
@@ -117,9 +151,12 @@ def within(documents: Sequence[Document], games: Iterable[str], ids: Iterable[st
     return tuple(named)
 
 
-def _as_game(name: str) -> str:
-    """The id of a game, which some write as its package is called: `grand_archive`."""
-    return name.replace("_", "-")
+def as_game(name: str) -> str:
+    """The id of a game by its name, or however people write the id: `Grand Archive`, `grand_archive`.
+
+    A name that has neither letter nor digit stays as it is.
+    """
+    return _NO_NAME.sub("-", unicodedata.normalize("NFKC", name).casefold()).strip("-") or name
 
 
 DOCUMENTS: tuple[Document, ...] = (
@@ -230,11 +267,11 @@ _DATED = re.compile(r"(?P<stem>[a-z-]+)-(?P<edition>\d{4}-\d{2}-\d{2})")
 
 
 def get_document(document_id: str) -> Document:
-    """Return the document with this id, also that of an edition which Casebook does not bundle.
+    """Return the document that Casebook knows by this id, also that of an edition which it does not bundle.
 
     An id such as `riftbound-2026-03-01` names one where its rulebook has editions that are known by their date, the
     first of them earlier: it is like the one before it, in the same layouts. Whether anybody has imported it is another
-    matter.
+    matter. Documents of the user's own are not among these.
 
     Raises:
         UnknownDocument: there is none; the error names the nearest ids.
@@ -246,9 +283,19 @@ def get_document(document_id: str) -> Document:
     return known
 
 
+def is_known(document_id: str) -> bool:
+    """Whether Casebook knows a document by this id, bundled or not."""
+    return document_id in _BY_ID or _another_edition(document_id) is not None
+
+
+def edition_before(document_id: str) -> str:
+    """The id of the edition before a document, where Casebook knows of one; else an empty string."""
+    return get_document(document_id).follows if is_known(document_id) else ""
+
+
 def _another_edition(document_id: str) -> Document | None:
     named = _DATED.fullmatch(document_id)
-    if named is None or not _is_date(named["edition"]):
+    if named is None or not is_date(named["edition"]):
         return None
     stem, edition = named["stem"], named["edition"]
     earlier = (each for each in DOCUMENTS if each.id == f"{stem}-{each.edition}" and each.edition < edition)
@@ -273,9 +320,9 @@ def _edition(document: Document) -> str:
     return document.edition
 
 
-def _is_date(text: str) -> bool:
+def is_date(text: str) -> bool:
+    """Whether a text is a day as ISO 8601 writes it with hyphens: `2026-05-01`."""
     try:
-        date.fromisoformat(text)
+        return date.fromisoformat(text).isoformat() == text
     except ValueError:
         return False
-    return True

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Protocol
 
 from rules_index.concordance import Concordances
-from rules_index.documents import Document, get_document
+from rules_index.documents import Document
 from rules_index.folding import fold, fold_key, has_han
 from rules_index.model import Kind, Rule
 from rules_index.search.concepts import ConceptFinder
@@ -84,6 +84,11 @@ class Glossary:
         return self._terms.concepts
 
     @cached_property
+    def _documents(self) -> dict[str, Document]:
+        """The documents at hand, by id."""
+        return {document.id: document for document in self._rules.documents}
+
+    @cached_property
     def by_id(self) -> dict[str, Concept]:
         """All concepts by id."""
         return {concept.id: concept for concept in self.concepts}
@@ -120,7 +125,8 @@ class Glossary:
         if (document, official) not in self._finders:
             known = self.definitions(document)
             names: dict[str, tuple[str, ...]] = {}
-            for name, ids in self._terms.names_in_text(document, official=official).items():
+            game = self._documents[document].game
+            for name, ids in self._terms.names_in_text(document, official=official, game=game).items():
                 telling = official or any(name == fold_key(self.by_id[each].zh) for each in ids)
                 if telling and set(ids) & known.keys() and (len(name) >= SHORTEST or not has_han(name)):
                     names[name] = ids
@@ -142,8 +148,9 @@ class Glossary:
     def _definitions(self, document: str) -> Iterator[tuple[str, Definition]]:
         rules = self._rules.rules(document)
         by_number = {rule.number: rule for rule in rules}
-        entries = _by_headword(rules) | _by_title(rules)
-        meanings = self._terms.names_in_text(document, official=False)
+        numbered = self._documents[document].has_sections
+        entries = _by_headword(rules, numbered=numbered) | _by_title(rules)
+        meanings = self._terms.names_in_text(document, official=False, game=self._documents[document].game)
         named: dict[str, list[str]] = {}
         for name, ids in meanings.items():
             if len(ids) == 1:
@@ -162,9 +169,9 @@ class Glossary:
         """The number that the terms give, for this edition or by way of what stands for it here; empty if none."""
         if document in concept.defined:
             return concept.defined[document]
-        game = get_document(document).game
+        game = self._documents[document].game
         for other, number in concept.defined.items():
-            if get_document(other).game == game:
+            if other in self._documents and self._documents[other].game == game:
                 standing = self._concordances.standing(other, number)
                 return next((each.number for each in standing if each.document == document and each.number), "")
         return ""
@@ -180,7 +187,7 @@ def _by_title(rules: Sequence[Rule]) -> dict[str, Rule]:
     return found
 
 
-def _by_headword(rules: Sequence[Rule]) -> dict[str, Rule]:
+def _by_headword(rules: Sequence[Rule], *, numbered: bool) -> dict[str, Rule]:
     """The rules that begin as an entry of a glossary does: a name, perhaps another in brackets, then a colon.
 
     In a book of numbered rules only definitions count: there, other rules begin so as well.
@@ -188,7 +195,7 @@ def _by_headword(rules: Sequence[Rule]) -> dict[str, Rule]:
     found: dict[str, Rule] = {}
     for rule in rules:
         headword = _HEADWORD.match(fold(rule.text[:LONGEST]).folded)
-        if headword and (rule.kind == Kind.DEFINITION or not get_document(rule.document).has_sections):
+        if headword and (rule.kind == Kind.DEFINITION or not numbered):
             found.setdefault(headword.group().strip(), rule)
     return found
 

@@ -14,15 +14,14 @@ from rules_index.documents import (
     DOCUMENTS,
     SUPPLEMENTS,
     Document,
-    UnknownDocument,
-    get_document,
+    find_document,
     newest_first,
     supplement_of,
 )
 from rules_index.home import casebook_home
 from rules_index.importing.digests import DIGESTS, digest_files, digest_path, read_digest
 from rules_index.importing.numbers import narrow, nearest
-from rules_index.importing.store import import_path, imported_documents, load
+from rules_index.importing.store import import_path, imported, load
 from rules_index.merging import merge
 from rules_index.model import Rule
 
@@ -55,36 +54,33 @@ class Library:
         """Return the library of a Casebook folder, the usual one if none is given."""
         return cls(home or casebook_home())
 
-    @property
+    @cached_property
     def documents(self) -> tuple[Document, ...]:
-        """All documents that Casebook knows, with or without rules, their supplements, and other editions imported.
+        """All documents that Casebook knows, with or without rules, their supplements, and all others imported.
 
-        The newest edition of a rulebook comes first.
+        These are other editions, and documents of the user's own. The newest edition of a rulebook comes first.
         """
-        imported = (get_document(each) for each in self._imported_editions)
-        return newest_first((*DOCUMENTS, *self._supplements, *imported))
+        known = {document.id for document in DOCUMENTS}
+        others = (each for each in self._imports if each.id not in known)
+        return newest_first((*DOCUMENTS, *self._supplements, *others))
 
     @cached_property
     def _supplements(self) -> tuple[Document, ...]:
         """The supplements that have been written."""
         return tuple(each for each in SUPPLEMENTS if digest_path(each.id, self._digests).is_file())
 
-    @cached_property
-    def _imported_editions(self) -> tuple[str, ...]:
-        known = {document.id for document in DOCUMENTS}
-        return tuple(each for each in imported_documents(self._home) if each not in known)
-
     @property
     def imported(self) -> tuple[str, ...]:
         """The ids of the documents whose official text is at hand."""
-        return imported_documents(self._home)
+        return tuple(each.id for each in self._imports)
+
+    @cached_property
+    def _imports(self) -> tuple[Document, ...]:
+        return imported(self._home)
 
     def document(self, document: str) -> Document:
         """Return one of the documents by its id. Raises UnknownDocument, also for an edition that was not imported."""
-        found = get_document(document)
-        if found not in self.documents:
-            raise UnknownDocument(document)
-        return found
+        return find_document(self.documents, document)
 
     def standing(self, document: str, number: str) -> tuple[Standing, ...]:
         """Tell what became of a rule in each other edition of its book. Raises as `Concordances.standing` does."""
@@ -163,6 +159,7 @@ class Library:
         """Return what changes whenever any text of the library does: a mark for those who keep an index of it."""
         digest = hashlib.sha256()
         for document in self.documents:
+            digest.update(document.id.encode())
             for path in (*digest_files(document.id, self._digests), import_path(self._home, document.id)):
                 digest.update(path.read_bytes() if path.is_file() else b"-")
         return digest.hexdigest()
@@ -179,4 +176,4 @@ class Library:
 
 def _tidy(number: str) -> str:
     tidy = narrow(number).strip().rstrip(".").lower()
-    return tidy.upper() if tidy.startswith(BEYOND.lower()) else tidy
+    return tidy.upper() if tidy.startswith(BEYOND.lower()) and tidy[1:2].isdigit() else tidy

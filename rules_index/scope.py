@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from rules_index.documents import Document, UnknownGame, get_document, within
+from rules_index.documents import Document, UnknownGame, as_game, within
 
 
 class UnknownEdition(LookupError):
@@ -44,7 +44,7 @@ class Scope:
 
         """
         named = set(within(documents, (), self.documents)) if self.documents else set[str]()
-        narrowed = {get_document(each).game for each in named}
+        narrowed = {each.game for each in documents if each.id in named}
         games = self._games(documents)
         if games or not named:
             open_games = [game for game in games or _games_of(documents) if game not in narrowed]
@@ -54,7 +54,7 @@ class Scope:
     def _games(self, documents: Sequence[Document]) -> list[str]:
         """The games that are named, and the one that a document named as the edition is of."""
         known = _games_of(documents)
-        games = [game.replace("_", "-") for game in self.games]
+        games = [as_game(game) for game in self.games]
         for game in games:
             if game not in known:
                 raise UnknownGame(game, known)

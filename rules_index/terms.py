@@ -61,21 +61,21 @@ class Terms:
 
     concepts: tuple[Concept, ...]
 
-    def names_in_text(self, document: str, *, official: bool) -> dict[str, tuple[str, ...]]:
+    def names_in_text(self, document: str, *, official: bool, game: str = "") -> dict[str, tuple[str, ...]]:
         """Every name with the concepts that it means in a document's own or official text.
 
         Where two places claim a name, the narrower one decides; two concepts that claim it in the same place
-        both stand.
+        both stand. The game of the document is named where its id does not tell it.
         """
         meanings: dict[str, tuple[str, ...]] = {}
-        for place in _places(document, official=official):
+        for place in _places(document, game, official=official):
             meanings.update(self._meanings(place))
         return meanings
 
-    def names_in_query(self, document: str) -> dict[str, tuple[str, ...]]:
+    def names_in_query(self, document: str, game: str = "") -> dict[str, tuple[str, ...]]:
         """Every name with all concepts that a judge may mean by it when asking about a document."""
         meanings: dict[str, dict[str, None]] = {}
-        for place in _places(document, official=True):
+        for place in _places(document, game, official=True):
             for name, concepts in self._meanings(place).items():
                 meanings.setdefault(name, {}).update(dict.fromkeys(concepts))
         return {name: tuple(concepts) for name, concepts in meanings.items()}
@@ -92,9 +92,9 @@ class Terms:
         return meanings
 
 
-def _places(document: str, *, official: bool) -> Iterator[str]:
+def _places(document: str, game: str, *, official: bool) -> Iterator[str]:
     """The places that a text of a document lies in, from the widest to the narrowest."""
-    seen = dict.fromkeys((EVERYWHERE, game_of(document), _rulebook_of(document), document))
+    seen = dict.fromkeys((EVERYWHERE, game or game_of(document), _rulebook_of(document), document))
     yield from seen
     if official:
         yield from (place + OFFICIAL for place in seen if place != EVERYWHERE)

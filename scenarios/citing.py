@@ -34,7 +34,7 @@ def check_citations(case: Case, library: Library) -> None:
 
 
 def wrong_citations(case: Case, library: Library) -> list[WrongCitation]:
-    """List the numbers that a case cites and that do not exist: as its evidence, as fired or not, and as reasons."""
+    """List the numbers that a case cites and that do not exist: as evidence, as fired, as deciding, as reasons."""
     wrong = []
     for edition, path, number, nearest in _wrong(case, library):
         place = case.malformed(Malformed(path, "no such rule"), edition)
@@ -64,7 +64,7 @@ def _cited(case: Case, edition: str) -> Iterator[tuple[Path, str]]:
     for position, number in enumerate(case.rules[edition]):
         yield ("rules", edition, position), number
     expected = case.expectation(edition)
-    for key in ("fired", "not_fired"):
+    for key in ("fired", "not_fired", "decided"):
         yield from _numbers(expected.get(key), ("expect", key))
     for position, action in enumerate(case.actions):
         if not isinstance(action, Mapping) or action.get("only", edition) == edition:

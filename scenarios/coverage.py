@@ -16,13 +16,20 @@ from scenarios.verifying import Run
 class RuleCoverage:
     """One rule: the cases that name it as theirs, those that carry it out, and those of the latter that hold.
 
-    A case carries a rule out where it stands in the trace, or where it refuses what the script tries.
+    A case carries a rule out where it stands in the trace, or where it refuses what the script tries. Of those that
+    hold, `decides` are the cases in which it decides a step, or a refusal; in the others it holds as well.
     """
 
     rule: Rule
     cited_by: tuple[str, ...]
     executed_by: tuple[str, ...]
     passing: tuple[str, ...]
+    decides: tuple[str, ...]
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        """The cases that hold in which the rule decides nothing, and only holds as well."""
+        return tuple(case for case in self.passing if case not in set(self.decides))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +61,16 @@ class DocumentCoverage:
         return tuple(each for each in self.rules if each.passing)
 
     @property
+    def decided(self) -> tuple[RuleCoverage, ...]:
+        """The operative rules that decide a step or a refusal in at least one case which holds."""
+        return tuple(each for each in self.operative if each.decides)
+
+    @property
+    def undecided(self) -> tuple[RuleCoverage, ...]:
+        """The operative rules that a case which holds carries out, and that never decide anything."""
+        return tuple(each for each in self.operative if each.passing and not each.decides)
+
+    @property
     def missing(self) -> tuple[RuleCoverage, ...]:
         """The operative rules that no case which holds carries out."""
         return tuple(each for each in self.operative if not each.passing)
@@ -68,7 +85,7 @@ class DocumentCoverage:
 def document_coverage(
     document: str, rules: Sequence[Rule], runs: Iterable[Run], suspects: Iterable[Suspect] = ()
 ) -> DocumentCoverage:
-    """Count, for each rule of a document, the runs in that edition that name it, carry it out, and hold.
+    """Count, for each rule of a document, the runs in that edition that name it, carry it out, hold, and rest on it.
 
     The rules of a supplement are cited in the runs of the document that it supplements.
     """
@@ -76,6 +93,7 @@ def document_coverage(
     cited: dict[str, list[str]] = {}
     executed: dict[str, list[str]] = {}
     passing: dict[str, list[str]] = {}
+    decides: dict[str, list[str]] = {}
     for run in runs:
         if run.edition != edition:
             continue
@@ -85,10 +103,12 @@ def document_coverage(
             executed.setdefault(number, []).append(run.case)
             if run.holds:
                 passing.setdefault(number, []).append(run.case)
+        for number in run.decided if run.holds else ():
+            decides.setdefault(number, []).append(run.case)
     return DocumentCoverage(
         document,
         tuple(
-            RuleCoverage(rule, *(tuple(cases.get(rule.number, ())) for cases in (cited, executed, passing)))
+            RuleCoverage(rule, *(tuple(cases.get(rule.number, ())) for cases in (cited, executed, passing, decides)))
             for rule in rules
         ),
         frozenset(one.number for one in suspects if one.edition == edition),

@@ -12,7 +12,7 @@ from scenarios.running import run
 from scenarios.systems import SYSTEMS
 from scenarios.verifying import HOLDS
 
-ABOUT_NUMBERS = ("fired", "not_fired", "because")
+ABOUT_NUMBERS = ("fired", "not_fired", "decided", "because")
 """What an edition expects of the numbers of its rules; every edition has other numbers."""
 EXPECTING = ("check", "options", "illegal")
 """The lines of a script that expect something; all others do something."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules_index.concordance import Concordances, Relation
-from rules_index.documents import get_document, played_under
+from rules_index.documents import edition_before, played_under
 from scenarios.case import Case
 from scenarios.library import CaseLibrary
 
@@ -20,38 +20,50 @@ from scenarios.library import CaseLibrary
 class Evidence:
     """A case that shows a rule, by the rule `number` of the edition `document` that it is played by.
 
-    `relation` says what became of that rule in the edition of the reader; None where it is the same edition.
+    `decides` tells whether that rule decides a step, or a refusal, in the case, or holds only as well. `relation` says
+    what became of that rule in the edition of the reader; None where it is the same edition.
     """
 
     case: Case
     document: str
     number: str
+    decides: bool
     relation: Relation | None = None
 
 
 def evidence(cases: CaseLibrary, concordances: Concordances, document: str, number: str) -> tuple[Evidence, ...]:
-    """The cases that show a rule, in the order of their ids; those of the edition before where its own has none.
+    """The cases that show a rule; those of the edition before where its own has none.
 
+    Those in which it decides come first, and then those in which it holds as well, each in the order of their ids.
     Raises UnknownDocument, MalformedConcordance or MalformedFixture.
     """
     edition = played_under(document)
     if cases.plays(edition):
-        return tuple(Evidence(case, edition, number) for case in cases.citing(document, number))
+        deciding = cases.deciding(document, number)
+        shown = (Evidence(case, edition, number, case.id in deciding) for case in cases.citing(document, number))
+        return tuple(sorted(shown, key=_deciding_first))
     found: dict[str, Evidence] = {}
     for each in _before(cases, concordances, document, number):
-        found.setdefault(each.case.id, each)
-    return tuple(found[case_id] for case_id in sorted(found))
+        known = found.get(each.case.id)
+        if known is None or (each.decides and not known.decides):
+            found[each.case.id] = each
+    return tuple(sorted(found.values(), key=_deciding_first))
+
+
+def _deciding_first(shown: Evidence) -> tuple[bool, str]:
+    return not shown.decides, shown.case.id
 
 
 def _before(cases: CaseLibrary, concordances: Concordances, document: str, number: str) -> Iterator[Evidence]:
-    older = get_document(document).follows
+    older = edition_before(document)
     if not older:
         return
     for standing in concordances.standing_in(document, older, number):
         if standing.number is None:
             continue
         for each in evidence(cases, concordances, older, standing.number):
-            yield Evidence(each.case, each.document, each.number, _further(standing.relation, each.relation))
+            relation = _further(standing.relation, each.relation)
+            yield Evidence(each.case, each.document, each.number, each.decides, relation)
 
 
 def _further(relation: Relation, before: Relation | None) -> Relation:

@@ -9,7 +9,7 @@ with the table as it stands.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -62,7 +62,7 @@ class Exploration:
     `before` is the board where they begin, shown as results are. `parting` is the first decision whose answers do not
     all lead to the same results; None where there is only one. `unfollowed` counts the forks of which not every way
     was followed because there were too many lines, `endless` the lines that did not come to rest, and `stopped` says
-    why others could not be played on.
+    why others could not be played on. `numbers` tell objects of one name apart, by id.
     """
 
     id: str
@@ -75,6 +75,7 @@ class Exploration:
     unfollowed: int
     endless: int
     stopped: tuple[str, ...]
+    numbers: Mapping[str, int]
 
     @property
     def cut(self) -> bool:
@@ -118,6 +119,7 @@ def explore(
         unfollowed=explorer.unfollowed,
         endless=explorer.endless,
         stopped=tuple(dict.fromkeys(explorer.stopped)),
+        numbers=SYSTEMS[case.game].cast(explorer.table.game).numbers,
     )
 
 

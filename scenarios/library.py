@@ -12,6 +12,8 @@ from pathlib import Path
 from rules_index.documents import played_under
 from scenarios.cards import SharedCards
 from scenarios.case import GAMES, Case, parse_case, read_evidence
+from scenarios.deciding import FILE as DECIDING
+from scenarios.deciding import by_rule, read_deciding
 from scenarios.reading import read_fixture
 
 BUNDLED = Path(__file__).parent
@@ -65,8 +67,12 @@ class CaseLibrary:
         return _Cases(self, self._cases_read)
 
     def statuses(self) -> Iterator[tuple[str, os.stat_result]]:
-        """Tell the size and time of every file that cases are read from, shared cards included, in a fixed order."""
-        for file in sorted(file for game in GAMES for file in (self.folder / game).rglob("*.yaml")):
+        """Tell the size and time of every file that cases are read from, or put in order by, in a fixed order.
+
+        Shared cards are included.
+        """
+        table = (file for file in (self.folder / DECIDING,) if file.is_file())
+        for file in sorted((*table, *(file for game in GAMES for file in (self.folder / game).rglob("*.yaml")))):
             yield file.relative_to(self.folder).as_posix(), file.stat()
 
     def case(self, case_id: str) -> Case:
@@ -121,6 +127,29 @@ class CaseLibrary:
         cited = self._cited(document)
         found = cited.get((document, number)) or self._cited_below(document).get((document, number), [])
         return [self.cases[case_id] for case_id in found]
+
+    def deciding(self, document: str, number: str) -> frozenset[str]:
+        """The ids of those among the cases that are evidence for a rule in which it decides a step, or a refusal.
+
+        Where these show only the rules below it, it is those in which one of them decides. Raises MalformedFixture,
+        or ValueError where the table that says so is damaged.
+        """
+        document = played_under(document)
+        own = (document, number) in self._cited(document)
+        return frozenset((self._decided if own else self._decided_below).get((document, number), ()))
+
+    @cached_property
+    def _decided(self) -> Mapping[tuple[str, str], set[str]]:
+        return by_rule(read_deciding(self.folder))
+
+    @cached_property
+    def _decided_below(self) -> Mapping[tuple[str, str], set[str]]:
+        below: dict[tuple[str, str], set[str]] = {}
+        for (edition, number), case_ids in self._decided.items():
+            while "." in number:
+                number = number.rpartition(".")[0]
+                below.setdefault((edition, number), set()).update(case_ids)
+        return below
 
     def plays(self, document: str) -> bool:
         """Tell whether at least one case is played by a document. Raises MalformedFixture."""

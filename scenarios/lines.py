@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Union
 
 from engine.core.decisions import Action, Answer, Decision, Payment, show
+from engine.core.grounds import Grounds
 
 __all__ = ["Action", "Choice", "Fork", "Payment", "Way"]
 # Action and Payment are what an answer may be: who shows one needs to tell them apart.
@@ -24,7 +25,7 @@ class Choice:
 
     player: str
     step: str
-    rules: tuple[str, ...]
+    rules: Grounds
     about: str
     answer: Answer
     position: int
@@ -49,7 +50,7 @@ class Fork:
 
     player: str
     step: str
-    rules: tuple[str, ...]
+    rules: Grounds
     about: str
     ways: tuple[tuple[Choice, Way], ...]
     results: frozenset[int]

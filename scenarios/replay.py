@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from engine.core.board import Change, Value
+from engine.core.grounds import Grounds
 from engine.core.journal import Entry
 from scenarios.case import Case
 from scenarios.running import run
@@ -23,16 +24,27 @@ BoardView = dict[str, Any]
 class ReplayStep:
     """One step as it is shown: `text` in each language, the rules that made it happen, and what it changed.
 
-    `subjects` are the ids of the objects that it is about.
+    Of the rules, those in `because` decide it, those in `also` hold as well. `subjects` are the ids of the objects that
+    it is about.
     """
 
     n: int
     kind: str
     player: str | None
     text: dict[str, str]
-    rules: tuple[str, ...]
+    rules: Grounds
     changes: tuple[Change, ...]
     subjects: tuple[str, ...]
+
+    @property
+    def because(self) -> tuple[str, ...]:
+        """The one to three rules that decide it."""
+        return self.rules.because
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        """The rules that hold as well."""
+        return self.rules.also
 
 
 class Replay:
@@ -44,6 +56,7 @@ class Replay:
         self.status = outcome.status
         self.failures = tuple(outcome.failures)
         self.used = frozenset(outcome.refused_by | outcome.permitted_by | outcome.explained_by)
+        self._decided_elsewhere = frozenset(outcome.decided_by)
         self.seat: str | None = None
         self._system = SYSTEMS[case.game]
         self._game = None if outcome.table is None else outcome.table.game
@@ -65,6 +78,11 @@ class Replay:
     def players(self) -> tuple[str, ...]:
         """Everybody who plays; nobody where the fixture could not be set up."""
         return () if self._game is None else tuple(self._game.players)
+
+    @cached_property
+    def numbers(self) -> Mapping[str, int]:
+        """What tells objects of one name apart, in the steps and on the boards: a number, by id."""
+        return {} if self._game is None else self._system.cast(self._game).numbers
 
     @cached_property
     def steps(self) -> tuple[ReplayStep, ...]:
@@ -99,6 +117,11 @@ class Replay:
     def executed(self) -> frozenset[str]:
         """The rules that the trace cites, and those by which the script was refused, or shown, what it looked at."""
         return self.used.union(*(entry.rules for entry in self._entries))
+
+    @cached_property
+    def decided(self) -> frozenset[str]:
+        """The rules that decide a step, or that decided what was refused, shown, or looked at."""
+        return self._decided_elsewhere.union(*(entry.rules.because for entry in self._entries))
 
     @property
     def before(self) -> BoardView:

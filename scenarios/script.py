@@ -13,6 +13,7 @@ from typing import Any
 
 from engine.core.decisions import EXAMPLES, Act, Answer, Choose, Decision, Refusal, show
 from engine.core.errors import AmbiguousAction, IllegalAction, Malformed, UnscriptedDecision
+from engine.core.grounds import Grounds
 from engine.core.procedures import Table
 from engine.core.reading import Node
 from engine.core.ways import MOST_LISTED, roughly
@@ -22,6 +23,8 @@ from scenarios.script_lines import lines_of
 from scenarios.systems import SYSTEMS
 from scenarios.systems.system import Said
 
+ABOUT_RULES = ("fired", "not_fired", "decided")
+"""What a case expects of the rules that its trace cites, not of a subject on the board."""
 LIMIT = 10_000
 """So many forced answers in a row mean that the game does not move on."""
 
@@ -31,7 +34,8 @@ class Outcome:
     """How a run went: `status` is holds, fails, malformed or illegal; `failures` say where and why, one line each.
 
     `refused_by` are the rules by which the game refused what the script tried with `illegal`, `permitted_by` those by
-    which it let a player look at something, `explained_by` those by which derived values that it looked at are so.
+    which it let a player look at something, `explained_by` those by which derived values that it looked at are so;
+    `decided_by` are those among all of them that decided it.
     """
 
     table: Table[Any] | None
@@ -40,6 +44,7 @@ class Outcome:
     refused_by: set[str] = field(default_factory=set)
     permitted_by: set[str] = field(default_factory=set)
     explained_by: set[str] = field(default_factory=set)
+    decided_by: set[str] = field(default_factory=set)
 
 
 class Illegal(Exception):
@@ -132,7 +137,7 @@ class Script:
         if looked.refusals:
             error = IllegalAction(player, str(said.action), looked.refusals)
             raise Illegal(place.path, error, partial(self.system.explain, self.table.game, error))
-        self.outcome.permitted_by.update(looked.rules)
+        self._rests_on(looked.rules, self.outcome.permitted_by)
         return True
 
     def _read(self, place: Node, player: str) -> Said:
@@ -250,12 +255,12 @@ class Script:
         rules = tuple(rule_number(one) for one in place.several())
         error = self._refusal(player, node[player])
         if error is not None:
-            self.outcome.refused_by.update(error.rules)
+            self._rests_on(error.rules, self.outcome.refused_by)
         if error is None:
             self._fails(node, f"{player} may do this, expected to be refused by {', '.join(rules)}")
         elif not set(rules) & set(error.rules):
             told = self.system.explain(self.game, error)
-            self._fails(because, f"refused by {', '.join(error.rules)}, expected {', '.join(rules)} ({told})")
+            self._fails(because, f"refused by {', '.join(error.rules.because)}, expected {', '.join(rules)} ({told})")
 
     def _refusal(self, player: str, place: Node) -> IllegalAction | None:
         said = self._read(place, player)
@@ -298,14 +303,16 @@ class Script:
             self._fails(place, f"legal are {_listed(actual)}, expected {_listed(wanted)}")
 
     def _expect(self, node: Node) -> None:
-        subjects = [(name, place) for name, place in node.items() if name not in ("fired", "not_fired")]
+        subjects = [(name, place) for name, place in node.items() if name not in ABOUT_RULES]
         for name, place in subjects:
             for complaint in self.system.check(self.game, name, place):
                 self._fails(place, complaint)
-            self.outcome.explained_by.update(self.system.rules_of(self.game, name, place))
+            self._rests_on(self.system.rules_of(self.game, name, place), self.outcome.explained_by)
         for name in ("fired", "not_fired"):
             if name in node:
                 self._fired(node[name], wanted=name == "fired")
+        if "decided" in node:
+            self._decided(node["decided"])
 
     def _fired(self, place: Node, *, wanted: bool) -> None:
         entries = self.system.journal(self.game).entries
@@ -315,6 +322,21 @@ class Script:
             number = rule_number(one)
             if (number in executed) != wanted:
                 self._fails(one, f"rule {number} {'is not' if wanted else 'is'} in the trace")
+
+    def _decided(self, place: Node) -> None:
+        """Each of these must have decided a step, a refusal, or what was looked at."""
+        entries = self.system.journal(self.game).entries
+        deciding = self.outcome.decided_by.union(*[entry.rules.because for entry in entries])
+        for one in place.several():
+            number = rule_number(one)
+            if number not in deciding:
+                also = any(number in entry.rules for entry in entries)
+                self._fails(one, f"rule {number} {'holds as well, but decides' if also else 'decides'} no step")
+
+    def _rests_on(self, rules: Grounds, used: set[str]) -> None:
+        """Note the rules of what is no step: all of them, and those that decide."""
+        used.update(rules)
+        self.outcome.decided_by.update(rules.because)
 
     def _fails(self, node: Node, message: str) -> None:
         self.outcome.status = "fails"

@@ -21,7 +21,8 @@ HOLDS, MALFORMED = "holds", "malformed"
 class Run:
     """How one case went in one edition; `executed` are the rules that its trace cites, or that refused what it tried.
 
-    A fixture that cannot be read at all is one run, in no edition, with the status `malformed`.
+    `decided` are those among them that decide a step, or a refusal. A fixture that cannot be read at all is one run, in
+    no edition, with the status `malformed`.
     """
 
     case: str
@@ -30,6 +31,7 @@ class Run:
     failures: tuple[str, ...] = ()
     cited: tuple[str, ...] = ()
     executed: frozenset[str] = frozenset()
+    decided: frozenset[str] = frozenset()
 
     @property
     def holds(self) -> bool:
@@ -97,7 +99,7 @@ def play_case(library: CaseLibrary, target: str) -> list[Run]:
     runs = []
     for edition, cited in case.rules.items():
         played = replay(case, edition)
-        runs.append(Run(case.id, edition, played.status, played.failures, cited, played.executed))
+        runs.append(Run(case.id, edition, played.status, played.failures, cited, played.executed, played.decided))
     return runs
 
 

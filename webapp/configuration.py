@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 
-from rules_index.documents import Document, UnknownGame
+from rules_index.documents import Document, UnknownGame, as_game
 from rules_index.home import casebook_home, replace_file, writing
 from rules_index.scope import Scope, UnknownEdition
 from webapp.translations import LANGUAGE_TAGS
@@ -97,7 +97,7 @@ def change_config(changes: Mapping[str, str], documents: Sequence[Document], hom
 
 def _config(values: Mapping[str, str], file: Path, text: str = "") -> Config:
     """The config of these values, if they go together. Raises MalformedConfig."""
-    config = Config(**{**values, "game": values.get("game", "").replace("_", "-")})
+    config = Config(**{**values, "game": as_game(values.get("game", ""))})
     if config.language and config.language not in LANGUAGES:
         raise _wrong(file, text, "language", f"{config.language!r} will not do; expected {' or '.join(LANGUAGES)}")
     if config.edition and not config.game:

@@ -11,6 +11,7 @@ from typing import Any
 from flask import Flask, Response, jsonify, make_response, render_template, request, url_for
 from werkzeug.exceptions import (
     BadRequest,
+    Forbidden,
     HTTPException,
     InternalServerError,
     MisdirectedRequest,
@@ -33,11 +34,12 @@ from webapp.scoping import SCOPED, tell_of_a_fault
 from webapp.truncate import truncate_words
 from webapp.view_models.case_page import UnknownEdition
 from webapp.view_models.explore_page import UnknownStart
+from webapp.view_models.glossary_list import UnknownConcept
 
 INTERFACES = ("/api/", "/oembed")
 """How the addresses begin that programs ask."""
 _LOG = logging.getLogger("casebook")
-SAYS_ITSELF = (BadRequest, MisdirectedRequest, ServiceUnavailable)
+SAYS_ITSELF = (BadRequest, Forbidden, MisdirectedRequest, ServiceUnavailable)
 """Refusals whose description we wrote; of the others werkzeug did, in English alone."""
 KEPT_HEADERS = ("Allow", "Retry-After")
 """What a refusal tells programs besides its status (RFC 9110, 10.2.1 and 10.2.3)."""
@@ -182,6 +184,7 @@ _UNKNOWN = (
     _Unknown(UnknownRule, "number", "number", _rule_link),
     _Unknown(UnknownCase, "case", "wanted", _case_link),
     _Unknown(UnknownCard, "card", "wanted", _card_link),
+    _Unknown(UnknownConcept, "concept", "wanted", lambda concept: url_for("glossary.concept", concept_id=concept)),
     _Unknown(UnknownEdition, "edition", "wanted", _edition_link),
     _Unknown(UnknownStart, "start", "wanted", _case_link),
     _Unknown(NoSuchLine, "line", "wanted", _case_link),

@@ -43,6 +43,8 @@ COSTLY = frozenset(
 PATIENCE = 0.5
 """So many seconds a costly request waits for another to end before it is asked to come again."""
 RETRY_AFTER = 3
+LARGEST_BODY = 1024 * 1024
+"""So many bytes may be sent with a request, but for a file that is imported."""
 LOCAL_NAMES = frozenset({"localhost"})
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from flask import Flask, Response, g, request
 
+from webapp.services import services
 from webapp.translations import DEFAULT_LANGUAGE, LANGUAGE_TAGS, Translations, load_translations
 
 COOKIE = "lang"
@@ -14,7 +16,12 @@ YEAR = 365 * 24 * 3600
 
 def words() -> Translations:
     """The interface words in the language of this request."""
-    return load_translations(_language())
+    return replace(load_translations(_language()), game_names=_game_names)
+
+
+def _game_names() -> Mapping[str, str]:
+    """What the user calls the games of documents of their own."""
+    return {each.game: each.game_name for each in services().rules.documents if each.game_name}
 
 
 def install(app: Flask) -> None:
@@ -41,5 +48,6 @@ def _remember_language(response: Response) -> Response:
     asked = request.args.get("lang")
     if asked in LANGUAGE_TAGS:
         response.set_cookie(COOKIE, asked, max_age=YEAR, samesite="Lax", httponly=True)
-    response.vary.update(("Accept-Language", "Cookie"))
+    if request.endpoint != "static":
+        response.vary.update(("Accept-Language", "Cookie"))
     return response

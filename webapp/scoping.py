@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from flask import Flask, Response, g, request, url_for
 
@@ -86,7 +86,7 @@ def _documents() -> tuple[Document, ...]:
 
 
 def _places() -> dict[str, Any]:
-    return {"switch": _switch, "looking": _looking}
+    return {"switch": _switch, "looking": _looking, "this_page": _here}
 
 
 def _looking() -> dict[str, list[str]]:
@@ -107,6 +107,13 @@ def _switch() -> Switch | None:
 def _choosing(game: str, edition: str) -> str:
     """The address that chooses a game and an edition, and then leads back to this very page."""
     return url_for("choosing.choose", game=game or None, edition=edition or None, next=_this_page())
+
+
+def _here() -> str:
+    """The address of this page, to come back to; of the first, where it is no page of ours."""
+    query = request.query_string.decode("ascii", "replace")
+    page = f"{quote(request.path)}?{query}" if query else quote(request.path)
+    return page if request.endpoint and len(page) <= LONGEST_WAY_BACK else url_for("search.home")
 
 
 def _this_page() -> str:

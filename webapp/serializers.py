@@ -123,11 +123,13 @@ def rule_document(
         "references": list(rule.references),
         "referenced_by": list(library.referenced_by(document, rule.number)),
         "scenarios": [each.case.id for each in shown],
+        "decides": [each.case.id for each in shown if each.decides],
         "played_by": [
             {
                 "case": each.case.id,
                 "document": each.document,
                 "number": each.number,
+                "decides": each.decides,
                 "relation": each.relation if each.relation else None,
             }
             for each in shown
@@ -221,6 +223,8 @@ def replay_document(replay: Replay) -> ReplayReply:
                 "player": step.player,
                 "text": dict(step.text),
                 "rules": list(step.rules),
+                "because": list(step.because),
+                "also": list(step.also),
                 "changes": [list(change) for change in step.changes],
             }
             for step in replay.steps
@@ -266,8 +270,14 @@ def _fork(fork: Fork | None) -> ForkReply | None:
 
 
 def _asked(decision: Choice | Fork) -> Asked:
-    rules = list(decision.rules)
-    return {"player": decision.player, "step": decision.step, "rules": rules, "about": decision.about or None}
+    return {
+        "player": decision.player,
+        "step": decision.step,
+        "rules": list(decision.rules),
+        "because": list(decision.rules.because),
+        "also": list(decision.rules.also),
+        "about": decision.about or None,
+    }
 
 
 def review_document(reviewed: Iterable[Reviewed], cleared: int = 0) -> Review:
@@ -297,7 +307,8 @@ def review_document(reviewed: Iterable[Reviewed], cleared: int = 0) -> Review:
 def coverage_document(covered: Iterable[DocumentCoverage], *, by_rule: bool = False) -> Coverage:
     """`casebook coverage`: how many rules of each document the cases show, and which operative ones they miss.
 
-    With `by_rule`, every rule is listed with its cases.
+    `decided` counts the operative rules that decide something in a case which holds; `undecided` lists those that only
+    hold as well, wherever they are carried out. With `by_rule`, every rule is listed with its cases.
     """
     return {"documents": [_covered(each, by_rule=by_rule) for each in covered]}
 
@@ -310,8 +321,10 @@ def _covered(covered: DocumentCoverage, *, by_rule: bool) -> CoverageReply:
         "cited": len(covered.cited),
         "executed": len(covered.executed),
         "passing": len(covered.passing),
+        "decided": len(covered.decided),
         "suspect": len(covered.suspect),
         "missing": [missing.rule.number for missing in covered.missing],
+        "undecided": [each.rule.number for each in covered.undecided],
         "unshown": [{"number": number, "zh": why["zh"], "en": why["en"]} for number, why in covered.unshown.items()],
     }
     if by_rule:
@@ -326,6 +339,8 @@ def _rule_covered(covered: RuleCoverage) -> RuleCoverageReply:
         "cited": list(covered.cited_by),
         "executed": list(covered.executed_by),
         "passing": list(covered.passing),
+        "decides": list(covered.decides),
+        "also": list(covered.also),
     }
 
 

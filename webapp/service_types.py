@@ -68,6 +68,16 @@ class Step(Protocol):
         ...
 
     @property
+    def because(self) -> tuple[str, ...]:
+        """Those of them that decide it."""
+        ...
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        """Those of them that hold as well."""
+        ...
+
+    @property
     def changes(self) -> Sequence[Sequence[Any]]:
         """What the journal wrote: (object, field, before, after)."""
         ...
@@ -113,6 +123,11 @@ class Replay(Protocol):
     @property
     def steps(self) -> Sequence[Step]:
         """All steps."""
+        ...
+
+    @property
+    def numbers(self) -> Mapping[str, int]:
+        """What tells objects of one name apart, by id."""
         ...
 
     @property

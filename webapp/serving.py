@@ -11,10 +11,9 @@ import ipaddress
 import select
 from typing import Any
 
-from flask import Flask
-from flask_compress import Compress
-
-from webapp.limits import LOCAL_NAMES, Limits, known_names
+from webapp.limits import LARGEST_BODY, LOCAL_NAMES, Limits, known_names
+from webapp.permission import MayImport
+from webapp.uploads import LARGEST_UPLOAD, OF_THE_FORM
 
 THREADS = 8
 """So many requests are answered at once; more share the same interpreter lock and gain nothing."""
@@ -26,7 +25,14 @@ SPARE_DESCRIPTORS = 64
 IDLE_SECONDS = 20
 """After so many seconds without a byte a connection is closed; a browser opens another without a word."""
 LARGEST_HEADERS = 32 * 1024
-LARGEST_BODY = 1024 * 1024
+LARGEST_UNREAD = 256 * 1024 * 1024
+"""So much whoever serves may send themselves, so that a file that is far too large is answered with a page."""
+
+_LARGEST_BODY = {
+    MayImport.NOBODY: LARGEST_BODY,
+    MayImport.OWNER: LARGEST_UNREAD,
+    MayImport.EVERYBODY: LARGEST_UPLOAD + OF_THE_FORM,
+}
 
 
 def limits(host: str, public_names: tuple[str, ...] = ()) -> Limits:
@@ -37,6 +43,16 @@ def limits(host: str, public_names: tuple[str, ...] = ()) -> Limits:
     return Limits(costly=COSTLY, names=known_names([host], public_names), addresses=not is_local(host))
 
 
+def may_import(host: str, public_names: tuple[str, ...] = (), switched: bool | None = None) -> MayImport:
+    """Who may import documents on the pages: what was switched on or off, else whoever serves to themselves alone.
+
+    A server with a public name stands behind a proxy, which passes the requests of others on.
+    """
+    if switched is not None:
+        return MayImport.EVERYBODY if switched else MayImport.NOBODY
+    return MayImport.OWNER if is_local(host) and not public_names else MayImport.NOBODY
+
+
 def is_local(host: str) -> bool:
     """Whether only programs on this machine reach a server at this address."""
     try:
@@ -45,16 +61,11 @@ def is_local(host: str) -> bool:
         return host in LOCAL_NAMES
 
 
-def compressed(app: Flask) -> Flask:
-    """The same app; what it sends is compressed for whoever takes that. The most a hall waits for is its network."""
-    app.config.setdefault("COMPRESS_BR_LEVEL", 4)
-    app.config.setdefault("COMPRESS_ZSTD_LEVEL", 3)
-    Compress(app)
-    return app
+def settings(imports: MayImport = MayImport.NOBODY) -> dict[str, Any]:
+    """The keyword arguments of `waitress.create_server`, but for the address (waitress, "Arguments to serve").
 
-
-def settings() -> dict[str, Any]:
-    """The keyword arguments of `waitress.create_server`, but for the address (waitress, "Arguments to serve")."""
+    What a proxy says of itself is left in the request: `MayImport` goes by it, and nothing trusts it.
+    """
     return {
         "threads": THREADS,
         "connection_limit": _connections(),
@@ -62,7 +73,8 @@ def settings() -> dict[str, Any]:
         "cleanup_interval": max(1, IDLE_SECONDS // 4),
         "asyncore_use_poll": hasattr(select, "poll"),
         "max_request_header_size": LARGEST_HEADERS,
-        "max_request_body_size": LARGEST_BODY,
+        "max_request_body_size": _LARGEST_BODY[imports],
+        "clear_untrusted_proxy_headers": False,
     }
 
 

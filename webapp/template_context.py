@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import quote, urlencode
 
 from flask import Flask, request, url_for
-from werkzeug.routing import BuildError
 
-from rules_index.documents import CORE, Document, get_document, newest_edition
+from rules_index.documents import CORE, Document, newest_edition
 from rules_index.model import Rule
+from webapp.import_service import may_import
 from webapp.locale import words
 from webapp.services import services
 from webapp.translations import LANGUAGE_TAGS, Translations, load_translations
@@ -19,7 +20,7 @@ from webapp.view_models.rule_text import digest_of, official_first, said, tag_of
 def install(app: Flask) -> None:
     """Give the templates their words and the names of things."""
     app.context_processor(_context)
-    app.add_template_filter(lambda document: get_document(document).edition or document, "edition_date")
+    app.add_template_filter(_edition_date, "edition_date")
 
 
 def _context() -> dict[str, Any]:
@@ -43,17 +44,21 @@ def _context() -> dict[str, Any]:
         "tag_of": tag_of,
         "gist": lambda rule, length=44: gist(rule, spoken, length),
         "keyword_name": spoken.keyword,
+        "may_import": may_import,
     }
+
+
+def _edition_date(document: str) -> str:
+    """The date of a document's edition; its id where it has none."""
+    return services().rules.document(document).edition or document
 
 
 def _other_language(language: str) -> Mapping[str, str]:
     """The way to this very page in the other language."""
     other = next(each for each in LANGUAGE_TAGS if each != language)
-    kept = {**request.args.to_dict(flat=False), "lang": [other]}
-    try:
-        url = url_for(request.endpoint or "search.home", **{**(request.view_args or {}), **kept})
-    except BuildError:
-        url = url_for("search.home", lang=other)
+    # `document` may stand both in the path and behind it, so that `url_for` cannot be given both.
+    kept = urlencode({**request.args.to_dict(flat=False), "lang": [other]}, doseq=True)
+    url = f"{quote(request.path) if request.endpoint else url_for('search.home')}?{kept}"
     return {"url": url, "code": other, "tag": LANGUAGE_TAGS[other], "name": load_translations(other)("site.language")}
 
 
@@ -64,17 +69,27 @@ def rule_title(rule: Rule, spoken: Translations) -> str:
 
 def document_title(document: Document, spoken: Translations) -> str:
     """The full title of a document."""
+    if document.own:
+        return _title_and_date(document)
     return document.title_en if spoken.language == "en" else document.title
 
 
 def document_name(document: Document, spoken: Translations) -> str:
     """The short name of a document: the game, the book unless it is the core rules, and the date of the edition.
 
-    Of a supplement it says that it lies beyond the document.
+    Of a supplement it says that it lies beyond the document; one of the user's own is called by its title.
     """
+    if document.own:
+        return _title_and_date(document)
     which = spoken("rule.beyond") if document.supplements else document.edition
     book = "" if document.book == CORE else spoken.label("book", document.book)
     return " ".join(filter(None, (spoken.label("game", document.game), book, which)))
+
+
+def _title_and_date(document: Document) -> str:
+    """The title of a document of the user's own, with the date of its edition, which tells it from the others."""
+    date = "" if document.edition in document.title else document.edition
+    return f"{document.title} {date}".strip()
 
 
 def gist(rule: Rule, spoken: Translations, length: int) -> str:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.core.grounds import Grounds
+
 Answer = object
 """What a decision receives; each class of decisions says which type it accepts."""
 
 
 class Refusal(NamedTuple):
-    """Why something is not legal: the step that forbids it, its rules (most specific first), and what it is about."""
+    """Why something is not legal: the step that forbids it, its rules (what decides first), and what it is about."""
 
     step: str
-    rules: tuple[str, ...]
+    rules: Grounds
     about: str = ""
 
     def __str__(self) -> str:
         words = self.step.replace(".", ": ").replace("_", " ")
-        return f"{words}{f' ({self.about})' if self.about else ''} [{', '.join(self.rules)}]"
+        return f"{words}{f' ({self.about})' if self.about else ''} [{', '.join(self.rules.because)}]"
 
 
 class Action(NamedTuple):

@@ -39,6 +39,7 @@ from engine.core.answers import (
     is_share,
     show,
 )
+from engine.core.grounds import Grounds
 from engine.core.ways import MOST_LISTED, combinations, roughly
 
 __all__ = ["PASS", "Action", "Answer", "Interruption", "Payment", "Refusal", "Shares", "deed", "show"]
@@ -77,7 +78,7 @@ class Decision:
 
     chooser: str
     step: str
-    rules: tuple[str, ...]
+    rules: Grounds
     about: str = ""
     provisional: tuple[Refusal, ...] = ()
     number: Callable[[], int | None] | None = None
@@ -129,7 +130,7 @@ class Decision:
         shown = [_shortened(show(answer)) for answer in itertools.islice(self.answers(), EXAMPLES + 1)]
         rest = ", ..." if len(shown) > EXAMPLES else ""
         about = f" for {self.about}" if self.about else ""
-        told = f"{self.step}{about} [{', '.join(self.rules)}]; legal: {', '.join(shown[:EXAMPLES])}{rest}"
+        told = f"{self.step}{about} [{', '.join(self.rules.because)}]; legal: {', '.join(shown[:EXAMPLES])}{rest}"
         total = self.count() if rest else 0
         return told if total is not None and total <= MOST_LISTED else f"{told} ({roughly(total)} in all)"
 

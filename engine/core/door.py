@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from engine.core.board import Board
 from engine.core.decisions import Action, Refusal
+from engine.core.grounds import NO_GROUNDS, Grounds
 from engine.core.journal import Journal
 from engine.core.procedures import Steps, Table
 from engine.core.reading import Node
@@ -55,8 +56,8 @@ Game = TypeVar("Game", bound=Playing)
 Card = TypeVar("Card")
 
 
-def _nothing_derived(game: Any, name: str, looked_at: Iterable[str]) -> tuple[str, ...]:
-    return ()
+def _nothing_derived(game: Any, name: str, looked_at: Iterable[str]) -> Grounds:
+    return NO_GROUNDS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,7 +78,7 @@ class Door(Generic[Game, Card]):
     """A board of a game in the shape of a setup, as the player sees it who is named, if one is."""
     unseen: Callable[[Game, Board, str], frozenset[str]]
     """The objects on a board of a game whose faces a player may not read."""
-    rules_of_values: Callable[[Game, str, Iterable[str]], tuple[str, ...]] = _nothing_derived
+    rules_of_values: Callable[[Game, str, Iterable[str]], Grounds] = _nothing_derived
     """The rules by which what is looked at of a player or an object is so, where it is derived and no step says so."""
 
     def table(self, opening: Game) -> Table[Game]:

@@ -6,7 +6,10 @@ Each error says what would have been right. None of them changes the state of a 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
+
+from engine.core.grounds import Grounds, joined
 
 if TYPE_CHECKING:
     from engine.core.decisions import Decision, Refusal
@@ -57,10 +60,11 @@ class IllegalAction(EngineError):
         self.refusals = tuple(refusals)
         super().__init__(f"{player} cannot {what}: " + "; ".join(str(refusal) for refusal in self.refusals))
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The numbers of all rules that forbid the action."""
-        return tuple(rule for refusal in self.refusals for rule in refusal.rules)
+    @cached_property
+    def rules(self) -> Grounds:
+        """The numbers of all rules that forbid the action; each refusal gives of those that decide."""
+        found = [refusal.rules for refusal in self.refusals]
+        return joined(found, found)
 
 
 class AmbiguousAction(EngineError):

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from engine.core.board import Board, Change, Value
 from engine.core.errors import Malformed
+from engine.core.grounds import Grounds
 
 Write = tuple[str, str, Value]
 """A change that is asked for: record, field, new value."""
@@ -26,18 +27,21 @@ MOST_RECORDS = 3_000
 
 
 class Entry(NamedTuple):
-    """One step of a game. `step` counts from 1; `cause` is the step of the entry that this one follows from."""
+    """One step of a game. `step` counts from 1; `cause` is the step of the entry that this one follows from.
+
+    `rules` are all that it cites; `rules.because` those that decide it, `rules.also` those that hold as well.
+    """
 
     step: int
     kind: str
     player: str | None
-    rules: tuple[str, ...]
+    rules: Grounds
     changes: tuple[Change, ...]
     cause: int | None
     subjects: tuple[Value, ...]
 
 
-_Parts = tuple[int, str, str | None, tuple[str, ...], tuple[Change, ...], int | None, tuple[Value, ...]]
+_Parts = tuple[int, str, str | None, Grounds, tuple[Change, ...], int | None, tuple[Value, ...]]
 make_entry: Callable[[_Parts], Entry] = partial(tuple.__new__, Entry)
 """Makes an entry of its parts, in half the time that the constructor takes (see `make_change`)."""
 
@@ -62,7 +66,7 @@ class Journal:
     def record(
         self,
         kind: str,
-        rules: tuple[str, ...],
+        rules: Grounds,
         writes: Iterable[Write] = (),
         *,
         player: str | None = None,

@@ -14,6 +14,7 @@ from engine.core.board import Board, Value
 from engine.core.circles import Circles
 from engine.core.citations import Citations
 from engine.core.decisions import Choose, Confirm, Number, Order, Refusal
+from engine.core.grounds import Grounds
 from engine.core.journal import Entry, Journal, Write
 from engine.core.procedures import Steps
 from engine.core.randomness import Chance
@@ -45,15 +46,17 @@ class Play:
         *,
         player: str | None = None,
         subjects: tuple[Value, ...] = (),
+        because: tuple[str, ...] = (),
         also: tuple[str, ...] = (),
     ) -> Entry:
         """Carry out one step of the rules: write its changes and cite the rules that it stands in.
 
-        `also` names further steps whose rules are cited as well; `subjects` are what the step is about, in the order
-        in which the narration names them. Raises UnknownStep where the table has no rule for a step, and NeverEnds
-        where the game goes in a circle.
+        `because` names further steps whose rules decide this one, as those by which something cannot be done; `also`
+        such whose rules hold as well. `subjects` are what the step is about, in the order in which the narration names
+        them. Raises UnknownStep where the table has no rule for a step, and NeverEnds where the game goes in a circle.
         """
-        rules = self.citations.rules_together((step, *also)) if also else self.citations.rules(step)
+        citations = self.citations
+        rules = citations.rules_together((step, *also), because) if also or because else citations.rules(step)
         done = self.watch() if self.watches else None
         entry = self.journal.record(step, rules, writes, player=player, subjects=subjects, cause=self._cause)
         if entry.step >= self._circles.next_look:
@@ -90,9 +93,16 @@ class Play:
         name = stem if count == 1 else f"{stem}#{count}"
         return self.fresh(stem) if self.board.fields(name) else name
 
-    def rules(self, step: str) -> tuple[str, ...]:
+    def rules(self, step: str) -> Grounds:
         """The numbers of the rules for a step in this edition. Raises UnknownStep."""
         return self.citations.rules(step)
+
+    def rules_of_all(self, steps: Iterable[str]) -> Grounds:
+        """The rules by which something is so that no step tells of: of each of these steps, what decides it, decides.
+
+        Raises UnknownStep.
+        """
+        return self.citations.rules_of_all(tuple(steps))
 
     def refusal(self, step: str, about: str = "") -> Refusal:
         """A refusal that cites the rules of a step. Raises UnknownStep."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from engine.core.grounds import Grounds
 from engine.vanguard.game import Game
 from engine.vanguard.values import applying, is_below_0
 
@@ -21,13 +22,13 @@ _OF_VALUES = {
 _BY_ABILITIES = ("power", "critical", "drive", "shield", "defence")
 
 
-def rules_of_values(game: Game, name: str, looked_at: Iterable[str]) -> tuple[str, ...]:
+def rules_of_values(game: Game, name: str, looked_at: Iterable[str]) -> Grounds:
     """The rules by which what is looked at on a player or an object is so, each once."""
     fields = [field for field in looked_at if field in _OF_VALUES]
     steps = [_OF_VALUES[field] for field in fields]
     if game.is_unit(name):
         steps += _of_unit(game, name, fields)
-    return tuple(dict.fromkeys(rule for step in steps for rule in game.rules(step)))
+    return game.rules_of_all(steps)
 
 
 def _of_unit(game: Game, unit: str, fields: list[str]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Protocol
@@ -12,7 +12,7 @@ from rules_index.concordance.curated import Decided, check_numbers, read_curated
 from rules_index.concordance.matching import compute
 from rules_index.concordance.ordering import in_order
 from rules_index.concordance.pairs import Change, Concordance, Place, Standing, Text
-from rules_index.documents import Document, are_editions, get_document
+from rules_index.documents import Document, are_editions, find_document
 from rules_index.model import Rule
 
 CURATED = Path(__file__).parent
@@ -21,11 +21,11 @@ CURATED = Path(__file__).parent
 class NoConcordance(ValueError):
     """Two documents cannot be compared: they are no editions of one game, or one and the same."""
 
-    def __init__(self, one: str, other: str) -> None:
-        self.one, self.other = one, other
-        same_game = get_document(one).game == get_document(other).game
-        why = "one document twice" if one == other else "no editions" if same_game else "of different games"
-        super().__init__(f"{one} and {other} are {why}; expected two editions of one game")
+    def __init__(self, one: Document, other: Document) -> None:
+        self.one, self.other = one.id, other.id
+        apart = "no editions" if one.game == other.game else "of different games"
+        why = "one document twice" if one.id == other.id else apart
+        super().__init__(f"{one.id} and {other.id} are {why}; expected two editions of one game")
 
 
 class Rules(Protocol):
@@ -54,7 +54,7 @@ class Concordances:
 
         Raises UnknownDocument, NoConcordance, or MalformedConcordance where the curated file is wrong.
         """
-        old, new = editions_in_order(one, other)
+        old, new = editions_in_order(self._rules.documents, one, other)
         if (old, new) not in self._made:
             self._made[old, new] = self._make(old, new)
         return self._made[old, new]
@@ -64,13 +64,13 @@ class Concordances:
 
         Where people have decided about the rule, the other edition is not even read. Raises as `between` does.
         """
-        own = get_document(document)
+        own = find_document(self._rules.documents, document)
         others = (other.id for other in self._rules.documents if are_editions(own, other))
         return tuple(standing for other in others for standing in self.standing_in(document, other, number))
 
     def standing_in(self, document: str, other: str, number: str) -> tuple[Standing, ...]:
         """What became of one rule in one other edition. Raises as `between` does."""
-        old, new = editions_in_order(document, other)
+        old, new = editions_in_order(self._rules.documents, document, other)
         _, known = self._decisions(old, new)
         return known.standing(document, number) or self.between(old, new).standing(document, number)
 
@@ -90,20 +90,25 @@ class Concordances:
         numbers = [number]
         for here, there in pairwise(chain):
             found = [(each, standing) for each in numbers for standing in self.standing_in(here, there, each)]
-            changes += [_change(here, each, standing) for each, standing in found]
+            changes += [self._change(here, each, standing) for each, standing in found]
             numbers = list(dict.fromkeys(standing.number for _, standing in found if standing.number is not None))
         return changes
 
+    def _change(self, here: str, number: str, standing: Standing) -> Change:
+        own, other = Place(here, number), Place(standing.document, standing.number)
+        older, _ = editions_in_order(self._rules.documents, here, standing.document)
+        return Change(own, other, standing.relation) if older == here else Change(other, own, standing.relation)
+
     def _editions(self, document: str) -> list[str]:
         """All editions of the rulebook that a document is of, the oldest first."""
-        own = get_document(document)
+        own = find_document(self._rules.documents, document)
         others = (other for other in self._rules.documents if are_editions(own, other))
         return [each.id for each in sorted((own, *others), key=_age)]
 
     def _make(self, old: str, new: str) -> Concordance:
         olds, news = _texts(self._rules.rules(old), self._rules.rules(new))
-        between = [each for each in self._editions(old) if _age(get_document(each)) < _age(get_document(new))]
-        last = between[-1]
+        editions = self._editions(old)
+        last = editions[editions.index(new) - 1]
         if last != old and not self._path(old, new).is_file():
             pairs = composed(self.between(old, last), self.between(last, new))
             return Concordance(old, new, in_order(pairs, olds, news))
@@ -128,17 +133,13 @@ class Concordances:
         return self._curated / f"{old}--{new}.txt"
 
 
-def _change(here: str, number: str, standing: Standing) -> Change:
-    own, other = Place(here, number), Place(standing.document, standing.number)
-    older, _ = editions_in_order(here, standing.document)
-    return Change(own, other, standing.relation) if older == here else Change(other, own, standing.relation)
-
-
-def editions_in_order(one: str, other: str) -> tuple[str, str]:
-    """Two documents of one game, the older edition first. Raises UnknownDocument or NoConcordance."""
-    first, second = sorted((get_document(one), get_document(other)), key=_age)
+def editions_in_order(documents: Iterable[Document], one: str, other: str) -> tuple[str, str]:
+    """Two of some documents, the older edition first. Raises UnknownDocument or NoConcordance."""
+    listed = tuple(documents)
+    named = find_document(listed, one), find_document(listed, other)
+    first, second = sorted(named, key=_age)
     if not are_editions(first, second):
-        raise NoConcordance(one, other)
+        raise NoConcordance(*named)
     return first.id, second.id
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from rules_index.importing.pdf.marks import PAGE, WITHOUT_TEXT
+
 _LONGEST = 80
 
 PAGE_MARK = re.compile(
@@ -41,7 +43,11 @@ SITE_TEXT = re.compile(
 
 
 def reason_to_drop(text: str) -> str:
-    """Return why a line is no rule (`page`, `layout`, `boilerplate`), or an empty string if it may be one."""
+    """Return why a line is no rule (`page`, `layout`, `no text`, `boilerplate`), or nothing if it may be one."""
+    if PAGE.fullmatch(text):
+        return "layout"
+    if WITHOUT_TEXT.fullmatch(text):
+        return "no text"
     if TABLE_RULE.fullmatch(text):
         return "layout"
     if len(text) > _LONGEST:

@@ -8,11 +8,15 @@ from itertools import pairwise
 
 from rules_index.importing.heads import running_heads
 from rules_index.importing.layouts.base import Profile
-from rules_index.importing.numbers import NUMBER, comes_next, parent_of, segments, sort_key
+from rules_index.importing.numbers import NUMBER, comes_next, is_doubled, parent_of, segments, sort_key
 from rules_index.importing.records import Entry, Findings, Line
 
 _ROUND = 50
 _NEXT_PART = 20
+_LETTERS = 26
+_LIKE_DIGITS = frozenset("lo")
+"""Letters that many a book leaves out, since they look like 1 and 0: where it has neither, neither is lost."""
+
 _NEAR_I = ("f", "g", "h", "j", "k", "l")
 _EMBEDDED = re.compile(
     rf"(?:^|(?<=[\s。”\"]))(?P<number>{NUMBER})(?:(?P<dot>\.)(?:\s+|$)|\s+(?=[A-Z“\"'‘(\[\u4e00-\u9fff]))"
@@ -55,11 +59,12 @@ def _note_gaps(entries: list[Entry], findings: Findings) -> None:
     """Compare each number with the one before it at the same depth."""
     last: dict[tuple[str, ...], str] = {}
     taken = {entry.printed for entry in entries}
+    unused = _LIKE_DIGITS - {segments(number)[-1] for number in taken}
     for above, entry in pairwise(entries):
         last[segments(above.printed)[:-1]] = above.printed
         before = last.get(segments(entry.printed)[:-1], "")
         for lost in _between(before, entry.printed):
-            if lost not in taken:
+            if lost not in taken and segments(lost)[-1] not in unused:
                 above.doubtful = above.doubtful or bool(above.lines[1:])
                 hint = f"; its text may be in lines {above.lines[1]} to {above.lines[-1]}" if above.lines[1:] else ""
                 findings.defect(entry.line, "gap", lost, f"{lost} is lost before {entry.printed}{hint}")
@@ -76,13 +81,19 @@ def _between(before: str, number: str) -> list[str]:
         return []
     stem = number[: len(number) - len(last)]
     width = len(last) if number == last else 0
-    return [f"{stem}{at:0{width}d}" if last.isdigit() else f"{stem}{chr(96 + at)}" for at in range(previous + 1, value)]
+    return [f"{stem}{at:0{width}d}" if last.isdigit() else f"{stem}{_letter(at)}" for at in range(previous + 1, value)]
+
+
+def _letter(position: int) -> str:
+    return chr(96 + position) if position <= _LETTERS else 2 * chr(96 + position - _LETTERS)
 
 
 def _ordinal(segment: str, beside: str = "") -> int | None:
     """Return the position that a segment stands for, or None for a roman numeral; beside `h` an `i` is a letter."""
     if segment.isdigit():
         return int(segment)
+    if is_doubled(segment):
+        return ord(segment[0]) - 96 + _LETTERS
     letter = len(segment) == 1 and (segment != "i" or beside in _NEAR_I)
     return ord(segment) - 96 if letter else None
 

@@ -78,6 +78,7 @@ def _line(number: int, raw: str, *, markdown: bool, blanks: int, cut: bool) -> L
         blanks=blanks,
         bullet=bullet[1] if bullet else "",
         heading=bool(hashes),
+        depth=len(hashes[0].strip()) if hashes else 0,
         row=row,
         bold=bold,
         cut=cut,

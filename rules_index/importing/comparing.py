@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from rules_index.documents import Document, get_document
+from rules_index.documents import Document, are_editions
 from rules_index.folding import fold_key
 from rules_index.importing.digests import read_digest
 from rules_index.importing.records import Clause, ParsedDocument
-from rules_index.importing.store import StoredImport, imported_documents, load
+from rules_index.importing.store import StoredImport, load
 from rules_index.model import Defect
 
 _ENOUGH_RULES = 30
@@ -53,17 +53,21 @@ class Likeness:
         )
 
 
-def nearest_edition(home: Path, document: Document, parsed: ParsedDocument, editions: Iterable[str]) -> Likeness | None:
+def nearest_edition(
+    home: Path, document: Document, parsed: ParsedDocument, known: Iterable[Document]
+) -> Likeness | None:
     """Return how much a text has in common with the edition of its rulebook that it is most like.
 
-    Takes the Casebook folder, the document that the text is given out for, the text, and the ids of all documents that
-    are known. Returns None where no edition of the rulebook is at hand. Raises OSError.
+    Takes the Casebook folder, the document that the text is given out for, the text, and all documents that are known.
+    A document of the user's own is not held against the import of it that is replaced. Returns None where no edition of
+    the rulebook is at hand. Raises OSError.
     """
-    wanted = dict.fromkeys((*editions, *imported_documents(home)))
-    stem = document.id.removesuffix(document.edition)
-    known = (get_document(each) for each in wanted if document.edition)
-    same_book = [each.id for each in known if each.edition and each.id == f"{stem}{each.edition}"]
     own = _titles(parsed.rules)
+    same_book = (
+        each.id
+        for each in dict.fromkeys(known)
+        if are_editions(each, document) or (each.id == document.id and each.edition and not each.own)
+    )
     found = [_likeness(parsed, own, edition, rules) for edition in same_book if (rules := _at_hand(home, edition))]
     return max(found, key=lambda each: (each.titles_shared, each.numbers_shared), default=None)
 
@@ -91,10 +95,10 @@ def shortness(likeness: Likeness | None, line: int) -> tuple[Defect, ...]:
     return (Defect(line, "edition", "", message),)
 
 
-def lost_since(before: StoredImport | None, parsed: ParsedDocument) -> tuple[str, ...]:
-    """Return the numbers of the rules that the import before has, and this text has not, in reading order.
+def lost_since(before: StoredImport | None, rules: Iterable[Clause]) -> tuple[str, ...]:
+    """Return the numbers of the rules that the import before has, and these are not, in reading order.
 
     A rule whose number one of the two misprints is there, in its place.
     """
-    here = {number for clause in parsed.rules for number in (clause.number, clause.place)}
+    here = {number for clause in rules for number in (clause.number, clause.place)}
     return tuple(each.number for each in before.rules if not here & {each.number, each.place}) if before else ()

@@ -14,7 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from rules_index.asked import NOBODY, Asked
-from rules_index.documents import BEYOND, get_document
+from rules_index.documents import BEYOND, get_document, is_known
 from rules_index.importing.english_digests import English, english_path, read_english
 from rules_index.importing.marks import MalformedDigest
 from rules_index.importing.phrasings import phrasings_path, read_phrasings
@@ -35,17 +35,17 @@ def digest_path(document: str, folder: Path = DIGESTS) -> Path:
 
 
 def read_digest(document: str, folder: Path = DIGESTS) -> tuple[DigestClause, ...]:
-    """Return the clauses of the digest of a document; none if there is no digest.
+    """Return the clauses of the digest of a document; none if there is no digest, as of the user's own documents.
 
     A rule that means what it meant in the edition before has no sentence of its own: `356.2. [procedure*] ＝563.1`
     takes that of 563.1 there in both languages, with its examples and the ways of asking for it. A heading takes over
     those of the heading of the same English title. In a supplement every number begins with `B`.
 
-    Raises:
-        UnknownDocument: there is no document of this id.
-        MalformedDigest: the file is not written as digests are; the error names file, line and what was expected.
-
+    Raises MalformedDigest where the file is not written as digests are; the error names file, line and what was
+    expected.
     """
+    if not is_known(document):
+        return ()
     return _read_digest(document, folder, tuple(_marks(document, folder)))
 
 

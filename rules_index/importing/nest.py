@@ -41,6 +41,8 @@ def nest(rules: Sequence[Place], *, sections: bool = True) -> dict[str, tuple[st
         opens_section = sections and rule.heading and "." not in rule.place and rule.place not in with_children
         if parent is not None:
             above[rule.number] = (*above[parent], parent)
+        elif not rule.place[0].isdigit():  # the glossary stands beside the parts, and in none of them
+            above[rule.number] = ()
         elif opens_section and _opens_chapter(rule, rules[index + 1 : index + 2]):
             above[rule.number] = ()
             chapter, section = (rule.number,), ()

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from itertools import zip_longest
 
 from rules_index.importing.layouts.base import Profile
-from rules_index.importing.numbers import longest_ordered, whole, with_whole
+from rules_index.importing.numbers import longest_ordered, parent_of, position, segments, whole, with_whole
 from rules_index.importing.records import Entry, Findings
 
 
@@ -18,6 +18,8 @@ def number_entries(entries: list[Entry], profile: Profile, findings: Findings) -
     if profile.printed_numbers:
         _place(entries, findings)
         _tell_apart(entries, findings)
+    elif any(entry.number for entry in entries):
+        _keep(entries, findings)
     else:
         _count(entries, findings)
 
@@ -30,14 +32,14 @@ def _place(entries: list[Entry], findings: Findings) -> None:
         entry for entry, after in zip_longest(entries, entries[1:]) if after is None or not _is_part(entry, after)
     ]
     in_order = longest_ordered([entry.printed for entry in counted])
-    taken = {counted[position].printed for position in in_order}
+    taken = {counted[at].printed for at in in_order}
     above, shift = 0, 0
-    for position, entry in enumerate(counted):
-        if position in in_order:
+    for at, entry in enumerate(counted):
+        if at in in_order:
             above = whole(entry.printed)
             continue
         entry.astray = True
-        if not (position and counted[position - 1].astray) or "." not in entry.printed:
+        if not (at and counted[at - 1].astray) or "." not in entry.printed:
             shift = above - whole(entry.printed) + ("." not in entry.printed)
         likely = with_whole(entry.printed, whole(entry.printed) + shift)
         if likely not in taken:
@@ -65,6 +67,27 @@ def _tell_apart(entries: list[Entry], findings: Findings) -> None:
                 findings.defect(
                     entry.line, "duplicate", printed, f"{printed} is printed twice, also on line {first.line}"
                 )
+
+
+def _keep(entries: list[Entry], findings: Findings) -> None:
+    """Keep the numbers that the layout has put together; note those that are lost between two, or come twice."""
+    first: dict[str, int] = {}
+    latest: dict[str, str] = {}
+    for entry in entries:
+        number = entry.place = entry.number
+        above, last = parent_of(number), segments(number)[-1]
+        before = latest.get(above)
+        for lost in range(position(before) + 1, position(last)) if before else ():
+            stem = f"{above}." if above else ""
+            name = f"{stem}{lost if last.isdigit() else chr(96 + lost)}"
+            findings.defect(entry.line, "gap", name, f"{name} is lost before {number}")
+        latest[above] = last
+        if number in first:
+            copy = next(at for at in range(2, len(entries) + 2) if f"{number}~{at}" not in first)
+            entry.number = f"{number}~{copy}"
+            message = f"{number} stands here twice, also on line {first[number]}"
+            findings.defect(entry.line, "duplicate", number, message)
+        first[entry.number] = entry.line
 
 
 def _count(entries: list[Entry], findings: Findings) -> None:

@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-NUMBER = r"\d{1,4}(?:\.(?:\d{1,3}[a-z]?|[ivx]{1,4}|[a-z]))*(?![0-9A-Za-z])"
+NUMBER = r"\d{1,4}(?:\.(?:\d{1,3}(?:[a-z]|aa|bb|cc|dd|ee|ff)?|[ivx]{1,4}|[a-z]))*(?![0-9A-Za-z])"
 """A rule number as a regular expression, without its final dot."""
 
 _FULL_WIDTH = {ord(wide): ord(wide) - 0xFEE0 for wide in map(chr, range(0xFF01, 0xFF5F))} | {0x3000: 0x20}
@@ -20,6 +20,7 @@ _ROW = re.compile(
 )
 _LONGEST_HEAD = 48
 _FIRST_FULL_WIDTH = "\uff01"
+_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 _SEGMENT = re.compile(r"(\d+)|([a-z]+)")
 
 
@@ -45,8 +46,18 @@ def match_row(text: str) -> re.Match[str] | None:
 def sort_key(number: str) -> tuple[tuple[int, int, str], ...]:
     """Return what sorts numbers as a rulebook does: 9 before 10, 5 before 5g, digits before letters."""
     bare, _, copy = number.partition("~")
-    key = [(0, int(digits), "") if digits else (1, 0, letters) for digits, letters in _SEGMENT.findall(bare)]
+    key = [(0, int(digits), "") if digits else _letter_key(letters) for digits, letters in _SEGMENT.findall(bare)]
     return (*key, (0, int(copy), "")) if copy else tuple(key)
+
+
+def _letter_key(letters: str) -> tuple[int, int, str]:
+    """Sort `aa`, `bb` after `z`, as books do that have run out of letters; `ii` is a numeral and stays among them."""
+    return (1, int(is_doubled(letters)), letters)
+
+
+def is_doubled(letters: str) -> bool:
+    """Tell whether a segment is a letter of the second round of the alphabet: `aa`, `bb`, but not the numeral `ii`."""
+    return len(letters) == 2 and letters[0] == letters[1] and letters not in ("ii", "xx")
 
 
 def segments(number: str) -> tuple[str, ...]:
@@ -73,11 +84,18 @@ def comes_next(before: str, number: str, most: int = 3) -> bool:
         return whole(number) > whole(before)
     if last == "0" and next_one == "i":
         return True
-    return 0 < _ordinal(next_one) - (_ordinal(last) if last != "0" else 0) <= most
+    return 0 < position(next_one) - (position(last) if last != "0" else 0) <= most
 
 
-def _ordinal(segment: str) -> int:
-    return int(segment) if segment.isdigit() else ord(segment[0]) - 96
+def position(segment: str) -> int:
+    """Return the place of a segment among those of its kind: 3 for `3` and for `c`, 27 for `aa`."""
+    return int(segment) if segment.isdigit() else ord(segment[0]) - 96 + 26 * is_doubled(segment)
+
+
+def roman(numeral: str) -> int:
+    """Return the value of a roman numeral in small letters, up to a few hundred."""
+    digits = [_ROMAN[letter] for letter in numeral]
+    return sum(-one if one < after else one for one, after in zip(digits, [*digits[1:], 0], strict=True))
 
 
 def parent_of(number: str) -> str:

@@ -8,14 +8,15 @@ from dataclasses import replace
 from rules_index.importing.checks import check, in_order
 from rules_index.importing.classify import classify
 from rules_index.importing.clean import clean, is_markdown
-from rules_index.importing.contents import drop_contents
+from rules_index.importing.contents import drop_contents, skip_contents
 from rules_index.importing.copies import drop_copy
 from rules_index.importing.layouts.numbered import NUMBERED
 from rules_index.importing.link import link
 from rules_index.importing.marks import MalformedDigest, read_marks
+from rules_index.importing.matter import Matter, part, read_words
 from rules_index.importing.nest import Place, nest
 from rules_index.importing.numbering import number_entries
-from rules_index.importing.profiles import PROFILES, detect
+from rules_index.importing.profiles import ANYTHING, EVERY_LAYOUT, PROFILES, detect
 from rules_index.importing.records import Clause, Entry, Findings, ParsedDocument
 from rules_index.importing.rows import raw_lines
 from rules_index.importing.split import split
@@ -43,18 +44,22 @@ def parse_document(text: str, layouts: Sequence[str]) -> ParsedDocument:
     lines = clean(raw, findings, markdown=is_markdown(raw))
     profile = detect(lines, layouts)
     if profile is None:
-        expected = "; or ".join(PROFILES[name].expected for name in layouts)
+        expected = ANYTHING if layouts == EVERY_LAYOUT else "; or ".join(PROFILES[name].expected for name in layouts)
         raise NoRulesFound(f"no rules found; expected {expected}")
-    entries = split(lines, profile, findings)
+    matter = Matter(tuple(lines))
+    if profile.printed_numbers:
+        matter = part(skip_contents(lines, findings))
+    entries = split(list(matter.rules), profile, findings)
     if profile.printed_numbers:
         entries = drop_contents(drop_copy(entries, findings), findings)
     number_entries(entries, profile, findings)
     find_titles(entries, profile)
     classify(entries)
-    link(entries, findings)
+    words = read_words(matter, findings)
+    link([*entries, *words], findings, composed=profile.name == "clauses")
     check(entries, lines, profile, findings)
     in_order(findings)
-    clauses = _finish(entries, sections=profile.printed_numbers)
+    clauses = _finish([*entries, *words], sections=profile.printed_numbers)
     return ParsedDocument(clauses, tuple(findings.defects), tuple(findings.dropped))
 
 

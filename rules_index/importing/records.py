@@ -12,9 +12,9 @@ from rules_index.model import Defect, Kind
 class Line:
     """One line of a source, freed of layout marks such as table bars, bullets and asterisks.
 
-    `number` counts from 1 in the file as given. `row` tells that it was a row of a table, `cut` that a page break
-    stood directly before it, `blanks` how many empty lines did, `bullet` which list mark it carried. `follows` is the
-    text of the line before, which tells whether a sentence goes on here.
+    `number` counts from 1 in the file as given. `row` tells that it was a row of a table, `cut` that a page break stood
+    directly before it, `blanks` how many empty lines did, `bullet` which list mark it carried, `depth` how low a
+    heading it is. `follows` is the text of the line before, which tells whether a sentence goes on here.
     """
 
     number: int
@@ -23,6 +23,7 @@ class Line:
     blanks: int = 0
     bullet: str = ""
     heading: bool = False
+    depth: int = 0
     row: bool = False
     bold: bool = False
     cut: bool = False
@@ -34,12 +35,15 @@ class Opening:
     """Says that a line begins a new clause: under which printed number, how deep, and with what text.
 
     `level` counts from 1 in layouts that are numbered in reading order, and is 0 where the printed number says it.
+    `title` is a headword that is no part of the text, `number` the whole number where a layout puts it together.
     """
 
     printed: str
     level: int
     text: str
     heading: bool = False
+    title: str = ""
+    number: str = ""
 
 
 @dataclass(slots=True)
@@ -157,5 +161,9 @@ class Findings:
     def drop(self, line: int, text: str, reason: str) -> None:
         """Note one line that is left out; only page marks and table rules are too common to count as a defect."""
         self.dropped.append(Dropped(line=line, text=text, reason=reason))
-        if reason in ("boilerplate", "preface"):
+        if reason in ("boilerplate", "preface", "credits"):
             self.defect(line, "boilerplate", "", f"left out, no part of the rules: {text[:24]}")
+        elif reason == "no text":
+            self.defect(
+                line, "no-text", "", f"{text.strip('[]')}: it is blank, or a picture; what it shows is not here"
+            )

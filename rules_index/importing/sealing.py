@@ -36,7 +36,7 @@ def unsealed(data: bytes) -> dict[str, Any]:
 
     Raises Damaged where the seal is not that of the rest, and where the data are no JSON record.
     """
-    if is_sealed(data) and data[len(_HEAD) : len(_HEAD) + _LENGTH].decode("latin-1") != _seal(data[_START:]):
+    if is_sealed(data) and not _is_whole(data):
         raise Damaged("its content is not what was written")
     try:
         record = json.loads(data)
@@ -47,6 +47,24 @@ def unsealed(data: bytes) -> dict[str, Any]:
     if not isinstance(record, dict):
         raise Damaged("it holds no record")
     return record
+
+
+def first_value(data: bytes, key: str) -> object:
+    """Return the value of the first key of a sealed record, without reading the rest of it.
+
+    Raises Damaged where the seal is not that of the rest, or another key stands first.
+    """
+    if not _is_whole(data):
+        raise Damaged("its content is not what was written")
+    text, head = data.decode("utf-8"), f"{json.dumps(key)}: "
+    if not text.startswith(head, _START):
+        raise Damaged(f"it does not begin with {key}")
+    value: object = json.JSONDecoder().raw_decode(text, _START + len(head))[0]
+    return value
+
+
+def _is_whole(data: bytes) -> bool:
+    return data[len(_HEAD) : len(_HEAD) + _LENGTH].decode("latin-1") == _seal(data[_START:])
 
 
 def _seal(body: bytes) -> str:

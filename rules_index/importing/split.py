@@ -93,7 +93,7 @@ class _Splitting:
 
 def _openings(lines: list[Line], profile: Profile) -> list[Opening | None]:
     """Return for each line the clause that it begins, or None."""
-    reader = profile.reader()
+    reader = profile.reader(lines)
     openings: list[Opening | None] = []
     started = False
     for line in lines:
@@ -108,6 +108,8 @@ def _entry(line: Line, opening: Opening, profile: Profile) -> Entry:
         printed=opening.printed,
         level=opening.level,
         heading=opening.heading,
+        title=opening.title,
+        number=opening.number,
         paragraphs=_paragraphs(line.number, opening.text, profile),
         lines=[line.number],
     )

@@ -2,7 +2,8 @@
 
 A file is written beside the old one and then put in its place in one move: whoever reads meanwhile, or after an
 import that was killed half way, finds a whole import, the old one or the new one. The import before the present one
-is kept too, beside it.
+is kept too, beside it. What describes a document of the user's own stands at the head of its file: there is no list of
+such documents that could say anything else than the files do.
 """
 
 from __future__ import annotations
@@ -11,20 +12,25 @@ import hashlib
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from rules_index.documents import UnknownDocument, get_document
+from rules_index.documents import Document, get_document, is_known
 from rules_index.home import replace_file
+from rules_index.importing.own_documents import book_of, is_id
 from rules_index.importing.pipeline import NoRulesFound
+from rules_index.importing.profiles import EVERY_LAYOUT
 from rules_index.importing.reading import read_document
 from rules_index.importing.records import Clause
-from rules_index.importing.sealing import Damaged, is_sealed, sealed, unsealed
+from rules_index.importing.sealing import Damaged, first_value, is_sealed, sealed, unsealed
 from rules_index.model import Defect, Kind
 
-_FORMAT = 2
+_FORMAT = 3
 """Raised whenever the pipeline or this file changes; older imports are then parsed again from their source text."""
 
+_OWN = "own"
+_OWN_FIELDS = ("id", "title", "game", "game_name", "language", "edition")
 _CLAUSE_FIELDS = tuple(field.name for field in fields(Clause))
 _KIND_FIELD = _CLAUSE_FIELDS.index("kind")
 _LOG = logging.getLogger("casebook")
@@ -32,7 +38,10 @@ _LOG = logging.getLogger("casebook")
 
 @dataclass(frozen=True, slots=True)
 class StoredImport:
-    """The user's own copy of a document, as parsed when it was imported."""
+    """The user's own copy of a document, as parsed when it was imported.
+
+    `own` describes the document where it is one of the user's own, and is None where Casebook knows it.
+    """
 
     document: str
     edition: str
@@ -41,6 +50,7 @@ class StoredImport:
     source_hash: str
     rules: tuple[Clause, ...]
     defects: tuple[Defect, ...]
+    own: Document | None = None
 
 
 def imports_folder(home: Path) -> Path:
@@ -63,24 +73,79 @@ def imported_documents(home: Path) -> tuple[str, ...]:
 
     Raises OSError where there is a folder that cannot be read: that is not the same as having imported nothing.
     """
+    return tuple(each for each in _named(home) if is_known(each) or own_document(home, each) is not None)
+
+
+def _named(home: Path) -> list[str]:
+    """What the files of the folder call themselves, in order."""
     try:
-        found = sorted(path.stem for path in imports_folder(home).iterdir() if path.suffix == ".json")
+        return sorted(path.stem for path in imports_folder(home).iterdir() if path.suffix == ".json")
     except (FileNotFoundError, NotADirectoryError):
-        return ()
-    return tuple(each for each in found if _is_document(each))
+        return []
 
 
-def _is_document(name: str) -> bool:
+def imported(home: Path) -> tuple[Document, ...]:
+    """Return the documents that have an import, in the order of their ids. Raises as `imported_documents` does."""
+    described = ((each, own_document(home, each)) for each in imported_documents(home))
+    return tuple(own or get_document(each) for each, own in described)
+
+
+def own_document(home: Path, document: str) -> Document | None:
+    """Return a document of the user's own that is imported under an id; None where there is none, or it is damaged.
+
+    A damaged file is reported to the log. Raises OSError where the file is there and cannot be read.
+    """
+    path = import_path(home, document)
+    if not is_id(document) or is_known(document):
+        return None
     try:
-        get_document(name)
-    except UnknownDocument:
-        return False
-    return True
+        status = path.stat()
+        return _own_in(path, document, status.st_mtime_ns, status.st_size)
+    except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
+        return None
+
+
+def damaged_documents(home: Path) -> tuple[str, ...]:
+    """Return the ids of the documents of the user's own whose imports cannot be read. Raises OSError."""
+    named = (each for each in _named(home) if is_id(each) and not is_known(each))
+    return tuple(each for each in named if load(home, each) is None)
+
+
+@lru_cache(maxsize=256)
+def _own_in(path: Path, document: str, _changed: int, _size: int) -> Document | None:
+    """Read the head of a file; kept, for a server asks with each request which documents there are."""
+    data = path.read_bytes()
+    try:
+        if not is_sealed(data):
+            raise Damaged("it has no seal")
+        return _described(first_value(data, _OWN), document)
+    except Damaged as error:
+        _LOG.warning("%s is damaged (%s): import %s again, or forget it", path, error, document)
+        return None
+
+
+def _described(record: object, document: str) -> Document:
+    """Return the document of the user's own that a record describes. Raises Damaged where it describes none."""
+    if not isinstance(record, dict) or record.keys() != set(_OWN_FIELDS):
+        raise Damaged("it does not say what document it is")
+    if not all(isinstance(value, str) for value in record.values()):
+        raise Damaged("it does not say what document it is")
+    if record["id"] != document:
+        raise Damaged(f"it is an import of {record['id']}")
+    return Document(
+        **record,
+        title_en=record["title"],
+        layouts=EVERY_LAYOUT,
+        effective=record["edition"],
+        book=book_of(document),
+        own=True,
+    )
 
 
 def save(home: Path, stored: StoredImport, source: str) -> None:
     """Write an import in one move; the old one serves until then. Raises OSError if the folder is unwritable."""
-    record = {
+    own = {_OWN: {name: getattr(stored.own, name) for name in _OWN_FIELDS}} if stored.own else {}
+    record = own | {
         "format": _FORMAT,
         "document": stored.document,
         "edition": stored.edition,
@@ -112,6 +177,18 @@ def load(home: Path, document: str) -> StoredImport | None:
         return None
 
 
+def source_of(home: Path, document: str) -> str:
+    """Return the text from which the import of a document was read; empty where there is none, or it is damaged.
+
+    Raises OSError where the file is there and cannot be read.
+    """
+    try:
+        source = unsealed(import_path(home, document).read_bytes())["source"]
+    except (FileNotFoundError, NotADirectoryError, Damaged, LookupError):
+        return ""
+    return source if isinstance(source, str) else ""
+
+
 def read_import(data: bytes, document: str) -> StoredImport:
     """Return the import that the bytes of a file hold. Raises Damaged where they are not what was written."""
     try:
@@ -129,6 +206,10 @@ def read_import(data: bytes, document: str) -> StoredImport:
         raise Damaged(f"{type(error).__name__}: {error}") from None
 
 
+def _own_of(record: dict[str, Any]) -> Document | None:
+    return _described(record[_OWN], record["document"]) if _OWN in record else None
+
+
 def _stored(record: dict[str, Any]) -> StoredImport:
     return StoredImport(
         document=record["document"],
@@ -138,6 +219,7 @@ def _stored(record: dict[str, Any]) -> StoredImport:
         source_hash=record["source_hash"],
         rules=tuple(_clause(row) for row in record["rules"]),
         defects=tuple(Defect(*row) for row in record["defects"]),
+        own=_own_of(record),
     )
 
 
@@ -150,7 +232,8 @@ def _clause(row: Sequence[Any]) -> Clause:
 def _parse_again(record: dict[str, Any]) -> StoredImport:
     if hash_of(record["source"]) != record["source_hash"]:
         raise Damaged("its source text is not what was imported")
-    parsed = read_document(get_document(record["document"]), record["source"])
+    own = _own_of(record)
+    parsed = read_document(own or get_document(record["document"]), record["source"])
     return StoredImport(
         document=record["document"],
         edition=record["edition"],
@@ -159,6 +242,7 @@ def _parse_again(record: dict[str, Any]) -> StoredImport:
         source_hash=record["source_hash"],
         rules=parsed.rules,
         defects=parsed.defects,
+        own=own,
     )
 
 

@@ -23,7 +23,7 @@ _LONGEST_IN_BOTH = 200
 
 def find_titles(entries: list[Entry], profile: Profile) -> None:
     """Fill in title, English title and aliases, and mark as headings the entries that are nothing but a title."""
-    if profile.printed_numbers:
+    if profile.printed_numbers or profile.name == "clauses":
         _numbered(entries)
     else:
         for entry in entries:
@@ -31,10 +31,12 @@ def find_titles(entries: list[Entry], profile: Profile) -> None:
 
 
 def _numbered(entries: list[Entry]) -> None:
-    with_children = {entry.printed.rpartition(".")[0] for entry in entries}
+    with_children = {entry.place.rpartition(".")[0] for entry in entries} | {
+        entry.printed.rpartition(".")[0] for entry in entries
+    }
     for entry in entries:
         text = entry.text
-        prominent = entry.heading or "." not in entry.printed or entry.printed in with_children
+        prominent = entry.heading or "." not in entry.place or {entry.printed, entry.place} & with_children
         if prominent and is_title(text) and not entry.examples:
             entry.kind = Kind.HEADING
             entry.title, entry.title_en = split_languages(_STEP.sub("", text, count=1))
@@ -49,7 +51,7 @@ def read_digest_headwords(entries: list[Entry]) -> None:
     """
     for entry in entries:
         if entry.kind is Kind.HEADING:
-            entry.aliases = _names(entry.title_en, entry.title)
+            entry.aliases = names(entry.title_en, entry.title)
         elif lead := _LEAD_IN_BOTH.match(narrow(entry.text)):
             headword = entry.text[: lead.end("title")]
             if _HAN.search(headword) and is_title(headword):
@@ -81,7 +83,9 @@ def _in_reading_order(entry: Entry, profile: Profile) -> None:
     label = entry.printed if entry.printed[:1].isalpha() else ""
     first_line = entry.text.partition("\n")[0]
     lead = _LEAD.match(narrow(first_line))
-    if entry.heading:
+    if entry.title:
+        entry.title_en, entry.aliases = split_languages(entry.title)[1], names(entry.title)
+    elif entry.heading:
         _read_headword(entry)
     elif lead and (entry.level == 1 or (profile.titles_all and entry.printed)):
         title = first_line[lead.start("title") : lead.end("title")]
@@ -98,10 +102,10 @@ def _read_headword(entry: Entry) -> None:
     headword = _HEADWORD.fullmatch(entry.text)
     if headword:
         entry.title_en = headword["en"].strip()
-        entry.aliases = _names(entry.title_en, headword["zh"] or "")
+        entry.aliases = names(entry.title_en, headword["zh"] or "")
 
 
-def _names(*titles: str) -> tuple[str, ...]:
+def names(*titles: str) -> tuple[str, ...]:
     """Return all the names in a headword: as a whole, and each of those that `/`, a comma or an *and* join."""
     parts = (part for title in titles for part in (title, *_JOINTS.split(title)))
     return tuple(dict.fromkeys(part.strip() for part in parts if part.strip()))

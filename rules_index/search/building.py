@@ -66,9 +66,9 @@ def build_index(folder: Path, source: RuleSource, others: Findables, factory: Ba
     seen: set[str] = set()
     engine_folder = folder / ENGINE_FOLDER
     engine_folder.mkdir()
-    documents = [document.id for document in source.documents]
     rules = chain.from_iterable(
-        FieldMaker(each, terms, words, table).indexed(source, others, asked) for each in documents
+        FieldMaker(each.id, terms, words, table, game=each.game).indexed(source, others, asked)
+        for each in source.documents
     )
     shelves = _shelves(source, listed)
     gatherer, places, numbers = CompletionGatherer(), PlaceGatherer(), dict[str, list[str]]()
@@ -77,13 +77,13 @@ def build_index(folder: Path, source: RuleSource, others: Findables, factory: Ba
     factory.build(engine_folder, _remembering(every, seen, numbers))
     cards = list(others.cards())
     seen.update(_card_words(cards))
-    names = {document: terms.names_in_query(document) for document in documents}
+    names = {document.id: terms.names_in_query(document.id, document.game) for document in source.documents}
     names |= {shelf: terms.names_in_query(like) for shelf, (like, _) in shelves.items()}
     labels = {concept.id: (concept.zh, concept.en) for concept in terms.concepts}
     vocabulary = gather_vocabulary(seen, names, labels, segmenter)
     save_vocabulary(vocabulary, folder)
     save_completions(gatherer.completions(vocabulary), folder)
-    families = gather_families(numbers, source.standing)
+    families = gather_families(numbers, source.standing, source.documents)
     save_families(families, folder)
     save_places(places.places(families), folder)
     save_names(card_names(cards), folder)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
 
-from rules_index.documents import UnknownDocument, get_document
 from rules_index.search.backend import Match, Scored, SearchBackend, StoredRule, TokenQuery
 from rules_index.search.families import Families
-from rules_index.search.findable import is_shelf, shelf_of
+from rules_index.search.findable import shelf_of
 from rules_index.search.grams import GramTable
 from rules_index.search.likeness import Likeness, Phrasings, phrasings_of
 from rules_index.search.links import Links
@@ -41,7 +39,7 @@ class CaseSearch:
 
     def shelves(self, documents: Iterable[str]) -> tuple[str, ...]:
         """The shelves with the cases of the games that some documents are of."""
-        wanted = dict.fromkeys(map(shelf_of, games_of(documents)))
+        wanted = dict.fromkeys(map(shelf_of, self._families.games_of(documents)))
         return tuple(shelf for shelf in wanted if shelf in self._families.spans)
 
     def found(self, tokens: TokenQuery, shelves: Collection[str], limit: int) -> list[Match]:
@@ -113,16 +111,3 @@ def _hit(stored: StoredRule, score: float) -> CaseHit:
         rules=rules,
         score=score,
     )
-
-
-def games_of(documents: Iterable[str]) -> tuple[str, ...]:
-    """The games that some documents are of."""
-    return tuple(dict.fromkeys(map(_game, documents)))
-
-
-@lru_cache(maxsize=256)
-def _game(document: str) -> str:
-    try:
-        return "" if is_shelf(document) else get_document(document).game
-    except UnknownDocument:
-        return document

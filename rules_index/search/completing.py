@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from heapq import nsmallest
@@ -12,7 +12,6 @@ from typing import TypedDict
 
 from rules_index.folding import fold_key, has_han
 from rules_index.search.completions import CompletionKind, Completions, Entry, KeyRank, parse_completions
-from rules_index.terms import game_of
 
 _NUMBER = re.compile(r"(?:规则|条款|第|rules?|cr|§|#)?\s*(\d{1,4}(?:\.[0-9a-z]*)*)", re.IGNORECASE)
 _LONGEST_TAIL = 6
@@ -64,9 +63,13 @@ class _Beginning:
 class Completer:
     """Completes queries from what the rules of one index name."""
 
-    def __init__(self, content: bytes) -> None:
-        """Take the completions as they were written: they are parsed when somebody first types."""
+    def __init__(self, content: bytes, games: Mapping[str, str]) -> None:
+        """Take the completions as they were written, and the game of each document by its id.
+
+        They are parsed when somebody first types.
+        """
         self._content = content
+        self._games = games
 
     def complete(self, query: str, documents: Collection[str], limit: int) -> tuple[Completion, ...]:
         """What a query may be going to be, the likeliest first.
@@ -82,7 +85,7 @@ class Completer:
             for entry in self._best(beginning, frozenset(documents), limit):
                 alike.setdefault(entry.text, []).append(entry)
             if alike:
-                return tuple(_completion(beginning.before, entries, documents) for entries in alike.values())
+                return tuple(self._completion(beginning.before, entries, documents) for entries in alike.values())
             if any(key == beginning.letters for key, _, _ in self._keys_from(beginning.letters)):
                 break
         return ()
@@ -104,6 +107,19 @@ class Completer:
             if known is None or order < known[0]:
                 best[entry.concept or entry.text] = order, entry
         return [entry for _, entry in nsmallest(limit, best.values(), key=lambda ranked: ranked[0])]
+
+    def _completion(self, before: str, entries: Sequence[Entry], documents: Collection[str]) -> Completion:
+        """One completion for all entries of one name, which may mean several things."""
+        known = [
+            (document, label)
+            for entry in entries
+            for document, label in entry.labels.items()
+            if not documents or document in documents
+        ]
+        chinese = dict.fromkeys(label[0] for _, label in known if label[0])
+        english = dict.fromkeys(label[1] for _, label in known if label[1])
+        games = tuple(dict.fromkeys(self._games.get(document, document) for document, _ in known))
+        return Completion(before + entries[0].text, entries[0].kind, " / ".join(chinese), " / ".join(english), games)
 
     def _keys_from(self, letters: str) -> Iterator[tuple[str, int, int]]:
         keys = self._completions.keys
@@ -138,17 +154,3 @@ def _beginnings(typed: str) -> Iterator[_Beginning]:
         tail = last[-size:]
         if all(map(has_han, tail)):
             yield _Beginning(typed[: len(typed) - size], tail, KeyRank.NAME)
-
-
-def _completion(before: str, entries: Sequence[Entry], documents: Collection[str]) -> Completion:
-    """One completion for all entries of one name, which may mean several things."""
-    known = [
-        (document, label)
-        for entry in entries
-        for document, label in entry.labels.items()
-        if not documents or document in documents
-    ]
-    chinese = dict.fromkeys(label[0] for _, label in known if label[0])
-    english = dict.fromkeys(label[1] for _, label in known if label[1])
-    games = tuple(dict.fromkeys(game_of(document) for document, _ in known))
-    return Completion(before + entries[0].text, entries[0].kind, " / ".join(chinese), " / ".join(english), games)

@@ -13,7 +13,7 @@ from itertools import groupby
 from pathlib import Path
 
 from rules_index.concordance import Relation, Standing
-from rules_index.documents import Document, UnknownDocument, are_editions, get_document
+from rules_index.documents import CORE, Document, are_editions
 
 _FILE = "families.json"
 KEPT_VIEWS = 24
@@ -32,18 +32,46 @@ class Families:
     """Which rules of an index are one rule in several editions.
 
     `spans` gives for each document, in the order of the index, its first ordinal and the one after its last; `kin`
-    gives for each rule that has any the same rule in the other editions, the newest first.
+    gives for each rule that has any the same rule in the other editions, the newest first. `documents` describe what
+    is indexed; what none describes, as the cases, is a book and a game of its own.
     """
 
-    def __init__(self, spans: Mapping[str, tuple[int, int]], kin: Mapping[int, Sequence[Kin]]) -> None:
+    def __init__(
+        self,
+        spans: Mapping[str, tuple[int, int]],
+        kin: Mapping[int, Sequence[Kin]],
+        documents: Iterable[Document] = (),
+    ) -> None:
         self.spans = spans
         self.kin = kin
+        self._documents = {each.id: each for each in documents}
         # Whoever asks may name any of a thousand sets of documents; few are asked for twice.
         self._shown_as = lru_cache(maxsize=KEPT_VIEWS)(self._all_shown)
 
     @cached_property
     def _books(self) -> list[list[str]]:
-        return _books(self.spans)
+        """The documents by book, the newest edition of each first."""
+        listed = sorted(self.spans, key=self._book)
+        books = (list(book) for _, book in groupby(listed, key=self._book))
+        return [sorted(book, key=lambda each: self.known(each).edition, reverse=True) for book in books]
+
+    def known(self, document: str) -> Document:
+        """A document as it is described; one that nobody describes is a book of its own."""
+        return self._documents.get(document) or Document(document, document, document, document, "", ("numbered",))
+
+    def games_of(self, documents: Iterable[str]) -> tuple[str, ...]:
+        """The games that some documents are of."""
+        return tuple(dict.fromkeys(self.known(each).game for each in documents))
+
+    def is_beside(self, document: str) -> bool:
+        """Whether a document is none of the rules of play of its game: a book for tournaments, or a supplement."""
+        known = self.known(document)
+        has_core = any(each.game == known.game and each.book == CORE for each in self._documents.values())
+        return bool(known.supplements) or (known.book != CORE and has_core)
+
+    def _book(self, document: str) -> tuple[str, str]:
+        known = self.known(document)
+        return (known.game, known.book) if known.edition else (document, "")
 
     def twins(self, ordinal: int) -> Sequence[Kin]:
         """The same rule in the other editions, the newest first."""
@@ -82,7 +110,9 @@ class Families:
             return ((ordinal, (ordinal,)) for ordinal in range(first, end))
         start, stop = self.spans[newest]
         # What a newer edition says otherwise than an older one, the older did not say.
-        excluded = {Relation.CHANGED.value} if _known(document).edition > _known(newest).edition else set[str]()
+        excluded = set[str]()
+        if self.known(document).edition > self.known(newest).edition:
+            excluded = {Relation.CHANGED.value}
         counterparts = (
             (
                 ordinal,
@@ -98,35 +128,16 @@ class Families:
         return ((ordinal, there) for ordinal, there in alone if there)
 
 
-def _books(documents: Iterable[str]) -> list[list[str]]:
-    """The documents by book, the newest edition of each first."""
-    listed = sorted(documents, key=_book)
-    books = (list(book) for _, book in groupby(listed, key=_book))
-    return [sorted(book, key=lambda each: _known(each).edition, reverse=True) for book in books]
-
-
-def _book(document: str) -> tuple[str, str]:
-    known = _known(document)
-    return (known.game, known.book) if known.edition else (document, "")
-
-
-@lru_cache(maxsize=256)
-def _known(document: str) -> Document:
-    """A document as it is described; one that nobody describes is a book of its own."""
-    try:
-        return get_document(document)
-    except UnknownDocument:
-        return Document(document, document, document, document, "", ("numbered",))
-
-
 StandingOf = Callable[[str, str], Sequence[Standing]]
 """Tells what became of a rule, by document and number, in each other edition of its book."""
 
 
-def gather_families(numbers: Mapping[str, Sequence[str]], standing: StandingOf) -> Families:
+def gather_families(
+    numbers: Mapping[str, Sequence[str]], standing: StandingOf, documents: Iterable[Document]
+) -> Families:
     """Find the families of the rules that were indexed: the numbers of each document, in the order of the index.
 
-    Raises MalformedConcordance where a curated file is wrong.
+    `documents` describe what was indexed. Raises MalformedConcordance where a curated file is wrong.
     """
     spans: dict[str, tuple[int, int]] = {}
     ordinals: dict[tuple[str, str], int] = {}
@@ -134,17 +145,20 @@ def gather_families(numbers: Mapping[str, Sequence[str]], standing: StandingOf) 
         spans[document] = (len(ordinals), len(ordinals) + len(listed))
         ordinals.update({(document, number): len(ordinals) + place for place, number in enumerate(listed)})
     kin: dict[int, list[Kin]] = {}
+    described = {each.id: each for each in documents}
+    indexed = [described[document] for document in spans if document in described]
+    having = {each.id for each in indexed if any(are_editions(each, other) for other in indexed)}
     for document, number in ordinals:
-        if any(are_editions(_known(document), _known(other)) for other in spans):
+        if document in having:
             found = [
-                (_known(each.document).edition, Kin(ordinals[each.document, each.number], each.relation.value))
+                (described[each.document].edition, Kin(ordinals[each.document, each.number], each.relation.value))
                 for each in standing(document, number)
                 if each.number is not None and (each.document, each.number) in ordinals
             ]
             if found:
                 newest_first = sorted(found, key=lambda each: each[0], reverse=True)
                 kin[ordinals[document, number]] = [each for _, each in newest_first]
-    return Families(spans, kin)
+    return Families(spans, kin, indexed)
 
 
 def save_families(families: Families, folder: Path) -> None:
@@ -153,8 +167,8 @@ def save_families(families: Families, folder: Path) -> None:
     (folder / _FILE).write_text(json.dumps({"spans": dict(families.spans), "kin": kin}), encoding="utf-8")
 
 
-def load_families(folder: Path) -> Families:
-    """Read families back."""
+def load_families(folder: Path, documents: Iterable[Document]) -> Families:
+    """Read families back; `documents` describe what is indexed."""
     data = json.loads((folder / _FILE).read_text(encoding="utf-8"))
     spans = {document: (first, end) for document, (first, end) in data["spans"].items()}
-    return Families(spans, {ordinal: [Kin(*each) for each in listed] for ordinal, listed in data["kin"]})
+    return Families(spans, {ordinal: [Kin(*each) for each in listed] for ordinal, listed in data["kin"]}, documents)

@@ -67,13 +67,18 @@ def concept_token(document: str, concept: str) -> str:
 class FieldMaker:
     """Makes the fields of every rule of one document, and of the cases that are kept beside it."""
 
-    def __init__(self, document: str, terms: Terms, words: Words, table: GramTable, shelf: str = "") -> None:
-        """Take the document whose names for things hold, and the `shelf` that texts are kept on, if another."""
+    def __init__(
+        self, document: str, terms: Terms, words: Words, table: GramTable, shelf: str = "", game: str = ""
+    ) -> None:
+        """Take the document whose names for things hold, the `shelf` that texts are kept on, if another, and its game.
+
+        The game need not be given where the id of the document tells it.
+        """
         self._document = shelf or document
         self._words = words
         self._table = table
-        self._own_names = ConceptFinder(terms.names_in_text(document, official=False))
-        self._official_names = ConceptFinder(terms.names_in_text(document, official=True))
+        self._own_names = ConceptFinder(terms.names_in_text(document, official=False, game=game))
+        self._official_names = ConceptFinder(terms.names_in_text(document, official=True, game=game))
         # Titles recur in every rule under them, and a rule's text again as the context of its children.
         self._tokens = lru_cache(maxsize=8192)(self._make_tokens)
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from rules_index.deadline import check_time
+from rules_index.importing.numbers import parent_of
 from rules_index.search.backend import SearchBackend, StoredRule
 from rules_index.search.families import Families
 from rules_index.search.numbering import NumberMention, spellings
@@ -82,13 +83,16 @@ def _relatives(backend: SearchBackend, rule: StoredRule) -> list[int]:
 
 def _beside(backend: SearchBackend, rule: StoredRule) -> list[int]:
     """The rules directly under the same rule."""
-    above = rule.number.rpartition(".")[0]
+    above = parent_of(rule.number)
     if not above:
         return []
     below = backend.below(above, [rule.document])
-    return [ordinal for ordinal in below if backend.stored(ordinal).number.rpartition(".")[0] == above]
+    return [ordinal for ordinal in below if parent_of(backend.stored(ordinal).number) == above]
 
 
 def _numbers_above(number: str) -> list[str]:
-    parts = number.split(".")
-    return [".".join(parts[:size]) for size in range(len(parts) - 1, 0, -1)]
+    """The numbers above one, the nearest first: 704.5 and 704 above 704.5g, also where it is asked for as 704.5.g."""
+    above: list[str] = []
+    while number := parent_of(number):
+        above.append(number)
+    return above

@@ -20,7 +20,7 @@ _NUMBER = re.compile(
     (?P<prefix>(?:规则|条款|条目|第|编号|rules?|cr|r(?=\d)|core\ rule|§|\#)\s*)?
     (?P<first>(?:{BEYOND.lower()}(?=\d))?\d{{1,4}})
     (?P<rest>(?:\s?[.。]\s?{_PART})*)
-    (?P<glued>[a-z](?![a-z]))?
+    (?P<glued>(?:[a-z]|aa|bb|cc|dd|ee|ff)(?![a-z]))?
     (?:\s*(?:-|–|—|~|到|至)\s*(?P<last>\d{{1,4}})(?![\d.]))?
     \.?(?:\s*条)?
     (?![\d])
@@ -34,6 +34,7 @@ MOST_PARTS = 8
 MOST_NUMBERS = 8
 """So many numbers of one query are looked up: whoever lists more is no longer asking for a rule."""
 _PLAIN_NUMBER_DIGITS = 3
+_LONGEST_GLUED = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,15 +81,17 @@ def _range(number: str, last: str | None) -> tuple[str, ...]:
 
 
 def spellings(number: str) -> Iterator[str]:
-    """The number itself, then the same with Arabic and Roman parts exchanged, then with zeros before the first part.
+    """The number itself, then the same with Arabic and Roman parts exchanged, then 704.5g for 704.5.g, then with zeros.
 
-    At most 2 to the power of `MOST_PARTS` spellings and one: a number of more parts is tried as it is written.
+    At most 2 to the power of `MOST_PARTS` spellings and two: a number of more parts is tried as it is written.
     """
     parts = number.split(".")
     exchanged = len(parts) <= MOST_PARTS
     choices = [(part, *_other_numerals(part)) if index and exchanged else (part,) for index, part in enumerate(parts)]
     for combination in product(*choices):
         yield ".".join(combination)
+    if len(parts) > 1 and parts[-1].isalpha() and len(parts[-1]) <= _LONGEST_GLUED and parts[-2].isdigit():
+        yield f"{'.'.join(parts[:-1])}{parts[-1]}"
     if len(parts[0]) < _PLAIN_NUMBER_DIGITS and parts[0].isdigit():
         yield ".".join([parts[0].zfill(_PLAIN_NUMBER_DIGITS), *parts[1:]])
 

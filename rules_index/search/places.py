@@ -12,11 +12,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from rules_index.documents import CORE, UnknownDocument, get_document
 from rules_index.model import Kind
 from rules_index.search.backend import IndexedRule
 from rules_index.search.families import Families
-from rules_index.terms import game_of
 
 _FILE = "places.json"
 NOWHERE = -1
@@ -65,7 +63,9 @@ class PlaceGatherer:
     def places(self, families: Families) -> Places:
         """The places of all rules that passed."""
         documents = [document for document, _ in self._patterns]
-        games = {game: place for place, game in enumerate(dict.fromkeys(map(game_of, documents)))}
+        game_of = {document: families.known(document).game for document in dict.fromkeys(documents)}
+        games = {game: place for place, game in enumerate(dict.fromkeys(game_of.values()))}
+        beside = {document: families.is_beside(document) for document in game_of}
         alike = Counter(self._patterns)
         return Places(
             parents=self._parents,
@@ -73,9 +73,9 @@ class PlaceGatherer:
             headings=self._headings,
             prohibitions=self._prohibitions,
             stock=[round(math.log(alike[pattern]), 3) if pattern[1] else 0.0 for pattern in self._patterns],
-            games=[games[game_of(document)] for document in documents],
+            games=[games[game_of[document]] for document in documents],
             editions=[families.other_editions(ordinal) for ordinal in range(len(documents))],
-            beside=[_is_beside(document) for document in documents],
+            beside=[beside[document] for document in documents],
         )
 
     def _note(self, rule: IndexedRule) -> None:
@@ -87,14 +87,6 @@ class PlaceGatherer:
         self._headings.append(rule.stored.kind == Kind.HEADING)
         self._prohibitions.append(rule.stored.kind == Kind.PROHIBITION)
         self._patterns.append((document, rule.pattern))
-
-
-def _is_beside(document: str) -> bool:
-    try:
-        known = get_document(document)
-    except UnknownDocument:
-        return False
-    return known.book != CORE or bool(known.supplements)
 
 
 def save_places(places: Places, folder: Path) -> None:

@@ -16,7 +16,7 @@ from rules_index.search.analysis import Analyser, Analysis
 from rules_index.search.backend import BackendFactory, Match, Ranker, SearchBackend
 from rules_index.search.backends import chosen_backend
 from rules_index.search.building import ENGINE_FOLDER, build_index, fingerprint, without_collecting
-from rules_index.search.case_search import CaseSearch, games_of
+from rules_index.search.case_search import CaseSearch
 from rules_index.search.completing import Completer, Completion
 from rules_index.search.completions import read_completions
 from rules_index.search.doubting import DOUBTED
@@ -88,12 +88,13 @@ class Searcher:
 
         """
         engine = factory or chosen_backend()
-        documents = [document.id for document in library.documents]
+        described = tuple(library.documents)
+        documents = [document.id for document in described]
 
         def opening(folder: Path) -> Searcher:
             analyser = Analyser(load_vocabulary(folder), load_readings(folder), load_lexicon())
-            completer = Completer(read_completions(folder))
-            families = load_families(folder)
+            completer = Completer(read_completions(folder), {each.id: each.game for each in described})
+            families = load_families(folder, described)
             backend = engine.open(folder / ENGINE_FOLDER, families)
             table = load_grams(folder)
             cases = CaseSearch(backend, families, load_links(folder), table)
@@ -131,8 +132,8 @@ class Searcher:
         started = time.perf_counter()
         self._check(query, documents, kinds)
         documents = tuple(documents or self._documents)
-        cards = self._names.find(query, games_of(documents), min(limit, MOST_CARDS))
-        documents = _of_named(cards, documents)
+        cards = self._names.find(query, self._families.games_of(documents), min(limit, MOST_CARDS))
+        documents = self._of_named(cards, documents)
         asked = self._asked(query, documents, kinds)
         rules = self._rules(asked, max(0, limit))
         if not rules and asked.analysis.concepts:
@@ -199,6 +200,11 @@ class Searcher:
         tokens = replace(analysis.tokens, documents=documents, kinds=kinds, evidence=evidence)
         numbers = find_numbers(self._backend, analysis.numbers, documents, self._families)
         return _Asked(replace(analysis, tokens=tokens), numbers, cases)
+
+    def _of_named(self, cards: Sequence[CardHit], documents: tuple[str, ...]) -> tuple[str, ...]:
+        """The documents to search where the query names cards: those of their game, if all are of one."""
+        games = {card.game for card in cards if card.score >= SURELY_NAMED}
+        return tuple(each for each in documents if games == {self._families.known(each).game}) or documents
 
     def _rules(self, asked: _Asked, limit: int) -> list[Match]:
         """The rules asked for by number, their relatives, then whatever the words find; each adds up its scores."""
@@ -269,13 +275,6 @@ class _Asked:
     analysis: Analysis
     numbers: NumbersFound
     cases: Sequence[Match]
-
-
-def _of_named(cards: Sequence[CardHit], documents: tuple[str, ...]) -> tuple[str, ...]:
-    """The documents to search where the query names cards: those of their game, if all are of one."""
-    games = {card.game for card in cards if card.score >= SURELY_NAMED}
-    narrowed = tuple(document for document in documents if len(games) == 1 and set(games_of([document])) == games)
-    return narrowed or documents
 
 
 def _message(analysis: Analysis, rules: Sequence[Match], *, unsure: bool) -> str:

@@ -102,6 +102,14 @@ class IndexStore:
                     raise
         return opening(self.current_or_built(fingerprint, build))
 
+    def discard(self) -> None:
+        """Remove all indexes, so that nothing is left of what they hold; the next to search builds anew."""
+        if not self._root.is_dir():
+            return
+        with self._lock():
+            (self._root / _CURRENT).unlink(missing_ok=True)
+            self._remove_leftovers()
+
     def _build(self, fingerprint: str, build: Callable[[Path], None]) -> Path:
         unfinished = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=self._root))
         try:

@@ -45,14 +45,17 @@ class Vocabulary:
 
 
 class Readings:
-    """How each Chinese character is read, without tones; loaded when a query looks misspelt."""
+    """How each Chinese character is read, without tones; parsed when a query looks misspelt.
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    The content is at hand from the beginning: by then somebody may have discarded the index on disk.
+    """
+
+    def __init__(self, content: bytes) -> None:
+        self._content = content
 
     @cached_property
     def _by_character(self) -> Mapping[str, str]:
-        loaded: Mapping[str, str] = json.loads(self._path.read_text(encoding="utf-8"))
+        loaded: Mapping[str, str] = json.loads(self._content)
         return loaded
 
     def of(self, character: str) -> tuple[str, ...]:
@@ -164,5 +167,5 @@ def load_vocabulary(folder: Path) -> Vocabulary:
 
 
 def load_readings(folder: Path) -> Readings:
-    """The readings of characters, not read before they are needed."""
-    return Readings(folder / _READINGS)
+    """The readings of characters, not parsed before they are needed."""
+    return Readings((folder / _READINGS).read_bytes())

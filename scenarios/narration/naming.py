@@ -12,6 +12,8 @@ from engine.core.board import Value
 from engine.core.reading import LANGUAGES
 from scenarios.narration.phrasebook import Bilingual, Phrasebook
 
+_BLANK = re.compile(r"[A-Z]-\w+-\d+")
+"""The ids of cards that a setup only counts."""
 _ABILITY = re.compile(r"(?P<of>.+)'s ability(?:#\d+)?")
 _ONE_OF_SEVERAL = re.compile(r"(?P<of>[^/]+)/(?P<number>(?:.+/)?\d+)")
 
@@ -36,6 +38,22 @@ class Cast:
             counts = Counter(title[language] for title in self.titles.values())
             shared[language] = frozenset(title for title, count in counts.items() if count > 1)
         return shared
+
+    @cached_property
+    def numbers(self) -> Mapping[str, int]:
+        """What tells objects with one title apart, by id: their number among them, in the order of the game.
+
+        Who reads a case never sees its ids. Cards that the setup only counts have no number.
+        """
+        taken: dict[tuple[str, str], int] = {}
+        numbers = {}
+        for name, title in self.titles.items():
+            titles = [(language, title[language]) for language in LANGUAGES]
+            if _BLANK.fullmatch(name) or not any(title in self.shared[language] for language, title in titles):
+                continue
+            numbers[name] = 1 + max(taken.get(each, 0) for each in titles)
+            taken |= dict.fromkeys(titles, numbers[name])
+        return numbers
 
 
 class Namer:
@@ -75,11 +93,10 @@ class Namer:
         return self._part(name) or self._either(name)
 
     def _object(self, name: str) -> str:
-        """The title, and the id where several objects share the title; a title that the id repeats is left out."""
+        """The title, and a number where several objects share it."""
         title = self._cast.titles[name][self.language]
-        if title not in self._cast.shared[self.language] or title == name:
-            return title
-        return name if name.startswith(title) else self._pattern("one_of_several", title, name)
+        number = self._cast.numbers.get(name) if title in self._cast.shared[self.language] else None
+        return title if number is None else f"{title} #{number}"
 
     def _part(self, name: str) -> str:
         """A zone (`A.base`), an ability on the chain (`ogre's ability`), or one of several abilities (`ogre/2`).

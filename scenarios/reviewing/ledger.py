@@ -71,8 +71,15 @@ class Ledger:
             if ledger._record() != before:
                 ledger.save()
 
+    def forget(self, document: str) -> None:
+        """Forget the first text of a document: the next that is imported is the first again."""
+        self.baseline.pop(document, None)
+
     def save(self) -> None:
-        """Write it in one move. Raises OSError."""
+        """Write it in one move; where nothing is in it, there is no file. Raises OSError."""
+        if not (self.baseline or self.cleared or self.outcomes):
+            self.path.unlink(missing_ok=True)
+            return
         replace_file(self.path, sealed({"format": _FORMAT, **self._record()}))
 
     def _record(self) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from functools import cached_property
 from pathlib import Path
 
 from rules_index.concordance import Concordances, Relation
+from rules_index.documents import Document
 from rules_index.library import Library
 from rules_index.model import Rule
 from scenarios.library import CaseLibrary
@@ -87,7 +88,7 @@ class Suspects:
         """
         new = {
             document.id: marks
-            for document in map(self._library.document, self._library.imported)
+            for document in self._imported
             if document.id not in self.ledger.baseline
             if (marks := self._marks(document.id)) and self._read(document.id) is None
         }
@@ -95,11 +96,17 @@ class Suspects:
         return bool(new)
 
     def _fates(self) -> Iterator[tuple[str, str, Mapping[str, _Fate]]]:
-        imported = self._library.imported
-        for document in map(self._library.document, imported):
+        imported = [document.id for document in self._imported]
+        for document in self._imported:
             yield document.id, document.id, self._since_read(document.id)
             if document.follows in imported and not read_pins(document.id, self._pins):
                 yield document.follows, document.id, self._in_later(document.follows, document.id)
+
+    @property
+    def _imported(self) -> list[Document]:
+        """The documents with an imported text that cases may cite: none of the user's own."""
+        documents = map(self._library.document, self._library.imported)
+        return [document for document in documents if not document.own]
 
     def _official(self, document: str) -> dict[str, str]:
         return {rule.number: rule.official for rule in self._library.rules(document) if rule.official}

@@ -11,6 +11,7 @@ from engine.core.board import Board
 from engine.core.decisions import Action, Answer, Decision, Refusal
 from engine.core.door import Door, Playing
 from engine.core.errors import AmbiguousAction, IllegalAction
+from engine.core.grounds import NO_GROUNDS, Grounds
 from engine.core.journal import Entry, Journal
 from engine.core.procedures import Table
 from engine.core.reading import Node
@@ -116,10 +117,10 @@ class BoardSystem(ABC, Generic[Game, Card]):
         word = node.text((*self.words, "yes", "no"))
         return Said("confirm", answer=Node(word == "yes", node.path))
 
-    def rules_of(self, game: Game, name: str, expected: Node) -> tuple[str, ...]:
+    def rules_of(self, game: Game, name: str, expected: Node) -> Grounds:
         """The rules by which what is looked at is so, where it is derived and no step of the journal says so."""
         known = expected.is_mapping() and (name in game.players or game.is_card(name))
-        return self.door.rules_of_values(game, name, expected.value) if known else ()
+        return self.door.rules_of_values(game, name, expected.value) if known else NO_GROUNDS
 
     def result(self, game: Game) -> dict[str, Any]:
         """Show a game as it stands, without what only keeps the books."""
@@ -141,7 +142,7 @@ class BoardSystem(ABC, Generic[Game, Card]):
         """Say why something is refused, rule by rule, in both languages."""
         cast = self.cast(game)
         reasons = [(self.narrator.refuse(one, error.player, cast), one.rules) for one in error.refusals]
-        told = "; ".join(f"{said['zh']} / {said['en']} [{', '.join(rules)}]" for said, rules in reasons)
+        told = "; ".join(f"{said['zh']} / {said['en']} [{', '.join(rules.because)}]" for said, rules in reasons)
         return f"{error.player} cannot {error.what}: {told}"
 
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 from engine.core.board import Board
 from engine.core.decisions import Action, Answer, Decision, Refusal
 from engine.core.errors import IllegalAction
+from engine.core.grounds import NO_GROUNDS, Grounds
 from engine.core.journal import Journal
 from engine.core.procedures import Table
 from engine.core.reading import Node
@@ -31,7 +32,7 @@ class Said(NamedTuple):
 class Looked(NamedTuple):
     """What came of looking at something: the rules that permit it, or the refusals that forbid it."""
 
-    rules: tuple[str, ...] = ()
+    rules: Grounds = NO_GROUNDS
     refusals: tuple[Refusal, ...] = ()
 
 
@@ -78,7 +79,7 @@ class System(Protocol):
     def check(self, game: Any, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so; gives a complaint for each difference."""
 
-    def rules_of(self, game: Any, name: str, expected: Node) -> tuple[str, ...]:
+    def rules_of(self, game: Any, name: str, expected: Node) -> Grounds:
         """The rules by which what is looked at is so, where it is derived and no step of the journal says so."""
 
     def cast(self, game: Any) -> Cast:

@@ -28,7 +28,7 @@ def test_search_rule_case_step(phone: BrowserContext, small: str) -> None:
     expect(page).to_have_url(re.compile(r"q="))
     assert_nothing_sticks_out(page)
 
-    page.locator(f'.hit-section :is(h2, h3) a[href="/rules/{OCTOBER}/8.1"]').click()
+    page.locator(f'.hit-section :is(h2, h3) a[href^="/rules/{OCTOBER}/8.1?"]').click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("8.1")
     assert_nothing_sticks_out(page)
 
@@ -110,7 +110,7 @@ def test_everything_but_stepping_in_place_works_without_javascript(plain_phone: 
     page.goto(f"{small}/?game=riftbound&edition=2025-10-01")
     page.get_by_label("检索规则").fill("眩晕")
     page.get_by_role("button", name="检索").click()
-    page.locator(f'.hit-section :is(h2, h3) a[href="/rules/{OCTOBER}/8.1"]').click()
+    page.locator(f'.hit-section :is(h2, h3) a[href^="/rules/{OCTOBER}/8.1?"]').click()
     page.locator(".case-card a").first.click()
     page.get_by_role("link", name="看裁定和每一步").click()
     expect(page.get_by_text("步兵回到基地")).to_be_visible()
@@ -144,12 +144,12 @@ def test_no_page_scrolls_sideways_on_a_phone(phone: BrowserContext, small: str, 
     assert_nothing_sticks_out(page)
 
 
-def test_the_topic_above_a_case_leads_to_its_neighbours_unfolded(phone: BrowserContext, fresh: str) -> None:
+def test_the_topic_above_a_case_leads_to_its_neighbours(phone: BrowserContext, fresh: str) -> None:
     page = phone.new_page()
     page.goto(f"{fresh}/cases/vanguard/battle/boost")
     page.locator(".crumbs a").last.click()
     expect(page.locator('.case-card a[href$="/vanguard/battle/boost"]')).to_be_visible()
-    expect(page.locator("#vanguard-riding .case-card").first).to_be_hidden()
+    expect(page.locator('.case-card a[href*="/vanguard/riding/"]')).to_have_count(0)
 
 
 def test_on_a_fresh_install_burning_out_leads_to_who_scored_and_by_which_rule(

@@ -1,6 +1,6 @@
 """Which steps of the rules the code of one game names: read from its source, not from running it.
 
-A step is named in one of these ways: as an argument for a parameter called `step` or `also` (or where the
+A step is named in one of these ways: as an argument for a parameter called `step`, `because` or `also` (or where the
 methods of `Play` take it), as the value of a variable `step`, as what a function `..._step` gives back, and
 as any text with a dot in it, since nothing else in the engine is written so. An f-string stands for several steps.
 """
@@ -14,9 +14,9 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 DOTTED = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")
-_PARAMETERS = ("step", "also")
+_PARAMETERS = ("step", "because", "also")
 _TAKES_STEP_AT = {
-    **dict.fromkeys(("record", "rules", "refusal"), 0),
+    **dict.fromkeys(("record", "rules", "rules_of_all", "refusal"), 0),
     **dict.fromkeys(("choose", "confirm", "put_in_order", "pick_number"), 1),
 }
 """Where the methods of a game in progress, which all games share, take the name of a step."""

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 import engine
-from engine.core.citations import Citations, read_citations
+from engine.core.citations import Citations, read_citations, read_deciding
 from rules_index.library import Library
 from tests.engine.steps_in_code import named_steps, patterns
 
 FILES = sorted(Path(engine.__file__).parent.rglob("citations.tsv"))
+DECIDING = {file.parent: read_deciding(file.with_name("deciding.tsv").read_text("utf-8")) for file in FILES}
 TABLES = {edition: table for file in FILES for edition, table in read_citations(file.read_text("utf-8")).items()}
 PACKAGES = {file.parent.name: file for file in FILES if file.parent.name != "editions"}
 """The games of one edition. What is special about a game of several, its own tests look at."""
@@ -35,6 +36,13 @@ def test_no_step_cites_nothing_or_one_rule_twice(edition):
     rows = TABLES[edition].steps()
     assert rows
     assert [step for step, row in rows.items() if not row or len(set(row)) != len(row)] == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.parent.name)
+def test_every_step_that_decides_beside_another_stands_in_the_table(file):
+    tables = read_citations(file.read_text("utf-8")).values()
+    assert DECIDING[file.parent]
+    assert DECIDING[file.parent] - {step for table in tables for step in table.steps()} == set()
 
 
 @pytest.mark.parametrize("package", PACKAGES)

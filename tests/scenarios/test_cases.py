@@ -6,12 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.core.grounds import MOST_DECISIVE
 from rules_index.library import Library
 from scenarios.citing import wrong_citations
+from scenarios.deciding import read_deciding
 from scenarios.reading import MalformedFixture
 from scenarios.replay import replay
 from scenarios.verifying import verify
 from tests.bundled import CASES
+
+DECIDING = read_deciding(CASES.folder)
 
 
 def in_each_edition() -> Iterator[object]:
@@ -38,6 +42,8 @@ def test_case(case_id, edition, rules):
     uncited = [step.n for step in played.steps if not step.rules]
     invented = [(step.n, number) for step in played.steps for number in step.rules if number not in numbers]
     assert (uncited, invented) == ([], [])
+    assert [step.n for step in played.steps if not 1 <= len(step.because) <= MOST_DECISIVE] == []
+    assert [step.n for step in played.steps if step.rules != (*step.because, *step.also)] == []
     assert [step.n for step in played.steps] == list(range(1, len(played.steps) + 1))
 
 
@@ -45,6 +51,18 @@ def test_case(case_id, edition, rules):
 def test_a_case_carries_out_every_rule_that_it_names(case_id, edition):
     case = CASES.case(case_id)
     assert set(case.rules[edition]) - replay(case, edition).executed == set()
+
+
+@pytest.mark.parametrize(("case_id", "edition"), list(in_each_edition()))
+def test_the_table_of_what_decides_says_which_rules_decide_in_a_case(case_id, edition):
+    case = CASES.case(case_id)
+    decided = set(case.rules[edition]) & replay(case, edition).decided
+    assert DECIDING.get((case_id, edition), frozenset()) == decided, "`make decides` writes the table anew"
+
+
+def test_the_table_of_what_decides_tells_of_bundled_cases_alone():
+    assert DECIDING
+    assert {case_id for case_id, _ in DECIDING} - set(CASES.cases) == set()
 
 
 @pytest.mark.parametrize("case_id", list(CASES.cases))

@@ -171,11 +171,11 @@ def test_a_kind_without_a_sentence_is_told_by_its_name():
         ("Y", "战场 Y", "battlefield Y"),
         ("Y.facedown", "战场 Y 的暗置区", "the Facedown Zone of battlefield Y"),
         ("C.trash", "丙的废牌堆", "C's trash"),
-        ("left", "步兵（left）", "Footman (left)"),
-        ("goat", "goat", "goat"),
-        ("goat#2", "goat#2", "goat#2"),
+        ("left", "步兵 #1", "Footman #1"),
+        ("goat", "goat #1", "goat #1"),
+        ("goat#2", "goat #2", "goat #2"),
         ("ogre's ability", "食人魔的技能", "Ogre's ability"),
-        ("left's ability#2", "步兵（left）的技能", "Footman (left)'s ability"),
+        ("left's ability#2", "步兵 #1 的技能", "Footman #1's ability"),
         ("ogre/2", "食人魔（2）", "Ogre (2)"),
         ("ogre/drill/2", "食人魔（drill/2）", "Ogre (drill/2)"),
         ("fury/calm", "炽烈或翠意", "fury or calm"),
@@ -265,3 +265,22 @@ def test_cards_that_nobody_names_are_counted():
     in_chinese = ["x、y、z", "一张牌、y、z", "2 张牌、z"]
     assert [each["zh"] for each in told.values()] == [f"甲失去了牌：{cards}" for cards in in_chinese]
     assert told[2]["en"] == "A has lost 2 cards and z"
+
+
+def test_namesakes_are_numbered_in_the_order_of_the_game_and_cards_that_are_only_counted_are_not() -> None:
+    titles = {name: title("步兵", "Footman") for name in ("second", "A-deck-1", "first")} | {
+        "ogre": title("食人魔", "Ogre")
+    }
+    assert Cast(("A", "B"), titles).numbers == {"second": 1, "first": 2}
+
+
+def test_a_number_is_taken_once_by_each_name_in_each_language() -> None:
+    titles = {"a": title("步兵", "Footman"), "b": title("步兵", "Trooper"), "c": title("骑兵", "Trooper")}
+    assert Cast(("A", "B"), titles).numbers == {"a": 1, "b": 2, "c": 3}
+
+
+def test_no_step_of_any_case_calls_an_object_by_its_id() -> None:
+    case = CASES.case("riftbound/movement/no-move-to-where-two-others-are")
+    told = "".join(step.text[language] for step in replay(case, case.editions[-1]).steps for language in ("zh", "en"))
+    assert "步兵 #" in told
+    assert "third" not in told

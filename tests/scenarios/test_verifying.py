@@ -32,6 +32,10 @@ class Played:
     def executed(self) -> frozenset[str]:
         return frozenset(number for step in self.steps for number in step.rules)
 
+    @property
+    def decided(self) -> frozenset[str]:
+        return frozenset(step.rules[0] for step in self.steps)
+
 
 @pytest.fixture
 def library(tmp_path, monkeypatch) -> CaseLibrary:
@@ -86,6 +90,27 @@ def test_an_empty_library_verifies_to_nothing(tmp_path):
 
 def rule(number: str, operative: bool = True) -> Rule:
     return Rule(JUNE, number, "", "text", operative=operative)
+
+
+def test_coverage_tells_in_how_many_cases_a_rule_decides_and_in_how_many_it_holds_as_well():
+    rules = [rule("1"), rule("2"), rule("3"), rule("4", operative=False)]
+    runs = [
+        Run("a", JUNE, "holds", (), ("1",), frozenset("124"), frozenset("14")),
+        Run("b", JUNE, "holds", (), ("2",), frozenset("12"), frozenset("1")),
+        Run("c", JUNE, "holds", (), ("2",), frozenset("12"), frozenset("2")),
+        Run("d", JUNE, "fails", ("no",), ("3",), frozenset("23"), frozenset("23")),
+        Run("a", OCTOBER, "holds", (), ("3",), frozenset("3"), frozenset("3")),
+    ]
+    covered = document_coverage(JUNE, rules, runs)
+    assert [(each.decides, each.also) for each in covered.rules] == [
+        (("a", "b"), ("c",)),
+        (("c",), ("a", "b")),
+        ((), ()),
+        (("a",), ()),
+    ]
+    assert [each.rule.number for each in covered.decided] == ["1", "2"]
+    assert covered.undecided == ()
+    assert [each.rule.number for each in document_coverage(JUNE, rules, runs[:2]).undecided] == ["2"]
 
 
 def test_coverage_tells_cited_executed_and_passing_apart():

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from engine.core.grounds import Grounds
 from rules_index.importing import import_document
 from rules_index.library import Library
 from scenarios.case import Case
@@ -58,6 +59,11 @@ ruling: {zh: 轮到乙。, en: It is B's.}
 """,
 }
 
+DECIDES = f"""case\tedition\trules
+{STUNNED}\t{OCTOBER}\t8.1
+{THREE}\t{JUNE}\t7.1
+"""
+"""In which cases a rule decides."""
 DIGESTS = {
     JUNE: """7. [heading] 眩晕 | Stun
 7.1. [condition*] 眩晕的单位在战斗中不造成伤害。
@@ -96,9 +102,17 @@ class FakeStep:
     kind: str
     player: str | None
     text: dict[str, str]
-    rules: tuple[str, ...]
+    rules: Grounds
     changes: tuple[tuple[str, str, Any, Any], ...] = ()
     subjects: tuple[str, ...] = ()
+
+    @property
+    def because(self) -> tuple[str, ...]:
+        return self.rules.because
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        return self.rules.also
 
 
 @dataclass(frozen=True)
@@ -112,10 +126,15 @@ class FakeReplay:
     status: str = "holds"
     failures: tuple[str, ...] = field(default=())
     seat: str | None = None
+    numbers: dict[str, int] = field(default_factory=dict)
 
     @property
     def executed(self) -> frozenset[str]:
         return frozenset(number for step in self.steps for number in step.rules)
+
+    @property
+    def decided(self) -> frozenset[str]:
+        return frozenset(number for step in self.steps for number in step.because)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -217,9 +236,9 @@ def replay(case: Case, edition: str) -> FakeReplay:
                 "Y": battlefield(),
             },
         )
-        steps = (FakeStep(1, "turn.end", "A", {"zh": "甲的回合结束", "en": "A's turn ends"}, ("7.1",)),)
+        steps = (FakeStep(1, "turn.end", "A", {"zh": "甲的回合结束", "en": "A's turn ends"}, Grounds(("7.1",))),)
         return FakeReplay(case.id, edition, (table, {**table, "turn": {**table["turn"], "player": "B"}}), steps)
-    number = case.rules[edition][0]
+    number, *others = case.rules[edition]
     moved = (("A.base", "cards", ("footman",), ()), ("X", "cards", ("ogre",), ("ogre", "footman")))
     steps = (
         FakeStep(
@@ -227,7 +246,7 @@ def replay(case: Case, edition: str) -> FakeReplay:
             "move.standard",
             "A",
             {"zh": "步兵移动到战场 X", "en": "The footman moves to X"},
-            (number,),
+            Grounds((number,), others),
             (*moved, ("footman", "exhausted", False, True)),
             ("footman",),
         ),
@@ -236,7 +255,7 @@ def replay(case: Case, edition: str) -> FakeReplay:
             "combat.damage",
             None,
             {"zh": "步兵对食人魔造成 4 点伤害", "en": "4 damage"},
-            (number,),
+            Grounds((number,)),
             (("ogre", "damage", 0, 4), ("A", "points", 3, 4)),
             ("footman", "ogre"),
         ),
@@ -250,15 +269,25 @@ def replay(case: Case, edition: str) -> FakeReplay:
 
 def make_services(folder: Path) -> Services:
     """Services below a folder: digests, an imported text and cases of our own, the real search, replays by hand."""
-    digests, home, cases = folder / "digests", folder / "home", folder / "cases"
+    digests, home = folder / "digests", folder / "home"
     _write(digests, {f"{document}.txt": text for document, text in DIGESTS.items()})
-    _write(cases, {f"{case_id}.yaml": text for case_id, text in CASES.items()})
+    of_cases = {f"{case_id}.yaml": text for case_id, text in CASES.items()}
+    _write(folder / "cases", of_cases | {"decides.tsv": DECIDES})
     _write(folder, {"official.txt": OFFICIAL})
     import_document(folder / "official.txt", OCTOBER, home=home)
     _write(folder / "curated", {f"{JUNE}--{OCTOBER}.txt": CURATED})
-    library, shelf = Library(home, digests, folder / "curated"), CaseLibrary.load(cases)
-    searcher = open_searcher(library, shelf, home)
     add_pins(OCTOBER, {"8.1": "官方文本：处于眩晕的单位，不造成伤害。", **UNCHANGED}, _made(folder / "pins"))
+    return opened(folder)
+
+
+def opened(folder: Path) -> Services:
+    """The services of what lies below a folder by now."""
+    home = folder / "home"
+    library = Library(home, folder / "digests", folder / "curated")
+    for document in library.documents:
+        library.rules(document.id)
+    shelf = CaseLibrary.load(folder / "cases")
+    searcher = open_searcher(library, shelf, home)
     suspects = Suspects(library, shelf, Ledger(home / "review.json"), folder / "pins")
     return Services(library, shelf, searcher.search, searcher.complete, replay, library.concordances, suspects)
 

@@ -32,6 +32,7 @@ def check(app: Flask, examples: int, known: Mapping[str, Sequence[str]]) -> Foun
     config = SchemathesisConfig.from_dict(
         {
             "seed": SEED,
+            "headers": {"Accept-Encoding": "identity"},
             "dictionaries": {name: {"values": list(values)} for name, values in known.items()},
             "parameters": {name: {"dictionary": name, "probability": 0.7} for name in known},
             "generation": {"max-examples": examples, "deterministic": True, "database": "none"},

@@ -70,7 +70,7 @@ def test_a_replay_in_all_editions_is_a_list_and_in_one_is_not(client: FlaskClien
     assert [each["edition"] for each in get(client, f"/replay/{STUNNED}")] == [JUNE, OCTOBER]
     one = get(client, f"/replay/{STUNNED}?edition={OCTOBER}")
     assert set(one) == {"id", "edition", "status", "steps", "before", "after", "failures"}
-    assert {"n", "kind", "player", "text", "rules", "changes"} <= set(one["steps"][0])
+    assert {"n", "kind", "player", "text", "rules", "because", "also", "changes"} <= set(one["steps"][0])
     assert get(client, f"/replay/{THREE}")["edition"] == JUNE
 
 

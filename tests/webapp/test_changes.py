@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from tests.webapp.fakes import battlefield, board, player, stunned_boards, unit
@@ -68,6 +69,16 @@ def test_namesakes_are_told_apart_by_owner_or_else_by_number() -> None:
     hurt = [mine[0], {**mine[1], "damage": 2}]
     after = board({"A": player(base=hurt), "B": player(base=[{**theirs, "damage": 1}])}, {})
     assert [line[0] for line in told(before, after)] == ["甲的步兵 #2", "乙的步兵"]
+
+
+def test_namesakes_bear_the_number_that_the_steps_call_them_by() -> None:
+    mine, theirs = unit("first", "步兵", "A"), unit("other", "步兵", "B")
+    boards = [
+        board({"A": player(base=[{**mine, "damage": hurt}]), "B": player(base=[{**theirs, "damage": hurt}])}, {})
+        for hurt in (0, 1)
+    ]
+    before, after = (replace(scene(each), numbers={"first": 1, "other": 2}) for each in boards)
+    assert [each.subject for each in changes(before, after)] == ["甲的步兵 #1", "乙的步兵 #2"]
 
 
 def test_an_ability_on_the_chain_is_no_namesake_of_its_card() -> None:

@@ -13,7 +13,7 @@ from rules_index.concordance import Relation, differing
 from rules_index.documents import DOCUMENTS, SUPPLEMENTS
 from scenarios.differences import Difference
 from tests.webapp.fakes import JUNE, OCTOBER, STUNNED, THREE, replay
-from webapp import services as house_module
+from webapp import services as services_module
 from webapp.background import Background
 from webapp.board.endings import endings
 from webapp.services import Services
@@ -34,7 +34,7 @@ def played(services: Services, monkeypatch: pytest.MonkeyPatch) -> list[tuple[st
         asked.append((old, new))
         return DIFFERENCES
 
-    monkeypatch.setattr(house_module, "differences", differences)
+    monkeypatch.setattr(services_module, "differences", differences)
     monkeypatch.setitem(services.__dict__, "_background", Background())
     return asked
 
@@ -123,7 +123,7 @@ def test_a_case_that_differs_only_on_the_way_says_so(services: Services, app: Fl
     assert found.more == 0
     page = app.jinja_env.get_template("_diff_cases.html")
     with app.test_request_context():
-        app.update_template_context(context := {"cases": [found], "heading": "diff.cases"})
+        app.update_template_context(context := {"cases": [found], "heading": "diff.cases", "level": 4})
         assert "结局相同" in page.render(context)
 
 

@@ -17,7 +17,8 @@ from webapp.app import create_app
 from webapp.services import CurrentServices
 from webapp.translations import load_translations
 from webapp.view_models.annotated_text import Annotator
-from webapp.view_models.glossary_page import letters, place_name
+from webapp.view_models.glossary_page import entry as told
+from webapp.view_models.glossary_page import place_name
 
 OCTOBER, NEWEST = "riftbound-2025-10-01", "riftbound-2026-07-16"
 
@@ -38,14 +39,51 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
 
 
 def entry(client: FlaskClient, concept: str, language: str = "zh") -> str:
-    whole = html.unescape(client.get(f"/glossary?lang={language}").get_data(as_text=True))
+    whole = html.unescape(client.get(f"/glossary/{concept}?lang={language}").get_data(as_text=True))
     (found,) = re.findall(rf'<article class="entry" id="{concept}">(.*?)</article>', whole, re.DOTALL)
     return str(found)
 
 
-def test_every_concept_is_listed_once(page: FlaskClient, glossary: Glossary) -> None:
-    listed = re.findall(r'<article class="entry" id="([^"]*)"', page.get("/glossary").get_data(as_text=True))
-    assert sorted(listed) == sorted(concept.id for concept in glossary.concepts)
+def listed(client: FlaskClient, address: str) -> list[str]:
+    return re.findall(r'<a href="/glossary/([^"]*)"><b>', client.get(address).get_data(as_text=True))
+
+
+def test_every_concept_is_listed_once_under_its_letter(page: FlaskClient, glossary: Glossary) -> None:
+    letters = re.findall(r'href="/glossary\?letter=(.)"', page.get("/glossary").get_data(as_text=True))
+    assert letters == sorted(set(letters))
+    each = [concept for letter in letters for concept in listed(page, f"/glossary?letter={letter}")]
+    assert sorted(each) == sorted(concept.id for concept in glossary.concepts)
+
+
+@pytest.mark.parametrize(
+    ("looked_for", "first"), [("横置", "exhaust"), ("TAP", "exhaust"), ("burn out", "burn-out"), ("橫置", "exhaust")]
+)
+def test_a_concept_is_found_by_any_of_its_names_and_by_part_of_one(
+    page: FlaskClient, looked_for: str, first: str
+) -> None:
+    assert listed(page, f"/glossary?q={looked_for}")[0] == first
+
+
+def test_a_name_that_nothing_has_is_said_to_be_none(page: FlaskClient) -> None:
+    assert listed(page, "/glossary?q=qqqq") == []
+    assert "没有叫这个名字的术语" in page.get("/glossary?q=qqqq&lang=zh").get_data(as_text=True)
+
+
+def test_the_concepts_of_the_readers_game_come_first(page: FlaskClient) -> None:
+    told = page.get("/glossary?letter=B&game=riftbound&lang=en").get_data(as_text=True)
+    assert re.findall(r"<h2>(.*?) <span", told) == ["Riftbound", "In the other games"]
+
+
+def test_a_concept_that_does_not_exist_is_refused_with_the_nearest(page: FlaskClient) -> None:
+    answer = page.get("/glossary/burn-outt")
+    assert answer.status_code == 404
+    assert 'href="/glossary/burn-out"' in answer.get_data(as_text=True)
+
+
+def test_a_concept_leads_to_its_neighbours_in_the_alphabet(page: FlaskClient) -> None:
+    told = page.get("/glossary/exhaust?lang=en").get_data(as_text=True)
+    assert re.search(r'rel="prev" href="/glossary/exchange"', told)
+    assert re.search(r'rel="next" href="/glossary/expire"', told)
 
 
 def test_an_entry_has_definition_defining_rules_and_names(page: FlaskClient, library: Library) -> None:
@@ -58,13 +96,15 @@ def test_an_entry_has_definition_defining_rules_and_names(page: FlaskClient, lib
 
 def test_false_friends_are_told_apart(page: FlaskClient) -> None:
     told = entry(page, "exhaust", "en")
-    assert re.search(r'<b>待命</b> in Riftbound means <a href="#hide">', told)
-    assert 'href="#exhaust"' in entry(page, "hide")
+    assert re.search(r'<b lang="zh-Hans">待命</b> in Riftbound means <a href="/glossary/hide">', told)
+    assert 'href="/glossary/exhaust"' in entry(page, "hide")
 
 
 def test_only_the_words_of_the_newest_edition_are_shown(glossary: Glossary, library: Library) -> None:
-    listed = letters(glossary, glossary.concepts, library.documents, load_translations("zh"))
-    entries = {each.concept.id: each for letter in listed for each in letter.entries}
+    entries = {
+        name: told(glossary, glossary.by_id[name], library.documents, load_translations("zh"))
+        for name in ("conquer", "exhaust")
+    }
     (meaning,) = entries["conquer"].meanings
     assert [document.id for document, _ in meaning.rules] == [NEWEST, OCTOBER, "riftbound-2025-06-02"]
     assert meaning.text == glossary.definitions(NEWEST)["conquer"].text
@@ -104,7 +144,7 @@ def test_in_an_official_text_the_name_of_its_translation_is_marked_where_our_own
 
 def test_a_marked_term_leads_to_its_entry_and_tells_its_definition(page: FlaskClient, glossary: Glossary) -> None:
     told = html.unescape(page.get(f"/rules/{OCTOBER}/333.1.c").get_data(as_text=True))
-    marked = re.findall(r'<a href="/glossary#([^"]*)" aria-describedby="([^"]*)">', told)
+    marked = re.findall(r'<a href="/glossary/([^"]*)" aria-describedby="([^"]*)">', told)
     assert {"ability", "unit"} <= {concept for concept, _ in marked}
     assert all(told.count(f'id="{name}"') == 1 for _, name in marked)
     assert glossary.definitions(OCTOBER)["ability"].text in told

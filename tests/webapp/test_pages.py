@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import unquote
 
 import pytest
@@ -30,7 +31,7 @@ def test_hits_of_one_section_stand_under_its_heading_with_the_day_it_holds_from(
     assert html.count('<section class="hit-section">') == html.count("<header>")
     assert html.count("2025-10-01 旧版") == html.count('<section class="hit-section">') + 1, "the best rule says so too"
     below = html[html.index('<section class="hit-section">') :]
-    assert below.index(f'href="/rules/{OCTOBER}/8"') < below.index(f'href="/rules/{OCTOBER}/8.1"')
+    assert below.index(f'href="/rules/{OCTOBER}/8?') < below.index(f'href="/rules/{OCTOBER}/8.1?')
 
 
 def test_each_hit_says_why_it_was_found(client: FlaskClient) -> None:
@@ -41,8 +42,8 @@ def test_each_hit_says_why_it_was_found(client: FlaskClient) -> None:
 
 def test_filters_keep_to_games_editions_and_kinds(client: FlaskClient) -> None:
     hits = page(client, f"/hits?q=眩晕&game=riftbound&document={JUNE}&kind=condition")
-    assert f'href="/rules/{JUNE}/7.1"' in hits
-    assert hits.count(OCTOBER) == 1, "as the twin of the rule, and no more"
+    assert f'href="/rules/{JUNE}/7.1?' in hits
+    assert hits.count(f"/rules/{OCTOBER}") == 1, "as the twin of the rule, and no more"
     assert "没有找到" in page(client, "/hits?q=眩晕&game=vanguard")
     html = page(client, f"/?q=眩晕&kind=condition&game=riftbound&document={JUNE}")
     assert 'name="kind" value="condition" checked' in html
@@ -132,6 +133,14 @@ def test_the_result_of_a_case_is_not_in_the_page_before_it_is_asked_for(client: 
         assert hidden not in html
 
 
+def test_the_way_to_the_ruling_leads_to_it_and_not_past_it(client: FlaskClient) -> None:
+    html = page(client, f"/cases/{STUNNED}")
+    assert re.search(r'href="[^"]*reveal=1#ruling"', html)
+    assert re.search(
+        r'<details class="ruling" id="ruling" tabindex="-1" open>', page(client, f"/cases/{STUNNED}?reveal=1")
+    )
+
+
 def test_revealed_the_case_shows_ruling_steps_and_comparison(client: FlaskClient) -> None:
     html = page(client, f"/cases/{STUNNED}?reveal=1")
     for shown in ("步兵回到基地", "步兵移动到战场 X", "眩晕只管", "两版对照", "甲 分数"):
@@ -143,7 +152,7 @@ def test_a_step_by_its_address_draws_the_board_as_it_stands_then(client: FlaskCl
     assert 'aria-current="step"' in html
     assert "第 1 步之后的牌局" in html
     assert "甲的基地" in html
-    assert '<details class="ruling" >' in html.replace("\n", "")
+    assert '<details class="ruling" id="ruling" tabindex="-1" >' in html.replace("\n", "")
 
 
 @pytest.mark.parametrize(("asked", "shown"), [("99", "第 2 步，共 2 步"), ("-3", "牌局从这里开始")])
@@ -157,6 +166,21 @@ def test_frames_are_what_the_page_draws(client: FlaskClient) -> None:
     html = page(client, f"/cases/{STUNNED}?edition={OCTOBER}&step=1")
     assert frames[1]["table"].strip() in html
     assert frames[1]["now"].strip() in html
+
+
+def test_a_step_leads_with_the_rules_that_decide_it_and_folds_what_holds_as_well(client: FlaskClient) -> None:
+    moved, dealt = (
+        client.get(f"/frames/{STUNNED}?edition={OCTOBER}&lang=en").get_json()[step]["now"] for step in (1, 2)
+    )
+    leading, folded = moved.split("<details")
+    assert f'href="/rules/{OCTOBER}/8.1"' in leading
+    assert f'href="/rules/{OCTOBER}/8.2"' not in leading
+    assert "Also holds: 1 rule<" in folded
+    assert f'href="/rules/{OCTOBER}/8.2"' in folded
+    assert "<details" not in dealt
+    steps = page(client, f"/cases/{STUNNED}?edition={OCTOBER}&step=1").split('class="steps"')[1].split("</ol>")[0]
+    assert f"/rules/{OCTOBER}/8.1" in steps
+    assert f"/rules/{OCTOBER}/8.2" not in steps, "the list of all steps names what decides alone"
 
 
 def test_the_other_edition_is_a_link_away(client: FlaskClient) -> None:
@@ -262,7 +286,7 @@ def test_a_case_whose_rule_reads_otherwise_says_so_and_is_listed(client: FlaskCl
 def test_the_best_rule_and_the_best_case_stand_side_by_side_above_the_hits(client: FlaskClient) -> None:
     html = page(client, f"/hits?q=眩晕&document={OCTOBER}")
     above = html[: html.index('<section class="hit-section">')]
-    assert f'<h2><a href="/rules/{OCTOBER}/8.1"><span class="number">8.1</span>' in above
+    assert f'<h2><a href="/rules/{OCTOBER}/8.1?' in above
     assert f'<h3><a href="/cases/{STUNNED}">眩晕的防守方</a></h3>' in above
     assert "最相近的案例" in above
 

@@ -8,6 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from rules_index.model import Kind, Rule
+from tests.webapp.fakes import JUNE, OCTOBER, STUNNED, THREE
 from webapp.services import Services
 from webapp.view_models.annotated_text import linked
 from webapp.view_models.rule_page import chapters
@@ -40,6 +41,26 @@ def test_a_chapter_lists_its_headings_or_without_any_its_children() -> None:
     ]
     listed = [(each.rule.number, [rule.number for rule in each.sections], each.rules) for each in chapters(rules)]
     assert listed == [("1", ["1.1"], 2), ("2", ["2.1"], 2)]
+
+
+def test_cases_in_which_a_rule_decides_are_shown_before_those_in_which_it_holds_as_well(client: FlaskClient) -> None:
+    html = client.get(f"/rules/{JUNE}/7.1?lang=en").get_data(as_text=True)
+    deciding, also = html.split('class="related cases-of-rule"')[1].split("</section>")[0].split("<h3 ")
+    assert f"/cases/{THREE}" in deciding
+    assert f"/cases/{STUNNED}" not in deciding
+    assert "holds as well, but decides nothing" in also
+    assert f"/cases/{STUNNED}" in also
+    october = client.get(f"/rules/{OCTOBER}/8.1?lang=en").get_data(as_text=True)
+    assert f"/cases/{STUNNED}" in october
+    assert "decides nothing" not in october
+
+
+def test_the_interface_tells_in_which_cases_a_rule_decides(client: FlaskClient) -> None:
+    rule = client.get(f"/api/v1/rules/{JUNE}/7.1").get_json()
+    assert rule["decides"] == [THREE]
+    assert rule["scenarios"][0] == THREE
+    assert set(rule["scenarios"]) > {THREE, STUNNED}
+    assert [each["case"] for each in rule["played_by"] if each["decides"]] == [THREE]
 
 
 def test_a_doubtful_rule_says_so_on_its_page_and_where_it_is_found(

@@ -12,7 +12,7 @@ import pytest
 import waitress
 from flask import Flask
 
-from webapp.serving import compressed, settings
+from webapp.serving import settings
 
 IDLE = 110
 """More than the hundred connections at which waitress's own default stops listening."""
@@ -20,7 +20,7 @@ IDLE = 110
 
 @pytest.fixture
 def address() -> Iterator[tuple[str, int]]:
-    app = compressed(Flask(__name__))
+    app = Flask(__name__)
     app.add_url_rule("/", view_func=lambda: "casebook " * 500)
     server = waitress.create_server(app, host="127.0.0.1", port=0, **settings())
     threading.Thread(target=server.run, daemon=True).start()
@@ -49,12 +49,3 @@ def test_more_than_a_hundred_unfinished_connections_leave_the_pages_alone(addres
 def test_a_request_with_endless_headers_is_refused(address: tuple[str, int]) -> None:
     with connected(address, b"GET / HTTP/1.1\r\n" + b"X-Long: 1\r\n" * 10_000) as connection:
         assert b" 431 " in connection.recv(64)
-
-
-def test_pages_are_sent_compressed_to_whoever_takes_that(address: tuple[str, int]) -> None:
-    visitor = http.client.HTTPConnection(*address, timeout=5)
-    visitor.request("GET", "/", headers={"Accept-Encoding": "gzip"})
-    answer = visitor.getresponse()
-    assert answer.headers["Content-Encoding"] == "gzip"
-    assert len(answer.read()) < 500
-    visitor.close()

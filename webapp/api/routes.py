@@ -154,7 +154,7 @@ def terms() -> Response:
 def coverage(query: CoverageQuery) -> Response:
     """案例覆盖了多少规则 · How much of the rules the cases show."""
     rules = services().rules
-    wanted = [rules.document(query.document)] if query.document else rules.documents
+    wanted = [rules.document(query.document)] if query.document else [each for each in rules.documents if not each.own]
     covered = (
         document_coverage(each.id, rules.rules(each.id), services().runs, services().suspects.all) for each in wanted
     )

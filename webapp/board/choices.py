@@ -13,10 +13,10 @@ GOES_TO, ARROW = ">", "→"
 
 
 def told(choice: Choice, known: Mapping[str, str], words: Translations) -> str:
-    """A choice in one line: who, what about, which answer, and the rule that asks; `known` names objects by id."""
+    """A choice in one line: who, what about, which answer, and by which rules; `known` names objects by id."""
     about = f" · {said(choice.about, known, words)}" if choice.about else ""
     player = words.label("player", choice.player)
-    return f"{player}{about} · {answer(choice, known, words)} [{', '.join(choice.rules)}]"
+    return f"{player}{about} · {answer(choice, known, words)} [{', '.join(choice.rules.because)}]"
 
 
 def answer(choice: Choice, known: Mapping[str, str], words: Translations) -> str:

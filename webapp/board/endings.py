@@ -43,7 +43,8 @@ def endings(services: Services, case_id: str, editions: tuple[str, str], words: 
     """Play a case in two editions. Raises UnknownCase."""
     case = services.cases.case(case_id)
     table = game_table(case.game)
-    found = differences([Scene(table, services.replay(case, edition).after, words) for edition in editions])
+    played = [services.replay(case, edition) for edition in editions]
+    found = differences([Scene(table, each.after, words, each.numbers) for each in played])
     return Endings(
         case,
         tuple(Edition(get_document(edition), _url(case, edition)) for edition in editions),

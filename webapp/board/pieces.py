@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, Generic, TypeVar
 
@@ -20,10 +20,14 @@ CARD_BACK: Names = {"zh": "牌背", "en": "Card back"}
 
 @dataclass(frozen=True)
 class Marks:
-    """The objects that the step in view is about, and what it changed: objects (`ogre`) and fields (`A.points`)."""
+    """The objects that the step in view is about, and what it changed: objects (`ogre`) and fields (`A.points`).
+
+    `numbers` tell objects of one name apart, by id.
+    """
 
     changed: frozenset[str] = frozenset()
     subjects: frozenset[str] = frozenset()
+    numbers: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -85,11 +89,17 @@ def sight(
     marks: Marks,
     texts: Texts,
 ) -> Sight:
-    """Names by id, and who in play has a namesake of the same owner (cards in piles are told apart by their place)."""
+    """Names by id, and who in play has a namesake there (cards in piles are told apart by their place).
+
+    Where nobody has numbered them, namesakes of different owners are told apart by these.
+    """
     listed = list(everything)
     in_play = [each for place, each in listed if not place.endswith(piles) and not is_ability(each)]
-    alike = Counter(_called(each) for each in in_play)
-    twins = frozenset(each["id"] for each in in_play if alike[_called(each)] > 1 and each.get("type") != "rune")
+    by_owner = not marks.numbers
+    alike = Counter(_called(each, by_owner) for each in in_play)
+    twins = frozenset(
+        each["id"] for each in in_play if alike[_called(each, by_owner)] > 1 and each.get("type") != "rune"
+    )
     names: dict[str, Names] = {name: at.get("name") or {"zh": name} for name, at in locations.items()}
     names.update((each["id"], each["name"]) for _, each in listed if each.get("name"))
     for _, each in listed:
@@ -120,7 +130,7 @@ def common(each: Shown, sight: Sight) -> dict[str, Any]:
         "covered": bool(each.get("covered")),
         "changed": each["id"] in sight.marks.changed,
         "subject": each["id"] in sight.marks.subjects,
-        "mark": mark(each["id"]) if each["id"] in sight.twins else "",
+        "mark": mark(each["id"], sight.marks.numbers) if each["id"] in sight.twins else "",
         "text": sight.texts.get(str(each.get("card")), {}),
     }
 
@@ -144,5 +154,5 @@ def _names(each: Shown, sight: Sight) -> Names:
     return CARD_BACK if each.get("covered") else sight.names.get(source_of(each), {})
 
 
-def _called(each: Shown) -> tuple[str, str]:
-    return str(each.get("name") or each["id"]), str(each.get("owner"))
+def _called(each: Shown, by_owner: bool) -> tuple[str, str]:
+    return str(each.get("name") or each["id"]), str(each.get("owner")) if by_owner else ""

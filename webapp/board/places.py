@@ -17,6 +17,7 @@ Placed = tuple[str, Shown]
 """An object with the place where it lies: `A.hand`, `A.front_left`, `stack`."""
 ABILITIES = ("ability", "trigger")
 """What an object may be that waits to resolve and is no card."""
+NO_NUMBERS: Mapping[str, int] = {}
 _BLANK = re.compile(r"[A-Z]-\w+-\d+")
 
 
@@ -34,9 +35,12 @@ def placed(board: BoardView) -> Iterator[Placed]:
 
 
 def names(
-    everything: Iterable[Placed], locations: Mapping[str, Mapping[str, Any]], words: Translations
+    everything: Iterable[Placed],
+    locations: Mapping[str, Mapping[str, Any]],
+    words: Translations,
+    numbers: Mapping[str, int] = NO_NUMBERS,
 ) -> dict[str, str]:
-    """A name for every object and location, by id; objects that share a name are told apart by owner or id."""
+    """A name for every object and location, by id; objects that share a name are told apart by owner or number."""
     found = {name: words.of(at.get("name")) or words("table.battlefield", name=name) for name, at in locations.items()}
     objects = {each["id"]: each for _, each in everything}
     cards = {name: each for name, each in objects.items() if not is_ability(each)}
@@ -47,8 +51,8 @@ def names(
         found[name] = plain[name]
         if sharing[plain[name]] > 1 and each.get("owner"):
             found[name] = words("zone.of", player=words.label("player", each["owner"]), zone=plain[name])
-        if owned[plain[name], each.get("owner")] > 1:
-            found[name] = f"{found[name]} {mark(name)}".strip()
+        if owned[plain[name], each.get("owner")] > 1 or (sharing[plain[name]] > 1 and name in numbers):
+            found[name] = f"{found[name]} {mark(name, numbers)}".strip()
     for name in objects.keys() - cards.keys():
         source = source_of(objects[name]) or name
         called = words.of(objects[name].get("name")) or plain.get(source, source)
@@ -72,11 +76,14 @@ def source_of(each: Shown) -> str:
     return str(source.get("gone") if isinstance(source, Mapping) else source or "")
 
 
-def mark(name: str) -> str:
-    """What tells an object from others of its name: `footman#2` is #2, one that the case names keeps that name.
+def mark(name: str, numbers: Mapping[str, int] = NO_NUMBERS) -> str:
+    """What tells an object from others of its name: its number, the one that the steps of the replay call it by.
 
-    Blank cards (`A-deck-3`) were only counted, and bear no mark.
+    Where nobody has counted, `footman#2` is #2, and one that the case names keeps that name. Blank cards (`A-deck-3`)
+    were only counted, and bear no mark.
     """
+    if name in numbers:
+        return f"#{numbers[name]}"
     if _BLANK.fullmatch(name):
         return ""
     _, sign, number = name.rpartition("#")

@@ -28,7 +28,8 @@ class Ground:
 class Frame:
     """One moment of a replay: the step that led to it (None before the first) and the table as it stands then.
 
-    There is no table where the fixture could not be set up.
+    `because` are the rules that decide the step, `also` those that hold as well. There is no table where the fixture
+    could not be set up.
     """
 
     n: int
@@ -36,7 +37,8 @@ class Frame:
     step: Step | None
     table: Layout | None
     changes: tuple[Change, ...]
-    grounds: tuple[Ground, ...]
+    because: tuple[Ground, ...]
+    also: tuple[Ground, ...]
     caption: str
 
 
@@ -57,7 +59,7 @@ def frames(services: Services, replay: Replay, words: Translations) -> Iterator[
 
 
 def _scene(services: Services, replay: Replay, at: int, words: Translations) -> Scene:
-    return Scene(game_table(services.cases.case(replay.id).game), replay.board_at(at), words)
+    return Scene(game_table(services.cases.case(replay.id).game), replay.board_at(at), words, replay.numbers)
 
 
 def _frame(services: Services, replay: Replay, at: int, before: Scene | None, scene: Scene) -> Frame:
@@ -66,18 +68,19 @@ def _frame(services: Services, replay: Replay, at: int, before: Scene | None, sc
     texts = card_texts(services.cases.case(replay.id), board)
     last = len(replay.steps)
     if before is None:
-        laid = table.lay(board, Marks(), texts, replay.seat) if board else None
-        return Frame(0, last, None, laid, (), (), words("table.before"))
+        laid = table.lay(board, Marks(numbers=replay.numbers), texts, replay.seat) if board else None
+        return Frame(0, last, None, laid, (), (), (), words("table.before"))
     step = replay.steps[at - 1]
     differing = changed(before, scene)
-    marks = Marks(changed=touched(differing), subjects=frozenset(step.subjects))
+    marks = Marks(touched(differing), frozenset(step.subjects), replay.numbers)
     return Frame(
         n=at,
         last=last,
         step=step,
         table=table.lay(board, marks, texts, replay.seat),
         changes=tuple(in_words(differing, before, scene)),
-        grounds=grounds(services, replay.edition, step.rules),
+        because=grounds(services, replay.edition, step.because),
+        also=grounds(services, replay.edition, step.also),
         caption=words("table.after_step", n=at),
     )
 

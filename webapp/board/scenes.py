@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -15,11 +15,15 @@ from webapp.translations import Translations
 
 @dataclass(frozen=True)
 class Scene:
-    """One board of a game, for a reader of one language; the board is empty where a case could not be set up."""
+    """One board of a game, for a reader of one language; the board is empty where a case could not be set up.
+
+    `numbers` tell objects of one name apart, by id.
+    """
 
     table: GameTable
     board: BoardView
     words: Translations
+    numbers: Mapping[str, int] = field(default_factory=dict)
 
     @cached_property
     def facts(self) -> Mapping[Fact, Any]:
@@ -29,7 +33,7 @@ class Scene:
     @cached_property
     def names(self) -> Mapping[str, str]:
         """A name for every object and location, by id."""
-        return names(self.placed, self.table.locations(self.board), self.spoken) if self.board else {}
+        return names(self.placed, self.table.locations(self.board), self.spoken, self.numbers) if self.board else {}
 
     @cached_property
     def placed(self) -> tuple[Placed, ...]:

@@ -24,7 +24,7 @@ class SeatLink:
 
 @dataclass(frozen=True)
 class StepLine:
-    """One line of the list of steps."""
+    """One line of the list of steps, with the rules that decide it."""
 
     step: Step
     grounds: tuple[Ground, ...]
@@ -70,8 +70,8 @@ class Walk:
 
 
 def walk(services: Services, replay: Replay, asked: int | None, address: Address, frames_url: str) -> Walk:
-    """Put a walk together; each step of it with what its rules say."""
-    steps = tuple(StepLine(step, grounds(services, replay.edition, step.rules)) for step in replay.steps)
+    """Put a walk together; each step of it with what the rules say that decide it."""
+    steps = tuple(StepLine(step, grounds(services, replay.edition, step.because)) for step in replay.steps)
     return Walk(replay, steps, asked, address, frames_url)
 
 

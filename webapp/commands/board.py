@@ -13,10 +13,11 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from webapp.board.pieces import Bundle, Pile
+from webapp.board.pieces import Bundle, Marks, Pile
+from webapp.board.places import NO_NUMBERS
 from webapp.board.tables.riftbound import RIFTBOUND, Battlefield, Card, Seat, Side, Table, table
 from webapp.commands.line_breaking import Paragraph
-from webapp.commands.plain_board import drawn_plainly, player_name, put_together, titled
+from webapp.commands.plain_board import drawn_plainly, numbered, player_name, put_together, titled
 from webapp.translations import Translations
 
 FIELDS_ABREAST = 2
@@ -24,12 +25,14 @@ PILE_SHOWN = 3
 """Larger piles are counted and not listed."""
 
 
-def drawn(game: str, board: Mapping[str, Any], title: str, words: Translations) -> RenderableType:
-    """Draw the view of a board of a game under a title."""
+def drawn(
+    game: str, board: Mapping[str, Any], title: str, words: Translations, numbers: Mapping[str, int] = NO_NUMBERS
+) -> RenderableType:
+    """Draw the view of a board of a game under a title; `numbers` tell objects of one name apart, by id."""
     spoken = words.within(game)
     if game != RIFTBOUND.game:
-        return drawn_plainly(game, board, title, spoken)
-    laid = table(board)
+        return drawn_plainly(game, board, title, spoken, numbers)
+    laid = table(board, Marks(numbers=numbers))
     rows, head = Group(*_rows(laid, spoken)), titled(title, laid, spoken)
     return Panel(rows, title=head, title_align="left", padding=(0, 1))
 
@@ -149,4 +152,4 @@ def _card(card: Card, words: Translations) -> str:
 
 def _named(card: Card, words: Translations) -> str:
     name = words.of(card.names)
-    return card.id if name in ("", card.id) else f"{name} ({card.id})"
+    return card.id if name in ("", card.id) else f"{name}{numbered(card)} ({card.id})"

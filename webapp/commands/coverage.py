@@ -24,7 +24,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play all cases and count. Raises UnknownDocument."""
+    """Play all cases and count; a document of the user's own, which no case cites, only if named.
+
+    Raises UnknownDocument.
+    """
     from rules_index.home import casebook_home
     from rules_index.library import Library
     from scenarios.coverage import document_coverage
@@ -34,7 +37,8 @@ def run(arguments: argparse.Namespace) -> int:
     from webapp.serializers import coverage_document
 
     library = Library.load()
-    wanted = [library.document(arguments.document)] if arguments.document is not None else library.documents
+    shown = [each for each in library.documents if not each.own]
+    wanted = [library.document(arguments.document)] if arguments.document is not None else shown
     cases = CaseLibrary.load()
     runs, suspects = list(play(cases)), Suspects(library, cases, Ledger.open(casebook_home())).all
     covered = [document_coverage(document.id, library.rules(document.id), runs, suspects) for document in wanted]
@@ -52,10 +56,18 @@ def _show(covered: Sequence[DocumentCoverage]) -> None:
 
     table = Table(box=None)
     table.add_column("文档\ndocument", no_wrap=True)
-    for head in ("规则\nrules", "可推演\noperative", "引用\ncited", "执行\nexecuted", "成立\npassing", "缺\nmissing"):
+    for head in (
+        "规则\nrules",
+        "可推演\noperative",
+        "引用\ncited",
+        "执行\nexecuted",
+        "成立\npassing",
+        "决定\ndecided",
+        "缺\nmissing",
+    ):
         table.add_column(head, justify="right")
     for each in covered:
-        counted = (each.rules, each.operative, each.cited, each.executed, each.passing, each.missing)
+        counted = (each.rules, each.operative, each.cited, each.executed, each.passing, each.decided, each.missing)
         table.add_row(each.document, *(str(len(rules)) for rules in counted))
     console().print(table)
     _show_reasons(covered)
@@ -77,11 +89,18 @@ def _show_reasons(covered: Sequence[DocumentCoverage]) -> None:
 
 
 def _show_rules(covered: Sequence[DocumentCoverage]) -> None:
-    """A line a rule: + where a case of its own holds, · where one ought to, and which cases those are."""
+    """A line a rule: in how many cases that hold it decides, in how many it holds as well, and which cases name it.
+
+    Before it stands + where it decides in one, ~ where it holds as well but never decides, · where a case is missing.
+    """
     out = console()
+    out.print("+ 起决定作用 · decides   ~ 只同时成立 · only holds as well   · 缺案例 · no case", style="dim")
+    out.print("  编号 number   决定 decides  同时 also   案例 cases", style="dim")
     for document in covered:
         out.print(document.document, style="bold")
-        missing = {each.rule.number for each in document.missing}
+        missing, undecided = ({each.rule.number for each in some} for some in (document.missing, document.undecided))
         for each in document.rules:
-            sign = "+" if each.passing else "·" if each.rule.number in missing else " "
-            out.print(f"{sign} {each.rule.number:<14} {' '.join(dict.fromkeys(each.cited_by))}".rstrip())
+            number = each.rule.number
+            sign = "·" if number in missing else "~" if number in undecided else "+" if each.passing else " "
+            counted = f"{len(each.decides):>5} {len(each.also):>5}" if each.passing else " " * 11
+            out.print(f"{sign} {number:<14} {counted}  {' '.join(dict.fromkeys(each.cited_by))}".rstrip())

@@ -109,4 +109,4 @@ def _marked(text: str, spans: Sequence[Span], sign: str, style: str) -> Text:
 
 
 def _title(rule: Rule) -> str:
-    return f"{rule.title} {rule.title_en}".strip()
+    return " ".join(dict.fromkeys(filter(None, (rule.title, rule.title_en))))

@@ -94,7 +94,7 @@ def _show_exploration(out: Console, table: GameTable, found: Exploration, words:
     from webapp.board.scenes import Scene, names_over
     from webapp.commands.line_breaking import Paragraph
 
-    before = Scene(table, found.before, words)
+    before = Scene(table, found.before, words, found.numbers)
     known = names_over(chain((before,), (replace(before, board=result.board) for result in found.results)))
     out.print(f"\n{found.id} · {found.edition}", style="dim")
     if found.start:
@@ -116,7 +116,7 @@ def _show_parting(out: Console, fork: Fork, known: Mapping[str, str], words: Tra
     from webapp.commands.line_breaking import Paragraph
 
     asked = words("explore.parting", player=words.label("player", fork.player))
-    out.print(Paragraph(f"{asked} [{', '.join(fork.rules)}]"))
+    out.print(Paragraph(f"{asked} [{', '.join(fork.rules.because)}]"))
     for choice, results in fork.outcomes:
         leads = words("explore.leads_to", results=", ".join(map(str, results)) or "—")
         out.print(Paragraph(f"{answer(choice, known, words)} → {leads}", lead="  · "))

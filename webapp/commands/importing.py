@@ -14,16 +14,21 @@ if TYPE_CHECKING:
     from rules_index.importing import ImportReport
 
 NAME = "import"
-HELP = "导入您手上的规则原文 · take in your own copy of a document"
+HELP = "导入您手上的规则 · take in your own copy of a document, or a document of your own"
 DEFECTS_SHOWN = 20
+_DESCRIBING = ("title", "game", "edition", "language")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("file", metavar="FILE", nargs="?", type=Path, help="UTF-8 文本文件 · a text file in UTF-8")
-    parser.add_argument("--document", required=True, metavar="D", help="它是哪份文档 · which document it is")
-    parser.add_argument("--edition", metavar="E", help="版本 · edition, if not the document's own")
-    parser.add_argument("--language", metavar="L", help="语言 · language, if not the document's own")
+    parser.add_argument("file", metavar="FILE", nargs="?", type=Path, help="规则文件 · a file with rules")
+    parser.add_argument(
+        "--document", required=True, metavar="ID", help="哪份文档，或自定的编号 · which document, or an id of your own"
+    )
+    parser.add_argument("--title", metavar="T", help="自有文档的标题 · title of a document of your own")
+    parser.add_argument("--game", metavar="G", help="它属于哪个游戏 · the game it is of, one of ours or any other")
+    parser.add_argument("--edition", metavar="DATE", help="版本日期 · date of the edition, such as 2026-05-01")
+    parser.add_argument("--language", metavar="L", help="语言标签 · language tag, such as en or zh-Hans")
     parser.add_argument("--replace", action="store_true", help="即使少了许多规则也替换 · though many rules would go")
     parser.add_argument(
         "--anyway", action="store_true", help="即使像别的文档也导入 · though it reads like another document"
@@ -37,14 +42,12 @@ def run(arguments: argparse.Namespace) -> int:
 
     Raises ImportRefused, MalformedLedger or BadInput; all is as it was.
     """
-    from rules_index.home import casebook_home
-    from scenarios.reviewing import Ledger
-
     if arguments.undo != (arguments.file is None):
         raise BadInput("import: expected a file, or --undo without one")
-    Ledger.open(casebook_home())
-    report = _done(arguments)
-    suspect = _suspect_cases(casebook_home())
+    described = [name for name in _DESCRIBING if getattr(arguments, name) is not None]
+    if arguments.undo and described:
+        raise BadInput(f"import: --undo brings back all as it was; leave --{described[0]} out")
+    report, suspect = _done(arguments)
     if arguments.json:
         print_json(asdict(report) | {"suspect": suspect})
         return 0
@@ -52,19 +55,16 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _done(arguments: argparse.Namespace) -> ImportReport:
-    from rules_index.importing import import_document, undo_import
+def _done(arguments: argparse.Namespace) -> tuple[ImportReport, int]:
+    from rules_index.home import casebook_home
+    from rules_index.importing.own_documents import Said
+    from webapp.document_changes import take_in, undo
 
     if arguments.undo:
-        return undo_import(arguments.document)
-    return import_document(
-        arguments.file,
-        arguments.document,
-        edition=arguments.edition,
-        language=arguments.language,
-        replace=arguments.replace,
-        anyway=arguments.anyway,
-    )
+        return undo(arguments.document, casebook_home())
+    said = Said(*(getattr(arguments, name) for name in ("title", "game", "language", "edition")))
+    consents = [option for option in ("replace", "anyway") if getattr(arguments, option)]
+    return take_in(arguments.file, arguments.document, casebook_home(), said, consents)
 
 
 def _show(report: ImportReport, suspect: int, file: str) -> None:
@@ -72,6 +72,11 @@ def _show(report: ImportReport, suspect: int, file: str) -> None:
     if suspect:
         out.print(f"{suspect} 个案例所引规则的文字有变 · cases rest on rules that read otherwise: casebook review")
     out.print(f"{report.document}: {report.rules} 条规则 · rules")
+    if report.own:
+        facts = " · ".join(filter(None, (report.title, report.game, report.language, report.edition)))
+        out.print(f"  自有文档 · a document of your own: {facts}")
+    if report.before:
+        out.print(f"  与上一版本对照 · compare: casebook diff {report.before} {report.document}", soft_wrap=True)
     if report.lost:
         undo = f"casebook import --undo --document {report.document}"
         out.print(f"比上一次导入少 {len(report.lost)} 条 · rules of the import before are gone ({undo}):")
@@ -82,15 +87,3 @@ def _show(report: ImportReport, suspect: int, file: str) -> None:
         out.print(f"  {file}:{defect.line}: {defect.kind} {defect.number} {defect.message}")
     if len(report.defects) > DEFECTS_SHOWN:
         out.print(f"  … {len(report.defects) - DEFECTS_SHOWN} (--json)")
-
-
-def _suspect_cases(home: Path) -> int:
-    """How many cases rest on rules that read otherwise now; what a first import says is remembered for the next."""
-    from rules_index.library import Library
-    from scenarios.library import CaseLibrary
-    from scenarios.reviewing import Ledger, Suspects
-
-    with Ledger.changing(home) as ledger:
-        suspects = Suspects(Library.load(), CaseLibrary.load(), ledger)
-        suspects.remember()
-    return len({one.case for one in suspects.all})

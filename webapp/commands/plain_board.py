@@ -10,7 +10,8 @@ from rich.panel import Panel
 from rich.text import Text
 
 from webapp.board.faces import Face, Tag
-from webapp.board.pieces import Bundle, Marks
+from webapp.board.pieces import Bundle, Marks, Piece
+from webapp.board.places import NO_NUMBERS
 from webapp.board.tables import game_table
 from webapp.board.tables.plain import Seat, Table, Zone, plain_layout
 from webapp.commands.line_breaking import Paragraph
@@ -39,10 +40,12 @@ class Standing(Protocol):
         ...
 
 
-def drawn_plainly(game: str, board: Mapping[str, Any], title: str, words: Translations) -> RenderableType:
+def drawn_plainly(
+    game: str, board: Mapping[str, Any], title: str, words: Translations, numbers: Mapping[str, int] = NO_NUMBERS
+) -> RenderableType:
     """Draw the view of a board under a title, zone by zone."""
     table = game_table(game)
-    laid = plain_layout(game, board, Marks(), {}, None, table.out_of_play)
+    laid = plain_layout(game, board, Marks(numbers=numbers), {}, None, table.out_of_play)
     besides = {player: table.besides(board, player, words) for player in board["players"]}
     rows = Group(*_rows(laid, besides, words))
     return Panel(rows, title=titled(title, laid, words), title_align="left", padding=(0, 1))
@@ -63,6 +66,11 @@ def titled(title: str, standing: Standing, words: Translations) -> Text:
 def player_name(player: str, words: Translations) -> str:
     """What a player is called."""
     return words.label("player", player)
+
+
+def numbered(piece: Piece) -> str:
+    """The number by which the steps of a replay call an object, unless its id says it; who writes cases reads on."""
+    return f" {piece.mark}" if piece.mark.startswith("#") and not piece.id.endswith(piece.mark) else ""
 
 
 def put_together(words: Translations, *parts: str) -> str:
@@ -98,7 +106,7 @@ def _bundle(bundle: Bundle[Face], words: Translations) -> str:
     numbers = (each for each in face.numbers if each.value and _has_name(each.kind, words))
     facts = [f"{words.label('field', each.kind)} {each.value}" for each in numbers]
     facts += [told for each in face.tags if (told := _tag(each, words))]
-    count = f" ×{bundle.count}" if bundle.count > 1 else f" ({face.id})"
+    count = f" ×{bundle.count}" if bundle.count > 1 else f"{numbered(face)} ({face.id})"
     return " · ".join([f"{name}{count}", *facts])
 
 

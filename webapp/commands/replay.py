@@ -12,6 +12,7 @@ from webapp.commands.output import add_json, add_language, complain, console, pr
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.text import Text
 
     from scenarios.case import Case
     from scenarios.library import CaseLibrary
@@ -32,6 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--as", dest="seat", metavar="PLAYER", help="只给这名玩家看得到的 · only what this player may see (A, B ...)"
     )
+    parser.add_argument("--also", action="store_true", help="并列出同时成立的规则 · list what holds as well, too")
     add_language(parser)
     add_json(parser)
 
@@ -53,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
         documents = [_document(each, arguments.step) for each in replays]
         print_json(documents[0] if len(documents) == 1 else documents)
     else:
-        _show(case, replays, arguments.step, arguments.lang)
+        _show(case, replays, arguments.step, arguments.lang, also=arguments.also)
     _complain_of(replays)
     return max(STATUS[each.status] for each in replays)
 
@@ -129,7 +131,7 @@ def _last(replay: Replay, step: int | None) -> int:
     return steps if step is None else step
 
 
-def _show(case: Case, replays: Sequence[Replay], step: int | None, language: str) -> None:
+def _show(case: Case, replays: Sequence[Replay], step: int | None, language: str, *, also: bool) -> None:
     from webapp.commands.line_breaking import Paragraph
     from webapp.translations import load_translations
 
@@ -141,7 +143,7 @@ def _show(case: Case, replays: Sequence[Replay], step: int | None, language: str
     out.print(Paragraph(words.of(case.question)))
     _show_cards(out, case, replays[0], words)
     for each in replays:
-        _show_replay(out, each, step, words)
+        _show_replay(out, each, step, words, also=also)
     if case.ruling:
         out.print(f"\n{words('case.ruling')}", style="bold")
         out.print(Paragraph(words.of(case.ruling)))
@@ -157,29 +159,38 @@ def _show_cards(out: Console, case: Case, replay: Replay, words: Translations) -
         out.print(Paragraph(words.of(line.text), lead=f"  {words.of(line.names)}: ", style="dim"))
 
 
-def _show_replay(out: Console, replay: Replay, step: int | None, words: Translations) -> None:
+def _show_replay(out: Console, replay: Replay, step: int | None, words: Translations, *, also: bool) -> None:
     from webapp.commands.board import drawn
     from webapp.commands.line_breaking import Paragraph
 
     last, game = _last(replay, step), replay.id.split("/")[0]
     out.print(f"\n{replay.id} · {replay.edition}", style="dim")
     if replay.before:
-        out.print(drawn(game, replay.before, words("table.before"), words))
+        out.print(drawn(game, replay.before, words("table.before"), words, replay.numbers))
     for each in replay.steps[:last]:
-        out.print(Paragraph(_told(each, words), lead=f"{each.n:>3}. "))
+        out.print(Paragraph(_told(each, words, also=also), lead=f"{each.n:>3}. "))
+        if also and each.also:
+            out.print(Paragraph(", ".join(each.also), lead=f"     {words('step.also_rules')}: ", style="dim"))
     if last:
-        out.print(drawn(game, replay.board_at(last), words("table.after_step", n=last), words))
+        after = words("table.after_step", n=last)
+        out.print(drawn(game, replay.board_at(last), after, words, replay.numbers))
     out.print(words.label("status", replay.status), style="green" if replay.status == "holds" else "bold red")
     for failure in replay.failures:
         out.print(Paragraph(failure, lead="  ✗ "))
 
 
-def _told(step: ReplayStep, words: Translations) -> str:
-    """A step in words, with who does it, unless the words say so themselves, and the rules that make it happen."""
+def _told(step: ReplayStep, words: Translations, *, also: bool) -> Text:
+    """A step in words, with who does it, unless the words say so themselves, and the rules that decide it.
+
+    What holds as well is only counted, where it is not going to be listed.
+    """
+    from rich.text import Text
+
     text = words.of(step.text)
     player = words.label("player", step.player) if step.player else ""
     who = "" if not player or _names(text, player) else f"{player} · "
-    return f"{who}{text} [{', '.join(step.rules)}]"
+    told = Text(f"{who}{text} [{', '.join(step.because)}]")
+    return told if also or not step.also else told.append(f" ({words('step.more', count=len(step.also))})", style="dim")
 
 
 def _names(text: str, player: str) -> bool:

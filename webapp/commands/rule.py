@@ -52,14 +52,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _show(out: Console, library: Library, rule: Rule, words: Translations) -> None:
-    from rules_index.documents import get_document
     from webapp.commands.line_breaking import Paragraph
     from webapp.view_models.rule_text import digest_of, examples_of
 
     for parent in rule.parents:
         _line(out, library.rule(rule.document, parent), words, style="dim")
     out.print(f"{rule.number} {_title(rule)}", style="bold")
-    if get_document(rule.document).supplements:
+    if library.document(rule.document).supplements:
         out.print(Paragraph(words("rule.no_text_beyond"), style="dim"))
     if rule.doubtful:
         out.print(Paragraph(words("rule.doubtful"), style="bold yellow"))
@@ -90,13 +89,14 @@ def _show_history(out: Console, history: Iterable[Change], words: Translations) 
 
 
 def _show_cases(out: Console, found: Iterable[Evidence], words: Translations) -> None:
+    """The cases that show it: ▸ where it decides, · where it holds as well."""
     from webapp.commands.line_breaking import Paragraph
 
     listed = list(found)
     if listed:
         out.print(f"\n{words('rule.cases')}", style="bold")
     for each in listed:
-        out.print(Paragraph(f"{words.of(each.case.title)} · {each.case.id}", lead="  ▸ "))
+        out.print(Paragraph(f"{words.of(each.case.title)} · {each.case.id}", lead="  ▸ " if each.decides else "  · "))
         if each.relation:
             reads = words.label("rule.played_by", each.relation.value)
             out.print(Paragraph(f"{each.document} {each.number}: {reads}", lead="    ", style="dim"))
@@ -123,4 +123,4 @@ def _line(out: Console, rule: Rule, words: Translations, style: str | None = Non
 
 
 def _title(rule: Rule) -> str:
-    return f"{rule.title} {rule.title_en}".strip()
+    return " ".join(dict.fromkeys(filter(None, (rule.title, rule.title_en))))

@@ -98,6 +98,7 @@ def _scope(arguments: argparse.Namespace, documents: Sequence[Document]) -> Scop
 
     The edition that is set goes with the game that is set: it changes no search of another game, or of a document.
     """
+    from rules_index.documents import as_game
     from rules_index.scope import Scope
     from webapp.configuration import check_config, load_config
 
@@ -109,7 +110,7 @@ def _scope(arguments: argparse.Namespace, documents: Sequence[Document]) -> Scop
     if arguments.edition or arguments.document:
         return named
     config = load_config()
-    games = {game.replace("_", "-") for game in arguments.game}
+    games = {as_game(game) for game in arguments.game}
     return named if games and games != {config.game} else check_config(config, documents).scope
 
 
@@ -143,7 +144,6 @@ def _queries(file: str) -> list[str]:
 
 def _show(out: Console, result: SearchResult, library: Library, words: Translations) -> None:
     """The hits for people, those of one section under its headings, with the day from which the edition holds."""
-    from rules_index.documents import get_document
     from webapp.commands.line_breaking import Paragraph
     from webapp.view_models.hit_sections import in_sections
     from webapp.view_models.match_reasons import told
@@ -157,7 +157,7 @@ def _show(out: Console, result: SearchResult, library: Library, words: Translati
     if result.nearest:
         out.print(Paragraph("、".join(result.nearest), lead="相近的词语 · nearest terms: "))
     for section in in_sections(result.hits):
-        effective = get_document(section.document).effective
+        effective = library.document(section.document).effective
         # The ids of most editions are made of that very date.
         since = () if effective in section.document else (words("rule.effective", date=effective),)
         out.print(Paragraph(" › ".join((section.document, *since, *_headings(section, library, words))), style="dim"))
@@ -168,7 +168,7 @@ def _show(out: Console, result: SearchResult, library: Library, words: Translati
             if hit.why:
                 out.print(Paragraph(told(hit.why, words), lead="      ", style="dim"))
             if hit.twins:
-                out.print(Paragraph(_twins(hit, words), lead="      ", style="dim"))
+                out.print(Paragraph(_twins(hit, library, words), lead="      ", style="dim"))
             for case in hit.scenarios[:CASES_SHOWN]:
                 out.print(Paragraph(case, lead="      ▸ ", style="dim"))
             more = len(hit.scenarios) - CASES_SHOWN
@@ -206,12 +206,10 @@ def _headings(section: Section, library: Library, words: Translations) -> Iterab
     return dict.fromkeys(title for each in above if (title := each.title_en or each.title))
 
 
-def _twins(hit: Hit, words: Translations) -> str:
+def _twins(hit: Hit, library: Library, words: Translations) -> str:
     """The same rule in other editions, and what became of it."""
-    from rules_index.documents import get_document
-
     twins = (
-        f"{get_document(twin.document).edition or twin.document} {twin.number}"
+        f"{library.document(twin.document).edition or twin.document} {twin.number}"
         + words("search.twin_became", became=words.label("relation", twin.relation))
         for twin in hit.twins
     )

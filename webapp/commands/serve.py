@@ -28,6 +28,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="别人用的主机名，可写多次 · a host name by which others call it; may be given several times",
     )
+    parser.add_argument(
+        "--allow-import",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="网页上可否导入文档；默认仅本机使用时可以 · whether pages may import documents; default: for you alone, if"
+        " only this machine reaches the server",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -36,16 +43,18 @@ def run(arguments: argparse.Namespace) -> int:
 
     from rules_index.home import casebook_home
     from webapp.app import create_app
+    from webapp.import_service import ImportService
     from webapp.services import CurrentServices
-    from webapp.serving import compressed, limits, settings
+    from webapp.serving import limits, may_import, settings
 
     # A request that waits a moment for a free thread is no news for whoever runs this (waitress, "Logging").
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
-    services = CurrentServices(casebook_home())
+    services, names = CurrentServices(casebook_home()), tuple(arguments.public_name)
     services()
-    app = compressed(create_app(services, limits(arguments.host, tuple(arguments.public_name))))
+    imports = ImportService(casebook_home(), may_import(arguments.host, names, arguments.allow_import))
+    app = create_app(services, limits(arguments.host, names), imports)
     try:
-        server = waitress.create_server(app, host=arguments.host, port=arguments.port, **settings())
+        server = waitress.create_server(app, host=arguments.host, port=arguments.port, **settings(imports.allowed))
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise BadInput(f"{arguments.host}:{arguments.port}: cannot listen here: {reason}") from None

@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
     from rules_index.terms import load_terms
     from webapp.serializers import terms_document
     from webapp.translations import load_translations
-    from webapp.view_models.glossary_page import letters
+    from webapp.view_models.glossary_page import entry
 
     library = Library.load()
     glossary = Glossary(load_terms(), library, Concordances(library))
@@ -44,21 +44,20 @@ def run(arguments: argparse.Namespace) -> int:
         print_json(terms_document(glossary, wanted, library.documents))
         return 0
     words, out = load_translations(arguments.lang), console()
-    for letter in letters(glossary, wanted, library.documents, words):
-        for entry in letter.entries:
-            _show(out, entry, words)
+    for concept in sorted(wanted, key=lambda each: each.en.lower()):
+        _show(out, entry(glossary, concept, library.documents, words), words)
     return 0
 
 
-def _show(out: Console, entry: Entry, words: Translations) -> None:
+def _show(out: Console, told: Entry, words: Translations) -> None:
     from webapp.commands.line_breaking import Paragraph
 
-    out.print(f"\n{entry.concept.zh} {entry.concept.en}", style="bold")
-    for meaning in entry.meanings:
+    out.print(f"\n{told.concept.zh} {told.concept.en}", style="bold")
+    for meaning in told.meanings:
         where = words("list.comma").join(f"{document.id} {rule.number}" for document, rule in meaning.rules)
         out.print(Paragraph(f"{meaning.text} [{where}]", lead="  "))
-    for each in entry.names:
+    for each in told.names:
         out.print(Paragraph(words("list.comma").join(each.names), lead=f"  {each.place}  ", style="dim"))
-    for friend, places in entry.friends:
+    for friend, places in told.friends:
         means = words("glossary.means", places=words("list.comma").join(places))
         out.print(Paragraph(f"{friend.name} {means} {friend.other.zh} {friend.other.en}", lead="  ≠ "))

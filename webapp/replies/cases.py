@@ -115,13 +115,18 @@ class Term(TypedDict):
 
 
 class Step(TypedDict):
-    """One step of a replay; a change is (object, field, before, after)."""
+    """One step of a replay: its rules, of which `because` decide and `also` hold as well.
+
+    A change is (object, field, before, after).
+    """
 
     n: int
     kind: str
     player: str | None
     text: Bilingual
     rules: list[str]
+    because: list[str]
+    also: list[str]
     changes: list[Annotated[list[Any], Meta(min_length=4, max_length=4)]]
 
 
@@ -143,6 +148,8 @@ class Asked(TypedDict):
     player: str
     step: str
     rules: list[str]
+    because: list[str]
+    also: list[str]
     about: str | None
 
 

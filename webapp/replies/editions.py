@@ -17,6 +17,8 @@ class RuleCoverage(TypedDict):
     cited: list[str]
     executed: list[str]
     passing: list[str]
+    decides: list[str]
+    also: list[str]
 
 
 class Unshown(TypedDict):
@@ -36,8 +38,10 @@ class DocumentCoverage(TypedDict):
     cited: int
     executed: int
     passing: int
+    decided: int
     suspect: int
     missing: list[str]
+    undecided: list[str]
     unshown: list[Unshown]
     by_rule: NotRequired[list[RuleCoverage]]
 

@@ -97,6 +97,7 @@ class PlayedBy(TypedDict):
     case: str
     document: str
     number: str
+    decides: bool
     relation: Relation | None
 
 
@@ -133,6 +134,7 @@ class Rule(RuleLine):
     next: str | None
     referenced_by: list[str]
     scenarios: list[str]
+    decides: list[str]
     played_by: list[PlayedBy]
     history: list[Change]
     counterparts: list[Counterpart]

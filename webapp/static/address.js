@@ -15,4 +15,6 @@ export function showAddress(address) {
     choosing.searchParams.set("next", here.pathname + here.search);
     way.href = choosing;
   }
+  const back = document.querySelector("[data-next]");
+  if (back) back.value = location.pathname + location.search;
 }

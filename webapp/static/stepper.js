@@ -11,6 +11,7 @@ const steps = [...stepper.querySelectorAll("a[data-step]")];
 const last = Number(stepper.dataset.last);
 let here = Number(stepper.dataset.step);
 let frames;
+let unfolded = false; // Whether the reader wants to see what holds as well: from step to step, past steps without any.
 
 const goals = { first: () => 0, previous: () => here - 1, next: () => here + 1, last: () => last };
 
@@ -37,8 +38,10 @@ async function go(n) {
     return;
   }
   if (n !== here) return;
+  unfolded = now.querySelector(".also")?.open ?? unfolded;
   table.innerHTML = all[n].table;
   now.innerHTML = all[n].now;
+  if (unfolded) now.querySelector(".also")?.setAttribute("open", "");
   showAddress(addressOf(n));
   refresh();
 }
@@ -63,9 +66,11 @@ function refresh() {
     const goal = goals[control.dataset.go]();
     if (goal < 0 || goal > last || goal === here) {
       control.setAttribute("aria-disabled", "true");
+      control.setAttribute("role", "link");
       control.removeAttribute("href");
     } else {
       control.removeAttribute("aria-disabled");
+      control.removeAttribute("role");
       control.href = addressOf(goal);
     }
   }

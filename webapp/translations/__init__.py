@@ -8,7 +8,7 @@ one that anything unknown falls back to.
 from __future__ import annotations
 
 import string
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
@@ -37,12 +37,14 @@ _FILLER = _Filler()
 class Translations:
     """The interface words of one language: call it with a key and the values for its placeholders.
 
-    `game` is the game that is spoken of: its own names for things go before those that all games share.
+    `game` is the game that is spoken of: its own names for things go before those that all games share. `game_names`
+    gives what users call games of their own; it is asked only where such a game is named.
     """
 
     language: str
     entries: Mapping[str, str]
     game: str = ""
+    game_names: Callable[[], Mapping[str, str]] = dict
 
     def __call__(self, key: str, **values: object) -> str:
         """The entry for `key`, filled in. Raises KeyError for a key that the catalogue lacks."""
@@ -58,6 +60,8 @@ class Translations:
     def label(self, group: str, value: object) -> str:
         """The name of a value from an open set (a kind of step, a keyword); the value itself where we have no name."""
         entry = self._entry(f"{group}.{value}")
+        if entry is None and group == "game":
+            entry = self.game_names().get(str(value))
         return str(value) if entry is None else entry
 
     def within(self, game: str) -> Translations:

@@ -20,6 +20,9 @@ from webapp.service_types import Replay
 from webapp.services import Services
 from webapp.translations import Translations
 
+RULING, STEPS = "ruling", "steps"
+"""The parts of the page that an address may lead to (case.html, _walk.html)."""
+
 
 @dataclass(frozen=True)
 class Request:
@@ -90,8 +93,8 @@ class CasePage:
 
     @property
     def reveal_url(self) -> str:
-        """The page with the ruling open."""
-        return self._url(step=0, reveal=1)
+        """The page with the ruling open, and in view."""
+        return self._url(step=0, reveal=1, anchor=RULING)
 
     @property
     def walk_url(self) -> str:
@@ -103,8 +106,8 @@ class CasePage:
         """Every line of decisions of the case in this edition."""
         return url_for("explore.results", case_id=self.case.id, edition=self.edition)
 
-    def _url(self, *, step: int, reveal: int | None = None) -> str:
-        return _address(self.case, self.edition, reveal)(step, self.asked.seat)
+    def _url(self, *, step: int, reveal: int | None = None, anchor: str = STEPS) -> str:
+        return _address(self.case, self.edition, reveal, anchor)(step, self.asked.seat)
 
 
 def case_page(services: Services, case_id: str, asked: Request, words: Translations) -> CasePage:
@@ -155,13 +158,13 @@ def level(case: Case) -> int | None:
     return case.difficulty.level if case.difficulty else None
 
 
-def _address(case: Case, edition: str, reveal: int | None) -> Address:
+def _address(case: Case, edition: str, reveal: int | None, anchor: str = STEPS) -> Address:
     """Where the steps of a case are shown; the edition is named where there are several."""
     named = edition if len(case.editions) > 1 else None
 
     def page(step: int | None, seat: str | None) -> str:
         values: dict[str, Any] = {"edition": named, **_named_seat(seat), "step": step, "reveal": reveal}
-        return url_for("cases.case", case_id=case.id, **values, _anchor="steps")
+        return url_for("cases.case", case_id=case.id, **values, _anchor=anchor)
 
     return page
 
@@ -182,9 +185,12 @@ def _edition_link(services: Services, case: Case, edition: str, current: bool, a
 
 def _comparison(services: Services, case: Case, replay: Replay, words: Translations) -> Comparison:
     """The endings in all editions; that of the replay which the page shows is there already."""
-    table = game_table(case.game)
     endings = [
         replay if each == replay.edition else seated(services.replay(case, each), replay.seat) for each in case.editions
     ]
     documents = tuple(get_document(edition) for edition in case.editions)
-    return Comparison(documents, differences([Scene(table, ending.after, words) for ending in endings]))
+    return Comparison(documents, differences([_ending(case, each, words) for each in endings]))
+
+
+def _ending(case: Case, replay: Replay, words: Translations) -> Scene:
+    return Scene(game_table(case.game), replay.after, words, replay.numbers)

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from rules_index.concordance import editions_in_order
-from rules_index.documents import Document, get_document
+from rules_index.documents import Document
 from webapp.view_models.edition_comparison import row_mark
 
 if TYPE_CHECKING:
@@ -40,13 +40,13 @@ def other_editions(concordances: Concordances, library: RuleBook, rule: Rule) ->
     """What became of a rule, edition by edition. Raises MalformedConcordance."""
     standing = concordances.standing(rule.document, rule.number)
     return tuple(
-        OtherEdition(get_document(document), tuple(_counterpart(library, rule, each) for each in found))
+        OtherEdition(library.document(document), tuple(_counterpart(library, rule, each) for each in found))
         for document, found in groupby(standing, lambda each: each.document)
     )
 
 
 def _counterpart(library: RuleBook, rule: Rule, standing: Standing) -> Counterpart:
     other = None if standing.number is None else library.rule(standing.document, standing.number)
-    older, _ = editions_in_order(rule.document, standing.document)
+    older, _ = editions_in_order(library.documents, rule.document, standing.document)
     numbers = (rule.number, standing.number) if older == rule.document else (standing.number, rule.number)
     return Counterpart(standing.relation, other, row_mark(*numbers))

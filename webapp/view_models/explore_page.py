@@ -120,7 +120,7 @@ def explorations(services: Services, case_id: str, edition: str | None, start: i
 def made(services: Services, edition: str, choice: Choice, known: Mapping[str, str], words: Translations) -> Made:
     """A choice in words; `known` names objects by id."""
     about = said(choice.about, known, words) if choice.about else ""
-    return Made(choice.player, about, answer(choice, known, words), grounds(services, edition, choice.rules))
+    return Made(choice.player, about, answer(choice, known, words), grounds(services, edition, choice.rules.because))
 
 
 class UnknownStart(LookupError):
@@ -143,7 +143,7 @@ class _Teller:
     @cached_property
     def before(self) -> Scene:
         """The board from which all lines part."""
-        return Scene(self.table, self.found.before, self.words)
+        return Scene(self.table, self.found.before, self.words, self.found.numbers)
 
     @cached_property
     def known(self) -> Mapping[str, str]:
@@ -154,7 +154,7 @@ class _Teller:
         return Parting(
             fork.player,
             said(fork.about, self.known, self.words) if fork.about else "",
-            grounds(self.services, self.found.edition, fork.rules),
+            grounds(self.services, self.found.edition, fork.rules.because),
             tuple(Option(answer(choice, self.known, self.words), results) for choice, results in fork.outcomes),
         )
 

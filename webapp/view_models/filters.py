@@ -8,7 +8,7 @@ from functools import cached_property
 
 from werkzeug.datastructures import MultiDict
 
-from rules_index.documents import Document
+from rules_index.documents import Document, dates_of_editions
 from rules_index.model import Kind
 from rules_index.scope import Scope
 from webapp.template_context import document_name
@@ -105,9 +105,8 @@ class Filters:
             return Whereabouts(None, "", superseded=False)
         [game] = games
         edition = _latest(each for each in documents if each.id in wanted)
-        return Whereabouts(
-            game, edition, superseded=edition != _latest(each for each in documents if each.game == game)
-        )
+        newest = _latest(each for each in documents if each.game == game)
+        return Whereabouts(game, edition, superseded=bool(newest) and edition != newest)
 
     def groups(self, documents: Sequence[Document], words: Translations) -> tuple[ChoiceGroup, ...]:
         """What there is to tick: the documents of the chosen game in its chosen edition, and the kinds of rules."""
@@ -137,7 +136,7 @@ def _filled(named: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
 
 
 def _latest(documents: Iterable[Document]) -> str:
-    return max((each.edition for each in documents), default="")
+    return next(iter(dates_of_editions(documents)), "")
 
 
 def _choices(parameter: str, names: Mapping[str, str], ticked: Iterable[str]) -> tuple[Choice, ...]:

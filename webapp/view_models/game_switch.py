@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from rules_index.documents import Document
+from rules_index.documents import Document, dates_of_editions
 from webapp.translations import Translations
 from webapp.view_models.filters import Whereabouts
 
@@ -51,7 +51,7 @@ def switch(
 def _game(
     game: str, documents: Sequence[Document], chosen: Whereabouts, words: Translations, url: Callable[[str, str], str]
 ) -> GameOption:
-    dates = sorted({each.edition for each in documents if each.game == game and each.edition}, reverse=True)
+    dates = dates_of_editions(each for each in documents if each.game == game)
     here = chosen.game == game
     name = " ".join((words.label("game", game), *dates[:1]))
     return GameOption(

@@ -1,10 +1,9 @@
-"""The page of the glossary: every concept with its definitions, all its names, and the false friends among them."""
+"""The page of one concept: its definitions, all its names, and the false friends among them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import groupby
 
 from rules_index.documents import DOCUMENTS, Document
 from rules_index.glossary import Definition, FalseFriend, Glossary
@@ -40,46 +39,36 @@ class Entry:
     friends: tuple[tuple[FalseFriend, tuple[str, ...]], ...]
 
 
-@dataclass(frozen=True)
-class Letter:
-    """The concepts whose English names begin with one letter."""
-
-    letter: str
-    entries: tuple[Entry, ...]
-
-
-def letters(
-    glossary: Glossary,
-    concepts: Iterable[Concept],
-    documents: Iterable[Document],
-    words: Translations,
-    game: str | None = None,
-) -> tuple[Letter, ...]:
-    """Concepts in the order of the alphabet; `documents` are those whose definitions are shown, a `game`'s first."""
-    newest_first = sorted(documents, key=lambda each: (each.game == game, each.edition), reverse=True)
-    ordered = sorted(concepts, key=lambda concept: concept.en.lower())
-    return tuple(
-        Letter(letter.upper(), tuple(_entry(glossary, concept, newest_first, words) for concept in beginning))
-        for letter, beginning in groupby(ordered, key=lambda concept: concept.en[0].lower())
-    )
-
-
-def of_game(glossary: Glossary, concept: Concept, documents: Iterable[Document], game: str) -> bool:
-    """Whether a game says what a concept is, or has a name of its own for it."""
-    named = any(game_of(place.removesuffix(OFFICIAL)) == game for place in concept.names)
-    return named or any(concept.id in glossary.definitions(each.id) for each in documents if each.game == game)
-
-
-def _entry(glossary: Glossary, concept: Concept, documents: Iterable[Document], words: Translations) -> Entry:
+def entry(
+    glossary: Glossary, concept: Concept, documents: Iterable[Document], words: Translations, game: str | None = None
+) -> Entry:
+    """All that is said of a concept; `documents` are those whose definitions are shown, a `game`'s first."""
     return Entry(
         concept,
-        _meanings(glossary, concept, documents, words),
+        _meanings(glossary, concept, newest_first(documents, game), words),
         tuple(Names(place_name(place, words), names) for place, names in concept.names.items()),
         tuple(
             (friend, tuple(place_name(place, words) for place in friend.places))
             for friend in glossary.false_friends(concept)
         ),
     )
+
+
+def first_meaning(glossary: Glossary, concept: Concept, documents: Iterable[Document], words: Translations) -> str:
+    """What a concept is, for a line in a list: as the first of some documents says that defines it; perhaps nothing."""
+    found = (glossary.definitions(document.id).get(concept.id) for document in documents)
+    return next((defined(definition, words) for definition in found if definition), "")
+
+
+def newest_first(documents: Iterable[Document], game: str | None) -> list[Document]:
+    """Documents in the order in which their definitions are shown, a `game`'s first."""
+    return sorted(documents, key=lambda each: (each.game == game, each.edition), reverse=True)
+
+
+def of_game(glossary: Glossary, concept: Concept, documents: Iterable[Document], game: str) -> bool:
+    """Whether a game says what a concept is, or has a name of its own for it."""
+    named = any(game_of(place.removesuffix(OFFICIAL)) == game for place in concept.names)
+    return named or any(concept.id in glossary.definitions(each.id) for each in documents if each.game == game)
 
 
 def _meanings(

@@ -12,6 +12,7 @@ from rules_index.documents import Document, get_document
 from rules_index.model import Rule
 from scenarios.case import Case
 from webapp.board.pictures import HEIGHT, WIDTH
+from webapp.links import link_to_case, link_to_rule
 from webapp.template_context import document_name, document_title, rule_title
 from webapp.translations import LANGUAGE_TAGS, Translations
 from webapp.view_models.rule_text import digest_of, tag_of
@@ -55,7 +56,7 @@ def case_metadata(case: Case, edition: str, words: Translations, *, revealed: bo
         title=title,
         description=shortened(question),
         url=url,
-        short_url=short_case(case.id),
+        short_url=link_to_case(case),
         oembed_url=_oembed(url),
         image=Image(
             url_for("sharing.case_picture", case_id=case.id, kind="png", lang=words.language, _external=True, **named),
@@ -85,7 +86,7 @@ def rule_metadata(rule: Rule, headings: Iterable[Rule], words: Translations) -> 
         title=f"{title} · {document_name(document, words)}",
         description=shortened(text),
         url=url,
-        short_url=short_rule(rule.document, rule.number),
+        short_url=link_to_rule(rule),
         oembed_url=_oembed(url),
         image=Image(
             url_for("sharing.rule_picture", kind="png", lang=words.language, _external=True, **place),
@@ -113,16 +114,6 @@ def rule_metadata(rule: Rule, headings: Iterable[Rule], words: Translations) -> 
             },
         },
     )
-
-
-def short_case(case_id: str) -> str:
-    """The short link to a case."""
-    return url_for("sharing.case", case_id=case_id, _external=True)
-
-
-def short_rule(document: str, number: str) -> str:
-    """The short link to a rule."""
-    return url_for("sharing.rule", document=document, number=number, _external=True)
 
 
 def shortened(text: str, longest: int = LONGEST_DESCRIPTION) -> str:

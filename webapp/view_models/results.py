@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, groupby
 
-from rules_index.documents import Document, get_document
+from rules_index.documents import Document
 from rules_index.model import Kind, Rule
 from rules_index.search import CardHit, CaseHit, Hit, Twin
 from scenarios.case import Case
@@ -14,7 +14,7 @@ from scenarios.library import CaseLibrary
 from webapp.services import Services
 from webapp.translations import Translations
 from webapp.view_models.filters import Filters
-from webapp.view_models.hit_sections import Section, in_sections
+from webapp.view_models.hit_sections import Section, by_game, headings_of, in_sections, names_section
 from webapp.view_models.match_reasons import told
 from webapp.view_models.rule_text import is_foreign, said
 
@@ -183,42 +183,25 @@ def parts(text: str, marks: Iterable[tuple[int, int]]) -> tuple[Part, ...]:
 
 
 def _by_game(services: Services, hits: Sequence[Hit], words: Translations) -> Iterator[HitGame]:
-    """The hits of each game in sections, the games in the order of their best hits."""
-    of_game: dict[str, list[Hit]] = {}
-    for hit in hits:
-        of_game.setdefault(get_document(hit.document).game, []).append(hit)
-    for game, found in of_game.items():
+    """The hits of each game in sections."""
+    for game, found in by_game(services.rules, hits).items():
         yield HitGame(game, len(found), tuple(_section(services, section, words) for section in in_sections(found)))
 
 
 def _section(services: Services, section: Section, words: Translations) -> HitSection:
-    first = section.hits[0]
-    # What goes beyond a document may stand under no heading at all.
-    headings = tuple(_headings(services, first)) or (services.rules.rule(first.document, first.number),)
-    lines = [_line(services, hit, words) for hit in section.hits]
-    own = next((line for line in lines if line.rule == headings[-1] and line.title), None)
+    headings = headings_of(services.rules, section)
+    own = next((hit for hit in section.hits if names_section(hit, headings)), None)
     return HitSection(
-        document=get_document(section.document),
+        document=services.rules.document(section.document),
         headings=headings,
-        own=own,
-        hits=tuple(line for line in lines if line is not own),
+        own=_line(services, own, words) if own else None,
+        hits=tuple(_line(services, hit, words) for hit in section.hits if hit is not own),
     )
-
-
-def _headings(services: Services, hit: Hit) -> Iterator[Rule]:
-    """The rules that the section's headings belong to: those above the hit, and the hit itself if it is one."""
-    rule = services.rules.rule(hit.document, hit.number)
-    seen: set[str] = set()
-    for number in (*rule.parents, rule.number):
-        each = services.rules.rule(hit.document, number)
-        if each.title and each.title not in seen:
-            seen.add(each.title)
-            yield each
 
 
 def _line(services: Services, hit: Hit, words: Translations) -> HitLine:
     return HitLine(
-        document=get_document(hit.document),
+        document=services.rules.document(hit.document),
         rule=services.rules.rule(hit.document, hit.number),
         title=_title(hit, words) if hit.kind == Kind.HEADING else (),
         text=() if hit.text == hit.title else _digest(hit, words),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rules_index.concordance import Change, Relation, Standing
-from rules_index.documents import Document, get_document, newest_edition
+from rules_index.documents import Document, newest_edition
 from rules_index.model import Kind, Rule
 from scenarios.case import Case
 from scenarios.evidence import Evidence, evidence
@@ -15,7 +15,12 @@ from webapp.services import Services
 from webapp.translations import Translations
 from webapp.view_models.annotated_text import Annotator, Stretch
 from webapp.view_models.counterparts import Counterpart, OtherEdition, other_editions
-from webapp.view_models.rule_text import digest_of, examples_of
+from webapp.view_models.passages import Passage, Reading, Wording, passages
+from webapp.view_models.rule_text import digest_of, examples_of, titles
+from webapp.view_models.sections import Section, weight
+
+LONGEST_BELOW = 24_000
+"""So much text (see `sections.weight`), some forty rules, stands below a rule on its own page."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +28,9 @@ class RulePage:
     """A rule and its neighbours, resolved. Of its parents, `headings` only name, and `context` say something.
 
     `successor` is the edition in force where that is another one, `now` what stands for the rule there, and `gone`
-    the row on the page of comparison that shows it without a counterpart, where nothing does.
+    the row on the page of comparison that shows it without a counterpart, where nothing does. `below` is the text of
+    all that stands below the rule; where that would be long, it is empty, and `children` name the next of it. The whole
+    is read in the `section`.
     """
 
     document: Document
@@ -31,6 +38,9 @@ class RulePage:
     headings: tuple[Rule, ...]
     context: tuple[Rule, ...]
     children: tuple[Rule, ...]
+    below: tuple[Passage, ...]
+    section: Section
+    sections_around: tuple[Section | None, Section | None]
     references: tuple[Rule, ...]
     referenced_by: tuple[Rule, ...]
     previous: Rule | None
@@ -42,6 +52,11 @@ class RulePage:
     now: tuple[Standing, ...]
     gone: tuple[Counterpart, ...]
     texts: Texts
+
+    @property
+    def only_names(self) -> bool:
+        """Whether the rule says nothing but its title, while others stand below it."""
+        return bool(self.children) and not self.rule.text and self.rule.official in (*titles(self.rule), "")
 
 
 @dataclass(frozen=True)
@@ -57,11 +72,15 @@ class Texts:
 
 @dataclass(frozen=True)
 class Showing:
-    """The cases that show a rule by one rule of one edition, and what became of that one (`scenarios.evidence`)."""
+    """The cases that show a rule by one rule of one edition, and what became of that one (`scenarios.evidence`).
+
+    `decides` tells whether the rule decides in them, or holds only as well.
+    """
 
     document: str
     number: str
     relation: Relation | None
+    decides: bool
     cases: tuple[Case, ...]
 
 
@@ -82,15 +101,18 @@ def rule_page(services: Services, document: str, number: str, words: Translation
     rule = services.rules.rule(document, number)
     document = rule.document
     parents = _rules(services, document, rule.parents)
-    newest = newest_edition(services.rules.documents, get_document(document))
+    newest = newest_edition(services.rules.documents, services.rules.document(document))
     successor = newest if newest.id != document else None
     others = other_editions(services.concordances, services.rules, rule)
     return RulePage(
-        document=get_document(document),
+        document=services.rules.document(document),
         rule=rule,
         headings=tuple(parent for parent in parents if parent.kind == Kind.HEADING),
         context=tuple(parent for parent in parents if parent.kind != Kind.HEADING),
         children=_rules(services, document, rule.children),
+        below=_below(services, rule, words),
+        section=services.sections.holding(rule),
+        sections_around=services.sections.around(rule),
         references=_rules(services, document, rule.references),
         referenced_by=_rules(services, document, services.rules.referenced_by(document, rule.number)),
         previous=_rule(services, document, rule.previous),
@@ -107,11 +129,19 @@ def rule_page(services: Services, document: str, number: str, words: Translation
     )
 
 
+def _below(services: Services, rule: Rule, words: Translations) -> tuple[Passage, ...]:
+    """The text of all rules below one, if it is short enough to stand on its page."""
+    under = services.sections.below(rule)
+    if sum(map(weight, under)) > LONGEST_BELOW:
+        return ()
+    return passages(under, Reading(Wording.OFFICIAL, words), top=3)
+
+
 def _shown_by(found: Iterable[Evidence]) -> tuple[Showing, ...]:
-    """Put together the cases that are played by the same rule, where the first of them stands."""
-    together: dict[tuple[str, str, Relation | None], list[Case]] = {}
+    """Put together the cases that are played, and decided or not, by the same rule, where the first of them stands."""
+    together: dict[tuple[str, str, Relation | None, bool], list[Case]] = {}
     for each in found:
-        together.setdefault((each.document, each.number, each.relation), []).append(each.case)
+        together.setdefault((each.document, each.number, each.relation, each.decides), []).append(each.case)
     return tuple(Showing(*played_by, tuple(cases)) for played_by, cases in together.items())
 
 

@@ -26,6 +26,11 @@ def examples_of(rule: Rule, words: Translations) -> tuple[str, ...]:
     return rule.examples_en if words.language == ENGLISH and rule.text_en else rule.examples
 
 
+def titles(rule: Rule) -> tuple[str, str]:
+    """The heading that a rule stands under, in both languages; a text that is one of them says nothing more."""
+    return rule.title, rule.title_en
+
+
 def official_first(rule: Rule, words: Translations) -> bool:
     """Whether the official text comes first: where it is in the reader's language, and our digest is not."""
     foreign = words.language == ENGLISH and not rule.text_en

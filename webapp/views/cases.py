@@ -12,15 +12,22 @@ from webapp.locale import words
 from webapp.scoping import whereabouts
 from webapp.services import services
 from webapp.view_models.case_page import Request, case_page, chosen_edition
-from webapp.view_models.cases_page import cases_page
+from webapp.view_models.cases_page import LEVELS, LONGEST_TEXT, Asked, cases_page
 
 cases_pages = Blueprint("cases", __name__)
 
 
 @cases_pages.get("/cases")
 def cases() -> str:
-    """The cases by game and topic: of the reader's game, or all of them."""
-    return render_template("cases.html", page=cases_page(services(), whereabouts().game))
+    """The cases of the reader's game or all of them: of a `topic`, of a `level`, or those that a text (`q`) finds."""
+    asked = Asked(
+        game=whereabouts().game,
+        text=request.args.get("q", "").strip()[:LONGEST_TEXT],
+        topic=request.args.get("topic", ""),
+        level=whole_number(request.args, "level", (LEVELS[0], LEVELS[-1])),
+        page=whole_number(request.args, "page", (1, 10_000)) or 1,
+    )
+    return render_template("cases.html", page=cases_page(services(), asked), longest=LONGEST_TEXT)
 
 
 @cases_pages.get("/cases/<path:case_id>")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from urllib.parse import parse_qsl, quote, urlencode, urlsplit
 
-from flask import Blueprint, Response, current_app, make_response, redirect, request, url_for
-from werkzeug.exceptions import HTTPException
-from werkzeug.routing import RequestRedirect
+from flask import Blueprint, Response, make_response, redirect, request, url_for
 
 from rules_index.scope import Scope
+from webapp.links import endpoint_of
 from webapp.scoping import SCOPED, remember
 from webapp.services import services
 from webapp.view_models.filters import EDITION, GAME, Filters
@@ -37,20 +36,10 @@ def _onward(wanted: str, scope: Scope) -> str:
     What is no page of ours is never gone to, so that nobody can send a reader elsewhere by a link to us.
     """
     parts = urlsplit(wanted)
-    endpoint = _endpoint(parts.path) if not (parts.scheme or parts.netloc) else None
+    endpoint = endpoint_of(wanted)
     place = [(name, value) for name, values in Filters(scope).place.items() for value in values]
     if endpoint is None:
         path, kept = url_for("search.home"), place
     else:
         path, kept = quote(parts.path), parse_qsl(parts.query) + (place if endpoint in SCOPED else [])
     return path + (f"?{urlencode(kept)}" if kept else "")
-
-
-def _endpoint(path: str) -> str | None:
-    if not path.startswith("/") or path.startswith("//"):
-        return None
-    try:
-        endpoint, _ = current_app.url_map.bind("localhost").match(path, method="GET")
-    except (HTTPException, RequestRedirect):
-        return None
-    return None if endpoint == request.endpoint else str(endpoint)

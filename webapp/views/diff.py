@@ -8,7 +8,6 @@ from flask import Blueprint, Response, jsonify, render_template, request
 from werkzeug.exceptions import BadRequest
 
 from rules_index.concordance import Relation
-from rules_index.documents import get_document
 from scenarios.differences import Difference
 from webapp.board.endings import Endings, endings
 from webapp.errors import whole_number
@@ -35,8 +34,8 @@ def comparison(old: str, new: str) -> str:
     listed = tuple(rows(services().rules, concordance, (relation,), played or ()))
     return render_template(
         "diff.html",
-        old=get_document(concordance.old),
-        new=get_document(concordance.new),
+        old=services().rules.document(concordance.old),
+        new=services().rules.document(concordance.new),
         relation=relation.value,
         counts=counts(concordance),
         chapters=in_chapters(services().rules, listed),
@@ -59,9 +58,9 @@ def cases(old: str, new: str) -> Response:
     apart = elsewhere(concordance, found)
     return jsonify(
         {
-            "rows": {row.mark: _drawn(row.cases, editions, "diff.cases") for row in marked},
+            "rows": {row.mark: _drawn(row.cases, editions, "diff.cases", 4) for row in marked},
             "index": _index(marked, found, relation) if marked else "",
-            "elsewhere": _drawn(apart, editions, "diff.elsewhere") if apart else "",
+            "elsewhere": _drawn(apart, editions, "diff.elsewhere", 2) if apart else "",
             "said": words()("diff.differing", count=len(found)),
         }
     )
@@ -88,5 +87,5 @@ def _endings(ids: Iterable[str], editions: tuple[str, str]) -> tuple[Endings, ..
     return tuple(endings(services(), case_id, editions, words()) for case_id in ids)
 
 
-def _drawn(ids: Iterable[str], editions: tuple[str, str], heading: str) -> str:
-    return render_template("_diff_cases.html", cases=_endings(ids, editions), heading=heading)
+def _drawn(ids: Iterable[str], editions: tuple[str, str], heading: str, level: int) -> str:
+    return render_template("_diff_cases.html", cases=_endings(ids, editions), heading=heading, level=level)

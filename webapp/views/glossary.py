@@ -1,13 +1,14 @@
-"""The page of the glossary."""
+"""Pages of the glossary: the list, and one concept."""
 
 from __future__ import annotations
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, request
 
 from webapp.locale import words
-from webapp.scoping import whereabouts
+from webapp.scoping import filters, whereabouts
 from webapp.services import services
-from webapp.view_models.glossary_page import letters, of_game
+from webapp.view_models.glossary_list import LONGEST_NAME, concept_of, glossary_list, neighbours
+from webapp.view_models.glossary_page import entry
 from webapp.view_models.rule_text import is_foreign
 
 glossary_pages = Blueprint("glossary", __name__)
@@ -15,18 +16,24 @@ glossary_pages = Blueprint("glossary", __name__)
 
 @glossary_pages.get("/glossary")
 def everything() -> str:
-    """Every concept, with what it is called where; first those that the reader's game knows."""
-    glossary, documents, game = services().glossary, services().rules.documents, whereabouts().game
-    first = [each for each in glossary.concepts if game and of_game(glossary, each, documents, game)]
-    rest = [each for each in glossary.concepts if each not in first]
-    parts = [letters(glossary, concepts, documents, words(), game) for concepts in (first, rest) if concepts]
-    meanings = (
-        meaning.text for part in parts for letter in part for entry in letter.entries for meaning in entry.meanings
-    )
+    """The concepts of one letter (`letter`), or those with a name (`q`); first those that the reader's game knows."""
+    asked = request.args.get("q", ""), request.args.get("letter", "")
+    page = glossary_list(services().glossary, services().rules.documents, asked, whereabouts().game, words())
+    meanings = (row.meaning for part in page.parts for row in part)
     return render_template(
-        "glossary.html",
-        parts=parts,
-        game=game if first else None,
-        counts=(len(first), len(rest)),
-        foreign=is_foreign(meanings, words()),
+        "glossary.html", page=page, longest=LONGEST_NAME, kept=filters().place, foreign=is_foreign(meanings, words())
     )
+
+
+@glossary_pages.get("/glossary/<concept_id>")
+def concept(concept_id: str) -> str:
+    """One concept: what it is, what it is called where, and what it is not to be confused with.
+
+    Raises UnknownConcept.
+    """
+    glossary = services().glossary
+    found = concept_of(glossary, concept_id)
+    told = entry(glossary, found, services().rules.documents, words(), whereabouts().game)
+    before, after = neighbours(glossary, found)
+    foreign = is_foreign((meaning.text for meaning in told.meanings), words())
+    return render_template("concept.html", entry=told, before=before, after=after, foreign=foreign)

@@ -9,6 +9,7 @@ from rules_index.search.searcher import LONGEST_QUERY
 from webapp.locale import words
 from webapp.scoping import filters
 from webapp.services import services
+from webapp.view_models.hit_position import trail
 from webapp.view_models.results import featured, results, starters
 
 search = Blueprint("search", __name__)
@@ -43,6 +44,7 @@ def _answered() -> dict[str, object]:
     game = kept.whereabouts(services().rules.documents).game
     return {
         "query": query,
+        "trail": trail(query, kept, more="more" in request.args),
         "kept": kept.parameters,
         "kinds": kept.kept_kinds,
         "answer": answer,

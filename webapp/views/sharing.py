@@ -130,6 +130,4 @@ def _picture(svg: str, kind: str) -> Response:
     answer = Response(png(svg), mimetype="image/png") if kind == "png" else Response(svg, mimetype="image/svg+xml")
     answer.cache_control.public = True
     answer.cache_control.max_age = FRESH
-    answer.add_etag()
-    answer.make_conditional(request)
     return answer

@@ -59,8 +59,8 @@ def _activate(game: Game, do: text.Activate, context: Context) -> Steps[None]:
     for name in names_there(game, found):
         refused = refusals_by_effect(game, context.controller, name, free=do.free)
         if refused:
-            also = tuple(dict.fromkeys(one.step for one in refused))
-            game.record("activate.by_effect_cannot", player=context.controller, subjects=(name,), also=also)
+            because = tuple(dict.fromkeys(one.step for one in refused))
+            game.record("activate.by_effect_cannot", player=context.controller, subjects=(name,), because=because)
             continue
         game.record("activate.by_effect", player=context.controller, subjects=(name,))
         yield from activate_card(game, context.controller, name, free=do.free)
@@ -76,7 +76,8 @@ def _materialize(game: Game, do: text.Materialize, context: Context) -> Steps[No
     for name in names_there(game, found):
         refused = materialize_by_effect_refusals(game, player, name, free=do.free)
         step = "materialize.by_effect_cannot" if refused else "materialize.by_effect"
-        game.record(step, player=player, subjects=(name,), also=tuple(dict.fromkeys(one.step for one in refused)))
+        because = tuple(dict.fromkeys(one.step for one in refused))
+        game.record(step, player=player, subjects=(name,), because=because)
         if not refused:
             yield from materialize(game, player, name, free=do.free, by_effect=True)
             context.done += 1

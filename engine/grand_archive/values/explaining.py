@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.core.grounds import NO_GROUNDS, Grounds
 from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.abilities import Static
@@ -21,13 +22,13 @@ _EXPLAINED = OF_TRAITS.union(
 """What is so by rules, of a player and of an object."""
 
 
-def rules_of_values(game: Game, name: str, looked_at: Iterable[str]) -> tuple[str, ...]:
+def rules_of_values(game: Game, name: str, looked_at: Iterable[str]) -> Grounds:
     """The rules behind what is looked at of a player or an object."""
     fields = _EXPLAINED.intersection(looked_at)
     if not fields:
-        return ()
+        return NO_GROUNDS
     steps = _of_player(game, name, fields) if name in game.players else _of_object(game, name, fields)
-    return tuple(dict.fromkeys(rule for step in steps for rule in game.rules(step)))
+    return game.rules_of_all(steps)
 
 
 def _of_player(game: Game, name: str, fields: frozenset[str]) -> list[str]:

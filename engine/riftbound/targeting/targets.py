@@ -12,6 +12,7 @@ from functools import partial
 
 from engine.core.board import Value
 from engine.core.decisions import Choose, Refusal
+from engine.core.grounds import joined
 from engine.core.procedures import Steps
 from engine.core.ways import PassedOver
 from engine.riftbound.abilities.events import happened_to
@@ -123,7 +124,7 @@ def choose_targets(
     operands = target_operands(effect)
     if not operands:
         return ()
-    must = game.rules("trigger.must_choose") if is_triggered(game, context.item) else ()
+    must = (game.rules("trigger.must_choose"),) if is_triggered(game, context.item) else ()
     for position, operand in enumerate(operands):
         legal = options(game, operand, context)
         told += steps_of_choice(game, effect, operand, legal, context.item)
@@ -137,7 +138,7 @@ def choose_targets(
         decision = Choose(
             chooser=context.controller,
             step=step,
-            rules=(*game.rules(step), *must),
+            rules=joined((game.rules(step), *must), (game.rules(step),)),
             about=context.source,
             options=_with_a_sequel(game, legal, operands[position:], context),
             least=least,

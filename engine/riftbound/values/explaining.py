@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import NamedTuple
 
+from engine.core.grounds import NO_GROUNDS, Grounds, joined
 from engine.riftbound.before_play.teams import teammates_objects
 from engine.riftbound.game import Game
 from engine.riftbound.values.asking import PassiveAsker, context_of_passive
@@ -121,13 +122,14 @@ class Explanation:
         return 0 < first.effect.time < second.effect.time and not dependent and not opposite
 
 
-def rules_of_values(game: Game, name: str, looked_at: Iterable[str]) -> tuple[str, ...]:
+def rules_of_values(game: Game, name: str, looked_at: Iterable[str]) -> Grounds:
     """The rules by which what is looked at on one object is so, where it is derived; none for a player."""
     fields = _DERIVED.intersection(looked_at)
     if not fields or not game.is_card(name):
-        return ()
-    mighty = rules_of_being_mighty(game, name) if "mighty" in fields else ()
-    return (*(rules_of_layers(game, name) if fields & _FROM_LAYERS else ()), *mighty)
+        return NO_GROUNDS
+    found = [rules_of_layers(game, name)] if fields & _FROM_LAYERS else []
+    found += [rules_of_being_mighty(game, name)] if "mighty" in fields else []
+    return joined(found, found, most=None)
 
 
 def explain(game: Game, card: str) -> Explanation:
@@ -137,13 +139,12 @@ def explain(game: Game, card: str) -> Explanation:
     return explanation
 
 
-def rules_of_layers(game: Game, card: str) -> tuple[str, ...]:
+def rules_of_layers(game: Game, card: str) -> Grounds:
     """The rules by which an object has the might, keywords and tags that it has now; none for what is printed."""
     if not game.values.are_altered(card):
-        return ()
+        return NO_GROUNDS
     explanation = explain(game, card)
-    steps = (*explanation.steps, *_from_teammates(game, explanation))
-    return tuple(dict.fromkeys(rule for step in steps for rule in game.rules(step)))
+    return game.rules_of_all((*explanation.steps, *_from_teammates(game, explanation)))
 
 
 def _from_teammates(game: Game, explanation: Explanation) -> Iterator[str]:
@@ -154,7 +155,7 @@ def _from_teammates(game: Game, explanation: Explanation) -> Iterator[str]:
             yield from teammates_objects(game, whose, (effect.affects,), (explanation.card,))
 
 
-def rules_of_being_mighty(game: Game, card: str) -> tuple[str, ...]:
+def rules_of_being_mighty(game: Game, card: str) -> Grounds:
     """The rules by which a unit is Mighty or not: by its current might, and off the board by its printed one."""
     where = "mighty.on_board" if game.on_board(card) else "mighty.elsewhere"
-    return (*game.rules("mighty"), *game.rules(where))
+    return game.rules_of_all(("mighty", where))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.decisions import Refusal
+from engine.core.grounds import NO_GROUNDS, Grounds
 from engine.riftbound.state import State
 
 if TYPE_CHECKING:
@@ -59,15 +60,15 @@ def shown_to(state: State, card: str, players: tuple[str, ...]) -> tuple[str, ..
     return tuple(player for player in state.players if player in known)
 
 
-def read_face(game: Game, player: str, card: str) -> tuple[tuple[str, ...], tuple[Refusal, ...]]:
+def read_face(game: Game, player: str, card: str) -> tuple[Grounds, tuple[Refusal, ...]]:
     """Try to read the face of a card: the rules that permit it, or the refusals that forbid it."""
     seen = sight(game, player, card)
     if seen.allowed:
         return game.rules(seen.step), ()
     teammates = game.zone_of(card) in {f"{other}.hand" for other in game.teammates(player)}
-    return (), (game.refusal(seen.step, card), *((game.refusal("teams.hands", card),) if teammates else ()))
+    return NO_GROUNDS, (game.refusal(seen.step, card), *((game.refusal("teams.hands", card),) if teammates else ()))
 
 
-def count_hand(game: Game) -> tuple[str, ...]:
+def count_hand(game: Game) -> Grounds:
     """The rules by which anybody may ask how many cards a player has in hand (107.6.d)."""
     return game.rules("read.hand_size")

@@ -106,13 +106,13 @@ def choose(resolution: Resolution, wanted: Wanted, executor: str, role: Role) ->
         if _wants_none(resolution, wanted):
             game.record(f"{wanted.verb}.none", player=executor)
             return ()
-        also = reasons(resolution, wanted, executor)
-        game.record(f"{wanted.verb}.short", player=executor, subjects=(role,), also=also)
+        because = reasons(resolution, wanted, executor)
+        game.record(f"{wanted.verb}.short", player=executor, subjects=(role,), because=because)
         return ()
     if found.is_fewer:
         subjects = (found.wanted, found.least)
-        also = reasons(resolution, wanted, executor)
-        game.record(f"{wanted.verb}.fewer", player=executor, subjects=subjects, also=also)
+        because = reasons(resolution, wanted, executor)
+        game.record(f"{wanted.verb}.fewer", player=executor, subjects=subjects, because=because)
     if executor == SYSTEM:
         return at_random(resolution, wanted, found)
     chosen = yield _decision(resolution, wanted, executor, found)

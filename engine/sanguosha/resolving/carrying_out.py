@@ -226,7 +226,7 @@ def _may(resolution: Resolution, operation: May, role: Role, executor: str) -> S
     yes = yield from game.confirm(executor, "skill.may", about=resolution.skill, refused_yes=refused)
     if not yes:
         step = "skill.impossible" if refused else "skill.declined"
-        game.record(step, player=executor, subjects=(resolution.skill,), also=_steps(refused))
+        game.record(step, player=executor, subjects=(resolution.skill,), because=_steps(refused))
         return False
     return (yield from carry_out(resolution, operation.effect, "optional"))
 
@@ -236,7 +236,7 @@ def _choice(resolution: Resolution, operation: Choice, role: Role, executor: str
     reasons = {str(n): _option_refusals(resolution, option) for n, option in enumerate(operation.options, 1)}
     for number, refusals in reasons.items():
         if refusals:
-            game.record("option.closed", player=executor, subjects=(int(number),), also=_steps(refusals))
+            game.record("option.closed", player=executor, subjects=(int(number),), because=_steps(refusals))
     open_ones = tuple(number for number, refusals in reasons.items() if not refusals)
     if not open_ones:
         game.record("option.none", player=executor, subjects=(resolution.skill,))

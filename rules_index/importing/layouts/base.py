@@ -20,16 +20,16 @@ class Reader(Protocol):
 class Profile:
     """A layout, declared: the steps of the pipeline ask it, and know nothing else about where a text came from.
 
-    `printed_numbers` tells that each clause prints its whole number; otherwise clauses are numbered in reading
-    order by their depth. `stray_is_example` says what a line is that belongs to no list. `wrapped` tells that the
-    text was broken into printed lines, so that single spaces stand inside Chinese words. `examples_inside` tells that
-    an example may begin in the middle of a line. `titles_all` gives a title
-    to every clause that begins `title: text`, not only to the uppermost. `expected` is shown to people whose file
-    does not look like this.
+    `reader` takes all the lines, for readers that look ahead. `printed_numbers` tells that each clause prints its whole
+    number; otherwise clauses are numbered in reading order by their depth. `stray_is_example` says what a line is that
+    belongs to no list. `wrapped` tells that the text was broken into printed lines, so that single spaces stand inside
+    Chinese words. `examples_inside` tells that an example may begin in the middle of a line. `titles_all` gives a title
+    to every clause that begins `title: text`, not only to the uppermost. `expected` is shown to people whose file does
+    not look like this.
     """
 
     name: str
-    reader: Callable[[], Reader]
+    reader: Callable[[Sequence[Line]], Reader]
     recognises: Callable[[Sequence[Line]], bool]
     expected: str
     printed_numbers: bool = False

@@ -62,7 +62,7 @@ def recognises(lines: Sequence[Line]) -> bool:
 
 GLOSSARY = Profile(
     name="glossary",
-    reader=GlossaryReader,
+    reader=lambda _: GlossaryReader(),
     recognises=recognises,
     expected="a glossary: a headword on a line of its own, and under it an indented numbered list",
     stray_is_example=True,

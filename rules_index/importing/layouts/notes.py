@@ -57,7 +57,7 @@ def recognises(lines: Sequence[Line]) -> bool:
 
 NOTES = Profile(
     name="notes",
-    reader=NotesReader,
+    reader=lambda _: NotesReader(),
     recognises=recognises,
     expected="notes in parts headed “…介紹”, with list items under them",
     titles_all=True,

@@ -43,7 +43,7 @@ def recognises(lines: Sequence[Line]) -> bool:
 
 OUTLINE = Profile(
     name="outline",
-    reader=OutlineReader,
+    reader=lambda _: OutlineReader(),
     recognises=recognises,
     expected="blocks set apart by two empty lines, each beginning “headword: text”",
 )

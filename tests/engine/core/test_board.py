@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.core.board import ASIDE_FIELD, ZONE_FIELD, Board
+from engine.core.grounds import Grounds
 from engine.core.journal import Journal
 
-RULES = ("1.2",)
+RULES = Grounds(("1.2",))
 
 
 @pytest.fixture
@@ -156,9 +157,9 @@ def test_a_board_that_is_alike_keeps_the_same_apart_and_may_keep_more():
     assert (kept, more) == ({"unit": 1}, {})
     assert kept is not first
     more["unit"] = 5
-    Journal(two).record("step", ("1",), [("unit", "damage", 2)])
+    Journal(two).record("step", Grounds(("1",)), [("unit", "damage", 2)])
     assert (kept, more, first) == ({}, {"unit": 5}, {"unit": 1})
-    Journal(two).record("step", ("1",), [("unit", "might", 2)])
+    Journal(two).record("step", Grounds(("1",)), [("unit", "might", 2)])
     assert more == {}
     journal.begin([("unit", "might", 3)])
     assert first == {"unit": 1}

@@ -8,10 +8,11 @@ import pytest
 
 from engine.core.board import ZONE_FIELD, Board, Change
 from engine.core.errors import Malformed
+from engine.core.grounds import Grounds
 from engine.core.journal import Entry, Journal
 from tests.engine.random_walk import contents
 
-RULES = ("1.2",)
+RULES = Grounds(("1.2",))
 
 
 @pytest.fixture
@@ -44,7 +45,7 @@ def test_a_game_that_does_not_come_to_rest_is_stopped(journal, monkeypatch):
 
 def test_an_entry_says_everything_about_its_step(journal):
     first = journal.record("score", RULES, [("A", "points", 4)], player="A", subjects=("A", 1))
-    second = journal.record("rejected", ("9",), cause=first.step)
+    second = journal.record("rejected", Grounds(("9",)), cause=first.step)
     assert first == Entry(1, "score", "A", RULES, (Change("A", "points", 3, 4),), None, ("A", 1))
     assert second == Entry(2, "rejected", None, ("9",), (), 1, ())
     assert journal.entries == [first, second]

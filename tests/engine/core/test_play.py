@@ -7,6 +7,7 @@ import pytest
 from engine.core.board import Board
 from engine.core.citations import Citations, UnknownStep
 from engine.core.decisions import Choose, Confirm, Decision, Number, Order, Refusal
+from engine.core.grounds import Grounds
 from engine.core.play import Play
 from engine.core.procedures import Steps
 from engine.core.randomness import Chance
@@ -18,7 +19,9 @@ class Watched(Play):
     watches = True
 
     def __init__(self) -> None:
-        super().__init__(Board(), Citations("shop", {"ask": ("1.1", "1.2"), "pay": ("2",)}), Chance())
+        super().__init__(
+            Board(), Citations("shop", {"ask": Grounds(("1.1",), ("1.2",)), "pay": Grounds(("2",))}), Chance()
+        )
         self.seen: list[tuple[object, object]] = []
 
     def watch(self):
@@ -35,7 +38,7 @@ def put_to(steps: Steps[object], answer: object) -> tuple[Decision, object]:
 
 
 def test_whoever_chooses_is_asked_by_the_rules_of_the_step():
-    no = (Refusal("ask", ("1.1",)),)
+    no = (Refusal("ask", Grounds(("1.1",))),)
     steps = Watched().choose("A", "ask", ("hat", "cup"), least=0, most=2, about="shop", together=lambda names: no)
     decision, answer = put_to(steps, ("cup",))
     assert isinstance(decision, Choose)
@@ -46,7 +49,7 @@ def test_whoever_chooses_is_asked_by_the_rules_of_the_step():
 
 
 def test_yes_may_be_refused():
-    no = (Refusal("pay", ("2",)),)
+    no = (Refusal("pay", Grounds(("2",))),)
     decision, answer = put_to(Watched().confirm("A", "ask", about="hat", refused_yes=no), False)
     assert isinstance(decision, Confirm)
     assert (decision.about, decision.refusals(True), decision.refusals(False)) == ("hat", no, ())

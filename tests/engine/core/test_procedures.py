@@ -7,12 +7,13 @@ import pytest
 from engine.core.board import Board
 from engine.core.decisions import PASS, Act, Action, Choose, Number, Refusal
 from engine.core.errors import IllegalAction
+from engine.core.grounds import Grounds
 from engine.core.journal import Journal
 from engine.core.procedures import Steps, Table
 
-RULES = ("1",)
+RULES = Grounds(("1",))
 BUY, LOOK = Action("buy"), Action("look")
-TOO_DEAR = Refusal("shop.too_dear", ("3.2",))
+TOO_DEAR = Refusal("shop.too_dear", Grounds(("3.2",)))
 FUNDS = 5
 
 
@@ -44,7 +45,7 @@ class Shop:
                 yield from self.buy()
 
     def objections(self, action: Action) -> tuple[Refusal, ...]:
-        return () if action in (BUY, LOOK, PASS) else (Refusal("shop.act", ("1.1",)),)
+        return () if action in (BUY, LOOK, PASS) else (Refusal("shop.act", Grounds(("1.1",))),)
 
     def buy(self) -> Steps[None]:
         thing = yield Choose(chooser="A", step="shop.choose", rules=RULES, options=("cup", "hat"))

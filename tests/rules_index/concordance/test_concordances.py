@@ -68,10 +68,10 @@ def test_what_people_decided_wins_and_the_rest_is_computed(tmp_path, curated):
 
 
 def test_what_supplements_a_document_is_no_edition_of_it(tmp_path):
-    with pytest.raises(NoConcordance, match="vanguard-beyond"):
-        Concordances(Books(), tmp_path).between("vanguard", "vanguard-beyond")
     books = Books()
     books.documents = (*DOCUMENTS, *SUPPLEMENTS)
+    with pytest.raises(NoConcordance, match="vanguard-beyond"):
+        Concordances(books, tmp_path).between("vanguard", "vanguard-beyond")
     assert Concordances(books, tmp_path).standing("vanguard", "1.1") == ()
 
 

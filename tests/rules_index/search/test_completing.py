@@ -52,7 +52,7 @@ def test_a_sound_that_goes_on_with_a_new_syllable_comes_before_one_that_is_broke
     )
     keys = (("rangguo", 0, 0), ("ranjin", 0, 1))
     save_completions(Completions((often, seldom), keys), tmp_path)
-    completer = Completer(read_completions(tmp_path))
+    completer = Completer(read_completions(tmp_path), {})
     assert [each.text for each in completer.complete("ran", (), 2)] == ["燃尽", "让过"]
     assert [each.text for each in completer.complete("ra", (), 2)] == ["让过", "燃尽"], "broken off in both"
 

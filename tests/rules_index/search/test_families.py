@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rules_index.concordance import Relation, Standing
+from rules_index.documents import DOCUMENTS
 from rules_index.search.families import Families, Kin, gather_families, load_families, save_families
 
 OLD, MIDDLE, NEW = "riftbound-2025-06-02", "riftbound-2025-10-01", "riftbound-2026-07-16"
@@ -19,7 +20,7 @@ KIN = {
     4: [Kin(6, "changed"), Kin(1, "moved")],
     6: [Kin(4, "changed"), Kin(1, "changed"), Kin(2, "reworded")],
 }
-FAMILIES = Families(SPANS, KIN)
+FAMILIES = Families(SPANS, KIN, DOCUMENTS)
 
 
 def test_the_rules_of_the_other_editions_are_shown_as_what_they_became() -> None:
@@ -55,9 +56,9 @@ def test_families_are_what_the_concordance_says_the_newest_edition_first(tmp_pat
         }
         return known.get((document, number), [])
 
-    families = gather_families(numbers, standing)
+    families = gather_families(numbers, standing, DOCUMENTS)
     assert families.spans == {OLD: (0, 2), NEW: (2, 3), MIDDLE: (3, 4), "vanguard": (4, 5)}
     assert families.kin == {0: [Kin(2, "changed"), Kin(3, "moved")]}
     save_families(families, tmp_path)
-    again = load_families(tmp_path)
+    again = load_families(tmp_path, DOCUMENTS)
     assert (again.spans, again.kin) == (families.spans, families.kin)

@@ -10,7 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rules_index.search import QueryError, Searcher
+from rules_index.search.backend import BackendFactory
 from rules_index.search.searcher import LONGEST_QUERY
+from rules_index.search.store import IndexStore
 from tests.rules_index.search.conftest import ARCHIVE, NEW, OLD, RULES, SmallLibrary, rule
 
 
@@ -203,3 +205,15 @@ def test_readers_in_several_threads_get_the_same_hits(small_library: SmallLibrar
 def test_where_nothing_speaks_of_a_concept_the_words_of_its_name_are_looked_for(searcher: Searcher) -> None:
     assert numbers(searcher, "neutral state", ARCHIVE) == ["1", "1.1"]
     assert numbers(searcher, "burn out", ARCHIVE) == []
+
+
+def test_whoever_is_searching_goes_on_while_the_index_is_discarded(
+    small_library: SmallLibrary, engine: BackendFactory, tmp_path: Path
+) -> None:
+    searcher = Searcher.open(small_library, tmp_path, engine)
+    found = numbers(searcher, "133.1", OLD)
+    IndexStore(tmp_path).discard()
+    assert not list((tmp_path / "search").glob("index-*"))
+    assert numbers(searcher, "133.1", OLD) == found
+    assert searcher.search("符文牌").hits
+    searcher.close()

@@ -54,6 +54,17 @@ def test_another_fingerprint_builds_anew_and_removes_what_is_older(home: Path) -
     assert len(list((home / "search").glob("index-*"))) == 2, "the current one, and the one that readers may still open"
 
 
+def test_of_discarded_indexes_nothing_is_left_and_the_next_is_built_anew(home: Path) -> None:
+    store = IndexStore(home)
+    store.discard()
+    assert not home.exists()
+    for mark in ("one", "two"):
+        store.current_or_built(mark, write("a text of somebody's own"))
+    store.discard()
+    assert {path.name for path in (home / "search").iterdir()} == {"seal.key", "build.lock"}
+    assert content(store.current_or_built("two", write("new"))) == "new"
+
+
 @pytest.mark.parametrize("damage", ["changed", "missing", "extra"])
 def test_a_damaged_index_is_built_again(home: Path, damage: str) -> None:
     folder = IndexStore(home).current_or_built("one", write("good"))

@@ -41,7 +41,9 @@ def test_one_edition_is_one_document(casebook, file):
     assert [each["results"] for each in found["parting"]["answers"]] == [[1], [2]]
     first = found["results"][0]
     assert set(first) == {"n", "lines", "positions", "line", "decided_by", "board"}
-    assert first["line"][0]["rules"]
+    made = first["line"][0]
+    assert made["rules"] == [*made["because"], *made["also"]]
+    assert 1 <= len(made["because"]) <= 3
     assert first["decided_by"] == found["parting"]
     assert first["board"]["players"]["A"]["points"] == found["before"]["players"]["A"]["points"] + 1
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from rich.cells import cell_len
 
+from engine.core.grounds import Grounds
 from rules_index.documents import DOCUMENTS, newest_first
 from scenarios import library, verifying
 from scenarios import replay as replaying
@@ -43,8 +44,10 @@ def test_one_edition_is_one_document_of_the_contract(casebook, cases):
     assert told.status == 0
     assert set(told.json) == {"id", "edition", "status", "steps", "before", "after", "failures"}
     assert (told.json["id"], told.json["edition"], told.json["status"]) == (STUNNED, OCTOBER, "holds")
-    assert [set(step) for step in told.json["steps"]] == [{"n", "kind", "player", "text", "rules", "changes"}] * 2
-    assert told.json["steps"][0]["rules"] == ["8.1"]
+    parts = {"n", "kind", "player", "text", "rules", "because", "also", "changes"}
+    assert [set(step) for step in told.json["steps"]] == [parts] * 2
+    cited = [(step["rules"], step["because"], step["also"]) for step in told.json["steps"]]
+    assert cited == [(["8.1", "8.2"], ["8.1"], ["8.2"]), (["8.1"], ["8.1"], [])]
     assert told.json["before"]["players"]["A"]["points"] == 3
     assert told.json["after"]["players"]["A"]["points"] == 4
 
@@ -79,6 +82,16 @@ def test_people_see_question_boards_steps_and_ruling_in_order(casebook, cases):
     places = [text.index(part) for part in order]
     assert places == sorted(places)
     assert max(cell_len(line) for line in told.out.splitlines()) <= 80
+
+
+def test_what_holds_as_well_is_counted_or_listed_on_request(casebook, cases):
+    folded = casebook("replay", STUNNED, "--edition", OCTOBER, "--lang", "en").out
+    assert "The footman moves to X [8.1] (also 1)" in folded
+    assert "8.2" not in folded
+    listed = casebook("replay", STUNNED, "--edition", OCTOBER, "--lang", "en", "--also").out
+    assert "The footman moves to X [8.1]\n     Also holds: 8.2\n" in listed
+    assert "(also" not in listed
+    assert listed.count("Also holds") == 1
 
 
 def test_people_can_read_it_in_english(casebook, cases):
@@ -173,7 +186,8 @@ def test_verify_sums_up_and_fails_with_what_fails(casebook, cases, monkeypatch):
 def test_coverage_counts_each_document_and_lists_what_is_missing(casebook, cases):
     documents = {each["document"]: each for each in casebook("coverage", "--json").json["documents"]}
     assert list(documents)[: len(DOCUMENTS)] == [document.id for document in newest_first(DOCUMENTS)]
-    wanted = ["document", "rules", "operative", "cited", "executed", "passing", "suspect", "missing", "unshown"]
+    counts = ["rules", "operative", "cited", "executed", "passing", "decided", "suspect"]
+    wanted = ["document", *counts, "missing", "undecided", "unshown"]
     assert all(list(each) == wanted for each in documents.values())
     assert documents["vanguard"]["passing"] == 0
     june = documents[JUNE]
@@ -185,13 +199,17 @@ def test_coverage_counts_each_document_and_lists_what_is_missing(casebook, cases
 def test_coverage_lists_every_rule_with_its_cases(casebook, cases, monkeypatch, tmp_path):
     case = fakes.CASES[THREE].replace('"7.1"', '"607.1"')
     played = fakes.replay(CaseLibrary.load(tmp_path).case(THREE), JUNE)
-    played = replace(played, steps=(replace(played.steps[0], rules=("607.1",)),))
+    played = replace(played, steps=(replace(played.steps[0], rules=Grounds(("607.1",), ("607.2",))),))
     play_as(monkeypatch, lambda case, edition: played if case.id == THREE else fakes.replay(case, edition))
     (tmp_path / f"{THREE}.yaml").write_text(case, encoding="utf-8")
     [june] = casebook("coverage", "--document", JUNE, "--rules", "--json").json["documents"]
     [rule] = [each for each in june["by_rule"] if each["number"] == "607.1"]
     assert rule["cited"] == [THREE]
-    assert rule["passing"] == [THREE]
+    assert (rule["passing"], rule["decides"], rule["also"]) == ([THREE], [THREE], [])
+    [beside] = [each for each in june["by_rule"] if each["number"] == "607.2"]
+    assert (beside["passing"], beside["decides"], beside["also"]) == ([THREE], [], [THREE])
+    assert (june["decided"], june["undecided"]) == (1, ["607.2"])
     assert len(june["by_rule"]) == june["rules"]
     lines = casebook("coverage", "--document", JUNE, "--rules").out.splitlines()
-    assert any(line.split() == ["+", "607.1", THREE] for line in lines)
+    assert any(line.split() == ["+", "607.1", "1", "0", THREE] for line in lines)
+    assert any(line.split() == ["~", "607.2", "0", "1"] for line in lines)

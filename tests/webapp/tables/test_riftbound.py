@@ -66,6 +66,15 @@ def test_namesakes_of_one_owner_bear_a_mark_and_others_do_not() -> None:
     assert [card.mark for card in laid.near.base] == ["#1", "(attacker)", ""]
 
 
+def test_numbered_namesakes_bear_their_numbers_whoever_owns_them() -> None:
+    mine, theirs = unit("first", "步兵", "A"), unit("other", "步兵", "B")
+    theirs["name"] = mine["name"]
+    laid = table(
+        board({"A": player(base=[mine]), "B": player(base=[theirs])}, {}), Marks(numbers={"first": 1, "other": 2})
+    )
+    assert [card.mark for seat in (laid.near, *laid.far) for card in seat.base] == ["#1", "#2"]
+
+
 def test_an_item_on_the_chain_names_its_targets() -> None:
     bolt = {**unit("bolt", "焰矢", "A"), "targets": [["ogre", "X"], ["gone"]], "pending": True}
     fields = {"X": battlefield("B", [unit("ogre", "食人魔", "B")], name={"zh": "战场 X"})}

@@ -1,0 +1,1 @@
+"""A load test against a server of this machine: `make load`."""
