@@ -28,7 +28,8 @@ class Citations:
         self.edition = edition
         self._table = dict(table)
         self._deciding = frozenset(deciding)
-        self._together: dict[tuple[tuple[str, ...], tuple[str, ...]], Grounds] = {}
+        self._together: dict[tuple[object, ...], Grounds] = {}
+        self._all: dict[tuple[str, ...], Grounds] = {}
 
     def rules(self, step: str) -> Grounds:
         """Give the numbers of the rules for a step. Raises UnknownStep."""
@@ -42,9 +43,21 @@ class Citations:
 
         So does a step that decides wherever it is cited; of the others all rules hold as well. Raises UnknownStep.
         """
-        found = self._together.get((steps, because))
+        key = (steps, because) if because else steps
+        found = self._together.get(key)
         if found is None:
-            found = self._together[steps, because] = self._joined(steps, because)
+            found = self._together[key] = self._joined(steps, because)
+        return found
+
+    def rules_of_all(self, steps: tuple[str, ...]) -> Grounds:
+        """Give the rules for several steps of which each is a reason: what decides one of them, decides.
+
+        Raises UnknownStep.
+        """
+        found = self._all.get(steps)
+        if found is None:
+            several = [self.rules(step) for step in steps]
+            found = self._all[steps] = joined(several, several, most=None)
         return found
 
     def _joined(self, steps: tuple[str, ...], because: tuple[str, ...]) -> Grounds:

@@ -6,6 +6,7 @@ Each error says what would have been right. None of them changes the state of a 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.core.grounds import Grounds, joined
@@ -59,7 +60,7 @@ class IllegalAction(EngineError):
         self.refusals = tuple(refusals)
         super().__init__(f"{player} cannot {what}: " + "; ".join(str(refusal) for refusal in self.refusals))
 
-    @property
+    @cached_property
     def rules(self) -> Grounds:
         """The numbers of all rules that forbid the action; each refusal gives of those that decide."""
         found = [refusal.rules for refusal in self.refusals]

@@ -14,7 +14,7 @@ from engine.core.board import Board, Value
 from engine.core.circles import Circles
 from engine.core.citations import Citations
 from engine.core.decisions import Choose, Confirm, Number, Order, Refusal
-from engine.core.grounds import Grounds, joined
+from engine.core.grounds import Grounds
 from engine.core.journal import Entry, Journal, Write
 from engine.core.procedures import Steps
 from engine.core.randomness import Chance
@@ -102,8 +102,7 @@ class Play:
 
         Raises UnknownStep.
         """
-        found = [self.citations.rules(step) for step in steps]
-        return joined(found, found, most=None)
+        return self.citations.rules_of_all(tuple(steps))
 
     def refusal(self, step: str, about: str = "") -> Refusal:
         """A refusal that cites the rules of a step. Raises UnknownStep."""
