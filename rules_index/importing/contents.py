@@ -14,7 +14,7 @@ _WORDS = re.compile(r"\W+")
 _FEWEST_LINES = 3
 _FIRST_LINES = 8
 _LONGEST_LINE = 120
-_LONGEST_LEADER = 300
+_LONGEST_LEADER = 800
 _SHARE = 0.6
 _TIMES_LONGER = 2
 _SHORTEST_TITLE = 3
@@ -81,9 +81,9 @@ def _is_contents(lines: Sequence[Line], listed: Sequence[_Listed], start: int, e
         if one.at >= end:
             after.setdefault(one.number, []).append(one)
     again = sum(any(_again(one, other) for other in after.get(one.number, ())) for one in inside)
-    short = sum(len(line.text) <= _LONGEST_LINE for line in lines[start:end])
-    length, rest = (sum(len(line.text) for line in some) for some in (lines[start:end], lines[end:]))
-    longer = rest >= _TIMES_LONGER * length
+    lengths = [len(without_page(line.text)) for line in lines[start:end]]
+    short = sum(length <= _LONGEST_LINE for length in lengths)
+    longer = sum(len(line.text) for line in lines[end:]) >= _TIMES_LONGER * sum(lengths)
     return again >= max(_FEWEST_LINES, _SHARE * len(inside)) and short >= _SHARE * (end - start) and longer
 
 

@@ -23,6 +23,8 @@ _BINARY_HEADS = {
     b"SQLite format 3": "a database",
 }
 _UTF_16_HEADS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_TYPOGRAPHIC = frozenset(b"\x85\x91\x92\x93\x94\x95\x96\x97\x99\xa0\xa7\xa9\xab\xae\xb0\xb7\xbb\xbd")
+_TYPOGRAPHIC_SHARE, _FOREIGN_SHARE = 0.6, 0.05
 _LEGACY = ("gb18030", "big5", "shift_jis")
 _COMMON = frozenset(
     "的一是在不了有和人這这中大為为上個个国國我以要他時时來来用們们生到作地于出就分對对成會会可主牌卡規规則则"
@@ -59,7 +61,7 @@ def read_source(path: Path) -> str:
     data = _read(path)
     _refuse_binary(path, data)
     try:
-        text = data.decode("utf-8-sig")
+        text = data.decode("cp1252" if _is_windows(data) else "utf-8-sig")
     except UnicodeDecodeError as error:
         raise ImportRefused(_wrong_encoding(path, data, error)) from None
     if not text.strip():
@@ -110,6 +112,21 @@ def _refuse_binary(path: Path, data: bytes) -> None:
     controls = sum(1 for byte in sample if byte < 0x20 and byte not in _TEXT_CONTROLS)
     if controls > _CONTROL_SHARE * len(sample) or b"\x00" in data:
         raise ImportRefused(f"{path}: this is a binary file; expected UTF-8 text")
+
+
+def _is_windows(data: bytes) -> bool:
+    """Tell English text of older Windows, which no other encoding can be mistaken for.
+
+    It is not UTF-8, hardly any of its bytes are beyond ASCII, and most of these are its quotation marks, dashes and
+    the like, which in Chinese encodings stand beside letters that English texts are full of.
+    """
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        foreign = [byte for byte in data if byte > 0x7F]
+        marks = sum(byte in _TYPOGRAPHIC for byte in foreign)
+        return len(foreign) <= _FOREIGN_SHARE * len(data) and marks >= _TYPOGRAPHIC_SHARE * len(foreign)
+    return False
 
 
 def _looks_like_utf_16(data: bytes) -> bool:

@@ -31,7 +31,7 @@ _JOINED = ("到", "至", "和", "、", ",", "and", "or", "to", "through")
 def link(entries: list[Entry], findings: Findings, *, composed: bool = False) -> None:
     """Fill in `references` of each entry, and note those to rules that the document does not have.
 
-    Takes also whether the numbers are put together from marks: then `A.2`, `Rule 3(b)`, `Article I, Section 2` call them.
+    Takes also whether the numbers are put together from marks: then `A.2` and `Article I, Section 2(b)` call them.
     """
     known = {entry.printed for entry in entries} | {entry.number for entry in entries}
     for entry in entries:

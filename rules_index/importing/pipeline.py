@@ -16,7 +16,7 @@ from rules_index.importing.marks import MalformedDigest, read_marks
 from rules_index.importing.matter import Matter, part, read_words
 from rules_index.importing.nest import Place, nest
 from rules_index.importing.numbering import number_entries
-from rules_index.importing.profiles import PROFILES, detect
+from rules_index.importing.profiles import ANYTHING, EVERY_LAYOUT, PROFILES, detect
 from rules_index.importing.records import Clause, Entry, Findings, ParsedDocument
 from rules_index.importing.rows import raw_lines
 from rules_index.importing.split import split
@@ -44,7 +44,7 @@ def parse_document(text: str, layouts: Sequence[str]) -> ParsedDocument:
     lines = clean(raw, findings, markdown=is_markdown(raw))
     profile = detect(lines, layouts)
     if profile is None:
-        expected = "; or ".join(PROFILES[name].expected for name in layouts)
+        expected = ANYTHING if layouts == EVERY_LAYOUT else "; or ".join(PROFILES[name].expected for name in layouts)
         raise NoRulesFound(f"no rules found; expected {expected}")
     matter = Matter(tuple(lines))
     if profile.printed_numbers:

@@ -21,6 +21,12 @@ PROFILES: dict[str, Profile] = {
 EVERY_LAYOUT = ("clauses", "numbered", "glossary", "outline", "notes", "entries", "headings")
 """All layouts, the surest first: for a document of the user's own, of which nothing is known beforehand."""
 
+ANYTHING = (
+    "numbered rules, such as “418.2. text”, rules marked level by level, such as “Article IV” and “(a)”, a glossary,"
+    " or headings with lists or statements below them"
+)
+"""What is expected of a document of the user's own."""
+
 
 def detect(lines: Sequence[Line], layouts: Sequence[str]) -> Profile | None:
     """Return the first of the named layouts that a text is in, or None if it is in none of them."""

@@ -35,19 +35,19 @@ class EntriesReader:
 
     def opens(self, line: Line) -> Opening | None:
         """Return the entry whose headword the line is, or begins with."""
-        word = self._words.get(line.number)
+        word = self._words.get(id(line))
         if word is None:
             return None
         return Opening("", 1, line.text[len(word) :].lstrip(" :–—-") if word != line.text else "", title=word)
 
 
 def _headwords(lines: Sequence[Line]) -> Iterator[tuple[int, str]]:
-    """Give the number of each line that begins an entry, with the headword that it holds."""
+    """Give each line that begins an entry, by its identity, with the headword that it holds."""
     marked = [line for line in lines if line.heading or line.bold]
     if len(marked) >= _FEWEST and all(line.heading or line.bold for line in lines[:1]):
-        yield from ((line.number, line.text) for line in marked if not is_divider(line.text))
+        yield from ((id(line), line.text) for line in marked if not is_divider(line.text))
         return
-    inline = [(line.number, match["word"].rstrip()) for line in lines if (match := inline_word(line))]
+    inline = [(id(line), match["word"].rstrip()) for line in lines if (match := inline_word(line))]
     alone = list(_alone(lines))
     yield from inline if len(inline) > len(alone) else alone
 
@@ -62,7 +62,7 @@ def _alone(lines: Sequence[Line]) -> Iterator[tuple[int, str]]:
     apart = 0 < sum(bool(line.blanks) for line in found) >= _BLANK_SHARE * len(found)
     for line in found:
         if line.blanks if apart else (not line.follows or line.follows[-1] in _FINISHED or is_divider(line.follows)):
-            yield line.number, line.text
+            yield id(line), line.text
 
 
 def looks_like_word(line: Line) -> bool:

@@ -53,7 +53,7 @@ class HeadingsReader:
 
     def opens(self, line: Line) -> Opening | None:
         """Return the heading, item or statement that the line begins."""
-        level = self._levels.get(line.number)
+        level = self._levels.get(id(line))
         if level is not None:
             self._started, self._indents = True, []
             return Opening("", level, line.text, heading=True)
@@ -82,8 +82,8 @@ class HeadingsReader:
 
 
 def heading_levels(lines: Sequence[Line]) -> dict[int, int]:
-    """Return the level of each line that is a heading, by the number of the line."""
-    marked = {line.number: max(1, line.depth) for line in lines if line.heading}
+    """Return the level of each line that is a heading, by its identity: a web page may have many on one line."""
+    marked = {id(line): max(1, line.depth) for line in lines if line.heading}
     if len(marked) >= _FEWEST_HEADINGS:
         return marked
     found = [line for line, after in pairwise(lines) if _may_be_heading(line, after)]
@@ -96,7 +96,7 @@ def heading_levels(lines: Sequence[Line]) -> dict[int, int]:
         del found[0]  # the title of the whole
     for line in found:
         level = 1 if _is_high(line.text) else 3 if line.text in again else 2
-        levels[line.number] = level if high or level != 2 else 1
+        levels[id(line)] = level if high or level != 2 else 1
     return levels
 
 

@@ -47,7 +47,7 @@ class NumberedReader:
             return None
         number = match["number"].lower()
         rest = line.text[match.end() :].strip()
-        if self._is_reference(number, rest, line):
+        if self._is_reference(number, rest, match["gap"], line):
             return None
         marked = bool(
             match["prefix"]
@@ -70,9 +70,9 @@ class NumberedReader:
         """Tell whether the first rule had this prefix too: otherwise `rule 605. Add` is the end of a sentence."""
         return self._prefix is None or _spelt(prefix) in ("", "cr", self._prefix)
 
-    def _is_reference(self, number: str, rest: str, line: Line) -> bool:
+    def _is_reference(self, number: str, rest: str, gap: str, line: Line) -> bool:
         """Tell a number that a wrapped line happens to begin with from that of a rule: a sentence goes on around it."""
-        if rest and (rest[0] in _GOES_ON or _RANGE.match(rest)):
+        if rest and (rest[0] in _GOES_ON or _RANGE.match(rest) or (")" in gap and rest[0] == ".")):
             return True
         if self._apart and not (line.blanks or line.row or line.heading) and "." not in number:
             return True
@@ -97,11 +97,12 @@ class NumberedReader:
 
     def _is_in_list(self, number: str, line: Line) -> bool:
         """Tell the `1.` and `2.` of a list inside rule 1.2 from chapter 2: the rules after it are still those of 1."""
-        value, whole, ahead = int(number), int(self._whole), self._goes_ahead.get(line.number, 0)
+        value, whole, ahead = int(number), int(self._whole), self._goes_ahead.get(id(line), 0)
         if (ahead == value != whole) or self._parts or len(self._whole) > _LIST_WIDTH:
             return False
-        goes_on = value == self._list + 1 and self._list > 0
-        in_list = value <= whole or ahead == whole or 0 < ahead < value or (goes_on and not ahead)
+        torn = value <= whole and not line.blanks and line.follows[-1:].islower()
+        listed = value == 1 or (self._list > 0 and value == self._list + 1)
+        in_list = torn or (listed and (value <= whole or not ahead or ahead == whole or ahead < value))
         self._list = value if in_list else 0
         return in_list
 
@@ -111,7 +112,7 @@ class NumberedReader:
             return True
         shorter = len(number) < len(self._whole) and int(number) < int(self._whole)
         if shorter and self._parts:
-            return line.number not in self._parts
+            return id(line) not in self._parts
         return shorter and self._latest_of_width.get(len(number), -1) + 1 != int(number)
 
 
@@ -123,7 +124,7 @@ def _next_dotted(lines: Sequence[Line]) -> dict[int, int]:
         match = match_row(line.text)
         if match is None:
             continue
-        found[line.number] = ahead
+        found[id(line)] = ahead
         if "." in match["number"]:
             ahead = int(match["number"].partition(".")[0])
     return found if ahead else {}
@@ -131,7 +132,7 @@ def _next_dotted(lines: Sequence[Line]) -> dict[int, int]:
 
 def parts_of(lines: Sequence[Line]) -> frozenset[int]:
     """Return the lines that head a part: numbered 7, where the next number is 700; none in a book without parts."""
-    rows = [(line.number, match["number"]) for line in lines if (match := match_row(line.text))]
+    rows = [(id(line), match["number"]) for line in lines if (match := match_row(line.text))]
     found = [line for (line, number), (_, after) in pairwise(rows) if number.isdigit() and after == f"{number}00"]
     return frozenset(found) if len(found) >= _FEWEST_PARTS else frozenset()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -10,6 +11,9 @@ from rules_index.importing.pdf.rows import Row, row_of
 from rules_index.importing.pdf.words import Word
 
 _NARROWEST_GUTTER = 8.0
+_ROUGHLY = 12.0
+_MANY_PAGES = 0.3
+_FAR = 2.2
 _CROSSED = 0.12
 _FEWEST_ROWS = 3
 _NARROWEST_COLUMN = 0.15
@@ -29,16 +33,38 @@ class Placed:
     columns: int
 
 
-def in_reading_order(rows: Sequence[Row]) -> list[Placed]:
+def in_reading_order(pages: Sequence[Sequence[Row]]) -> list[list[Placed]]:
+    """Return the rows of each page as they are read; a page with a few rows has the columns of the others."""
+    found = [_gutters(rows) for rows in pages]
+    usual = _usual(found)
+    return [
+        _ordered(rows, gutters or (usual if _leaves_free(rows, usual) else []))
+        for rows, gutters in zip(pages, found, strict=True)
+    ]
+
+
+def _usual(found: Sequence[list[float]]) -> list[float]:
+    """Return the gutters that most pages have, if they have any."""
+    places = Counter(tuple(round(gutter / _ROUGHLY) for gutter in gutters) for gutters in found)
+    (most, times), *_ = places.most_common(1) or [((), 0)]
+    alike = [gutters for gutters in found if tuple(round(gutter / _ROUGHLY) for gutter in gutters) == most]
+    return alike[0] if most and times >= _MANY_PAGES * len(found) else []
+
+
+def _leaves_free(rows: Sequence[Row], gutters: Sequence[float]) -> bool:
+    crossed = sum(_parted(row, gutters) is None for row in rows)
+    return bool(gutters) and crossed <= max(1, _CROSSED * len(rows))
+
+
+def _ordered(rows: Sequence[Row], gutters: Sequence[float]) -> list[Placed]:
     """Return the rows of a page as they are read; a row that goes across columns ends those above it."""
-    gutters = _gutters(rows)
     if not gutters:
         return [Placed(row, 0, 1) for row in rows]
     count = len(gutters) + 1
     placed: list[Placed] = []
     band: list[list[Row]] = [[] for _ in range(count)]
-    for row in rows:
-        parts = _parted(row, gutters)
+    for at, row in enumerate(rows):
+        parts = None if _is_set_apart(rows, at) else _parted(row, gutters)
         if parts is None:
             placed += _flushed(band)
             band = [[] for _ in range(count)]
@@ -48,6 +74,14 @@ def in_reading_order(rows: Sequence[Row]) -> list[Placed]:
                 if words:
                     band[column].append(row_of(words))
     return [*placed, *_flushed(band)]
+
+
+def _is_set_apart(rows: Sequence[Row], at: int) -> bool:
+    """Tell a head or foot of the page, which belongs to no column, however its words are spread."""
+    if len(rows) < _FEWEST_ROWS or at not in (0, len(rows) - 1):
+        return False
+    inner = rows[1] if at == 0 else rows[-2]
+    return abs(rows[at].y - inner.y) > _FAR * rows[at].size
 
 
 def _flushed(band: Sequence[Sequence[Row]]) -> Iterator[Placed]:

@@ -88,7 +88,8 @@ def _repeated(edges: Sequence[_Edge], pages: int, leading: float) -> set[int]:
     for (said, _), group in groups.items():
         only_number = _is_number_only(said)
         apart = [edge for edge in group if only_number or edge.apart > _APART * leading or _heads_table(edge.row)]
-        enough = len(apart) >= max(2 if only_number else _FEWEST_PAGES, _EVERY_PAGE * pages)
+        fewest = 2 if only_number or pages == 2 else _FEWEST_PAGES
+        enough = len(apart) >= max(fewest, _EVERY_PAGE * pages)
         if enough and (_all_alike(group) or (_count_pages(group) and not _is_rule(group[0].row))):
             found |= {edge.page for edge in group if only_number or edge.gap < float("inf")}
     return found

@@ -26,7 +26,7 @@ _DEEPEST = 6
 _SPACES_AN_EM = 2
 _MOST_SPACES = 24
 _ENDS = frozenset('.!?:;。！？：；”"')
-_GOES_ON = frozenset(",;)]-–")
+_GOES_ON = frozenset(',;)]-–"”’')
 _OPEN = frozenset(",(-–\ufffe")
 _CALLS = re.compile(
     r"(?:^|[\s(])(?:[Ss]ee|rules?|sections?|[Ss]teps?|CR|and|or|to|through|in|of|by|from|with|under|than|the|a|exactly|at)$"
@@ -147,17 +147,15 @@ class Composer:
     def _refers(self, paragraph: Paragraph, line: Line) -> bool:
         """Tell a number or a bullet that a sentence goes on with from one that begins a rule or an item."""
         last = paragraph.last
+        if _CALLS.search(last.text):
+            return True
         if not self._is_full(last, line) or last.text[-1] in _ENDS:
             return False
         if line.text.startswith("•"):
             return any(" • " in each.text for each in paragraph.lines)
         match = match_row(line.text)
-        rest = line.text[match.end() :] if match else ""
-        return (
-            last.text[-1] in _OPEN
-            or _CALLS.search(last.text) is not None
-            or (rest[0] in _GOES_ON if rest.strip() else last.text[-1].islower())
-        )
+        rest = line.text[match.end() :].strip() if match else ""
+        return last.text[-1] in _OPEN or (rest[0] in _GOES_ON if rest else last.text[-1].islower())
 
     def _is_full(self, above: Line, below: Line) -> bool:
         """Tell whether the first word of a line had no room on the line above, so that this had to end."""

@@ -68,7 +68,9 @@ def text_of(path: Path, limits: Limits) -> str:
     _refuse_pictures(empty, document)
     _refuse_unknown(pages)
     rows = without_furniture([rows_of(words) for words in pages])
-    lines = lines_of([in_reading_order(each) for each in rows])
+    lines = lines_of(in_reading_order(rows))
+    if not lines:
+        raise UnreadablePdf(f"this PDF has no text but what is printed on each of its {count} pages")
     return _marked(list(printed(Composer(lines).paragraphs(lines))), empty)
 
 

@@ -45,6 +45,11 @@ def test_carriage_returns_and_byte_order_mark_are_read(tmp_path: Path) -> None:
     assert import_document(path, DOCUMENT, home=tmp_path).rules == 4
 
 
+def test_english_text_of_older_windows_is_read(tmp_path: Path) -> None:
+    text = "1.1. The “lantern” isn’t lost – it’s hidden…\n1.2. Æther café.\n" + "1.3. All other rules are plain.\n" * 9
+    assert read_source(write(tmp_path, text.encode("cp1252"))) == text
+
+
 def test_an_import_replaces_the_one_before(tmp_path: Path) -> None:
     import_document(write(tmp_path, RULES), DOCUMENT, home=tmp_path / "home")
     import_document(write(tmp_path, "357. 甲。\n358. 乙。\n359. 丙。\n"), DOCUMENT, home=tmp_path / "home")
@@ -70,6 +75,7 @@ REFUSED = [
     pytest.param(RULES.encode("utf-16-be"), "the text is UTF-16", id="utf-16-without-mark"),
     pytest.param("這個時候的規則對我們來說是會用到的,牌在這裡。\n".encode("big5") * 9, "the text is BIG5", id="big5"),
     pytest.param(b"357. One.\n358. T\xffwo.\n359. Three.\n", ":2: byte 0xff is no UTF-8", id="broken-utf-8"),
+    pytest.param(b"357. One.\n358. T\x96\xffwo \xff\xfe\xfd.\n", ":2: byte 0x96 is no UTF-8", id="no-windows-text"),
     pytest.param(PROSE, "no rules found; expected numbered rules", id="prose"),
     pytest.param(b"x" * (SIZE_LIMIT + 1), "at most 8 MB are read", id="too-large"),
 ]

@@ -8,8 +8,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
+from random import Random
+from textwrap import wrap
 
 import pytest
+from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from rules_index.importing import Clause, ImportRefused, ParsedDocument, parse_document
 from rules_index.importing.decode import read_source
@@ -22,7 +25,7 @@ from tests.rules_index.importing.test_lookalike import plain
 
 @lru_cache
 def book() -> Book:
-    return written(seed=5, chapters=3, sections=6, rules=6)
+    return written(seed=5, chapters=2, sections=5, rules=5)
 
 
 def parsed(path: Path) -> ParsedDocument:
@@ -142,11 +145,68 @@ def test_what_hyphens_ligatures_and_bullets_mean(tmp_path: Path) -> None:
     assert "know the important signals by heart, which is a well-known burden; see rule 1.2. No" in rules["1.1"]
 
 
+def typed(width: int) -> list[str]:
+    """The lines of the book as a typewriter breaks them, whatever room the letters take."""
+    texts = (
+        text
+        for rule in book().rules
+        for text in (
+            f"{rule.number}{'' if rule.number[-1].isalpha() else '.'} {rule.text}",
+            *(f"Example: {example}" for example in rule.examples),
+        )
+    )
+    return [line for text in texts for line in wrap(text, width)]
+
+
+def test_columns_that_are_drawn_row_by_row_are_read_one_after_the_other(tmp_path: Path) -> None:
+    lines, height = typed(52), 60
+    pages = []
+    for first in range(0, len(lines), 2 * height):
+        places = ((row, column) for row in range(height) for column in (0, 1))
+        at = [(row, column, first + column * height + row) for row, column in places]
+        pages.append([(50 + 260 * col, 790 - 12 * row, lines[each]) for row, col, each in at if each < len(lines)])
+    assert_is_the_book(parsed(drawn(tmp_path / "book.pdf", pages, size=8)).rules, book())
+
+
+def test_words_may_be_drawn_in_any_order_and_heads_may_name_the_chapter(tmp_path: Path) -> None:
+    chance, pages = Random(3), []
+    lines, chapter = typed(90), ""
+    for number, first in enumerate(range(0, len(lines), 20), 1):
+        texts: list[tuple[float, float, str]] = []
+        for row, line in enumerate(lines[first : first + 20]):
+            if line.split(". ")[0] in ("1", "2", "3"):
+                chapter = line
+            left = 50.0
+            for word in line.split():
+                texts.append((left, 740 - 13 * row, word))
+                left += stringWidth(f"{word} ", "Helvetica", 10)
+        chance.shuffle(texts)
+        head = chapter if number % 2 else "Complete rules of the harbour"
+        pages.append([(50, 800, head), *texts, (520 if number % 2 else 50, 25, str(number))])
+    assert_is_the_book(parsed(drawn(tmp_path / "book.pdf", pages)).rules, book())
+
+
+def test_contents_without_dots_are_left_out(tmp_path: Path) -> None:
+    headings = [f"{rule.number}. {rule.text}" for rule in book().rules if "." not in rule.number]
+    contents = [(50.0, 780 - 14 * at, heading) for at, heading in enumerate(headings)]
+    numbers = [(530.0, 780 - 14 * at, str(at + 2)) for at in range(len(headings))]
+    lines = typed(90)
+    pages = [
+        [(50.0, 790 - 13 * row, line) for row, line in enumerate(lines[at : at + 55])]
+        for at in range(0, len(lines), 55)
+    ]
+    assert_is_the_book(parsed(drawn(tmp_path / "book.pdf", [[*contents, *numbers], *pages])).rules, book())
+
+
 REFUSED: dict[str, tuple[Callable[[Path], object], str]] = {
     "scanned": (lambda path: pdfs.scanned(path, 3), "this PDF has no text: 3 of its 3 pages are pictures"),
     "with a password": (
         lambda path: set_book(path, book(), Setting(password="secret")),
         "this PDF is locked with a password",
+    ),
+    "nothing but numbers of pages": (
+        lambda path: drawn(path, [[(290, 25, str(page))] for page in range(1, 6)]),
+        "this PDF has no text but what is printed on each of its 5 pages",
     ),
     "empty": (lambda path: drawn(path, [[], []]), "this PDF has no text: 2 of its 2 pages are empty"),
     "cut off": (

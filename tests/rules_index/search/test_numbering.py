@@ -57,3 +57,10 @@ def test_what_has_more_parts_than_any_rule_is_no_number_and_has_one_spelling() -
 
 def test_of_an_endless_list_of_numbers_the_first_few_are_looked_up() -> None:
     assert len(numbers_in(fold("1.1 " * 75).folded)) == MOST_NUMBERS
+
+
+def test_letters_that_a_book_glues_to_its_numbers_are_found() -> None:
+    assert "704.5g" in list(spellings("704.5.g"))
+    assert "205.3aa" in list(spellings("205.3.aa"))
+    [mention] = numbers_in("see rule 704.5g")
+    assert mention.number == "704.5.g"
