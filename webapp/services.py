@@ -35,6 +35,7 @@ from scenarios.replay import replay
 from scenarios.reviewing import Ledger, MalformedLedger, Reviewed, Suspects, ledger_path, review
 from scenarios.verifying import Run, play_case
 from webapp.background import Background
+from webapp.index_building import build_apart
 from webapp.service_types import Complete, Replay, RuleBook, Search
 from webapp.view_models.explorations import explored_in_time
 from webapp.view_models.hit_sections import shown_order
@@ -146,9 +147,13 @@ class CurrentServices:
     """
 
     def __init__(self, home: Path, opening: Callable[[Path], Services] | None = None) -> None:
-        """Take the folder, and what opens its services, by default `open_services`."""
+        """Take the folder, and what opens its services, by default `open_services`.
+
+        Later its index is built apart from this process first.
+        """
         self._home = home
         self._open = opening or open_services
+        self._reopen_with = opening or _open_apart
         self._lock = threading.Lock()
         self._first = threading.Lock()
         self._seen: Seen = ()
@@ -188,7 +193,7 @@ class CurrentServices:
     def _reopen(self, seen: Seen) -> None:
         """Put the services of now in the place of the old ones; where they cannot be opened, the old ones stay."""
         try:
-            services = self._open(self._home)
+            services = self._reopen_with(self._home)
         except Exception as error:  # whatever it is, readers go on with what there was
             _LOG.exception("what was imported cannot be served yet: %s", error)
             with self._lock:
@@ -230,6 +235,11 @@ def services() -> Services:
     """The services of the app that answers this request."""
     keeper = cast(Callable[[], Services], current_app.extensions[EXTENSION])
     return keeper()
+
+
+def _open_apart(home: Path) -> Services:
+    build_apart(home)
+    return open_services(home)
 
 
 def state_of_services() -> State:

@@ -23,7 +23,7 @@ from webapp.view_models.import_result import import_result, without_place
 
 importing = Blueprint("importing", __name__, url_prefix="/documents")
 
-LOOK_AGAIN = 3
+LOOK_AGAIN = {State.OPENING: 3, State.FAILED: 15}
 """So many seconds later a page looks again whether the index is ready."""
 
 
@@ -161,6 +161,7 @@ def _at_hand() -> tuple[Document, ...]:
 def _looking_again(page: str) -> Response:
     """A page that looks again by itself until what it speaks of is ready, also without a script."""
     response = make_response(page)
-    if state_of_services() is State.OPENING:
-        response.headers["Refresh"] = str(LOOK_AGAIN)
+    seconds = LOOK_AGAIN.get(state_of_services())
+    if seconds:
+        response.headers["Refresh"] = str(seconds)
     return response
