@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.core.decisions import PASS, Act
+from engine.core.decisions import PASS, Act, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
@@ -18,12 +18,14 @@ from engine.riftbound.language.abilities import Triggered
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.instructions import Instruction, adds_resources
-from engine.riftbound.playing.costing import record_deflect
+from engine.riftbound.playing.costing import deflect_of, record_deflect
 from engine.riftbound.playing.paying import can_pay, pay
+from engine.riftbound.playing.undoing import deflecting
 from engine.riftbound.snapshots import Event
 from engine.riftbound.targeting.modal import choose_modes
 from engine.riftbound.targeting.operands import target_operands
 from engine.riftbound.targeting.targets import (
+    TooDear,
     announce_chosen,
     choose_targets,
     has_targets,
@@ -98,7 +100,7 @@ def _finalize(game: Game, item: str, also: tuple[str, ...] = ()) -> Steps[None]:
         leave_chain(game, item, "trigger.no_legal_choice", player=context.controller)
         return
     effect = yield from choose_modes(game, effect, context)
-    yield from choose_targets(game, effect, context)
+    yield from choose_targets(game, effect, context, _too_dear(game, context))
     cost = Cost(power=record_deflect(game, item))
     if cost.power and not (yield from _pay_for_trigger(game, item, cost, context)):
         return
@@ -118,18 +120,39 @@ def resolve_adding(game: Game, item: str) -> Steps[None]:
     yield from resolve(game, item)
 
 
+def _too_dear(game: Game, context: Context) -> TooDear | None:
+    """What Deflect makes too dear for a trigger that must be paid for, which is no choice then (562.3)."""
+    player, source = context.controller, context.source
+    if game.edition.triggers_may_go_unpaid or not deflecting(game, player):
+        return None
+
+    def refusals(names: Sequence[str]) -> tuple[Refusal, ...]:
+        found = can_pay(game, player, Cost(power=deflect_of(game, player, names)), source)
+        return (game.refusal("activate.undo", source), *found) if found else ()
+
+    return refusals
+
+
 def _pay_for_trigger(game: Game, item: str, cost: Cost, context: Context) -> Steps[bool]:
-    """A triggered ability that has come to cost something: its controller may decline, and it leaves (392.2)."""
-    wanted = yield from game.confirm(
-        context.controller,
-        "trigger.pay",
-        about=context.source,
-        refused_yes=can_pay(game, context.controller, cost, context.source),
-    )
-    if not wanted:
-        leave_chain(game, item, "trigger.not_paid", player=context.controller)
+    """A triggered ability that has come to cost something: it leaves where its controller does not pay.
+
+    Whether that may be declined (392.2), or whoever can pay must (560.2.a.1, 721.1.d), the edition says.
+    """
+    player, source = context.controller, context.source
+    may_decline = game.edition.triggers_may_go_unpaid
+    refused_yes = can_pay(game, player, cost, source)
+    refused_no = () if may_decline else (game.refusal("trigger.must_pay", source),)
+    pays = False
+    if may_decline or not refused_yes:
+        pays = yield from game.confirm(
+            player, "trigger.pay", about=source, refused_yes=refused_yes, refused_no=refused_no
+        )
+    if not pays:
+        leave_chain(game, item, "trigger.not_paid", player=player)
         return False
-    yield from pay(game, context.controller, cost, context.source)
+    if not may_decline:
+        game.record("trigger.must_pay", player=player, subjects=(source,))
+    yield from pay(game, player, cost, source)
     return True
 
 
