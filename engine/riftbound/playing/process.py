@@ -139,6 +139,9 @@ def _choose_location(game: Game, player: str, card: str, offer: Offer) -> Steps[
     )
     place = answer[0]
     told = ("card.supersedes",) if _by_permission(game, player, place) else ()
+    meant = offer.here or offer.to
+    if meant and place != meant and game.card(card).type == "unit":
+        told = (*told, "play.at_base_instead")
     game.record(step, player=player, subjects=(card, place), also=told)
     return place
 
