@@ -193,6 +193,31 @@ def in_figures(game: Game, change: CostChange, context: Context) -> Discount:
     return Discount(context.source, energy, change.power, change.minimum)
 
 
+def summed(changes: Iterable[Discount]) -> Cost:
+    """What several changes come to together, before anything limits them."""
+    total = FREE
+    for one in changes:
+        total = total.plus(one.energy, one.power)
+    return total
+
+
+def record_increase(game: Game, player: str, card: str, more: Cost) -> None:
+    """Say by how much a card has become dearer (560.3 / 353.3)."""
+    if more.power:
+        game.record("cost.power_increase", player=player, subjects=(card, *more.figures))
+    else:
+        game.record("cost.increase", player=player, subjects=(card, more.energy))
+
+
+def record_discount(game: Game, player: str, card: str, full: Cost, total: Cost, also: tuple[str, ...]) -> None:
+    """Say what discounts have taken off the cost of a card: energy, power, or both (560.4 / 353.4)."""
+    less = full.beyond(total)
+    if less.power:
+        game.record("cost.power_discount", player=player, subjects=(card, *less.figures), also=also)
+    else:
+        game.record("cost.discount", player=player, subjects=(card, less.energy, total.energy), also=also)
+
+
 def apply_discounts(cost: Cost, order: Iterable[Discount]) -> Cost:
     """A cost after its discounts, one after the other (560.4 / 353.4)."""
     for one in order:
