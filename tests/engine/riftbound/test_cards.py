@@ -40,6 +40,12 @@ def unit(**parts: object) -> dict[str, object]:
         ({"type": "unit"}, "cards.bolt", "might"),
         ({"type": "gear", "might": 2}, "cards.bolt.might", "unit"),
         (unit(effect=[{"draw": 1}]), "cards.bolt.effect", "abilities"),
+        (spell({"counter": {"choose": "unit"}}), "cards.bolt.effect[0].counter.choose", "spell | ability"),
+        (
+            spell({"counter": {"choose": {"kind": "card", "at": "trash"}}}),
+            "cards.bolt.effect[0].counter.choose.at",
+            "chain",
+        ),
         (unit(migth=2), "cards.bolt.migth", "might"),
         (unit(might="2"), "cards.bolt.might", "a whole number"),
         (unit(cost=-1), "cards.bolt.cost", "at least 0"),
