@@ -8,7 +8,7 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.events import occurred
-from engine.riftbound.abilities.prevention import bonus_on, is_unharmed
+from engine.riftbound.abilities.prevention import dealt_to, is_unharmed
 from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.citing.kind_steps import killed
 from engine.riftbound.game import Game
@@ -25,13 +25,13 @@ def deal(
 ) -> Steps[int]:
     """Mark damage on units, all at once; gives how much was dealt in all (139.3.a / 404.1.b).
 
-    Units that take no damage of this kind are left out, and bonus damage is added for each unit (715.2).
+    Units that take no damage of this kind are left out; for each unit bonus damage is added, or some taken off (715.2).
     """
     dealt: dict[str, int] = {}
     for unit, amount in amounts.items():
-        if amount <= 0:
+        amount = dealt_to(game, unit, amount, doer) if amount > 0 else 0
+        if not amount:
             continue
-        amount += bonus_on(game, unit, doer)
         if is_unharmed(game, unit, doer):
             game.record("damage.prevented", player=player, subjects=(unit, amount))
             continue

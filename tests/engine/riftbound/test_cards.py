@@ -95,6 +95,16 @@ def unit(**parts: object) -> dict[str, object]:
         (unit(abilities=[{"activated": {"do": []}}]), "cards.bolt.abilities[0].activated", "cost"),
         (unit(abilities=[{"triggered": {"when": "dye", "do": []}}]), "cards.bolt.abilities[0].triggered.when", "die"),
         (unit(abilities=[{"passive": {"might": "2"}}]), "cards.bolt.abilities[0].passive.might", "a whole number"),
+        (
+            unit(abilities=[{"passive": {"less_damage": -2}}]),
+            "cards.bolt.abilities[0].passive.less_damage",
+            "at least 1",
+        ),
+        (
+            unit(abilities=[{"passive": {"bonus_damage": 1, "damage_by": "combat"}}]),
+            "cards.bolt.abilities[0].passive.damage_by",
+            "spell",
+        ),
         (unit(deathknell="draw"), "cards.bolt.deathknell", "a mapping"),
     ],
 )
