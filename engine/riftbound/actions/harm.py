@@ -12,7 +12,7 @@ from engine.riftbound.abilities.prevention import dealt_to, is_unharmed
 from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.citing.kind_steps import killed
 from engine.riftbound.game import Game
-from engine.riftbound.playing.costing import deflect_cost
+from engine.riftbound.playing.costing import has_paid_more
 from engine.riftbound.snapshots import Doer, Event, Snapshot
 from engine.riftbound.zones import leave_chain, put
 
@@ -121,7 +121,7 @@ def counter(game: Game, items: Sequence[str], player: str) -> Steps[int]:
     """Counter items on the chain: they do nothing; a card goes to the trash and was not played (601.1 / 412.1)."""
     for item in items:
         if item in game.chain:
-            extras = ("counter.no_refund_of_extras",) if deflect_cost(game, item).power else ()
+            extras = ("counter.no_refund_of_extras",) if has_paid_more(game, item) else ()
             step = "counter" if game.is_card(item) else "counter.ability"
             leave_chain(game, item, step, player=player, also=("counter.no_refund", *extras))
             yield from occurred(game, [Event("counter", player=player, source=item)])

@@ -23,7 +23,7 @@ from engine.riftbound.playing.paying import can_pay, pay
 from engine.riftbound.playing.undoing import deflecting
 from engine.riftbound.snapshots import Event
 from engine.riftbound.targeting.modal import choose_modes
-from engine.riftbound.targeting.operands import target_operands
+from engine.riftbound.targeting.operands import needs_a_target, target_operands
 from engine.riftbound.targeting.targets import (
     TooDear,
     announce_chosen,
@@ -58,14 +58,16 @@ def run_chain(game: Game, first: str | None = None) -> Steps[None]:
 
 def _until_empty(game: Game, first: str | None) -> Steps[None]:
     why = "chain.pending_beside_spell" if _holds_spell(game) else ""
+    resolved = False
     while game.chain:
+        nothing_new = not any(game.board.flag(item, "pending") for item in game.chain)
         yield from finalize_pending(game, why)
         if not game.chain:
             return
-        yield from _respond(game, first)
+        yield from _respond(game, first, resolved=resolved and nothing_new)
         first = None
         yield from resolve_newest(game)
-        why = "chain.pending_after_resolving"
+        why, resolved = "chain.pending_after_resolving", True
 
 
 def _holds_spell(game: Game) -> bool:
@@ -156,14 +158,17 @@ def _pay_for_trigger(game: Game, item: str, cost: Cost, context: Context) -> Ste
     return True
 
 
-def _respond(game: Game, first: str | None = None) -> Steps[None]:
+def _respond(game: Game, first: str | None = None, *, resolved: bool = False) -> Steps[None]:
     """Let players act in turn until all who may have passed one after the other (540, 335).
 
-    The controller of the newest item is the first Active Player.
+    The controller of the newest item is the first Active Player, also where another item has just `resolved` and
+    nothing new has come in its place (543.4 / 336.4).
     """
     passed = list(game.board.names(GAME, "yielded"))
     first, game.resuming = game.resuming or first, None
     active = first or game.board.text(game.chain[-1], "controller")
+    if resolved and not first:
+        game.record("priority.after_resolving", [(GAME, "priority", active)], player=active, subjects=(active,))
     _give_priority(game, active, "priority.attacker_first" if first else "priority.newest_item")
     while True:
         players = game.edition.players_who_act(game)
@@ -274,11 +279,11 @@ def _asked(game: Game, item: str, effect: tuple[Instruction, ...]) -> list[tuple
 
 
 def _does_nothing(game: Game, item: str, effect: tuple[Instruction, ...], context: Context) -> bool:
-    """Whether every instruction asks for targets and none of them is legal any more (559.3.c.5 / 356.3.e.10)."""
+    """Whether every instruction needs a target and none of them is legal any more (559.3.c.5 / 356.3.e.10)."""
     asked = _asked(game, item, effect)
     if not asked or any(context.chosen.get(id(operand)) for operand, _ in asked):
         return False
-    return all(target_operands((instruction,)) for instruction in effect)
+    return all(needs_a_target(instruction, effect) for instruction in effect)
 
 
 def _carry_out(game: Game, item: str, effect: tuple[Instruction, ...], context: Context) -> Steps[None]:

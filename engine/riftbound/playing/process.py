@@ -123,6 +123,8 @@ def _choose_location(game: Game, player: str, card: str, offer: Offer) -> Steps[
     if not game.card(card).is_permanent:
         return None
     step = "play.location" if game.card(card).type == "unit" else "play.gear_location"
+    if step == "play.gear_location" and offer.here:
+        step = "play.hidden_gear_location"
 
     def refused(place: str) -> tuple[Refusal, ...]:
         lost = place in game.battlefields and would_be_lost(game, player, card, place)

@@ -240,7 +240,7 @@ def _additional(game: Game, card: str, terms: Terms) -> Cost:
 
 
 def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer) -> None:
-    raised = ("cost.ignored_raised",) if terms.accelerate or terms.additional else ()
+    raised = ("cost.ignored_raised",) if _additional(game, card, terms) != FREE or terms.additional else ()
     if offer.here:
         game.record("cost.ignored", player=player, subjects=(card,), also=raised)
     elif terms.ignoring:

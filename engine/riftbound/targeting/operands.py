@@ -40,6 +40,21 @@ def target_operands(effect: Sequence[Instruction]) -> list[Operand]:
     return found
 
 
+def needs_a_target(instruction: Instruction, effect: Sequence[Instruction]) -> bool:
+    """Whether an instruction can do nothing once a text has lost all its targets.
+
+    It has a target itself, acts on one that was chosen before, or is carried out by the controller or owner of one.
+    """
+    if target_operands((instruction,)) or getattr(instruction, "player", "") in ("its_controller", "its_owner"):
+        return True
+    read = _OPERANDS.get(type(instruction))
+    names = {operand.name for operand in target_operands(effect)}
+    acted_on = () if read is None else read(instruction)
+    return any(
+        one is not None and (one.kind == "it" or (one.kind == "named" and one.name in names)) for one in acted_on
+    )
+
+
 def speaks_of_choice(operands: Sequence[Operand], name: str) -> bool:
     """Whether what some operands may be can depend on a choice before them: they speak of its name, or of `it`."""
     words = frozenset(("it", name)) - {""}
