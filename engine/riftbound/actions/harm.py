@@ -39,10 +39,11 @@ def deal(
             continue
         dealt[unit] = amount
     if dealt:
-        pairs = tuple(value for unit, amount in dealt.items() for value in (unit, amount))
+        pairs = (value for unit, amount in dealt.items() for value in (unit, amount))
+        subjects = tuple(pairs) if doer.source is None else (doer.source, *pairs)
         writes = [(unit, "damage", game.damage(unit) + amount) for unit, amount in dealt.items()]
         also = ("deal.to_several",) if len(dealt) > 1 else ()
-        game.record(step, writes, player=player, subjects=pairs, also=(*also, *_sources(game, doer)))
+        game.record(step, writes, player=player, subjects=subjects, also=(*also, *_sources(game, doer)))
         for unit in dealt:
             game.harmed[unit] = doer if doer is not NOBODY else _opponent_in_combat(game, unit)
         if game.heeds("take_damage"):
