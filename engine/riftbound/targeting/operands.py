@@ -16,6 +16,7 @@ from engine.riftbound.language.instructions import (
     ForEach,
     Give,
     Instruction,
+    May,
     Move,
     PlayCard,
     PutInto,
@@ -53,6 +54,19 @@ def needs_a_target(instruction: Instruction, effect: Sequence[Instruction]) -> b
     return any(
         one is not None and (one.kind == "it" or (one.kind == "named" and one.name in names)) for one in acted_on
     )
+
+
+def offers_only(instruction: Instruction, names: frozenset[str]) -> bool:
+    """Whether an instruction lets somebody do something for nothing, all of it to what goes by one of these names."""
+    if not isinstance(instruction, May) or instruction.cost is not None or instruction.otherwise:
+        return False
+    return all(_acts_only_on(part, names) for part in instruction.then)
+
+
+def _acts_only_on(instruction: Instruction, names: frozenset[str]) -> bool:
+    read = _OPERANDS.get(type(instruction))
+    operands = () if read is None else [one for one in read(instruction) if one is not None]
+    return bool(operands) and all((one.name or one.kind) in names for one in operands)
 
 
 def speaks_of_choice(operands: Sequence[Operand], name: str) -> bool:
