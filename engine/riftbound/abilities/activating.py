@@ -95,7 +95,8 @@ def _activate_add(game: Game, player: str, source: str, ability: Activated) -> S
 
     yield from pay(game, player, settle_ability_cost(game, player, source, ability.cost), source)
     step = adding_step(game, source, "recycle" if ability.cost.recycle_self else "exhaust")
-    also = () if game.is_neutral and game.is_open else ("add.keeps_priority",)
+    beside = "add.uses_chain" if game.edition.adding_passes_focus else "add.keeps_priority"
+    also = () if game.is_neutral and game.is_open else (beside,)
     for part in ability.effect:
         assert isinstance(part, Add)
         resources.add(game, player, part.energy, part.power, step, source, also)
