@@ -44,6 +44,9 @@ class Edition(ABC):
     triggers_add_at_once: ClassVar[bool]
     """Whether triggered abilities that add resources resolve at once, as spells and others do (605.2 / 416.2)."""
 
+    forbids_excess_in_words: ClassVar[bool]
+    """Whether a rule keeps a unit from more than lethal damage (439.1.d.4), or 626.1.d.2 is only read so."""
+
     adding_passes_focus: ClassVar[bool]
     """Whether focus passes once an activated ability has added resources (552, 577.3; not by 416.2.a)."""
 
