@@ -16,7 +16,7 @@ from pathlib import Path
 DOTTED = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")
 _PARAMETERS = ("step", "because", "also")
 _TAKES_STEP_AT = {
-    **dict.fromkeys(("record", "rules", "refusal"), 0),
+    **dict.fromkeys(("record", "rules", "rules_of_all", "refusal"), 0),
     **dict.fromkeys(("choose", "confirm", "put_in_order", "pick_number"), 1),
 }
 """Where the methods of a game in progress, which all games share, take the name of a step."""
