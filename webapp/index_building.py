@@ -17,7 +17,7 @@ from scenarios.findable import open_searcher
 from scenarios.library import CaseLibrary
 
 PATIENCE = 900.0
-GIVING_WAY = 10
+GIVING_WAY = 5
 _LOG = logging.getLogger("casebook")
 
 

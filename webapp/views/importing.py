@@ -85,7 +85,9 @@ def result(document: str) -> Response:
     page = import_result(imports().home, document)
     if page is None:
         raise NotFound
-    return _looking_again(render_template("imported.html", page=page, state=state_of_services().value))
+    state = state_of_services().value
+    readable = page.document in services().rules.documents
+    return _looking_again(render_template("imported.html", page=page, state=state, readable=readable))
 
 
 @importing.get("/<document>/forgotten")
