@@ -62,6 +62,8 @@ def ready(fresh: str) -> None:
 
 
 def objections(page: Page) -> list[str]:
+    """What axe finds wrong, seen from the top: a bar that stays in view lies over something wherever else one is."""
+    page.evaluate("scrollTo(0, 0)")
     found = Axe().run(page, options=WANTED).response["violations"]
     return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
 
