@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import quote, urlencode
 
 from flask import Flask, request, url_for
+from markupsafe import Markup, escape
 
 from rules_index.documents import CORE, Document, newest_edition
 from rules_index.model import Rule
 from webapp.import_service import may_import
 from webapp.locale import words
 from webapp.services import services
-from webapp.translations import LANGUAGE_TAGS, Translations, load_translations
-from webapp.view_models.rule_text import digest_of, official_first, said, tag_of
+from webapp.translations import DEFAULT_LANGUAGE, LANGUAGE_TAGS, Translations, load_translations
+from webapp.view_models.rule_text import CHINESE, digest_of, official_first, said, tag_of
+
+_CHINESE = re.compile(r"([\u3400-\u9fff]+(?:[，。、；：？！“”（）\s]*[\u3400-\u9fff]+)*)")
 
 
 def install(app: Flask) -> None:
     """Give the templates their words and the names of things."""
     app.context_processor(_context)
     app.add_template_filter(_edition_date, "edition_date")
+    app.add_template_filter(mark_chinese)
+
+
+def mark_chinese(text: str) -> Markup:
+    """A text of mixed languages for an English page, its Chinese marked as such, to be read out and drawn so."""
+    if words().language == DEFAULT_LANGUAGE:
+        return escape(text)
+    pieces = (
+        Markup('<span lang="{}">{}</span>').format(CHINESE, piece) if place % 2 else escape(piece)
+        for place, piece in enumerate(_CHINESE.split(text))
+    )
+    return Markup("").join(pieces)
 
 
 def _context() -> dict[str, Any]:

@@ -29,6 +29,10 @@ PAGES = (
     "/rules",
     "/rules/vanguard",
     "/rules/riftbound-2025-10-01/418.2.c",
+    "/rules/riftbound-2025-10-01/418/section",
+    "/rules/riftbound-2025-10-01/418.2.c/show",
+    "/display",
+    "/pinned",
     "/cases?game=sanguosha&topic=adjusting",
     f"/cases/{STUNNED}",
     f"/cases/{STUNNED}?step=0&reveal=1",
@@ -58,6 +62,8 @@ def ready(fresh: str) -> None:
 
 
 def objections(page: Page) -> list[str]:
+    """What axe finds wrong, seen from the top: a bar that stays in view lies over something wherever else one is."""
+    page.evaluate("scrollTo(0, 0)")
     found = Axe().run(page, options=WANTED).response["violations"]
     return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
 
@@ -122,7 +128,7 @@ def test_without_a_script_every_kind_of_page_is_there_to_read(plain_phone: Brows
         page.goto(fresh + address)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         expect(page.locator("main")).not_to_be_empty()
-        if address.startswith("/?") or address == "/":
+        if address.startswith("/?") or address == "/" or address.endswith("/show"):
             continue
         expect(page.locator(".quick-search input[type=search]")).to_be_visible()
     page.locator(".quick-search input[type=search]").fill("燃尽")

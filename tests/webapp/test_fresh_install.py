@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from time import sleep
+from urllib.parse import unquote
 
 import pytest
 from flask.testing import FlaskClient
@@ -109,9 +110,10 @@ def test_what_stands_under_no_heading_is_shown_too(client: FlaskClient, query: s
 @pytest.mark.parametrize(("game", "name"), [("riftbound", "符文战场"), ("sanguosha", "三国杀")])
 def test_readings_begin_with_the_chosen_game(client: FlaskClient, game: str, name: str) -> None:
     html = client.get(f"/interpretations?game={game}").get_data(as_text=True)
-    headings = re.findall(r'class="topic-name">([^<]*?) ·', html)
-    assert headings[0] == name
-    assert len(set(headings)) > 1
+    assert re.findall(r'class="topic-name">([^<]*?) ·', html) == [name]
+    games = re.findall(r"<h3>([^<]*)</h3>", html)
+    assert games[0] == name
+    assert len(games) > 1
 
 
 def test_a_damaged_ledger_of_reviews_is_logged_and_stops_no_page(
@@ -159,7 +161,13 @@ def test_what_goes_beyond_a_document_is_found_from_its_contents(client: FlaskCli
 
 
 def test_the_index_of_the_readings_leads_to_each_topic_once(client: FlaskClient) -> None:
-    page = client.get("/interpretations").get_data(as_text=True).partition("<main")[2]
-    targets, places = re.findall(r'href="#([^"]+)"', page), re.findall(r'<h2 id="([^"]+)"', page)
-    assert targets == places
-    assert len(set(places)) == len(places) > 10
+    page = client.get("/interpretations").get_data(as_text=True).partition("<main")[2].partition("</details>")[0]
+    topics = [unquote(each) for each in re.findall(r'href="/interpretations\?topic=([^"]+)"', page)]
+    assert len(set(topics)) == len(topics) > 10
+    told = [client.get(f"/interpretations?topic={each}").get_data(as_text=True) for each in topics]
+    found = [
+        case for each in told for case in re.findall(r'<article class="reading">\s*<h3><a href="/cases/([^"]+)"', each)
+    ]
+    assert sorted(found) == sorted(case_id for case_id in CASES if BUNDLED.case(case_id).interpretation)
+    assert 'rel="next"' in told[0]
+    assert 'rel="next"' not in told[-1]

@@ -14,6 +14,7 @@ from rules_index.folding import fold_key
 from scenarios.case import Case
 from webapp.view_models.case_groups import Shelf
 from webapp.view_models.case_page import level
+from webapp.view_models.paging import Page, paged
 
 if TYPE_CHECKING:
     from webapp.services import Services
@@ -75,7 +76,7 @@ class LevelLink:
 class CasesPage:
     """All that the template needs; there are no links to games where all cases are of one game.
 
-    `shelves` are the cases of this page, `count` says how many there are on all `pages`.
+    `shelves` are the cases of this page of the list, `count` says how many there are on all.
     """
 
     asked: Asked
@@ -83,18 +84,8 @@ class CasesPage:
     topics: tuple[TopicLink, ...]
     levels: tuple[LevelLink, ...]
     shelves: tuple[Shelf, ...]
+    page: Page[Case]
     count: int
-    pages: int
-
-    @property
-    def before(self) -> str | None:
-        """The address of the page before this one."""
-        return self.asked.url(page=self.asked.page - 1) if self.asked.page > 1 else None
-
-    @property
-    def after(self) -> str | None:
-        """The address of the page after this one."""
-        return self.asked.url(page=self.asked.page + 1) if self.asked.page < self.pages else None
 
 
 def cases_page(services: Services, asked: Asked) -> CasesPage:
@@ -104,7 +95,7 @@ def cases_page(services: Services, asked: Asked) -> CasesPage:
     wanted = [case_id for case_id in services.cases.cases if asked.game in (None, _game(case_id))]
     topics = Counter((_game(case_id), _topic(case_id)) for case_id in wanted)
     listed = _listed(services, sorted(wanted, key=lambda each: (games.index(_game(each)), each)), asked)
-    first = (asked.page - 1) * ON_A_PAGE
+    page = paged(listed, asked.page, ON_A_PAGE, lambda number: asked.url(page=number))
     return CasesPage(
         asked=asked,
         links=tuple(_links(asked, [each for each in games if counts[each]], counts)),
@@ -113,9 +104,9 @@ def cases_page(services: Services, asked: Asked) -> CasesPage:
             for (game, topic), count in sorted(topics.items(), key=lambda each: (games.index(each[0][0]), each[0][1]))
         ),
         levels=tuple(LevelLink(each, asked.url(level=each), each == asked.level) for each in (None, *LEVELS)),
-        shelves=_shelved(listed[first : first + ON_A_PAGE], by_topic=not asked.text),
+        shelves=_shelved(page.items, by_topic=not asked.text),
+        page=page,
         count=len(listed),
-        pages=max(1, -(-len(listed) // ON_A_PAGE)),
     )
 
 

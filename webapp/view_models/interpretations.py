@@ -29,13 +29,38 @@ class Topic:
     name: str
     readings: tuple[Reading, ...]
 
+    @property
+    def key(self) -> str:
+        """How an address names the topic."""
+        return f"{self.game}/{self.name}"
 
-def topics(services: Services) -> tuple[Topic, ...]:
-    """All readings by topic. Raises MalformedFixture."""
+
+@dataclass(frozen=True)
+class Entry:
+    """One topic in the list of topics, with the number of its readings."""
+
+    game: str
+    name: str
+    count: int
+
+    @property
+    def key(self) -> str:
+        """How an address names the topic."""
+        return f"{self.game}/{self.name}"
+
+
+def topic_index(services: Services, first: str | None) -> tuple[Entry, ...]:
+    """All topics with readings, those of one game first. Raises MalformedFixture."""
     shelves = interpreted(services.cases.cases.values())
-    return tuple(
-        Topic(shelf.game, shelf.topic, tuple(_reading(services, case) for case in shelf.cases)) for shelf in shelves
-    )
+    entries = (Entry(shelf.game, shelf.topic, len(shelf.cases)) for shelf in shelves)
+    return tuple(sorted(entries, key=lambda entry: entry.game != first))
+
+
+def topic(services: Services, entry: Entry) -> Topic:
+    """The readings of one topic."""
+    shelves = interpreted(services.cases.cases.values())
+    cases = next(shelf.cases for shelf in shelves if (shelf.game, shelf.topic) == (entry.game, entry.name))
+    return Topic(entry.game, entry.name, tuple(_reading(services, case) for case in cases))
 
 
 def _reading(services: Services, case: Case) -> Reading:

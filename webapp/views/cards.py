@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template, request
 
+from webapp.errors import whole_number
 from webapp.locale import words
 from webapp.services import services
 from webapp.view_models.card_page import SHOWN, card_page
-from webapp.view_models.cards_page import OPEN, cards_page
+from webapp.view_models.cards_page import LONGEST_NAME, Asked, cards_page
 
 cards_pages = Blueprint("cards", __name__)
 
 
 @cards_pages.get("/cards")
 def cards() -> str:
-    """All cards by game and set, those of one game (`game`), or those with a name (`name`)."""
-    page = cards_page(services(), request.args.get("game") or None, request.args.get("name", ""), words())
-    return render_template("cards.html", page=page, open=page.count <= OPEN)
+    """All cards by game and set, page by page; those of a game (`game`), of a set (`set`), or with a name (`name`)."""
+    asked = Asked(
+        game=request.args.get("game") or None,
+        set=request.args.get("set", ""),
+        name=request.args.get("name", "").strip()[:LONGEST_NAME],
+        page=whole_number(request.args, "page", (1, 10_000)) or 1,
+    )
+    return render_template("cards.html", page=cards_page(services(), asked, words()), longest=LONGEST_NAME)
 
 
 @cards_pages.get("/cards/<path:card_id>")
