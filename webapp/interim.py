@@ -1,6 +1,6 @@
 """Between an import and its index: a new document is read at once, while the search goes on without it.
 
-Only where documents of the user's own have been added, and nothing else has changed: a rule that went, or a newer
+Only where documents of the user's own have come or gone, and nothing else has changed: a rule that went, or a newer
 edition of a book that is searched, has to wait until the index knows of it.
 """
 
@@ -26,16 +26,20 @@ BUILDING = 30.0
 
 
 def services_meanwhile(home: Path, old: Services, before: Seen, now: Seen) -> Services | None:
-    """The old services with the rules of now, where only documents of the user's own have come; else None."""
-    added = dict(now).keys() - dict(before).keys()
-    if not added or not set(before) <= set(now):
-        return None
+    """The old services with the rules of now, where only documents of the user's own have come or gone; else None.
+
+    `before` is what was imported when the index of the old services was built.
+    """
+    then, since = dict(before), dict(now)
+    added, gone = since.keys() - then.keys(), then.keys() - since.keys()
+    written_anew = any(then[each] != since[each] for each in then.keys() & since.keys())
     library = Library.load(home)
-    if not all(each.own for each in library.documents if each.id in added):
+    own = {each.id for each in (*library.documents, *old.rules.documents) if each.own}
+    if written_anew or not added | gone or not added | gone <= own:
         return None
     for each in added:
         library.rules(each)
-    known = frozenset(each.id for each in old.rules.documents)
+    known = tuple(each.id for each in old.rules.documents if each.id not in gone)
     return replace(
         old,
         rules=library,
@@ -46,9 +50,9 @@ def services_meanwhile(home: Path, old: Services, before: Seen, now: Seen) -> Se
 
 
 class _Searching:
-    """Searches what the index knows."""
+    """Searches what the index knows, and what is there still."""
 
-    def __init__(self, search: Search, known: frozenset[str]) -> None:
+    def __init__(self, search: Search, known: tuple[str, ...]) -> None:
         self._search = search
         self._known = known
 
@@ -60,9 +64,9 @@ class _Searching:
 
 
 class _Completing:
-    """Completes from what the index knows."""
+    """Completes from what the index knows, and what is there still."""
 
-    def __init__(self, complete: Complete, known: frozenset[str]) -> None:
+    def __init__(self, complete: Complete, known: tuple[str, ...]) -> None:
         self._complete = complete
         self._known = known
 
@@ -71,8 +75,8 @@ class _Completing:
         return self._complete(query, _among(documents, self._known), limit)
 
 
-def _among(documents: Collection[str], known: frozenset[str]) -> tuple[str, ...]:
-    kept = tuple(each for each in documents if each in known)
-    if documents and not kept:
+def _among(documents: Collection[str], known: tuple[str, ...]) -> tuple[str, ...]:
+    kept = tuple(each for each in documents if each in known) if documents else known
+    if not kept:
         raise TooSlow(BUILDING)
     return kept

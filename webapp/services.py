@@ -157,7 +157,9 @@ class CurrentServices:
         self._lock = threading.Lock()
         self._first = threading.Lock()
         self._seen: Seen = ()
+        self._shown: Seen = ()
         self._services: Services | None = None
+        self._indexed: Services | None = None
         self._opening = False
         self._failed: tuple[Seen, float] | None = None
 
@@ -175,25 +177,36 @@ class CurrentServices:
             return State.OPENING
         seen = self._imports()
         with self._lock:
-            if self._opening:
-                return State.OPENING
             if seen == self._seen:
                 return State.CURRENT
+            self._put_meanwhile(seen)
+            if self._opening:
+                return State.OPENING
             if self._failed and self._failed[0] == seen and monotonic() < self._failed[1] + TRY_AGAIN:
                 return State.FAILED
             self._opening = True
         threading.Thread(target=self._reopen, args=(seen,), name="casebook: opening", daemon=True).start()
         return State.OPENING
 
+    def _put_meanwhile(self, seen: Seen) -> None:
+        """Let a document of the user's own that has come be read at once, before there is an index of it."""
+        if self._indexed is None or not self._own or seen == self._shown:
+            return
+        self._shown = seen
+        try:
+            self._services = services_meanwhile(self._home, self._indexed, self._seen, seen) or self._indexed
+        except Exception as error:  # readers go on with what there was
+            _LOG.warning("what was imported cannot be read before its index is built: %s", error)
+
     def _open_first(self) -> None:
         with self._first, unhurried():
             if self._services is None:
                 self._seen, self._services = self._imports(), self._open(self._home)
+                self._indexed = self._services
 
     def _reopen(self, seen: Seen) -> None:
         """Put the services of now in the place of the old ones; where they cannot be opened, the old ones stay."""
         try:
-            self._put_meanwhile(seen)
             services = self._reopen_with(self._home)
         except Exception as error:  # whatever it is, readers go on with what there was
             _LOG.exception("what was imported cannot be served yet: %s", error)
@@ -201,16 +214,8 @@ class CurrentServices:
                 self._opening, self._failed = False, (seen, monotonic())
             return
         with self._lock:
-            self._opening, self._failed, self._seen, self._services = False, None, seen, services
-
-    def _put_meanwhile(self, seen: Seen) -> None:
-        """Let a document that has come be read at once, before its index is built."""
-        if self._services is None or not self._own:
-            return
-        meanwhile = services_meanwhile(self._home, self._services, self._seen, seen)
-        if meanwhile is not None:
-            with self._lock:
-                self._services = meanwhile
+            self._opening, self._failed, self._seen = False, None, seen
+            self._services = self._indexed = services
 
     def _imports(self) -> Seen:
         """Which documents are imported and when each last was, and when cases were last cleared."""

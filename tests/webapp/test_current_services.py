@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic, sleep
@@ -13,7 +13,9 @@ import pytest
 
 from rules_index.deadline import TooSlow
 from rules_index.importing import import_document
+from rules_index.importing.forgetting import forget_import
 from rules_index.importing.store import import_path
+from rules_index.search import SearchResult
 from tests.webapp.fakes import OCTOBER
 from webapp.interim import services_meanwhile
 from webapp.services import CurrentServices, Services, State
@@ -136,6 +138,29 @@ def test_a_document_of_ones_own_is_read_before_the_index_knows_of_it(services: S
 def test_what_replaces_something_waits_for_the_index(services: Services, tmp_path: Path) -> None:
     brought(tmp_path, "hall-rules")
     assert services_meanwhile(tmp_path, services, (("hall-rules", 1),), (("hall-rules", 2),)) is None
-    assert services_meanwhile(tmp_path, services, (("hall-rules", 1),), ()) is None
     added = (("hall-rules", 1), (OCTOBER, 1))
     assert services_meanwhile(tmp_path, services, (), added) is None, "of a known document the digest is searched"
+
+
+def test_a_document_that_is_gone_is_found_no_more(services: Services, tmp_path: Path) -> None:
+    brought(tmp_path, "hall-rules")
+    held = services_meanwhile(tmp_path, services, (), (("hall-rules", 1),))
+    assert held is not None
+    asked: list[Collection[str]] = []
+
+    def search(
+        query: str, documents: Collection[str] = (), limit: int = 10, kinds: Collection[str] = ()
+    ) -> SearchResult:
+        asked.append(documents)
+        return services.search(query)
+
+    old = replace(held, search=search)
+    forget_import("hall-rules", home=tmp_path)
+    meanwhile = services_meanwhile(tmp_path, old, (("hall-rules", 1),), ())
+    assert meanwhile is not None
+    assert "hall-rules" not in {each.id for each in meanwhile.rules.documents}
+    meanwhile.search("眩晕")
+    assert OCTOBER in asked[-1]
+    assert "hall-rules" not in asked[-1]
+    with pytest.raises(TooSlow):
+        meanwhile.search("draw", ("hall-rules",))
