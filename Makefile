@@ -38,7 +38,8 @@ decides: $(READY)
 mutate: $(READY)
 	$(BIN)/python -m tests.mutation --report docs/mutation
 
-# Probes that take minutes: mangled documents, killed writers, damaged homes, hostile cases, requests, crowds of visitors.
+# Probes that take minutes: mangled documents, killed writers, damaged homes, hostile cases, requests, crowds of visitors,
+# the JSON interface against its description.
 # CASEBOOK_SOAK=3 goes through three times as many documents and homes.
 soak: $(READY)
 	CASEBOOK_SOAK=$${CASEBOOK_SOAK:-1} $(BIN)/pytest tests/soak/test_crowds.py

@@ -28,6 +28,7 @@ from webapp.views.pinned import pinned
 from webapp.views.reviewing import reviewing
 from webapp.views.rules import rules
 from webapp.views.search import search
+from webapp.views.sharing import sharing
 
 
 def create_app(
@@ -52,7 +53,7 @@ def create_app(
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
     listing = (rules, diff, cards_pages, cases_pages, explore, glossary_pages, interpretations, reviewing)
-    for blueprint in (search, choosing, display_pages, pinned, *listing, importing, defects, api):
+    for blueprint in (search, choosing, display_pages, pinned, *listing, sharing, importing, defects, api):
         app.register_blueprint(blueprint)
     caching.install(app)
     locale.install(app)

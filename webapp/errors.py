@@ -36,7 +36,8 @@ from webapp.view_models.case_page import UnknownEdition
 from webapp.view_models.explore_page import UnknownStart
 from webapp.view_models.glossary_list import UnknownConcept
 
-INTERFACE_PREFIX = "/api/"
+INTERFACES = ("/api/", "/oembed")
+"""How the addresses begin that programs ask."""
 _LOG = logging.getLogger("casebook")
 SAYS_ITSELF = (BadRequest, Forbidden, MisdirectedRequest, ServiceUnavailable)
 """Refusals whose description we wrote; of the others werkzeug did, in English alone."""
@@ -104,7 +105,7 @@ def _bad_query(error: QueryError) -> Response:
 
 
 def _incomparable(error: NoConcordance) -> Response:
-    return _answer(Problem(400, words()("problem.incomparable", one=error.one, other=error.other)))
+    return _answer(Problem(404, words()("problem.incomparable", one=error.one, other=error.other)))
 
 
 def _malformed(error: MalformedFixture) -> Response:
@@ -132,7 +133,7 @@ def _refused(error: HTTPException) -> Response:
 
 
 def _answer(problem: Problem) -> Response:
-    if request.path.startswith(INTERFACE_PREFIX):
+    if request.path.startswith(INTERFACES):
         body = {"error": truncate_words(problem.message), "nearest": [link.text for link in problem.links]}
         return make_response(jsonify(body), problem.status)
     told = replace(problem, message=truncate_words(problem.message))

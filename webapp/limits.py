@@ -35,9 +35,11 @@ COSTLY = frozenset(
         "explore.line",
         "explore.results",
         "reviewing.suspects",
+        "sharing.case_picture",
+        "sharing.rule_picture",
     }
 )
-"""The endpoints that may work for seconds."""
+"""The endpoints that may work for seconds, or keep a processor busy meanwhile."""
 PATIENCE = 0.5
 """So many seconds a costly request waits for another to end before it is asked to come again."""
 RETRY_AFTER = 3

@@ -9,16 +9,17 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import RequestRedirect
 
 from rules_index.model import Rule
-
-SHORT_RULE = "/r/<document>/<number>"
-"""The route of short links, where the app has one."""
+from scenarios.case import Case
 
 
 def link_to_rule(rule: Rule) -> str:
-    """The address of a rule for others: the short one, if there is such a route, else that of its page."""
-    if any(route.rule == SHORT_RULE for route in current_app.url_map.iter_rules()):
-        return f"{request.url_root}r/{quote(rule.document)}/{quote(rule.number)}"
-    return url_for("rules.rule", document=rule.document, number=rule.number, _external=True)
+    """The short address of a rule, for others (docs/sharing.md)."""
+    return url_for("sharing.rule", document=rule.document, number=rule.number, _external=True)
+
+
+def link_to_case(case: Case) -> str:
+    """The short address of a case, for others."""
+    return url_for("sharing.case", case_id=case.id, _external=True)
 
 
 def endpoint_of(address: str) -> str | None:

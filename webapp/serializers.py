@@ -5,8 +5,9 @@ One function a document, so that `casebook rule --json` and `GET /api/v1/rules/.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from rules_index.model import Rule
 from scenarios.evidence import evidence
@@ -19,27 +20,59 @@ if TYPE_CHECKING:
     from rules_index.search import Completion, SearchResult
     from rules_index.terms import Concept
     from scenarios.case import Case
-    from scenarios.coverage import DocumentCoverage
+    from scenarios.coverage import DocumentCoverage, RuleCoverage
     from scenarios.exploring import Exploration
     from scenarios.library import CaseLibrary
     from scenarios.lines import Choice, Fork
     from scenarios.reviewing import Reviewed
+    from webapp.replies.cases import Asked, Difficulty, Interpretation, Source, Term, Way
+    from webapp.replies.cases import Case as CaseReply
+    from webapp.replies.cases import Exploration as ExplorationReply
+    from webapp.replies.cases import Fork as ForkReply
+    from webapp.replies.cases import Replay as ReplayReply
+    from webapp.replies.editions import Coverage, Review
+    from webapp.replies.editions import DocumentCoverage as CoverageReply
+    from webapp.replies.editions import RuleCoverage as RuleCoverageReply
+    from webapp.replies.rules import Completions, DocumentLine, Documents, Phrasings, RuleLine, Search
+    from webapp.replies.rules import Rule as RuleReply
     from webapp.service_types import Replay, RuleBook
 
-Document = dict[str, Any]
 
-
-def search_document(result: SearchResult) -> Document:
+def search_document(result: SearchResult) -> Search:
     """`casebook search`: the query, the rules, cases and cards that it finds, a suggestion, and the time it took."""
-    return dict(result.as_record())
+    return {**result.as_record()}
 
 
-def completions_document(query: str, completions: Iterable[Completion]) -> Document:
+def completions_document(query: str, completions: Iterable[Completion]) -> Completions:
     """What a query may be going to be: each completion with what its new part names."""
-    return {"query": query, "completions": [dict(each.as_record()) for each in completions]}
+    return {"query": query, "completions": [each.as_record() for each in completions]}
 
 
-def rules_document(rules: Sequence[Rule]) -> list[Document]:
+def documents_document(library: RuleBook, cases: CaseLibrary) -> Documents:
+    """All documents: what each is, how many rules it has, and how many cases cite it."""
+    cited = Counter(edition for case in cases.cases.values() for edition in case.rules)
+    return {"documents": [_document(each, library.rules(each.id), cited[each.id]) for each in library.documents]}
+
+
+def _document(document: Edition, rules: Sequence[Rule], cases: int) -> DocumentLine:
+    official = sum(bool(rule.official) for rule in rules)
+    return {
+        "id": document.id,
+        "title": document.title,
+        "title_en": document.title_en,
+        "game": document.game,
+        "book": document.book,
+        "language": document.language,
+        "edition": document.edition,
+        "effective": document.effective,
+        "supplements": document.supplements,
+        "rules": len(rules),
+        "imported": {"rules": official} if official else None,
+        "cases": cases,
+    }
+
+
+def rules_document(rules: Sequence[Rule]) -> list[RuleLine]:
     """`casebook rules`: all rules of a document in order."""
     return [
         {
@@ -51,7 +84,7 @@ def rules_document(rules: Sequence[Rule]) -> list[Document]:
             "official": rule.official,
             "official_examples": list(rule.official_examples),
             "asked": _phrasings(rule),
-            "kind": rule.kind.value,
+            "kind": rule.kind,
             "operative": rule.operative,
             "examples": list(rule.examples),
             "examples_en": list(rule.examples_en),
@@ -64,7 +97,7 @@ def rules_document(rules: Sequence[Rule]) -> list[Document]:
 
 def rule_document(
     library: RuleBook, concordances: Concordances, cases: CaseLibrary, document: str, number: str
-) -> Document:
+) -> RuleReply:
     """`casebook rule`: one rule with everything around it. Raises UnknownDocument or UnknownRule."""
     rule = library.rule(document, number)
     shown = evidence(cases, concordances, rule.document, rule.number)
@@ -77,7 +110,7 @@ def rule_document(
         "text": rule.text,
         "text_en": rule.text_en,
         "official": rule.official,
-        "kind": rule.kind.value,
+        "kind": rule.kind,
         "operative": rule.operative,
         "examples": list(rule.examples),
         "examples_en": list(rule.examples_en),
@@ -97,7 +130,7 @@ def rule_document(
                 "document": each.document,
                 "number": each.number,
                 "decides": each.decides,
-                "relation": each.relation.value if each.relation else None,
+                "relation": each.relation if each.relation else None,
             }
             for each in shown
         ],
@@ -105,12 +138,12 @@ def rule_document(
             {
                 "old": {"document": change.old.document, "number": change.old.number},
                 "new": {"document": change.new.document, "number": change.new.number},
-                "relation": change.relation.value,
+                "relation": change.relation,
             }
             for change in concordances.history(rule.document, rule.number)
         ],
         "counterparts": [
-            {"document": other.document, "number": other.number, "relation": other.relation.value}
+            {"document": other.document, "number": other.number, "relation": other.relation}
             for other in concordances.standing(rule.document, rule.number)
             if other.number is not None
         ],
@@ -118,11 +151,11 @@ def rule_document(
     }
 
 
-def _phrasings(rule: Rule) -> dict[str, list[str]]:
+def _phrasings(rule: Rule) -> Phrasings:
     return {"zh": list(rule.asked.zh), "en": list(rule.asked.en)}
 
 
-def case_document(case: Case) -> Document:
+def case_document(case: Case) -> CaseReply:
     """One case as its fixture states it, without its script: what it asks, what it rests on, how it is ruled."""
     return {
         "id": case.id,
@@ -138,14 +171,23 @@ def case_document(case: Case) -> Document:
     }
 
 
-def interpretations_document(cases: CaseLibrary) -> list[Document]:
+def interpretations_document(cases: CaseLibrary) -> list[Interpretation]:
     """`casebook interpretations`: how the cases read what the rules leave open, by topic."""
-    listed = (case_document(case) for shelf in interpreted(cases.cases.values()) for case in shelf.cases)
-    wanted = ("id", "topic", "title", "question", "rules", "interpretation")
-    return [{key: document[key] for key in wanted} for document in listed]
+    return [_interpretation(case) for shelf in interpreted(cases.cases.values()) for case in shelf.cases]
 
 
-def terms_document(glossary: Glossary, concepts: Iterable[Concept], documents: Iterable[Edition]) -> list[Document]:
+def _interpretation(case: Case) -> Interpretation:
+    return {
+        "id": case.id,
+        "topic": case.topic,
+        "title": dict(case.title),
+        "question": dict(case.question),
+        "rules": {edition: list(numbers) for edition, numbers in case.rules.items()},
+        "interpretation": dict(case.interpretation) if case.interpretation else None,
+    }
+
+
+def terms_document(glossary: Glossary, concepts: Iterable[Concept], documents: Iterable[Edition]) -> list[Term]:
     """`casebook terms`: what each concept is in each document, what it is called where, and which names mislead."""
     shown = tuple(documents)
     return [
@@ -168,7 +210,7 @@ def terms_document(glossary: Glossary, concepts: Iterable[Concept], documents: I
     ]
 
 
-def replay_document(replay: Replay) -> Document:
+def replay_document(replay: Replay) -> ReplayReply:
     """`casebook replay`: the steps of a case in one edition, with the boards before and after."""
     return {
         "id": replay.id,
@@ -193,7 +235,7 @@ def replay_document(replay: Replay) -> Document:
     }
 
 
-def exploration_document(exploration: Exploration) -> Document:
+def exploration_document(exploration: Exploration) -> ExplorationReply:
     """`casebook explore`: the results of all lines of decisions, and what parts them (docs/exploring.md)."""
     return {
         "id": exploration.id,
@@ -220,14 +262,14 @@ def exploration_document(exploration: Exploration) -> Document:
     }
 
 
-def _fork(fork: Fork | None) -> Document | None:
+def _fork(fork: Fork | None) -> ForkReply | None:
     if fork is None:
         return None
-    ways = [{"answer": choice.shown, "results": list(results)} for choice, results in fork.outcomes]
+    ways: list[Way] = [{"answer": choice.shown, "results": list(results)} for choice, results in fork.outcomes]
     return {**_asked(fork), "answers": ways}
 
 
-def _asked(decision: Choice | Fork) -> Document:
+def _asked(decision: Choice | Fork) -> Asked:
     return {
         "player": decision.player,
         "step": decision.step,
@@ -238,7 +280,7 @@ def _asked(decision: Choice | Fork) -> Document:
     }
 
 
-def review_document(reviewed: Iterable[Reviewed], cleared: int = 0) -> Document:
+def review_document(reviewed: Iterable[Reviewed], cleared: int = 0) -> Review:
     """`casebook review`: the cases with suspect links, how each came out when played again, and what was cleared."""
     return {
         "suspect": [
@@ -262,17 +304,17 @@ def review_document(reviewed: Iterable[Reviewed], cleared: int = 0) -> Document:
     }
 
 
-def coverage_document(covered: Iterable[DocumentCoverage], *, by_rule: bool = False) -> Document:
+def coverage_document(covered: Iterable[DocumentCoverage], *, by_rule: bool = False) -> Coverage:
     """`casebook coverage`: how many rules of each document the cases show, and which operative ones they miss.
 
     `decided` counts the operative rules that decide something in a case which holds; `undecided` lists those that only
     hold as well, wherever they are carried out. With `by_rule`, every rule is listed with its cases.
     """
-    return {"documents": [_covered(each) | (_rules_covered(each) if by_rule else {}) for each in covered]}
+    return {"documents": [_covered(each, by_rule=by_rule) for each in covered]}
 
 
-def _covered(covered: DocumentCoverage) -> Document:
-    return {
+def _covered(covered: DocumentCoverage, *, by_rule: bool) -> CoverageReply:
+    counted: CoverageReply = {
         "document": covered.document,
         "rules": len(covered.rules),
         "operative": len(covered.operative),
@@ -283,32 +325,30 @@ def _covered(covered: DocumentCoverage) -> Document:
         "suspect": len(covered.suspect),
         "missing": [missing.rule.number for missing in covered.missing],
         "undecided": [each.rule.number for each in covered.undecided],
-        "unshown": [{"number": number, **why} for number, why in covered.unshown.items()],
+        "unshown": [{"number": number, "zh": why["zh"], "en": why["en"]} for number, why in covered.unshown.items()],
     }
+    if by_rule:
+        counted["by_rule"] = [_rule_covered(each) for each in covered.rules]
+    return counted
 
 
-def _rules_covered(covered: DocumentCoverage) -> Document:
+def _rule_covered(covered: RuleCoverage) -> RuleCoverageReply:
     return {
-        "by_rule": [
-            {
-                "number": each.rule.number,
-                "operative": each.rule.operative,
-                "cited": list(each.cited_by),
-                "executed": list(each.executed_by),
-                "passing": list(each.passing),
-                "decides": list(each.decides),
-                "also": list(each.also),
-            }
-            for each in covered.rules
-        ]
+        "number": covered.rule.number,
+        "operative": covered.rule.operative,
+        "cited": list(covered.cited_by),
+        "executed": list(covered.executed_by),
+        "passing": list(covered.passing),
+        "decides": list(covered.decides),
+        "also": list(covered.also),
     }
 
 
-def _difficulty(case: Case) -> Mapping[str, object] | None:
+def _difficulty(case: Case) -> Difficulty | None:
     known = case.difficulty
     return {"level": known.level, "complexity": known.complexity} if known else None
 
 
-def _source(case: Case) -> Mapping[str, str] | None:
+def _source(case: Case) -> Source | None:
     known = case.source
     return {"kind": known.kind, "note": known.note, "where": known.where, "date": known.date} if known else None

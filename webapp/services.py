@@ -35,6 +35,8 @@ from scenarios.replay import replay
 from scenarios.reviewing import Ledger, MalformedLedger, Reviewed, Suspects, ledger_path, review
 from scenarios.verifying import Run, play_case
 from webapp.background import Background
+from webapp.index_building import build_apart
+from webapp.interim import Seen, services_meanwhile
 from webapp.service_types import Complete, Replay, RuleBook, Search
 from webapp.view_models.explorations import explored_in_time
 from webapp.view_models.hit_sections import shown_order
@@ -49,8 +51,6 @@ EXPLORING = 2.0
 """So many seconds may an exploration keep a reader, and a worker of the server, waiting."""
 TRY_AGAIN = 10.0
 """So many seconds later services are opened again that could not be."""
-Seen = tuple[tuple[str, int], ...]
-"""Files of a Casebook folder, and when each was written."""
 _SERIALS = itertools.count(1)
 _LOG = logging.getLogger("casebook")
 
@@ -146,9 +146,14 @@ class CurrentServices:
     """
 
     def __init__(self, home: Path, opening: Callable[[Path], Services] | None = None) -> None:
-        """Take the folder, and what opens its services, by default `open_services`."""
+        """Take the folder, and what opens its services, by default `open_services`.
+
+        Later its index is built apart from this process first.
+        """
         self._home = home
         self._open = opening or open_services
+        self._reopen_with = opening or _open_apart
+        self._own = opening is None
         self._lock = threading.Lock()
         self._first = threading.Lock()
         self._seen: Seen = ()
@@ -188,7 +193,8 @@ class CurrentServices:
     def _reopen(self, seen: Seen) -> None:
         """Put the services of now in the place of the old ones; where they cannot be opened, the old ones stay."""
         try:
-            services = self._open(self._home)
+            self._put_meanwhile(seen)
+            services = self._reopen_with(self._home)
         except Exception as error:  # whatever it is, readers go on with what there was
             _LOG.exception("what was imported cannot be served yet: %s", error)
             with self._lock:
@@ -196,6 +202,15 @@ class CurrentServices:
             return
         with self._lock:
             self._opening, self._failed, self._seen, self._services = False, None, seen, services
+
+    def _put_meanwhile(self, seen: Seen) -> None:
+        """Let a document that has come be read at once, before its index is built."""
+        if self._services is None or not self._own:
+            return
+        meanwhile = services_meanwhile(self._home, self._services, self._seen, seen)
+        if meanwhile is not None:
+            with self._lock:
+                self._services = meanwhile
 
     def _imports(self) -> Seen:
         """Which documents are imported and when each last was, and when cases were last cleared."""
@@ -230,6 +245,11 @@ def services() -> Services:
     """The services of the app that answers this request."""
     keeper = cast(Callable[[], Services], current_app.extensions[EXTENSION])
     return keeper()
+
+
+def _open_apart(home: Path) -> Services:
+    build_apart(home)
+    return open_services(home)
 
 
 def state_of_services() -> State:

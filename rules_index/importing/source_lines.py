@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import islice
 from pathlib import Path
 
 from rules_index.importing.pdf import marked_page
@@ -35,14 +36,12 @@ class ReadSource:
     lines: tuple[tuple[int, str], ...]
 
     def around(self, line: int, *, before: int = 2, after: int = 3, text: str = "") -> tuple[SourceLine, ...]:
-        """The lines around one, blank ones at the ends left off; `text` is that of the rule that came of it."""
+        """The lines around one that are not blank; `text` is that of the rule that came of it."""
         at = self._position(line, text)
-        shown = [SourceLine(n, words, index == at) for index, (n, words) in self._slice(at - before, at + after + 1)]
-        while shown and not shown[0].text.strip() and not shown[0].meant:
-            shown.pop(0)
-        while shown and not shown[-1].text.strip() and not shown[-1].meant:
-            shown.pop()
-        return tuple(shown)
+        above = islice(self._filled(range(at - 1, -1, -1)), before)
+        below = islice(self._filled(range(at + 1, len(self.lines))), after)
+        shown = [*reversed([*above]), *([at] if at < len(self.lines) else []), *below]
+        return tuple(SourceLine(*self.lines[index], meant=index == at) for index in shown)
 
     def page_of(self, line: int) -> int | None:
         """The page on which a line of a PDF begins; None where the source was no PDF."""
@@ -101,8 +100,8 @@ class ReadSource:
         telling = text[:_TELLING]
         return next((index for index in same if telling and telling in self.lines[index][1]), at)
 
-    def _slice(self, start: int, end: int) -> Iterator[tuple[int, tuple[int, str]]]:
-        return ((index, self.lines[index]) for index in range(max(0, start), min(end, len(self.lines))))
+    def _filled(self, indices: Iterable[int]) -> Iterator[int]:
+        return (index for index in indices if self.lines[index][1].strip())
 
 
 def read_again(home: Path, document: str) -> ReadSource | None:

@@ -24,7 +24,7 @@ class CompletionRecord(TypedDict):
     """A completion as the web API prints it."""
 
     text: str
-    kind: str
+    kind: CompletionKind
     zh: str
     en: str
     games: list[str]
@@ -44,7 +44,7 @@ class Completion:
         """The completion as plain data."""
         return {
             "text": self.text,
-            "kind": self.kind.value,
+            "kind": self.kind,
             "zh": self.zh,
             "en": self.en,
             "games": list(self.games),

@@ -57,10 +57,10 @@ class Reason:
 class ReasonRecord(TypedDict):
     """A reason as plain data."""
 
-    kind: str
+    kind: ReasonKind
     asked: str
     found: str
-    place: str
+    place: Place
     concept: str
     zh: str
     en: str
@@ -263,10 +263,10 @@ class SearchResult:
 
 def _reason_record(reason: Reason) -> ReasonRecord:
     return {
-        "kind": reason.kind.value,
+        "kind": reason.kind,
         "asked": reason.asked,
         "found": reason.found,
-        "place": reason.place.value,
+        "place": reason.place,
         "concept": reason.concept,
         "zh": reason.zh,
         "en": reason.en,

@@ -25,6 +25,8 @@ def clause(scope: Scope, pattern: EventPattern) -> str:
         scope.event = again(scope, pattern.object)
     key = speech.first_known(*_keys(scope, pattern))
     told = speech(key, object=described, self=scope.own.called)
+    if pattern.by and not key.endswith(f".{pattern.by}"):
+        told = speech(f"by_means.{pattern.by}", clause=told)
     if not _names_the_player(key, pattern):
         told = speech(f"by.{pattern.player}", clause=told)
     return speech("as_one", clause=told) if pattern.as_one and pattern.object is not None else told
@@ -32,7 +34,8 @@ def clause(scope: Scope, pattern: EventPattern) -> str:
 
 def _names_the_player(key: str, pattern: EventPattern) -> bool:
     """Whether a phrase says whose doing the event is; what the source itself goes through is nobody's in particular."""
-    return pattern.itself or pattern.player == "any" or not key.endswith((".object", ".any"))
+    nobody_named = (".object", ".any", *((f".object.{pattern.by}",) if pattern.by else ()))
+    return pattern.itself or pattern.player == "any" or not key.endswith(nobody_named)
 
 
 def _keys(scope: Scope, pattern: EventPattern) -> Iterator[str]:
@@ -42,6 +45,8 @@ def _keys(scope: Scope, pattern: EventPattern) -> Iterator[str]:
     if pattern.itself or (on_battlefield and pattern.place == "here" and pattern.object is None):
         if on_battlefield:
             yield f"{stem}.here"
+        if pattern.by:
+            yield f"{stem}.self.{pattern.by}"
         yield f"{stem}.self"
     if pattern.object is None:
         yield f"{stem}.{pattern.player}"
@@ -53,6 +58,7 @@ def _keys(scope: Scope, pattern: EventPattern) -> Iterator[str]:
 
 def _manners(pattern: EventPattern) -> Iterator[str]:
     if pattern.by:
+        yield f"{pattern.player}.{pattern.by}"
         yield pattern.by
     if pattern.from_hidden:
         yield "hidden"

@@ -54,16 +54,20 @@ def _about_the_game(scope: Scope, ability: Passive) -> Iterator[str]:
         yield speech("passive.hide_cost.none" if free else "passive.hide_cost", cost=price)
     if ability.extra_triggers:
         yield speech(f"passive.extra_triggers.{ability.extra_triggers}")
-    if ability.bonus_damage and ability.affects is not None and ability.affects.kind == "object":
-        yield speech("passive.bonus_damage.yours", n=signed(ability.bonus_damage), count=str(ability.bonus_damage))
-    if ability.bonus_damage and ability.damaged is not None:
-        damaged = noun(scope, ability.damaged, many=True)
-        yield speech(
-            "passive.bonus_damage.damaged",
-            n=signed(ability.bonus_damage),
-            count=str(ability.bonus_damage),
-            damaged=damaged,
-        )
+    if ability.affects is not None and ability.affects.kind == "object":
+        yield from _about_damage(scope, ability, ".theirs" if ability.affects.side == "enemy" else ".yours")
+    if ability.damaged is not None:
+        yield from _about_damage(scope, ability, ".damaged", damaged=noun(scope, ability.damaged, many=True))
+
+
+def _about_damage(scope: Scope, ability: Passive, of: str, **words: str) -> Iterator[str]:
+    """How much more or less damage is dealt; `of` parts the phrases by whose damage it is, or to whom it is dealt."""
+    if ability.bonus_damage:
+        kind = "bonus_damage" if ability.bonus_damage > 0 else "less_bonus_damage"
+        count = str(abs(ability.bonus_damage))
+        yield scope.speech(f"passive.{kind}{of}", n=signed(ability.bonus_damage), count=count, **words)
+    if ability.less_damage:
+        yield scope.speech(f"passive.less_damage{of}", count=str(ability.less_damage), **words)
 
 
 def facts(scope: Scope, ability: Passive, *, many: bool) -> str:
@@ -140,8 +144,7 @@ def _rules(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
     speech = scope.speech
     if ability.enters:
         yield speech(f"passive.enters.{ability.enters}", **verbs)
-    if ability.bonus_damage:
-        yield speech("passive.bonus_damage", n=signed(ability.bonus_damage), count=str(ability.bonus_damage), **verbs)
+    yield from _about_damage(scope, ability, "", **verbs)
     if set(ability.unharmed_by) == set(DAMAGE_KINDS):
         yield speech("passive.unharmed", **verbs)
     elif ability.unharmed_by:

@@ -45,7 +45,9 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def fresh(shared_home: Path) -> Iterator[str]:
     """The address of a server as on a fresh install: the bundled digests and cases, nothing imported."""
-    yield from _served(CurrentServices(shared_home))
+    services = CurrentServices(shared_home)
+    services()  # the index is built here, where nobody waits for a page meanwhile
+    yield from _served(services)
 
 
 @pytest.fixture

@@ -11,8 +11,11 @@ from time import monotonic, sleep
 
 import pytest
 
+from rules_index.deadline import TooSlow
+from rules_index.importing import import_document
 from rules_index.importing.store import import_path
 from tests.webapp.fakes import OCTOBER
+from webapp.interim import services_meanwhile
 from webapp.services import CurrentServices, Services, State
 
 PATIENCE = 10.0
@@ -110,3 +113,29 @@ def test_services_that_cannot_be_opened_leave_the_old_ones_and_are_tried_again(
     monkeypatch.setattr("webapp.services.TRY_AGAIN", 0.0)
     until(lambda: current.state() is State.CURRENT)
     assert current() is not old
+
+
+def brought(home: Path, document: str) -> None:
+    file = home / f"{document}.txt"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("1.1 Draw a card.\n1.2 Play a card.\n1.3 Pass the turn.\n", encoding="utf-8")
+    import_document(file, document, home=home, title=document)
+
+
+def test_a_document_of_ones_own_is_read_before_the_index_knows_of_it(services: Services, tmp_path: Path) -> None:
+    brought(tmp_path, "hall-rules")
+    meanwhile = services_meanwhile(tmp_path, services, (), (("hall-rules", 1),))
+    assert meanwhile is not None
+    assert meanwhile.rules.rule("hall-rules", "1.2").official == "Play a card."
+    with pytest.raises(TooSlow):
+        meanwhile.search("draw", ("hall-rules",))
+    asked = (OCTOBER, "hall-rules")
+    assert {hit.document for hit in meanwhile.search("眩晕", asked).hits} == {OCTOBER}
+
+
+def test_what_replaces_something_waits_for_the_index(services: Services, tmp_path: Path) -> None:
+    brought(tmp_path, "hall-rules")
+    assert services_meanwhile(tmp_path, services, (("hall-rules", 1),), (("hall-rules", 2),)) is None
+    assert services_meanwhile(tmp_path, services, (("hall-rules", 1),), ()) is None
+    added = (("hall-rules", 1), (OCTOBER, 1))
+    assert services_meanwhile(tmp_path, services, (), added) is None, "of a known document the digest is searched"

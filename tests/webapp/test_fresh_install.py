@@ -81,7 +81,7 @@ def test_coverage_counts_every_document(client: FlaskClient) -> None:
     assert october["operative"] > len(october["missing"]) > 0
 
 
-def test_an_import_is_seen_beside_the_digest_without_a_restart(tmp_path: Path) -> None:
+def test_an_import_is_seen_beside_the_digest_without_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     current = CurrentServices(tmp_path / "home")
     client = create_app(current).test_client()
     address = f"/rules/{OCTOBER}/418"
@@ -91,9 +91,11 @@ def test_an_import_is_seen_beside_the_digest_without_a_restart(tmp_path: Path) -
         "418. 燃尽\n418.1. 我自己抄来的一份条文，里面有个词叫琉璃。\n418.2. 另一条，凑数。\n", encoding="utf-8"
     )
     import_document(copy, OCTOBER, home=tmp_path / "home")
+    monkeypatch.setattr("rules_index.search.searcher.build_index", None)  # it is built in another process
     while current.state() is State.OPENING:
         assert client.get(address).status_code == 200, "readers go on meanwhile"
         sleep(0.1)
+    assert current.state() is State.CURRENT
     assert "叫琉璃" in client.get(f"{address}.1").get_data(as_text=True)
     assert "<mark>琉璃</mark>" in client.get("/?q=琉璃&edition=2025-10-01").get_data(as_text=True)
 

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 
 from rules_index.model import Kind, Rule
 from tests.webapp.fakes import JUNE, OCTOBER, STUNNED, THREE
+from webapp.app import create_app
 from webapp.services import Services
 from webapp.view_models.annotated_text import linked
 from webapp.view_models.rule_page import chapters
@@ -73,5 +74,6 @@ def test_a_doubtful_rule_says_so_on_its_page_and_where_it_is_found(
         return replace(known(document, number), doubtful=True)
 
     monkeypatch.setattr(services.rules, "rule", doubted)
+    client = create_app(lambda: services).test_client()  # the other app has kept its page
     assert "存疑" in client.get(address).get_data(as_text=True)
     assert "存疑" in client.get("/", query_string={"q": "8.1", "edition": "2025-10-01"}).get_data(as_text=True)

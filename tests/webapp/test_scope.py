@@ -287,6 +287,8 @@ def test_a_superseded_rule_says_at_the_very_top_what_became_of_it(client: FlaskC
         ("en;q=0.4,zh-CN;q=0.8", "zh-Hans"),
         ("fr", "zh-Hans"),
         ("fr,en;q=0.5", "en"),
+        ("en-US,zh;q=0.8", "en"),
+        ("zh-TW,en;q=0.5", "zh-Hans"),
         ("en;q=0", "zh-Hans"),
         ("*", "zh-Hans"),
         (";;q=,en-", "en"),

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Annotated
+
 from flask import Blueprint, Response, jsonify, render_template, request
+from msgspec import Meta
 
 from scenarios.coverage import document_coverage
-from webapp.api.openapi import COMPLETIONS, LIMIT, MAX_LIMIT, openapi
+from webapp.api.openapi import PREFIX, answers, openapi
+from webapp.api.parameters import (
+    CompleteQuery,
+    CoverageQuery,
+    DiffQuery,
+    ExploreQuery,
+    ReplayQuery,
+    SearchQuery,
+)
 from webapp.board.walking import seated
-from webapp.errors import whole_number
 from webapp.locale import words
+from webapp.replies.cases import Card, Case, Exploration, Interpretation, Replay, Term
+from webapp.replies.editions import Coverage, Diff, Review
+from webapp.replies.rules import Completions, Documents, Rule, RuleLine, Search
 from webapp.serializers import (
     case_document,
     completions_document,
     coverage_document,
+    documents_document,
     exploration_document,
     interpretations_document,
     replay_document,
@@ -27,16 +42,21 @@ from webapp.view_models.card_page import card_document, card_page
 from webapp.view_models.case_page import chosen_edition
 from webapp.view_models.completing import worth_completing
 from webapp.view_models.edition_comparison import diff_document
-from webapp.view_models.explore_page import LONGEST_SCRIPT, explorations
+from webapp.view_models.explore_page import explorations
 from webapp.view_models.filters import Filters
+from webapp.view_models.interface_page import interface_page
 
-api = Blueprint("api", __name__, url_prefix="/api/v1")
+api = Blueprint("api", __name__, url_prefix=PREFIX)
+
+
+_get = partial(api.get, merge_slashes=False)
+"""An address of the interface. One with a doubled slash is unknown: a program is not sent elsewhere."""
 
 
 @api.get("/")
 def guide() -> str:
     """What the interface offers, for people."""
-    return render_template("api.html", described=openapi())
+    return render_template("api.html", page=interface_page(openapi(), words().language))
 
 
 @api.get("/openapi.json")
@@ -45,113 +65,131 @@ def described() -> Response:
     return jsonify(openapi())
 
 
-@api.get("/search")
-def search() -> Response:
-    """Search the rules."""
-    limit = whole_number(request.args, "limit", (1, MAX_LIMIT)) or LIMIT
-    filters = Filters.of(request.args)
-    documents = filters.wanted(services().rules.documents)
-    result = services().search(request.args.get("q", ""), documents, limit, filters.kinds)
-    return jsonify(search_document(result))
-
-
-@api.get("/complete")
-def complete() -> Response:
-    """What a query may be going to be, while it is typed."""
-    query = request.args.get("q", "")
-    limit = whole_number(request.args, "limit", (1, MAX_LIMIT)) or COMPLETIONS
+@_get("/search")
+@answers(Search, errors=(404,))
+def search(query: SearchQuery) -> Response:
+    """检索规则 · Search the rules."""
     documents = Filters.of(request.args).wanted(services().rules.documents)
-    offered = services().complete(query, documents, limit) if worth_completing(query) else ()
-    return jsonify(completions_document(query, offered))
+    return jsonify(search_document(services().search(query.q, documents, query.limit, tuple(query.kind))))
 
 
-@api.get("/rules/<document>")
+@_get("/complete")
+@answers(Completions, errors=(404,))
+def complete(query: CompleteQuery) -> Response:
+    """边输入边补全 · Complete a query while it is typed."""
+    documents = Filters.of(request.args).wanted(services().rules.documents)
+    offered = services().complete(query.q, documents, query.limit) if worth_completing(query.q) else ()
+    return jsonify(completions_document(query.q, offered))
+
+
+@_get("/documents")
+@answers(Documents)
+def documents() -> Response:
+    """有哪些文档 · The documents that there are."""
+    return jsonify(documents_document(services().rules, services().cases))
+
+
+@_get("/rules/<document>")
+@answers(list[RuleLine], errors=(404,))
 def rules(document: str) -> Response:
-    """All rules of a document in order."""
+    """一份文档的全部规则 · All rules of a document in order."""
     return jsonify(rules_document(services().rules.rules(document)))
 
 
-@api.get("/rules/<document>/<number>")
+@_get("/rules/<document>/<number>")
+@answers(Rule, errors=(404,))
 def rule(document: str, number: str) -> Response:
-    """One rule with everything around it."""
+    """一条规则 · One rule with everything around it."""
     return jsonify(rule_document(services().rules, services().concordances, services().cases, document, number))
 
 
-@api.get("/cases")
+@_get("/cases")
+@answers(list[Case])
 def cases() -> Response:
-    """All cases."""
+    """全部案例 · All cases."""
     return jsonify([case_document(case) for case in services().cases.cases.values()])
 
 
-@api.get("/cases/<path:case_id>")
+@_get("/cases/<path:case_id>")
+@answers(Case, errors=(404,))
 def case(case_id: str) -> Response:
-    """One case."""
+    """一个案例 · One case."""
     return jsonify(case_document(services().cases.case(case_id)))
 
 
-@api.get("/cards/<path:card_id>")
+@_get("/cards/<path:card_id>")
+@answers(Card, errors=(404,))
 def card(card_id: str) -> Response:
-    """One card with its rules and its cases."""
+    """一张牌 · One card with its rules and its cases."""
     found = services().catalogue.card(card_id)
     playing = services().playing(found.game)
     page = card_page(found, services().cases, services().rules, services().glossary, playing, words())
     return jsonify(card_document(page))
 
 
-@api.get("/review")
+@_get("/review")
+@answers(Review)
 def review() -> Response:
-    """The cases whose rules read otherwise by now, played again."""
+    """规则文字变动后待复核的案例 · The cases whose rules read otherwise by now, played again."""
     return jsonify(review_document(services().reviewed))
 
 
-@api.get("/interpretations")
+@_get("/interpretations")
+@answers(list[Interpretation])
 def interpretations() -> Response:
-    """How the cases read what the rules leave open."""
+    """规则有歧义之处，案例怎样读 · How the cases read what the rules leave open."""
     return jsonify(interpretations_document(services().cases))
 
 
-@api.get("/terms")
+@_get("/terms")
+@answers(list[Term])
 def terms() -> Response:
-    """The glossary."""
+    """术语表 · The glossary."""
     glossary = services().glossary
     return jsonify(terms_document(glossary, glossary.concepts, services().rules.documents))
 
 
-@api.get("/coverage")
-def coverage() -> Response:
-    """How much of the rules the cases show."""
-    asked = request.args.get("document")
+@_get("/coverage")
+@answers(Coverage, errors=(404,))
+def coverage(query: CoverageQuery) -> Response:
+    """案例覆盖了多少规则 · How much of the rules the cases show."""
     rules = services().rules
-    wanted = [rules.document(asked)] if asked else [each for each in rules.documents if not each.own]
+    wanted = [rules.document(query.document)] if query.document else [each for each in rules.documents if not each.own]
     covered = (
         document_coverage(each.id, rules.rules(each.id), services().runs, services().suspects.all) for each in wanted
     )
-    return jsonify(coverage_document(covered, by_rule=bool(whole_number(request.args, "rules", (0, 1)))))
+    return jsonify(coverage_document(covered, by_rule=bool(query.rules)))
 
 
-@api.get("/diff")
-def diff() -> Response:
-    """Two editions of one game, rule by rule."""
-    concordance = services().concordances.between(request.args.get("old", ""), request.args.get("new", ""))
+@_get("/diff")
+@answers(Diff, errors=(404,))
+def diff(query: DiffQuery) -> Response:
+    """同一游戏两个版本逐条对照 · Two editions of one game, rule by rule."""
+    concordance = services().concordances.between(query.old, query.new)
     found = services().differences(concordance.old, concordance.new)
     return jsonify(diff_document(services().rules, concordance, found))
 
 
-@api.get("/explore/<path:case_id>")
-def explore(case_id: str) -> Response:
-    """Every line of decisions of a case, as far as a few seconds reach: in every edition, or the one asked for."""
-    start = whole_number(request.args, "from", (0, LONGEST_SCRIPT)) or 0
-    found = explorations(services(), case_id, request.args.get("edition"), start)
+@_get("/explore/<path:case_id>")
+@answers(Annotated[Exploration | list[Exploration], Meta(title="Explorations")], errors=(404,))
+def explore(case_id: str, query: ExploreQuery) -> Response:
+    """一个案例的每一条路线，几秒钟内走得完的 · Every line of a case that can be followed in a few seconds.
+
+    没有指定版本而案例有多个版本时给出列表 · A list where several editions are meant.
+    """
+    found = explorations(services(), case_id, query.edition or None, query.start)
     documents = [exploration_document(each) for each in found]
     return jsonify(documents[0] if len(documents) == 1 else documents)
 
 
-@api.get("/replay/<path:case_id>")
-def replay(case_id: str) -> Response:
-    """One case, played: every edition that it names, or the one asked for."""
+@_get("/replay/<path:case_id>")
+@answers(Annotated[Replay | list[Replay], Meta(title="Replays")], errors=(404,))
+def replay(case_id: str, query: ReplayQuery) -> Response:
+    """推演一个案例 · One case played: every edition that it names, or the one asked for.
+
+    没有指定版本而案例有多个版本时给出列表 · A list where several editions are meant.
+    """
     found = services().cases.case(case_id)
-    asked = request.args.get("edition")
-    editions = [chosen_edition(found, asked)] if asked else list(found.editions)
-    seat = request.args.get("as")
-    documents = [replay_document(seated(services().replay(found, edition), seat)) for edition in editions]
+    editions = [chosen_edition(found, query.edition)] if query.edition else list(found.editions)
+    documents = [replay_document(seated(services().replay(found, edition), query.seat or None)) for edition in editions]
     return jsonify(documents[0] if len(documents) == 1 else documents)

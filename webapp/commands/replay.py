@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from webapp.commands.error_messages import BadInput
@@ -114,7 +114,7 @@ def _unreadable(case: str, message: str) -> dict[str, Any]:
     }
 
 
-def _document(replay: Replay, step: int | None) -> dict[str, Any]:
+def _document(replay: Replay, step: int | None) -> Mapping[str, Any]:
     from webapp.serializers import replay_document
 
     document = replay_document(replay)

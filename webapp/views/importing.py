@@ -23,7 +23,7 @@ from webapp.view_models.import_result import import_result, without_place
 
 importing = Blueprint("importing", __name__, url_prefix="/documents")
 
-LOOK_AGAIN = 3
+LOOK_AGAIN = {State.OPENING: 3, State.FAILED: 15}
 """So many seconds later a page looks again whether the index is ready."""
 
 
@@ -85,7 +85,9 @@ def result(document: str) -> Response:
     page = import_result(imports().home, document)
     if page is None:
         raise NotFound
-    return _looking_again(render_template("imported.html", page=page, state=state_of_services().value))
+    state = state_of_services().value
+    readable = page.document in services().rules.documents
+    return _looking_again(render_template("imported.html", page=page, state=state, readable=readable))
 
 
 @importing.get("/<document>/forgotten")
@@ -161,6 +163,7 @@ def _at_hand() -> tuple[Document, ...]:
 def _looking_again(page: str) -> Response:
     """A page that looks again by itself until what it speaks of is ready, also without a script."""
     response = make_response(page)
-    if state_of_services() is State.OPENING:
-        response.headers["Refresh"] = str(LOOK_AGAIN)
+    seconds = LOOK_AGAIN.get(state_of_services())
+    if seconds:
+        response.headers["Refresh"] = str(seconds)
     return response

@@ -95,9 +95,11 @@ def _activate_add(game: Game, player: str, source: str, ability: Activated) -> S
 
     yield from pay(game, player, settle_ability_cost(game, player, source, ability.cost), source)
     step = adding_step(game, source, "recycle" if ability.cost.recycle_self else "exhaust")
+    beside = "add.uses_chain" if game.edition.adding_passes_focus else "add.keeps_priority"
+    also = () if game.is_neutral and game.is_open else (beside,)
     for part in ability.effect:
         assert isinstance(part, Add)
-        resources.add(game, player, part.energy, part.power, step, source)
+        resources.add(game, player, part.energy, part.power, step, source, also)
 
 
 def activate_refusals(game: Game, player: str, source: str, number: int) -> tuple[Refusal, ...]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from engine.core.decisions import Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.events import happened_to, occurred
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.keyword_steps import granted
-from engine.riftbound.combat.movement import base_of, battlefield_refusals
+from engine.riftbound.combat.movement import base_of, battlefield_refusals, here_or_base
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.keywords import KeywordValue
@@ -134,22 +135,20 @@ def _token_place(game: Game, to: str, context: Context) -> Steps[str]:
     if to == "base":
         return base
     if to == "here":
-        return _here_or_base(game, context, base)
+        return here_or_base(game, context, context.controller)
     item = context.item or ""
     if game.board.flag(item, "from_hidden"):
         here = game.board.text(item, "here")
         game.record("hidden.chosen_place", player=context.controller, subjects=(context.source, here))
         return here
-    places = (base, *(place for place in game.battlefields if game.battlefield_controller(place) == context.controller))
-    answer = yield from game.choose(context.controller, "play.location", places)
+    player = context.controller
+    own = [place for place in game.battlefields if game.battlefield_controller(place) == player]
+
+    def refused(place: str) -> tuple[Refusal, ...]:
+        others_fight = place in own and battlefield_refusals(game, player, place)
+        also = (game.refusal("play.location_combat", place),) if others_fight else ()
+        return (game.refusal("play.location", place), *also)
+
+    places = (base, *(place for place in own if not battlefield_refusals(game, player, place)))
+    answer = yield from game.choose(player, "play.location", places, about=context.source, refused=refused)
     return answer[0]
-
-
-def _here_or_base(game: Game, context: Context, base: str) -> str:
-    """Where `here` is; the base where others fight there, and then for the rest of the text too (623.2.a, 623.2.b)."""
-    here = game.matcher.here(context) or base
-    if battlefield_refusals(game, context.controller, here):
-        context.here_instead = base
-        game.record("token.at_base_instead", player=context.controller, subjects=(context.source, base))
-        return base
-    return here

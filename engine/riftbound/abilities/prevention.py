@@ -1,51 +1,64 @@
-"""What passive abilities do to damage: bonus damage is added (712-715), and some units take none."""
+"""What passive abilities do to damage: bonus damage is added (712-715), some is taken off, and some units take none."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.riftbound.abilities.force import Statement, statements
 from engine.riftbound.game import Game
 from engine.riftbound.snapshots import Doer
 
 
-def bonus_on(game: Game, unit: str, doer: Doer) -> int:
-    """Bonus damage for one unit, by what is said of the units that are dealt damage; all instances summed (714)."""
-    said = (one for one in _about_dealing(game, doer) if one.ability.damaged is not None)
-    return _sum(game, [one for one in said if _fits(game, one, unit)], doer)
+def dealt_to(game: Game, unit: str, amount: int, doer: Doer) -> int:
+    """What one unit is dealt of an amount, by what is said of the units that are dealt damage."""
+    said = [one for one in _about_dealing(game, doer) if one.ability.damaged is not None and _fits(game, one, unit)]
+    return _changed(game, amount, said, doer)
 
 
-def bonus_for(game: Game, doer: Doer, targets: int, *, split: bool) -> int:
-    """Bonus damage for each instance that a player's spell or ability deals, whoever is dealt it (715).
+def dealt_by(game: Game, doer: Doer, amount: int, targets: int, *, split: bool) -> int:
+    """What a player's spell or ability deals instead of an amount, whoever is dealt it (715).
 
-    It is added once to an amount that is split, and else to what each target is dealt.
+    Bonus damage is added once to an amount that is split, and else to what each target is dealt.
     """
     step = "damage.bonus_split" if split else "damage.bonus_each" if targets > 1 else "damage.bonus_single"
-    return _sum(game, [one for one in _about_dealing(game, doer) if one.ability.damaged is None], doer, also=(step,))
+    said = [one for one in _about_dealing(game, doer) if one.ability.damaged is None]
+    return _changed(game, amount, said, doer, step)
 
 
-def foreseen_bonus(game: Game, doer: Doer) -> int:
-    """The bonus damage that would be added now, for the number of targets that a split may have (715.3)."""
-    said = (one for one in _about_dealing(game, doer) if one.ability.damaged is None)
+def foreseen(game: Game, doer: Doer, amount: int) -> int:
+    """What would be dealt now instead of an amount, for the number of targets that a split may have (715.3)."""
+    said = [one for one in _about_dealing(game, doer) if one.ability.damaged is None]
+    return max(0, amount + max(0, _bonus(said)) - _taken_off(said))
+
+
+def _changed(game: Game, amount: int, said: list[Statement], doer: Doer, *beside: str) -> int:
+    """An amount with bonus damage, all instances summed and never negative (714), and with what is taken off."""
+    bonus, less = _bonus(said), _taken_off(said)
+    if bonus > 0:
+        game.record("damage.bonus", player=doer.player, subjects=(doer.source, bonus), also=beside)
+    elif bonus < 0:
+        game.record("damage.no_bonus", player=doer.player, subjects=(doer.source,))
+    if less:
+        game.record("damage.lowered", player=doer.player, subjects=(doer.source, less))
+    return max(0, amount + max(0, bonus) - less)
+
+
+def _bonus(said: Iterable[Statement]) -> int:
     return sum(one.ability.bonus_damage for one in said)
 
 
-def _sum(game: Game, said: list[Statement], doer: Doer, also: tuple[str, ...] = ()) -> int:
-    total = sum(one.ability.bonus_damage for one in said)
-    if total > 0:
-        game.record("damage.bonus", player=doer.player, subjects=(doer.source, total), also=also)
-    elif total < 0:
-        game.record("damage.no_bonus", player=doer.player, subjects=(doer.source,))
-    return max(0, total)
+def _taken_off(said: Iterable[Statement]) -> int:
+    return sum(one.ability.less_damage for one in said)
 
 
 def _about_dealing(game: Game, doer: Doer) -> Iterator[Statement]:
-    """The statements about damage of this kind, dealt by this player's cards."""
+    """The statements about damage of this kind: those of its player, and those that speak of another side."""
     for one in statements(game):
         ability, context = one.ability, one.context
-        if not ability.bonus_damage or not set(ability.damage_by) & set(doer.kinds):
+        if not (ability.bonus_damage or ability.less_damage) or not set(ability.damage_by) & set(doer.kinds):
             continue
-        if ability.damaged is None and context.controller != doer.player:
+        speaks_of_a_side = ability.affects is not None and ability.affects.side != "any"
+        if ability.damaged is None and not speaks_of_a_side and context.controller != doer.player:
             continue
         bound = game.board.text(one.record, "bound") if one.record else ""
         if bound and bound != doer.source:

@@ -72,10 +72,13 @@ def put_from_deck(game: Game, player: str, count: int, zone: str, step: str) -> 
     return cards
 
 
-def see_top(game: Game, player: str, count: int, *, look: bool, handled: bool = False) -> Steps[tuple[str, ...]]:
+def see_top(
+    game: Game, player: str, count: int, *, look: bool, handled: bool = False, rest: tuple[str, ...] = ()
+) -> Steps[tuple[str, ...]]:
     """Reveal the top cards of the Main Deck to everybody, or look at them; they stay where they are (600.1.a.2).
 
-    `handled` says that something is done with them while they are revealed (600.4 / 411.4).
+    `handled` says that something is done with them while they are revealed (600.4 / 411.4), `rest` that this completes
+    what has burned its player out (607.2.c).
     """
     step = "look" if look else "reveal"
     deck = game.zone(f"{player}.deck")
@@ -83,14 +86,15 @@ def see_top(game: Game, player: str, count: int, *, look: bool, handled: bool = 
         if game.edition.burns_out_when_seeing(len(deck)):
             game.record("see.too_few", player=player, subjects=(player, count - len(deck)))
             yield from burn_out(game, player)
-            return (yield from see_top(game, player, count, look=look, handled=handled))
+            rest = ("burn_out.rest",)
+            return (yield from see_top(game, player, count, look=look, handled=handled, rest=rest))
         game.record("see.as_many_as_possible", player=player, subjects=(player, len(deck)))
     cards = deck[:count]
     if cards:
         viewers = (player,) if look else game.players
         writes = [(card, SEEN_BY, shown_to(game, card, viewers)) for card in cards]
         also = _seen_again(game, player, cards) if look else ("reveal.handled",) if handled else ()
-        game.record(step, writes, player=player, subjects=(player, len(cards), *cards), also=also)
+        game.record(step, writes, player=player, subjects=(player, len(cards), *cards), also=(*rest, *also))
         yield from happened_to(game, step, cards, player)
     return cards
 

@@ -8,11 +8,11 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.events import occurred
-from engine.riftbound.abilities.prevention import bonus_on, is_unharmed
+from engine.riftbound.abilities.prevention import dealt_to, is_unharmed
 from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.citing.kind_steps import killed
 from engine.riftbound.game import Game
-from engine.riftbound.playing.costing import deflect_cost
+from engine.riftbound.playing.costing import has_paid_more
 from engine.riftbound.snapshots import Doer, Event, Snapshot
 from engine.riftbound.zones import leave_chain, put
 
@@ -25,13 +25,13 @@ def deal(
 ) -> Steps[int]:
     """Mark damage on units, all at once; gives how much was dealt in all (139.3.a / 404.1.b).
 
-    Units that take no damage of this kind are left out, and bonus damage is added for each unit (715.2).
+    Units that take no damage of this kind are left out; for each unit bonus damage is added, or some taken off (715.2).
     """
     dealt: dict[str, int] = {}
     for unit, amount in amounts.items():
-        if amount <= 0:
+        amount = dealt_to(game, unit, amount, doer) if amount > 0 else 0
+        if not amount:
             continue
-        amount += bonus_on(game, unit, doer)
         if is_unharmed(game, unit, doer):
             game.record("damage.prevented", player=player, subjects=(unit, amount))
             continue
@@ -39,10 +39,11 @@ def deal(
             continue
         dealt[unit] = amount
     if dealt:
-        pairs = tuple(value for unit, amount in dealt.items() for value in (unit, amount))
+        pairs = (value for unit, amount in dealt.items() for value in (unit, amount))
+        subjects = tuple(pairs) if doer.source is None else (doer.source, *pairs)
         writes = [(unit, "damage", game.damage(unit) + amount) for unit, amount in dealt.items()]
         also = ("deal.to_several",) if len(dealt) > 1 else ()
-        game.record(step, writes, player=player, subjects=pairs, also=(*also, *_sources(game, doer)))
+        game.record(step, writes, player=player, subjects=subjects, also=(*also, *_sources(game, doer)))
         for unit in dealt:
             game.harmed[unit] = doer if doer is not NOBODY else _opponent_in_combat(game, unit)
         if game.heeds("take_damage"):
@@ -121,7 +122,7 @@ def counter(game: Game, items: Sequence[str], player: str) -> Steps[int]:
     """Counter items on the chain: they do nothing; a card goes to the trash and was not played (601.1 / 412.1)."""
     for item in items:
         if item in game.chain:
-            extras = ("counter.no_refund_of_extras",) if deflect_cost(game, item).power else ()
+            extras = ("counter.no_refund_of_extras",) if has_paid_more(game, item) else ()
             step = "counter" if game.is_card(item) else "counter.ability"
             leave_chain(game, item, step, player=player, also=("counter.no_refund", *extras))
             yield from occurred(game, [Event("counter", player=player, source=item)])

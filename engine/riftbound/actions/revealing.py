@@ -11,10 +11,12 @@ from engine.riftbound.language.expressions import Selector
 from engine.riftbound.views.sight import SEEN_BY, shown_to
 
 
-def _show(game: Game, player: str, cards: tuple[str, ...], step: str) -> Steps[tuple[str, ...]]:
+def _show(
+    game: Game, player: str, cards: tuple[str, ...], step: str, rest: tuple[str, ...] = ()
+) -> Steps[tuple[str, ...]]:
     if cards:
         writes = [(card, SEEN_BY, shown_to(game, card, game.players)) for card in cards]
-        game.record(step, writes, player=player, subjects=(player, len(cards), *cards))
+        game.record(step, writes, player=player, subjects=(player, len(cards), *cards), also=rest)
         yield from happened_to(game, "reveal", cards, player)
     return cards
 
@@ -34,10 +36,12 @@ def reveal_until(game: Game, player: str, wanted: Selector, context: Context) ->
 
     An empty deck burns out where that edition says so of revealing (607.1.b), else the rest is left out (418.1.c).
     """
+    rest: tuple[str, ...] = ()
     if not game.zone(f"{player}.deck") and game.edition.burns_out_when_seeing(0):
         game.record("see.too_few", player=player, subjects=(player, 1))
         yield from burn_out(game, player)
+        rest = ("burn_out.rest",)
     deck = game.zone(f"{player}.deck")
     fitting = (n for n, card in enumerate(deck) if game.matcher.fits_snapshot(wanted, game.snapshot(card), context))
     last = next(fitting, len(deck) - 1)
-    return (yield from _show(game, player, deck[: last + 1], "reveal"))
+    return (yield from _show(game, player, deck[: last + 1], "reveal", rest))

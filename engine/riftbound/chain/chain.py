@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.core.decisions import PASS, Act
+from engine.core.decisions import PASS, Act, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
@@ -18,12 +18,14 @@ from engine.riftbound.language.abilities import Triggered
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.instructions import Instruction, adds_resources
-from engine.riftbound.playing.costing import record_deflect
+from engine.riftbound.playing.costing import deflect_of, record_deflect
 from engine.riftbound.playing.paying import can_pay, pay
+from engine.riftbound.playing.undoing import deflecting
 from engine.riftbound.snapshots import Event
 from engine.riftbound.targeting.modal import choose_modes
-from engine.riftbound.targeting.operands import target_operands
+from engine.riftbound.targeting.operands import needs_a_target, target_operands
 from engine.riftbound.targeting.targets import (
+    TooDear,
     announce_chosen,
     choose_targets,
     has_targets,
@@ -56,14 +58,16 @@ def run_chain(game: Game, first: str | None = None) -> Steps[None]:
 
 def _until_empty(game: Game, first: str | None) -> Steps[None]:
     why = "chain.pending_beside_spell" if _holds_spell(game) else ""
+    resolved = False
     while game.chain:
+        nothing_new = not any(game.board.flag(item, "pending") for item in game.chain)
         yield from finalize_pending(game, why)
         if not game.chain:
             return
-        yield from _respond(game, first)
+        yield from _respond(game, first, resolved=resolved and nothing_new)
         first = None
         yield from resolve_newest(game)
-        why = "chain.pending_after_resolving"
+        why, resolved = "chain.pending_after_resolving", True
 
 
 def _holds_spell(game: Game) -> bool:
@@ -98,7 +102,7 @@ def _finalize(game: Game, item: str, also: tuple[str, ...] = ()) -> Steps[None]:
         leave_chain(game, item, "trigger.no_legal_choice", player=context.controller)
         return
     effect = yield from choose_modes(game, effect, context)
-    yield from choose_targets(game, effect, context)
+    yield from choose_targets(game, effect, context, _too_dear(game, context))
     cost = Cost(power=record_deflect(game, item))
     if cost.power and not (yield from _pay_for_trigger(game, item, cost, context)):
         return
@@ -118,29 +122,53 @@ def resolve_adding(game: Game, item: str) -> Steps[None]:
     yield from resolve(game, item)
 
 
+def _too_dear(game: Game, context: Context) -> TooDear | None:
+    """What Deflect makes too dear for a trigger that must be paid for, which is no choice then (562.3)."""
+    player, source = context.controller, context.source
+    if game.edition.triggers_may_go_unpaid or not deflecting(game, player):
+        return None
+
+    def refusals(names: Sequence[str]) -> tuple[Refusal, ...]:
+        found = can_pay(game, player, Cost(power=deflect_of(game, player, names)), source)
+        return (game.refusal("activate.undo", source), *found) if found else ()
+
+    return refusals
+
+
 def _pay_for_trigger(game: Game, item: str, cost: Cost, context: Context) -> Steps[bool]:
-    """A triggered ability that has come to cost something: its controller may decline, and it leaves (392.2)."""
-    wanted = yield from game.confirm(
-        context.controller,
-        "trigger.pay",
-        about=context.source,
-        refused_yes=can_pay(game, context.controller, cost, context.source),
-    )
-    if not wanted:
-        leave_chain(game, item, "trigger.not_paid", player=context.controller)
+    """A triggered ability that has come to cost something: it leaves where its controller does not pay.
+
+    Whether that may be declined (392.2), or whoever can pay must (560.2.a.1, 721.1.d), the edition says.
+    """
+    player, source = context.controller, context.source
+    may_decline = game.edition.triggers_may_go_unpaid
+    refused_yes = can_pay(game, player, cost, source)
+    refused_no = () if may_decline else (game.refusal("trigger.must_pay", source),)
+    pays = False
+    if may_decline or not refused_yes:
+        pays = yield from game.confirm(
+            player, "trigger.pay", about=source, refused_yes=refused_yes, refused_no=refused_no
+        )
+    if not pays:
+        leave_chain(game, item, "trigger.not_paid", player=player)
         return False
-    yield from pay(game, context.controller, cost, context.source)
+    if not may_decline:
+        game.record("trigger.must_pay", player=player, subjects=(source,))
+    yield from pay(game, player, cost, source)
     return True
 
 
-def _respond(game: Game, first: str | None = None) -> Steps[None]:
+def _respond(game: Game, first: str | None = None, *, resolved: bool = False) -> Steps[None]:
     """Let players act in turn until all who may have passed one after the other (540, 335).
 
-    The controller of the newest item is the first Active Player.
+    The controller of the newest item is the first Active Player, also where another item has just `resolved` and
+    nothing new has come in its place (543.4 / 336.4).
     """
     passed = list(game.board.names(GAME, "yielded"))
     first, game.resuming = game.resuming or first, None
     active = first or game.board.text(game.chain[-1], "controller")
+    if resolved and not first:
+        game.record("priority.after_resolving", [(GAME, "priority", active)], player=active, subjects=(active,))
     _give_priority(game, active, "priority.attacker_first" if first else "priority.newest_item")
     while True:
         players = game.edition.players_who_act(game)
@@ -251,11 +279,11 @@ def _asked(game: Game, item: str, effect: tuple[Instruction, ...]) -> list[tuple
 
 
 def _does_nothing(game: Game, item: str, effect: tuple[Instruction, ...], context: Context) -> bool:
-    """Whether every instruction asks for targets and none of them is legal any more (559.3.c.5 / 356.3.e.10)."""
+    """Whether every instruction needs a target and none of them is legal any more (559.3.c.5 / 356.3.e.10)."""
     asked = _asked(game, item, effect)
     if not asked or any(context.chosen.get(id(operand)) for operand, _ in asked):
         return False
-    return all(target_operands((instruction,)) for instruction in effect)
+    return all(needs_a_target(instruction, effect) for instruction in effect)
 
 
 def _carry_out(game: Game, item: str, effect: tuple[Instruction, ...], context: Context) -> Steps[None]:

@@ -40,6 +40,8 @@ def steps_of_choice(
         found.append("targets.only_choice")
     if selector.place == "champion_zone":
         found.append("targets.champion")
+    elif selector.place == "chain":
+        found.append("targets.on_chain")
     elif selector.kind in _BY_KIND:
         found.append(_BY_KIND[selector.kind])
     elif selector.kind in _ON_BOARD and selector.place in (None, "battlefield", "base", "here", "board"):

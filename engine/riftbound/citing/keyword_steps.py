@@ -12,6 +12,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Selector
 from engine.riftbound.language.instructions import Affect, Give, Instruction, Move
 from engine.riftbound.language.keywords import KeywordValue
+from engine.riftbound.values.explaining import explain
 
 _ASKED = {
     "accelerate": "characteristic.accelerate",
@@ -118,6 +119,21 @@ def without_number(game: Game, cards: Iterable[str], name: str) -> tuple[str, ..
     """Where a keyword that has a number stands without one: it is 1 (719.1.b.3)."""
     bare = any(own.name == name and own.value == 1 for card in cards for own in game.card(card).keywords)
     return (_WITHOUT_NUMBER[name],) if bare else ()
+
+
+def added_up(game: Game, cards: Iterable[str], name: str) -> tuple[str, ...]:
+    """Where the values of a keyword that is printed, or granted, more than once are summed (721.2 / 725.2)."""
+    for card in cards:
+        printed = [own.value for own in game.card(card).keywords if own.name == name]
+        granted_too = game.keyword(card, name) > sum(printed)
+        if len(printed) > 1 or (printed and granted_too) or (granted_too and _grants(game, card, name) > 1):
+            return (_AGAIN[name],)
+    return ()
+
+
+def _grants(game: Game, card: str, name: str) -> int:
+    """How many effects grant a keyword to a card."""
+    return sum(name in dict(one.effect.keywords) for one in explain(game, card).applications)
 
 
 _OF_DESIGNATION = {

@@ -204,8 +204,8 @@ def any_division(ranks: Ranks, amount: int, chance: random.Random) -> Shares:
 def division_refusals(game: Game, shares: Mapping[str, int], units: tuple[str, ...]) -> tuple[Refusal, ...]:
     """What forbids an assignment: lethal damage in full before the next unit (626.1.d.2), Tank first (626.1.d.1).
 
-    No unit takes more than that while another could still take some: 439.1.d.4 says so, and the example of 626.1.d.2
-    is read in the same way.
+    No unit takes more than that while another could still take some: 439.1.d.4 says so, and 626.1.d.2 is read in the
+    same way, which the refusal tells.
     """
     ranks = Ranks.of(game, units)
     found = []
@@ -223,7 +223,8 @@ def division_refusals(game: Game, shares: Mapping[str, int], units: tuple[str, .
     found += fewest
     excess = [unit for unit in units if shares.get(unit, 0) > ranks.lethal[unit]]
     if unfinished or untouched:
-        found += [game.refusal("combat.excess", unit) for unit in excess]
+        step = "combat.excess" if game.edition.forbids_excess_in_words else "combat.excess_as_read"
+        found += [game.refusal(step, unit) for unit in excess]
     return tuple(found)
 
 

@@ -11,6 +11,7 @@ from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.force import speaks_of, statements
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.combat.staying import staying_refusals
+from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.snapshots import Event
 from engine.riftbound.turn.timing import standard_move_refusals
@@ -116,6 +117,21 @@ def battlefield_refusals(game: Game, player: str, battlefield: str) -> list[Refu
     if player in game.players_at(battlefield) or len(others) < 2:
         return []
     return [game.refusal("move.two_others", battlefield), game.refusal("move.combat_of_others", battlefield)]
+
+
+def unit_place(game: Game, player: str, place: str) -> str:
+    """Where a unit that is to be played to a place is played: to its controller's base where others fight (623.2.a)."""
+    return base_of(player) if battlefield_refusals(game, player, place) else place
+
+
+def here_or_base(game: Game, context: Context, player: str) -> str:
+    """Where `here` is for a unit that a text plays, and then for the rest of the text, too (623.2.b / 436.2.b)."""
+    here = game.matcher.here(context) or base_of(player)
+    place = unit_place(game, player, here)
+    if place != here:
+        context.here_instead = place
+        game.record("play.at_base_instead", player=player, subjects=(context.source, place))
+    return place
 
 
 def move(game: Game, units: Sequence[str], to: str, player: str, step: str = "move") -> Steps[int]:

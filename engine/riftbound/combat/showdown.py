@@ -70,8 +70,9 @@ def run_showdown(game: Game) -> Steps[None]:
             if game.board.names(GAME, "passed"):
                 game.record("showdown.acted", [(GAME, "passed", None)], player=focus, subjects=(focus,))
             yield from act(game, focus, action)
-            # A permanent has resolved by now, and was the last item of its chain.
-            if game.chain or action.verb == "play":
+            # A permanent, or an ability that adds resources, has resolved by now, and was the last item of its chain.
+            added = action.verb == "activate" and game.edition.adding_passes_focus
+            if game.chain or action.verb == "play" or added:
                 yield from _run_chain_in_showdown(game)
     _end_showdown(game)
 

@@ -44,6 +44,15 @@ class Edition(ABC):
     triggers_add_at_once: ClassVar[bool]
     """Whether triggered abilities that add resources resolve at once, as spells and others do (605.2 / 416.2)."""
 
+    forbids_excess_in_words: ClassVar[bool]
+    """Whether a rule keeps a unit from more than lethal damage (439.1.d.4), or 626.1.d.2 is only read so."""
+
+    adding_passes_focus: ClassVar[bool]
+    """Whether focus passes once an activated ability has added resources (552, 577.3; not by 416.2.a)."""
+
+    triggers_may_go_unpaid: ClassVar[bool]
+    """Whether a trigger that has come to cost something may be left unpaid (392.2; not by 560.2.a.1, 721.1.d)."""
+
     plays_wait_for_the_resolution: ClassVar[bool]
     """Whether a card that an effect plays waits on the chain until the effect has resolved (351.3 of 2025-10-01)."""
 

@@ -35,6 +35,9 @@ class June2025(Edition):
     frees_impossible_choices = False
     resolves_deserted_combats = False
     triggers_add_at_once = False
+    forbids_excess_in_words = False
+    adding_passes_focus = True
+    triggers_may_go_unpaid = False
     plays_wait_for_the_resolution = False
     teams_lose_together = False
     battlefields_differ_in_name = False

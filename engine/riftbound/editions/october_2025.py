@@ -42,6 +42,9 @@ class October2025(Edition):
     frees_impossible_choices = True
     resolves_deserted_combats = True
     triggers_add_at_once = True
+    forbids_excess_in_words = True
+    adding_passes_focus = False
+    triggers_may_go_unpaid = True
     plays_wait_for_the_resolution = True
     teams_lose_together = True
     battlefields_differ_in_name = True

@@ -46,6 +46,17 @@ class Cost:
             amounts[domain] = max(0, amounts.get(domain, 0) + amount)
         return replace(self, energy=max(0, self.energy + energy), power=sorted_power(amounts))
 
+    def beyond(self, other: Cost) -> Cost:
+        """The energy and the power by which it is more than another cost."""
+        theirs = dict(other.power)
+        power = {domain: max(0, amount - theirs.get(domain, 0)) for domain, amount in self.power}
+        return Cost(max(0, self.energy - other.energy), sorted_power(power))
+
+    @property
+    def figures(self) -> tuple[int | str, ...]:
+        """Its energy, then each domain of its power with the amount: as narration reads a cost."""
+        return (self.energy, *(part for pair in self.power for part in pair))
+
     def __str__(self) -> str:
         parts = [f"{self.energy} energy"] if self.energy else []
         parts += [f"{amount} {domain} power" for domain, amount in self.power]

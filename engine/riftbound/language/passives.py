@@ -57,6 +57,7 @@ class Passive:
     abilities_less: CostChange | None = None
     abilities_more: CostChange | None = None
     bonus_damage: int = 0
+    less_damage: int = 0
     damage_by: tuple[str, ...] = ()
     damaged: Selector | None = None
     unharmed_by: tuple[str, ...] = ()
@@ -155,6 +156,7 @@ _KEYS = (
     "abilities_less",
     "abilities_more",
     "bonus_damage",
+    "less_damage",
     "damage_by",
     "damaged",
     "takes_no_damage",
@@ -165,6 +167,10 @@ _KEYS = (
     "hidden_places",
     "hide_cost",
 )
+
+
+_DEALT_BY = ("spell", "ability")
+"""What can deal more, or less, damage than its text says: damage of combat is assigned (626.1.d / 439.1.d)."""
 
 
 def read_passive(place: Node) -> Passive:
@@ -194,7 +200,8 @@ def read_passive(place: Node) -> Passive:
         abilities_less=optional(place.get("abilities_less"), read_change, None),
         abilities_more=optional(place.get("abilities_more"), read_change, None),
         bonus_damage=number("bonus_damage"),
-        damage_by=optional(place.get("damage_by"), lambda words: words.texts(DAMAGE_KINDS), ("spell", "ability")),
+        less_damage=optional(place.get("less_damage"), lambda value: value.integer(1), 0),
+        damage_by=optional(place.get("damage_by"), lambda words: words.texts(_DEALT_BY), _DEALT_BY),
         damaged=optional(place.get("damaged"), read_selector, None),
         unharmed_by=_read_unharmed(place.get("takes_no_damage")),
         forbids=optional(place.get("forbids"), lambda words: words.texts(FORBIDDEN), ()),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.core.reading import Node, optional
 from engine.riftbound.language import instructions as text
@@ -24,7 +25,6 @@ SIMPLE_VERBS = (
     "banish",
     "recall",
     "recycle",
-    "counter",
 )
 
 
@@ -65,6 +65,25 @@ def _until(place: Node) -> str:
 
 
 # -- what is done to cards and players ------------------------------------------------------------------------
+
+
+_COUNTERED = ("spell", "ability", "card", "object")
+
+
+def _read_counter(place: Node) -> Instruction:
+    """Read what is countered: a card or an ability on the chain, and nothing else (601.3 / 412.3)."""
+    what = read_operand(place)
+    if what.selector is None:
+        return text.Affect("counter", what)
+    described = place[what.kind]
+    kind = described.get("kind") if described.is_mapping() else described
+    if what.selector.kind not in _COUNTERED:
+        (kind or described).fail(f"no {what.selector.kind} waits on the chain to be countered", " | ".join(_COUNTERED))
+    if what.selector.place not in (None, "chain"):
+        described["at"].fail("what is countered is on the chain", "chain, or no `at`")
+    of_itself = what.selector.kind in ("spell", "ability")
+    on_chain = what.selector if of_itself else replace(what.selector, place="chain")
+    return text.Affect("counter", replace(what, selector=on_chain))
 
 
 def _read_discard(place: Node) -> Instruction:
@@ -273,6 +292,7 @@ def _read_play(place: Node) -> Instruction:
 
 _READERS: dict[str, Callable[[Node], Instruction]] = {
     "draw": lambda place: text.Draw(*_counted(place)),
+    "counter": _read_counter,
     "discard": _read_discard,
     "mill": lambda place: text.Mill(*_counted(place)),
     "banish_top": lambda place: text.BanishTop(*_counted(place)),

@@ -20,15 +20,18 @@ def ability_cost(game: Game, player: str, source: str, printed: Cost, more_power
 
 
 def settle_ability_cost(game: Game, player: str, source: str, printed: Cost, more_power: Power = ()) -> Cost:
-    """What the ability costs, told step by step where passive abilities make it another energy cost than printed."""
+    """What the ability costs, told step by step where passive abilities make it another cost than printed."""
     increased = _increased(game, player, source, printed.plus(0, more_power))
     total = ability_cost(game, player, source, printed, more_power)
-    if increased.energy > printed.energy:
-        subjects = (source, increased.energy - printed.energy, increased.energy)
-        game.record("cost.ability_increase", player=player, subjects=subjects)
-    if total.energy < increased.energy:
-        subjects = (source, increased.energy - total.energy, total.energy)
-        game.record("cost.ability_discount", player=player, subjects=subjects)
+    more, less = increased.beyond(printed.plus(0, more_power)), increased.beyond(total)
+    if more.power:
+        game.record("cost.ability_power_increase", player=player, subjects=(source, *more.figures))
+    elif more.energy:
+        game.record("cost.ability_increase", player=player, subjects=(source, more.energy, increased.energy))
+    if less.power:
+        game.record("cost.ability_power_discount", player=player, subjects=(source, *less.figures))
+    elif less.energy:
+        game.record("cost.ability_discount", player=player, subjects=(source, less.energy, total.energy))
     return total
 
 

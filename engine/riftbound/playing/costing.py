@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from engine.core.errors import Malformed
 from engine.core.ways import MOST_LISTED
 from engine.riftbound.abilities.force import about_card
-from engine.riftbound.citing.keyword_steps import without_number
+from engine.riftbound.citing.keyword_steps import added_up, without_number
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import FREE, Cost, Power, sorted_power
@@ -115,6 +115,7 @@ def record_deflect(game: Game, item: str) -> Power:
         chosen = [name for group in stored_targets(game, item) for name, _ in group if game.is_card(name)]
         player, subjects = game.board.text(item, "controller"), (source, power[0][1])
         also = without_number(game, chosen, "deflect")
+        also = (*also, *added_up(game, chosen, "deflect"))
         if game.board.text(item, "kind") == "ability":
             also = (*also, "item.cost_by_choice")
         game.record("cost.deflect", player=player, subjects=subjects, also=also)
@@ -134,6 +135,13 @@ def mandatory(game: Game, card: str, player: str) -> tuple[Paid, ...]:
     """The additional costs that must be paid (560.2.a / 353.2.a)."""
     costs = additional_costs(game, card, player)
     return tuple(Paid(one) for one in costs if not one.optional) if costs else ()
+
+
+def has_paid_more(game: Game, item: str) -> bool:
+    """Whether additional costs have been paid for an item on the chain: of Deflect, optional, or mandatory (560.2)."""
+    if deflect_cost(game, item).power or game.board.number(item, "paid"):
+        return True
+    return game.is_card(item) and bool(mandatory(game, item, game.board.text(item, "controller")))
 
 
 def before_discounts(game: Game, card: str, player: str, terms: Terms) -> Cost:
@@ -191,6 +199,31 @@ def in_figures(game: Game, change: CostChange, context: Context) -> Discount:
     """A change of costs as the numbers that it comes to now."""
     energy = game.matcher.amount(change.energy or Amount(), context) or 0
     return Discount(context.source, energy, change.power, change.minimum)
+
+
+def summed(changes: Iterable[Discount]) -> Cost:
+    """What several changes come to together, before anything limits them."""
+    total = FREE
+    for one in changes:
+        total = total.plus(one.energy, one.power)
+    return total
+
+
+def record_increase(game: Game, player: str, card: str, more: Cost) -> None:
+    """Say by how much a card has become dearer (560.3 / 353.3)."""
+    if more.power:
+        game.record("cost.power_increase", player=player, subjects=(card, *more.figures))
+    else:
+        game.record("cost.increase", player=player, subjects=(card, more.energy))
+
+
+def record_discount(game: Game, player: str, card: str, full: Cost, total: Cost, also: tuple[str, ...]) -> None:
+    """Say what discounts have taken off the cost of a card: energy, power, or both (560.4 / 353.4)."""
+    less = full.beyond(total)
+    if less.power:
+        game.record("cost.power_discount", player=player, subjects=(card, *less.figures), also=also)
+    else:
+        game.record("cost.discount", player=player, subjects=(card, less.energy, total.energy), also=also)
 
 
 def apply_discounts(cost: Cost, order: Iterable[Discount]) -> Cost:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.riftbound.abilities.force import about_card
-from engine.riftbound.combat.movement import base_of, battlefield_refusals
+from engine.riftbound.combat.movement import base_of, battlefield_refusals, unit_place
 from engine.riftbound.game import Game
 from engine.riftbound.playing.other_costs import usable_for_kill
 
@@ -13,14 +13,13 @@ from engine.riftbound.playing.other_costs import usable_for_kill
 def locations(game: Game, player: str, card: str, here: str | None = None, to: str = "") -> tuple[str, ...]:
     """Where a permanent may be played to: units to a base or a battlefield controlled, gear to the base only.
 
-    `here` is the battlefield of a hidden card; `to` the one place that the text which plays it allows.
+    `here` is the battlefield of a hidden card; `to` the one place that the text which plays it allows. Where others
+    fight there, a unit goes to the base instead (623.2.a / 436.2.a).
     """
     if game.card(card).type == "gear":
         return (here,) if here else (base_of(player),)
-    if here:
-        return (here,)
-    if to:
-        return (to,)
+    if here or to:
+        return (unit_place(game, player, here or to),)
     free = (
         place for place in battlefields_open_to(game, player, card) if not battlefield_refusals(game, player, place)
     )

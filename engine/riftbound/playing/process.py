@@ -123,6 +123,8 @@ def _choose_location(game: Game, player: str, card: str, offer: Offer) -> Steps[
     if not game.card(card).is_permanent:
         return None
     step = "play.location" if game.card(card).type == "unit" else "play.gear_location"
+    if step == "play.gear_location" and offer.here:
+        step = "play.hidden_gear_location"
 
     def refused(place: str) -> tuple[Refusal, ...]:
         lost = place in game.battlefields and would_be_lost(game, player, card, place)
@@ -139,6 +141,9 @@ def _choose_location(game: Game, player: str, card: str, offer: Offer) -> Steps[
     )
     place = answer[0]
     told = ("card.supersedes",) if _by_permission(game, player, place) else ()
+    meant = offer.here or offer.to
+    if meant and place != meant and game.card(card).type == "unit":
+        told = (*told, "play.at_base_instead")
     game.record(step, player=player, subjects=(card, place), also=told)
     return place
 

@@ -26,11 +26,15 @@ from engine.riftbound.playing.costing import (
     additional_costs,
     apply_discounts,
     before_discounts,
+    deflect_cost,
     discounts,
     increases,
     mandatory,
     orders,
     record_deflect,
+    record_discount,
+    record_increase,
+    summed,
     total_cost,
 )
 from engine.riftbound.playing.other_costs import usable_for
@@ -186,7 +190,7 @@ def settle_cost(game: Game, player: str, card: str, terms: Terms, offer: Offer) 
     full = before_discounts(game, card, player, terms)
     dearer = increases(game, card, player)
     if dearer:
-        game.record("cost.increase", player=player, subjects=(card, sum(one.energy for one in dearer)))
+        record_increase(game, player, card, summed(dearer))
     found = discounts(game, card, player, terms)
     if not found:
         return full
@@ -195,31 +199,48 @@ def settle_cost(game: Game, player: str, card: str, terms: Terms, offer: Offer) 
     if len(results) > 1:
         order = yield from _choose_order(game, player, card, found)
     total = apply_discounts(full, order)
-    less = full.energy - total.energy
-    also = tuple(_about_discounts(game, card, found, less, total, terms))
-    game.record("cost.discount", player=player, subjects=(card, less, total.energy), also=also)
+    also = tuple(_about_discounts(game, card, found, full, total, terms))
+    record_discount(game, player, card, full, total, also)
     return total
 
 
 def _about_discounts(
-    game: Game, card: str, found: tuple[Discount, ...], less: int, total: Cost, terms: Terms
+    game: Game, card: str, found: tuple[Discount, ...], full: Cost, total: Cost, terms: Terms
 ) -> Iterator[str]:
     """What else is true of discounts: whose they are, that none goes below zero, that they reduce additional costs."""
     if any(one.source != card for one in found):
         yield "cost.discount_by_passive"
     if any(one.source == card for one in found):
         yield "cost.discount_by_itself"
-    if sum(one.energy for one in found) > less and total.energy == 0:
+    if _more_than_there_is(found, full, total):
         yield "cost.not_below_zero"
-    extra = accelerate_cost(game, card).energy if terms.accelerate else 0
-    if total.energy < extra + sum(one.of.cost.energy for one in terms.additional):
+    if _additional(game, card, terms).beyond(total) != FREE:
         yield "cost.discount_of_additional"
         if terms.paid:
             yield "cost.discount_of_optional"
 
 
+def _more_than_there_is(found: Sequence[Discount], full: Cost, total: Cost) -> bool:
+    """Whether discounts would take off more energy, or power, than there is to be taken (560.5 / 353.5)."""
+    offered, taken = summed(found), full.beyond(total)
+    if offered.energy > taken.energy and total.energy == 0:
+        return True
+    return sum(amount for _, amount in offered.power) > sum(amount for _, amount in taken.power)
+
+
+def _additional(game: Game, card: str, terms: Terms) -> Cost:
+    """The energy and power of all additional costs: those that the card states, Accelerate and Deflect (560.2)."""
+    extra = Cost(power=deflect_cost(game, card).power)
+    if terms.accelerate:
+        accelerate = accelerate_cost(game, card)
+        extra = extra.plus(accelerate.energy, accelerate.power)
+    for one in terms.additional:
+        extra = extra.plus(one.of.cost.energy, one.of.cost.power)
+    return extra
+
+
 def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer) -> None:
-    raised = ("cost.ignored_raised",) if terms.accelerate or terms.additional else ()
+    raised = ("cost.ignored_raised",) if _additional(game, card, terms) != FREE or terms.additional else ()
     if offer.here:
         game.record("cost.ignored", player=player, subjects=(card,), also=raised)
     elif terms.ignoring:

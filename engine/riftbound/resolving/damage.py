@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.core.decisions import Distribute, Shares
 from engine.core.procedures import Steps
-from engine.riftbound.abilities.prevention import bonus_for
+from engine.riftbound.abilities.prevention import dealt_by
 from engine.riftbound.actions import harm
 from engine.riftbound.chain.items import doer_of
 from engine.riftbound.context import Context
@@ -33,7 +33,7 @@ def _deal(game: Game, do: text.Deal, context: Context) -> Steps[None]:
         amount = number_meant(game, do.amount, context)
     units = yield from objects_meant(game, do.to, context)
     if amount > 0 and units:
-        amount += bonus_for(game, doer, len(units), split=do.split)
+        amount = dealt_by(game, doer, amount, len(units), split=do.split)
     shares = (yield from _split(game, amount, units, context)) if do.split else dict.fromkeys(units, amount)
     context.done = yield from harm.deal(game, shares, context.controller, doer=doer)
 

@@ -13,6 +13,7 @@ from engine.riftbound.language import instructions as text
 from engine.riftbound.language.expressions import Amount
 from engine.riftbound.resolving.carrying_out import carry_out, procedure
 from engine.riftbound.resolving.who import number_meant, players_meant
+from engine.riftbound.targeting.operands import offers_only
 
 
 def _count_for(game: Game, amount: Amount, player: str, context: Context) -> int:
@@ -92,7 +93,16 @@ def _reveal(game: Game, do: text.Reveal, context: Context) -> Steps[None]:
         if do.name:
             context.named[do.name] = (*context.named.get(do.name, ()), *seen)
         context.done = len(seen)
-        yield from carry_out(game, do.then, context)
+        yield from carry_out(game, do.then if seen else _without_what_was_seen(game, do, context), context)
+
+
+def _without_what_was_seen(game: Game, do: text.Reveal, context: Context) -> tuple[text.Instruction, ...]:
+    """What is left of a text that has shown no card: nobody is asked about what could be done with it (418.1.c.1)."""
+    names = frozenset(("it", do.name)) - {""}
+    left = tuple(one for one in do.then if not offers_only(one, names))
+    if len(left) < len(do.then):
+        game.record("see.nothing_to_act_on", player=context.controller, subjects=(context.source,))
+    return left
 
 
 @procedure(text.ExtraTurn)

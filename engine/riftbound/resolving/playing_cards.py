@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
-from engine.riftbound.combat.movement import base_of
+from engine.riftbound.combat.movement import base_of, here_or_base
 from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
@@ -21,7 +21,7 @@ def _play(game: Game, do: text.PlayCard, context: Context) -> Steps[None]:
     context.done = 0
     for card in cards:
         for player in (yield from players_meant(game, do.player, context.about(card))):
-            offer = Offer(do.ignoring, do.less, do.cost, to=_place(game, do, player, context), by_effect=True)
+            offer = Offer(do.ignoring, do.less, do.cost, to=_place(game, do, card, player, context), by_effect=True)
             context.done += yield from _play_one(game, do, card, player, offer, context)
 
 
@@ -44,8 +44,9 @@ def _play_one(game: Game, do: text.PlayCard, card: str, player: str, offer: Offe
     return 1
 
 
-def _place(game: Game, do: text.PlayCard, player: str, context: Context) -> str:
-    """Where the text lets a unit be played to; empty for the usual places."""
+def _place(game: Game, do: text.PlayCard, card: str, player: str, context: Context) -> str:
+    """Where the text lets a unit be played to; empty for the usual places, where gear goes whatever is said."""
     if do.to == "base":
         return base_of(player)
-    return (game.matcher.here(context) or "") if do.to == "here" else ""
+    played_here = do.to == "here" and game.card(card).type == "unit" and game.matcher.here(context) is not None
+    return here_or_base(game, context, player) if played_here else ""

@@ -34,6 +34,8 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
         gone = context.seen.get(context.it[0]) if context.it else None
         seen = gone or (game.snapshot(context.it[0]) if context.it else None)
         if seen is None:
+            if _lost_its_targets(game, context):
+                game.record("information.gone", player=you, subjects=(context.source,))
             return ()
         player = seen.controller if word == "its_controller" else seen.owner
         step = "instruction.its_controller" if word == "its_controller" else "instruction.its_owner"
@@ -41,6 +43,12 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
         return (player,)
     answer = yield from game.choose(you, "instruction.choose_opponent", game.opponents(you), about=context.source)
     return (answer[0],)
+
+
+def _lost_its_targets(game: Game, context: Context) -> bool:
+    """Whether a text had targets and none of them is legal any more, so that nothing is known of them (563.2.c.8)."""
+    had_some = any(game.board.names(context.item or "", "targets"))
+    return had_some and not any(context.chosen.values())
 
 
 def you_of_text(game: Game, context: Context) -> tuple[str, ...]:
@@ -92,7 +100,10 @@ def _pick_by(
     """What one player picks, of what fits and nobody has picked yet."""
     assert operand.selector is not None
     seen_from = context if operand.by == "you" else replace(context, that_player=player)
-    legal = tuple(name for name in game.matcher.candidates(operand.selector, seen_from) if name not in taken)
+    matcher = game.new_matcher()
+    legal = tuple(name for name in matcher.candidates(operand.selector, seen_from) if name not in taken)
+    if matcher.asked_of_the_gone:
+        game.record("information.gone", player=player, subjects=(context.source,))
     sizes = range(min(operand.least, len(legal)), min(operand.most, len(legal)) + 1)
     if not legal or next(groups(game, operand, legal, sizes, seen_from), None) is None:
         game.record("instruction.nothing_fits", player=player, subjects=(context.source,))

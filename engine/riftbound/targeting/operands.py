@@ -16,6 +16,7 @@ from engine.riftbound.language.instructions import (
     ForEach,
     Give,
     Instruction,
+    May,
     Move,
     PlayCard,
     PutInto,
@@ -38,6 +39,34 @@ def target_operands(effect: Sequence[Instruction]) -> list[Operand]:
         for part in parts_of(instruction):
             found += target_operands(part)
     return found
+
+
+def needs_a_target(instruction: Instruction, effect: Sequence[Instruction]) -> bool:
+    """Whether an instruction can do nothing once a text has lost all its targets.
+
+    It has a target itself, acts on one that was chosen before, or is carried out by the controller or owner of one.
+    """
+    if target_operands((instruction,)) or getattr(instruction, "player", "") in ("its_controller", "its_owner"):
+        return True
+    read = _OPERANDS.get(type(instruction))
+    names = {operand.name for operand in target_operands(effect)}
+    acted_on = () if read is None else read(instruction)
+    return any(
+        one is not None and (one.kind == "it" or (one.kind == "named" and one.name in names)) for one in acted_on
+    )
+
+
+def offers_only(instruction: Instruction, names: frozenset[str]) -> bool:
+    """Whether an instruction lets somebody do something for nothing, all of it to what goes by one of these names."""
+    if not isinstance(instruction, May) or instruction.cost is not None or instruction.otherwise:
+        return False
+    return all(_acts_only_on(part, names) for part in instruction.then)
+
+
+def _acts_only_on(instruction: Instruction, names: frozenset[str]) -> bool:
+    read = _OPERANDS.get(type(instruction))
+    operands = () if read is None else [one for one in read(instruction) if one is not None]
+    return bool(operands) and all((one.name or one.kind) in names for one in operands)
 
 
 def speaks_of_choice(operands: Sequence[Operand], name: str) -> bool:

@@ -16,7 +16,7 @@ from engine.core.grounds import joined
 from engine.core.procedures import Steps
 from engine.core.ways import PassedOver
 from engine.riftbound.abilities.events import happened_to
-from engine.riftbound.abilities.prevention import foreseen_bonus
+from engine.riftbound.abilities.prevention import foreseen
 from engine.riftbound.before_play.teams import teammates_objects
 from engine.riftbound.chain.items import doer_of, is_triggered
 from engine.riftbound.citing import kind_steps
@@ -197,7 +197,7 @@ def _most(game: Game, effect: Sequence[Instruction], operand: Operand, context: 
     for instruction in effect:
         if isinstance(instruction, Deal) and instruction.split and instruction.to is operand:
             amount = game.matcher.amount(instruction.amount, context) or 0
-            return min(operand.most, amount + foreseen_bonus(game, doer_of(game, context)))
+            return min(operand.most, foreseen(game, doer_of(game, context), amount))
     return operand.most
 
 

@@ -128,6 +128,8 @@ def rules_of_values(game: Game, name: str, looked_at: Iterable[str]) -> Grounds:
     if not fields or not game.is_card(name):
         return NO_GROUNDS
     found = [rules_of_layers(game, name)] if fields & _FROM_LAYERS else []
+    if "might" in fields and game.values.is_below_zero(name):
+        found.append(game.rules("might.floor"))
     found += [rules_of_being_mighty(game, name)] if "mighty" in fields else []
     return joined(found, found, most=None)
 

@@ -78,7 +78,8 @@ class Fitting(ABC):
             return state.battlefields
         if selector.kind == "location":
             return (*(f"{player}.base" for player in state.players), *state.battlefields)
-        if selector.kind in ("spell", "ability") and selector.place not in _OFF_BOARD:
+        on_chain = selector.kind in ("spell", "ability") and selector.place not in _OFF_BOARD
+        if on_chain or selector.place == CHAIN:
             return tuple(item for item in state.zone(CHAIN) if item != context.item)
         if selector.kind == "facedown":
             return state.facedown
@@ -151,12 +152,14 @@ class Fitting(ABC):
         return True
 
     def _fits_ability(self, selector: Selector, item: str, context: Context) -> bool:
-        """Whether something on the chain is an ability as described."""
+        """Whether something on the chain is an ability as described; it may be described in several ways."""
         board = self.state.board
         return (
-            selector.kind == "ability" == board.text(item, "kind")
+            board.text(item, "kind") == "ability"
+            and selector.kind in ("ability", "object")
             and self._fits_side(selector.side, board.text(item, "controller"), context)
             and (selector.keyword is None or self._has_timing(item, selector.keyword))
+            and (not selector.options or any(self._fits_ability(one, item, context) for one in selector.options))
         )
 
     def _has_timing(self, item: str, keyword: str) -> bool:
@@ -215,6 +218,8 @@ class Fitting(ABC):
             return (seen.zone or "").removesuffix(".facedown") == here
         if place == "battlefield":
             return (seen.zone or "").removesuffix(".facedown") in self.state.battlefields
+        if place == "chain":
+            return seen.zone == CHAIN
         if place == "your_base":
             return seen.zone == f"{context.controller}.base"
         name = "champion" if place == "champion_zone" else place

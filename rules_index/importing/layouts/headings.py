@@ -24,9 +24,9 @@ _CODE = re.compile(
     r"\s*(?:import|from|def|class|return|for|while|if|elif|else|public|private|var|let|const|function|#include)\b.*[:;{(]$"
     r"|.*[{};]\s*$|\s*[\w.]+\(.*\)\s*$|\s*import \w+$|\s*[\w.\[\]]+ = .*"
 )
-_SPOKEN = re.compile(
+SPOKEN = re.compile(
     r"\b(?:must|may|can|cannot|can.t|should|shall|players?|cards?|games?|turns?|points?|judges?|match(?:es)?|rounds?"
-    r"|rules?|decks?|dice|tokens?|boards?|penalt(?:y|ies)|tables?|tournaments?|teams?|score)\b",
+    r"|rules?|decks?|dice|tokens?|boards?|penalt(?:y|ies)|tables?|tournaments?|teams?|score|sleeves?|packs?|prizes?|prox(?:y|ies)|trades?)\b",
     re.I,
 )
 _USUAL = frozenset(
@@ -123,7 +123,7 @@ def recognises(lines: Sequence[Line]) -> bool:
     statements = [opening.text for opening in openings if not opening.heading]
     if sum(_CODE.fullmatch(line.text) is not None for line in lines) > _CODE_SHARE * len(lines):
         return False
-    spoken = sum(_SPOKEN.search(text) is not None for text in statements)
+    spoken = sum(SPOKEN.search(text) is not None for text in statements)
     if headings < _FEWEST_HEADINGS or len(statements) < _FEWEST_ITEMS or spoken < _SHARE * len(statements):
         return False
     if items >= _FEWEST_ITEMS and headings + items >= _SHARE * len(openings):

@@ -40,6 +40,12 @@ def unit(**parts: object) -> dict[str, object]:
         ({"type": "unit"}, "cards.bolt", "might"),
         ({"type": "gear", "might": 2}, "cards.bolt.might", "unit"),
         (unit(effect=[{"draw": 1}]), "cards.bolt.effect", "abilities"),
+        (spell({"counter": {"choose": "unit"}}), "cards.bolt.effect[0].counter.choose", "spell | ability"),
+        (
+            spell({"counter": {"choose": {"kind": "card", "at": "trash"}}}),
+            "cards.bolt.effect[0].counter.choose.at",
+            "chain",
+        ),
         (unit(migth=2), "cards.bolt.migth", "might"),
         (unit(might="2"), "cards.bolt.might", "a whole number"),
         (unit(cost=-1), "cards.bolt.cost", "at least 0"),
@@ -89,6 +95,16 @@ def unit(**parts: object) -> dict[str, object]:
         (unit(abilities=[{"activated": {"do": []}}]), "cards.bolt.abilities[0].activated", "cost"),
         (unit(abilities=[{"triggered": {"when": "dye", "do": []}}]), "cards.bolt.abilities[0].triggered.when", "die"),
         (unit(abilities=[{"passive": {"might": "2"}}]), "cards.bolt.abilities[0].passive.might", "a whole number"),
+        (
+            unit(abilities=[{"passive": {"less_damage": -2}}]),
+            "cards.bolt.abilities[0].passive.less_damage",
+            "at least 1",
+        ),
+        (
+            unit(abilities=[{"passive": {"bonus_damage": 1, "damage_by": "combat"}}]),
+            "cards.bolt.abilities[0].passive.damage_by",
+            "spell",
+        ),
         (unit(deathknell="draw"), "cards.bolt.deathknell", "a mapping"),
     ],
 )

@@ -17,7 +17,7 @@ from engine.core.decisions import PASS, Distribute
 from engine.core.procedures import Table
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
-from tests.engine.riftbound.boards import BOTH, JUNE, duel, table
+from tests.engine.riftbound.boards import BOTH, JUNE, OCTOBER, duel, table
 from tests.engine.tables import asked
 
 BOTH_KEYWORDS = "tank assigned_last"
@@ -119,7 +119,7 @@ def test_what_is_refused_is_what_the_rules_forbid(edition, total, bodies):
         (5, (Body(3),) * 4, (2, 1, 1, 1), {"combat.lethal_in_full"}),
         (3, (Body(2), Body(3, keyword="tank")), (2, 1), {"combat.tank"}),
         (3, (Body(2, keyword="assigned_last"), Body(3)), (2, 1), {"combat.assigned_last"}),
-        (4, (Body(2), Body(3)), (4, 0), {"combat.excess"}),
+        (4, (Body(2), Body(3)), (4, 0), {"combat.excess_as_read"}),
     ],
 )
 def test_each_refusal_names_the_rule_that_is_broken(total, bodies, shares, steps):
@@ -127,6 +127,12 @@ def test_each_refusal_names_the_rule_that_is_broken(total, bodies, shares, steps
     found = decision.refusals(tuple((f"body {n}", share) for n, share in enumerate(shares) if share))
     assert steps <= {refusal.step for refusal in found}
     assert all(refusal.rules for refusal in found)
+
+
+@pytest.mark.parametrize(("edition", "step"), [(JUNE, "combat.excess_as_read"), (OCTOBER, "combat.excess")])
+def test_more_than_lethal_damage_is_refused_by_a_rule_or_by_a_reading(edition, step):
+    decision = asked(assigning(4, (Body(2), Body(3)), edition))
+    assert [refusal.step for refusal in decision.refusals((("body 0", 4),))] == [step]
 
 
 def test_what_is_left_goes_to_a_unit_only_when_all_have_lethal_damage():

@@ -244,6 +244,29 @@ NOT_RULES = {
 }
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Store rules\n\n1. No food on the tables.\n2. Be kind.\n3. Keep your deck closed.\n",
+            {"1": "No food on the tables.", "2": "Be kind.", "3": "Keep your deck closed."},
+        ),
+        (
+            "Tap: turn a card sideways.\nUntap: turn it upright.\nGraveyard: where used cards go.\n",
+            {"1": "turn a card sideways.", "2": "turn it upright.", "3": "where used cards go."},
+        ),
+        (
+            "# House notes\n- Arrive early.\n- Bring sleeves.\n  - Opaque ones.\n## Prizes\n- Two packs a win.\n",
+            {"1.1": "Arrive early.", "1.2": "Bring sleeves.", "1.2.1": "Opaque ones.", "1.3.1": "Two packs a win."},
+        ),
+    ],
+    ids=["counted", "definitions", "points"],
+)
+def test_a_short_list_about_a_game_is_taken(text: str, expected: dict[str, str]) -> None:
+    rules = {number: clause.text for number, clause in read(text).items()}
+    assert {number: rules.get(number) for number in expected} == expected
+
+
 @pytest.mark.parametrize("name", NOT_RULES)
 def test_what_is_no_rules_document_is_refused(name: str) -> None:
     with pytest.raises(NoRulesFound, match="no rules found; expected "):

@@ -37,6 +37,30 @@ def test_a_token_that_a_case_brings_along_is_called_by_its_name():
     assert "随从" in rules_text(howl, STANDARD_CARDS)["zh"]
 
 
+@pytest.mark.parametrize(
+    ("event", "zh", "en"),
+    [
+        ({"event": "take_damage", "object": "unit", "by": "ability"}, "受到技能的伤害", "takes damage from an ability"),
+        ({"event": "take_damage", "object": "self", "by": "spell"}, "受到法术的伤害", "takes damage from a spell"),
+        (
+            {"event": "kill", "object": "unit", "player": "you", "by": "unit"},
+            "你用单位摧毁",
+            "you kill a unit with a unit",
+        ),
+        (
+            {"event": "kill", "object": "unit", "player": "opponent", "by": "spell"},
+            "由法术所致",
+            "is killed by a spell",
+        ),
+        ({"event": "stun", "object": "unit", "by": "ability"}, "由技能所致", "is stunned by an ability"),
+    ],
+)
+def test_what_an_event_must_be_done_by_is_said(event, zh, en):
+    said = worded(abilities=[{"triggered": {"when": event, "do": [{"draw": 1}]}}])
+    assert zh in said["zh"]
+    assert en in said["en"]
+
+
 @pytest.mark.parametrize("name", ALL)
 def test_a_shared_card_speaks_both_languages(name):
     said = render(card(name))

@@ -1,0 +1,41 @@
+"""What is said where the parameters of a request are not what its address takes: one message, in words of ours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NoReturn
+
+from msgspec import ValidationError
+from spectree.model_adapter import get_msgspec_model_adapter
+from werkzeug.datastructures import MultiDict
+from werkzeug.exceptions import BadRequest
+
+from webapp.errors import whole_number
+from webapp.locale import words
+
+SHOWN = 20
+"""So many letters of what was sent are said again."""
+
+
+def refuse(
+    fault: ValidationError, sent: MultiDict[str, str], expected: Mapping[str, Any], choices: Iterable[str] = ()
+) -> NoReturn:
+    """Say what is wrong with the parameters that were sent, by the JSON schema of what was expected.
+
+    `choices` are the values of the parameters that name one of several things. Raises BadRequest.
+    """
+    missing = [name for name in expected.get("required", ()) if name not in sent]
+    if missing:
+        raise BadRequest(words()("problem.missing", name=missing[0]))
+    [found] = get_msgspec_model_adapter().validation_errors(fault)
+    name, *place = found["loc"]
+    schema, values = expected["properties"][name], sent.getlist(name)
+    if schema["type"] != "array" and len(values) > 1:
+        raise BadRequest(words()("problem.repeated", name=name))
+    value = values[int(place[0]) if place else 0]
+    if "minimum" in schema:
+        # An empty value would count as none.
+        whole_number({name: value or " "}, name, (schema["minimum"], schema["maximum"]))
+    if "maxLength" in schema:
+        raise BadRequest(words()("problem.too_long", name=name, most=schema["maxLength"], length=len(value)))
+    raise BadRequest(words()("problem.no_choice", name=name, value=value[:SHOWN], choices=", ".join(choices)))
