@@ -187,13 +187,14 @@ def _considered(game: Game, others: tuple[str, ...]) -> tuple[str, ...]:
     """The rules that have a say in how damage is assigned among units, for what those units are."""
     tanks = {unit for unit in others if game.keyword(unit, "tank")}
     last = {unit for unit in others if game.keyword(unit, "assigned_last")}
+    # What is more special comes first, as no more than three rules decide.
     asked = (
+        ("combat.exclusive_several", len(tanks & last) > 1),
+        ("combat.exclusive", bool(tanks & last)),
         ("combat.tank", bool(tanks)),
         ("combat.several_tanks", len(tanks - last) > 1),
         ("combat.assigned_last", bool(last)),
         ("combat.same_priority", len(tanks - last) > 1 or len(last - tanks) > 1),
-        ("combat.exclusive", bool(tanks & last)),
-        ("combat.exclusive_several", len(tanks & last) > 1),
         ("combat.stunned_takes_all", any(game.has_flag(unit, "stunned") for unit in others)),
     )
     return tuple(step for step, has_a_say in asked if has_a_say)

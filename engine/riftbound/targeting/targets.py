@@ -138,7 +138,7 @@ def choose_targets(
         decision = Choose(
             chooser=context.controller,
             step=step,
-            rules=joined((game.rules(step), *must), (game.rules(step),)),
+            rules=joined((game.rules(step), *must), (game.rules(step), *must)),
             about=context.source,
             options=_with_a_sequel(game, legal, operands[position:], context),
             least=least,
