@@ -1,7 +1,11 @@
-"""What random games show: any open moment can be set up again from the view of its board, and looking changes none."""
+"""What random games show: any open moment can be set up again from the view of its board, and looking changes none.
+
+`CASEBOOK_RANDOM_GAMES=20 pytest tests/engine/test_random_views.py` sets so many games of each kind up again.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -31,6 +35,7 @@ class Played(NamedTuple):
         return self.door.view(game, game.board, None)
 
 
+SEEDS = int(os.environ.get("CASEBOOK_RANDOM_GAMES", "1"))
 GAMES = (
     Played("grand-archive", GRAND_ARCHIVE, grand_archive, setup_of_grand_archive),
     Played("vanguard", VANGUARD, vanguard, setup_of_vanguard),
@@ -39,7 +44,7 @@ of_each_game = pytest.mark.parametrize("played", GAMES, ids=[game.edition for ga
 
 
 @of_each_game
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(SEEDS))
 def test_any_open_moment_of_a_game_can_be_set_up_again(played, seed):
     """The board looks the same, and the same may be done on it."""
     answers = played.random_play.play_randomly(seed, check=False).table.answers

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import NamedTuple
 
 import pytest
 
 from engine.core.grounds import MOST_DECISIVE
 from rules_index.library import Library
+from scenarios.case import Case
 from scenarios.citing import wrong_citations
 from scenarios.deciding import read_deciding
 from scenarios.reading import MalformedFixture
-from scenarios.replay import replay
+from scenarios.replay import Replay
+from scenarios.running import run
+from scenarios.script import Outcome
+from scenarios.systems import SYSTEMS
 from scenarios.verifying import verify
 from tests.bundled import CASES
+from tests.scenarios.telling import BOOKS, holes_of
 
 DECIDING = read_deciding(CASES.folder)
 
@@ -25,7 +32,7 @@ def in_each_edition() -> Iterator[object]:
             editions = CASES.case(case_id).editions
         except MalformedFixture:
             editions = ("unreadable",)
-        yield from (pytest.param(case_id, edition, id=f"{case_id}@{edition}") for edition in editions)
+        yield from (pytest.param((case_id, edition), id=f"{case_id}@{edition}") for edition in editions)
 
 
 @pytest.fixture(scope="module")
@@ -34,30 +41,60 @@ def rules(tmp_path_factory) -> Library:
     return Library.load(tmp_path_factory.mktemp("nothing-imported"))
 
 
-@pytest.mark.parametrize(("case_id", "edition"), list(in_each_edition()))
-def test_case(case_id, edition, rules):
-    played = replay(CASES.case(case_id), edition)
-    assert (played.status, list(played.failures)) == ("holds", [])
-    numbers = {rule.number for rule in rules.citable(edition)}
-    uncited = [step.n for step in played.steps if not step.rules]
-    invented = [(step.n, number) for step in played.steps for number in step.rules if number not in numbers]
+@pytest.fixture(scope="module")
+def citable(rules) -> Callable[[str], frozenset[str]]:
+    """The numbers that a case may cite in an edition."""
+    return cache(lambda edition: frozenset(rule.number for rule in rules.citable(edition)))
+
+
+class Played(NamedTuple):
+    """A case that was played to its end in one edition: what came out, and the replay that is shown of it."""
+
+    case: Case
+    edition: str
+    outcome: Outcome
+    replay: Replay
+
+
+@pytest.fixture(scope="module", params=in_each_edition())
+def played(request: pytest.FixtureRequest) -> Played:
+    """Each case in each edition, played once for all tests that look at it: pytest runs these one after the other."""
+    case_id, edition = request.param
+    case = CASES.case(case_id)
+    outcome = run(case, edition)
+    return Played(case, edition, outcome, Replay(case, edition, outcome))
+
+
+def test_case(played, citable):
+    replay = played.replay
+    assert (replay.status, list(replay.failures)) == ("holds", [])
+    numbers = citable(played.edition)
+    uncited = [step.n for step in replay.steps if not step.rules]
+    invented = [(step.n, number) for step in replay.steps for number in step.rules if number not in numbers]
     assert (uncited, invented) == ([], [])
-    assert [step.n for step in played.steps if not 1 <= len(step.because) <= MOST_DECISIVE] == []
-    assert [step.n for step in played.steps if step.rules != (*step.because, *step.also)] == []
-    assert [step.n for step in played.steps] == list(range(1, len(played.steps) + 1))
+    assert [step.n for step in replay.steps if not 1 <= len(step.because) <= MOST_DECISIVE] == []
+    assert [step.n for step in replay.steps if step.rules != (*step.because, *step.also)] == []
+    assert [step.n for step in replay.steps] == list(range(1, len(replay.steps) + 1))
 
 
-@pytest.mark.parametrize(("case_id", "edition"), list(in_each_edition()))
-def test_a_case_carries_out_every_rule_that_it_names(case_id, edition):
-    case = CASES.case(case_id)
-    assert set(case.rules[edition]) - replay(case, edition).executed == set()
+def test_a_case_carries_out_every_rule_that_it_names(played):
+    assert set(played.case.rules[played.edition]) - played.replay.executed == set()
 
 
-@pytest.mark.parametrize(("case_id", "edition"), list(in_each_edition()))
-def test_the_table_of_what_decides_says_which_rules_decide_in_a_case(case_id, edition):
-    case = CASES.case(case_id)
-    decided = set(case.rules[edition]) & replay(case, edition).decided
-    assert DECIDING.get((case_id, edition), frozenset()) == decided, "`make decides` writes the table anew"
+def test_the_table_of_what_decides_says_which_rules_decide_in_a_case(played):
+    decided = set(played.case.rules[played.edition]) & played.replay.decided
+    known = DECIDING.get((played.case.id, played.edition), frozenset())
+    assert known == decided, "`make decides` writes the table anew"
+
+
+def test_a_bundled_case_is_told_in_whole_sentences(played):
+    table = played.outcome.table
+    assert table is not None
+    book, cast = BOOKS[played.case.game], SYSTEMS[played.case.game].cast(table.game)
+    entries = table.game.journal.entries
+    assert entries or played.outcome.refused_by
+    assert {entry.kind for entry in entries if entry.kind not in book.steps} == set()
+    assert [hole for entry in entries for hole in holes_of(entry, cast, book)] == []
 
 
 def test_the_table_of_what_decides_tells_of_bundled_cases_alone():

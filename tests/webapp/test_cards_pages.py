@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
@@ -17,8 +18,8 @@ LIGHT = 60_000
 
 
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
-    return create_app(CurrentServices(tmp_path_factory.mktemp("home"))).test_client()
+def whole(shared_home: Path) -> FlaskClient:
+    return create_app(CurrentServices(shared_home)).test_client()
 
 
 def page(client: FlaskClient, address: str, status: int = 200) -> str:

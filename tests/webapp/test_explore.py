@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
@@ -22,8 +23,8 @@ OCTOBER = "riftbound-2025-10-01"
 
 
 @pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
-    return create_app(CurrentServices(tmp_path_factory.mktemp("home"))).test_client()
+def client(shared_home: Path) -> FlaskClient:
+    return create_app(CurrentServices(shared_home)).test_client()
 
 
 def text(client: FlaskClient, address: str) -> str:

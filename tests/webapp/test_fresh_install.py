@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 from time import sleep
 from urllib.parse import unquote
@@ -81,7 +82,11 @@ def test_coverage_counts_every_document(client: FlaskClient) -> None:
     assert october["operative"] > len(october["missing"]) > 0
 
 
-def test_an_import_is_seen_beside_the_digest_without_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_import_is_seen_beside_the_digest_without_a_restart(
+    shared_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    CurrentServices(shared_home)()  # its index, which whoever needs it first builds
+    shutil.copytree(shared_home, tmp_path / "home")
     current = CurrentServices(tmp_path / "home")
     client = create_app(current).test_client()
     address = f"/rules/{OCTOBER}/418"

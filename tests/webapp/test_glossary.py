@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
@@ -34,8 +35,8 @@ def glossary(library: Library) -> Glossary:
 
 
 @pytest.fixture(scope="module")
-def page(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
-    return create_app(CurrentServices(tmp_path_factory.mktemp("home"))).test_client()
+def page(shared_home: Path) -> FlaskClient:
+    return create_app(CurrentServices(shared_home)).test_client()
 
 
 def entry(client: FlaskClient, concept: str, language: str = "zh") -> str:
