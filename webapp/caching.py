@@ -78,7 +78,7 @@ def _worth_keeping(reply: Any) -> bool:
 
 def _key(**_: Any) -> str:
     """All that a page depends on: what it stands on, its address, and what the browser says of the reader."""
-    reader = (request.host, words().language, request.headers.get("Cookie", ""))
+    reader = (request.host_url, words().language, request.headers.get("Cookie", ""))
     parts = (str(services().serial), request.full_path, *reader)
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 

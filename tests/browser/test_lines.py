@@ -46,20 +46,20 @@ def test_the_first_tap_on_a_term_shows_what_it_means_and_the_second_opens_its_en
 ) -> None:
     page = phone.new_page()
     page.goto(f"{fresh}/rules/riftbound-2025-10-01/333.1.c")
-    term = page.locator(".statement .term", has=page.locator("a[href$='#ability']")).first
+    term = page.locator(".statement .term", has=page.locator("a[href$='/glossary/ability']")).first
     term.locator("a").tap()
     expect(term.get_by_role("tooltip")).to_be_visible()
     page.keyboard.press("Escape")
     expect(term.get_by_role("tooltip")).to_be_hidden()
     term.locator("a").tap()
-    expect(page).to_have_url(re.compile(r"/glossary#ability$"))
+    expect(page).to_have_url(re.compile(r"/glossary/ability$"))
     assert_nothing_sticks_out(page)
 
 
 def test_a_term_is_a_link_and_shows_its_meaning_without_javascript(plain_phone: BrowserContext, fresh: str) -> None:
     page = plain_phone.new_page()
     page.goto(f"{fresh}/rules/riftbound-2025-10-01/333.1.c")
-    term = page.locator(".statement .term", has=page.locator("a[href$='#ability']")).first
+    term = page.locator(".statement .term", has=page.locator("a[href$='/glossary/ability']")).first
     term.locator("a").focus()
     expect(term.get_by_role("tooltip")).to_be_visible()
     term.locator("a").click()

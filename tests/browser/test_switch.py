@@ -48,7 +48,7 @@ def test_without_javascript_a_game_and_an_edition_are_chosen_and_kept(plain_phon
     assert chosen(page) == "符文战场 2025-10-01（旧版）"
     choose(page, "先导者")
     expect(page).to_have_url(re.compile(r"/cases\?game=vanguard$"))
-    assert page.locator(".editions [aria-current]").inner_text().startswith("先导者")
+    assert page.locator(".editions [aria-current]").first.inner_text().startswith("先导者")
     page.goto(f"{fresh}/rules/vanguard")
     assert chosen(page) == "先导者"
 

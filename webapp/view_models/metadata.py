@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import url_for
 
-from rules_index.documents import Document, get_document
+from rules_index.documents import Document
 from rules_index.model import Rule
 from scenarios.case import Case
 from webapp.board.pictures import HEIGHT, WIDTH
@@ -75,9 +75,8 @@ def case_metadata(case: Case, edition: str, words: Translations, *, revealed: bo
     )
 
 
-def rule_metadata(rule: Rule, headings: Iterable[Rule], words: Translations) -> Metadata:
+def rule_metadata(rule: Rule, document: Document, headings: Iterable[Rule], words: Translations) -> Metadata:
     """What the page of a rule says of itself: our digest, never the text that somebody imported."""
-    document = get_document(rule.document)
     title = f"{rule.printed} {rule_title(rule, words)}".strip()
     text = digest_of(rule, words) or rule_title(rule, words)
     place = {"document": rule.document, "number": rule.number}

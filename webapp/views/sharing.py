@@ -36,7 +36,9 @@ def said_to_programs() -> dict[str, Any]:
     """What templates say of a page to those who share it (`_meta.html`)."""
     return {
         "case_meta": lambda page: case_metadata(page.case, page.edition, words(), revealed=page.revealed),
-        "rule_meta": lambda rule, headings: rule_metadata(rule, headings, words()),
+        "rule_meta": lambda rule, headings: rule_metadata(
+            rule, services().rules.document(rule.document), headings, words()
+        ),
     }
 
 
