@@ -11,6 +11,9 @@ from engine.sanguosha.resolving.resolution import Resolution
 EVENT = "event"
 """What a skill that answers something calls the cards that it happened to."""
 
+TRIGGERED = ("trigger", "trigger.declined", "trigger.no_target")
+"""The steps that say that what a skill waits for has come, whatever its owner made of it."""
+
 
 def occurred(game: Game) -> Steps[None]:
     """Let skills answer what has happened since they were last asked, in the order of seats from the turn player on.
