@@ -35,9 +35,10 @@ LIMIT = 10_000
 class Outcome:
     """How a run went: `status` is holds, fails, malformed or illegal; `failures` say where and why, one line each.
 
-    `warnings` say what is odd about a case that may hold all the same. `refused_by` are the rules by which the game refused what the script tried with `illegal`, `permitted_by` those by
-    which it let a player look at something, `explained_by` those by which derived values that it looked at are so;
-    `decided_by` are those among all of them that decided it.
+    `warnings` say what is odd about a case that may hold all the same. `refused_by` are the rules by which the game
+    refused what the script tried with `illegal`, `permitted_by` those by which it let a player look at something,
+    `explained_by` those by which derived values that it looked at are so; `decided_by` are those among all of them that
+    decided it.
     """
 
     table: Table[Any] | None
