@@ -108,3 +108,25 @@ def test_the_bundled_cases_warn_of_nothing() -> None:
     library = CaseLibrary.load()
     cases = [library.case(name) for name in library.cases if name.startswith("sanguosha/")]
     assert [warning for case in cases for warning in replay(case, "sanguosha").warnings] == []
+
+
+@pytest.mark.parametrize(
+    ("skill", "said"),
+    [
+        ("{type: skill, whose: others, do: [{draw: 1}]}", "cards.grudge.whose: nothing is answered"),
+        ("{type: skill, when: gain, whose: enemies, do: [{draw: 1}]}", "expected one of others, you, all"),
+        (
+            "{type: skill, do: [{draw: 1, by: event_player}]}",
+            "cards.grudge: the text speaks of whom something happens to",
+        ),
+    ],
+)
+def test_whose_cards_a_skill_answers_is_said_beside_what_it_answers(tmp_path: Path, skill: str, said: str) -> None:
+    write_case(
+        tmp_path,
+        SILENT.replace("EXPECTED", "").replace(SILENT[SILENT.index("{type") : SILENT.index("\nsetup")], skill),
+        ID,
+    )
+    played = replay(CaseLibrary(tmp_path).case(ID), "sanguosha")
+    assert played.status == "malformed"
+    assert said in played.failures[0]
