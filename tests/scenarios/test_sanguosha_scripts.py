@@ -130,3 +130,20 @@ def test_whose_cards_a_skill_answers_is_said_beside_what_it_answers(tmp_path: Pa
     played = replay(CaseLibrary(tmp_path).case(ID), "sanguosha")
     assert played.status == "malformed"
     assert said in played.failures[0]
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("{type: equipment, slot: weapon, skills: [blank]}", "cards.x.skills[0]: 'blank' is no skill"),
+        ("{type: basic, skills: [grudge]}", "cards.x.skills: a basic card gives nobody skills"),
+    ],
+)
+def test_equipment_alone_gives_skills_that_there_are(tmp_path: Path, card: str, said: str) -> None:
+    text = (
+        SILENT.replace("EXPECTED", "").replace("cards:\n", f"cards:\n  x: {card}\n").replace("card: blank", "card: x")
+    )
+    write_case(tmp_path, text, ID)
+    played = replay(CaseLibrary(tmp_path).case(ID), "sanguosha")
+    assert played.status == "malformed"
+    assert said in played.failures[0]

@@ -58,7 +58,8 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
     def cast(self, game: Game) -> Cast:
         """Everything in a game that the narration calls by a name."""
         titles = {name: game.card(name).titles for name in game.all_cards()}
-        skills = {skill.name: skill.titles for player in game.players for skill in game.skills(player)}
+        owned = (skill for player in game.players for skill in game.own_skills(player))
+        skills = {skill.name: skill.titles for skill in (*owned, *game.equipment_skills())}
         fields = {field for player in game.players for field in game.board.fields(player) if field.startswith(MARK)}
         words = self.narrator.book.words
         marks = {field: words.get(field) or dict.fromkeys(LANGUAGES, field.removeprefix(MARK)) for field in fields}
