@@ -15,11 +15,13 @@ from engine.sanguosha.language.words import AREAS, EVENTS, OPERATIONS, SIDES
 AIMED_AT = ("other", "any")
 TARGETING = "target"
 """The restriction that its owner cannot be the target of certain cards."""
+USING = "use"
+"""The restriction that certain characters cannot use certain cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Restriction:
-    """What a skill forbids: to do something with cards in places of somebody, or to aim cards at its owner.
+    """What a skill forbids: to do something with cards in places of somebody, to use cards, to aim them at its owner.
 
     `to` says to whom it is forbidden, `of` whose cards are meant, both as its owner would say it.
     """
@@ -108,10 +110,10 @@ def _words(value: object) -> Iterator[str]:
 
 
 def _restriction(node: Node) -> Restriction:
-    operation, place = node.only_item((*OPERATIONS, TARGETING))
+    operation, place = node.only_item((*OPERATIONS, TARGETING, USING))
     if operation == TARGETING:
         return Restriction(operation, kind=read_kind(place))
-    place.mapping(("to", "of", "from", "which"))
+    place.mapping(("to", "which") if operation == USING else ("to", "of", "from", "which"))
     return Restriction(
         operation,
         optional(place.get("to"), lambda word: word.text(SIDES), "others"),
