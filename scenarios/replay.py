@@ -55,6 +55,7 @@ class Replay:
         self.edition = edition
         self.status = outcome.status
         self.failures = tuple(outcome.failures)
+        self.warnings = tuple(outcome.warnings)
         self.used = frozenset(outcome.refused_by | outcome.permitted_by | outcome.explained_by)
         self._decided_elsewhere = frozenset(outcome.decided_by)
         self.seat: str | None = None

@@ -23,8 +23,10 @@ from scenarios.script_lines import lines_of
 from scenarios.systems import SYSTEMS
 from scenarios.systems.system import Said
 
-ABOUT_RULES = ("fired", "not_fired", "decided")
-"""What a case expects of the rules that its trace cites, not of a subject on the board."""
+NOT_TRIGGERED = "not_triggered"
+"""What a case expects never to have triggered while it was played."""
+NO_SUBJECTS = ("fired", "not_fired", "decided", NOT_TRIGGERED)
+"""What a case expects of how it went: of the rules in its trace and of triggers, not of a subject on the board."""
 LIMIT = 10_000
 """So many forced answers in a row mean that the game does not move on."""
 
@@ -33,14 +35,16 @@ LIMIT = 10_000
 class Outcome:
     """How a run went: `status` is holds, fails, malformed or illegal; `failures` say where and why, one line each.
 
-    `refused_by` are the rules by which the game refused what the script tried with `illegal`, `permitted_by` those by
-    which it let a player look at something, `explained_by` those by which derived values that it looked at are so;
-    `decided_by` are those among all of them that decided it.
+    `warnings` say what is odd about a case that may hold all the same. `refused_by` are the rules by which the game
+    refused what the script tried with `illegal`, `permitted_by` those by which it let a player look at something,
+    `explained_by` those by which derived values that it looked at are so; `decided_by` are those among all of them that
+    decided it.
     """
 
     table: Table[Any] | None
     status: str = "holds"
     failures: list[str] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
     refused_by: set[str] = field(default_factory=set)
     permitted_by: set[str] = field(default_factory=set)
     explained_by: set[str] = field(default_factory=set)
@@ -88,6 +92,7 @@ class Script:
         self.play_lines(len(self.case.actions))
         self._settle()
         self._expect(self.lines.expected)
+        self._warn_of_silence()
 
     def play_lines(self, count: int) -> None:
         """Go through the first lines of the script. Raises Malformed or Illegal."""
@@ -303,7 +308,7 @@ class Script:
             self._fails(place, f"legal are {_listed(actual)}, expected {_listed(wanted)}")
 
     def _expect(self, node: Node) -> None:
-        subjects = [(name, place) for name, place in node.items() if name not in ABOUT_RULES]
+        subjects = [(name, place) for name, place in node.items() if name not in NO_SUBJECTS]
         for name, place in subjects:
             for complaint in self.system.check(self.game, name, place):
                 self._fails(place, complaint)
@@ -313,6 +318,21 @@ class Script:
                 self._fired(node[name], wanted=name == "fired")
         if "decided" in node:
             self._decided(node["decided"])
+        for one in node[NOT_TRIGGERED].several() if NOT_TRIGGERED in node else ():
+            name = one.text(self.system.waiting(self.game))
+            if name not in self.system.never_triggered(self.game):
+                self._fails(one, f"{name} has triggered")
+
+    def _warn_of_silence(self) -> None:
+        """Warn of what waited for something that never came, unless the case says that this is so."""
+        said = self.lines.expected.get(NOT_TRIGGERED)
+        known = () if said is None else tuple(one.value for one in said.several())
+        for name in self.system.never_triggered(self.game):
+            if name not in known:
+                silent = Malformed(
+                    ("cards", name), f"{name} never triggers here", f"a trigger, or {NOT_TRIGGERED}: {name}"
+                )
+                self.outcome.warnings.append(str(self.case.malformed(silent, self.edition)))
 
     def _fired(self, place: Node, *, wanted: bool) -> None:
         entries = self.system.journal(self.game).entries

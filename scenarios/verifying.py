@@ -32,6 +32,7 @@ class Run:
     cited: tuple[str, ...] = ()
     executed: frozenset[str] = frozenset()
     decided: frozenset[str] = frozenset()
+    warnings: tuple[str, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -43,7 +44,8 @@ class Run:
 class Verification:
     """The sum of many runs; a case counts once for each edition it runs in. `failures` are the runs that do not hold.
 
-    `suspect` counts runs whose rules have changed their text since the case was written.
+    `suspect` counts runs whose rules have changed their text since the case was written; `warned` are the runs with a
+    warning, whether they hold or not.
     """
 
     cases: int
@@ -52,6 +54,7 @@ class Verification:
     suspect: int
     seconds: float
     failures: tuple[Run, ...]
+    warned: tuple[Run, ...] = ()
 
 
 def verify(
@@ -74,6 +77,7 @@ def verify(
         suspect=sum((run.case, run.edition) in suspects for run in runs),
         seconds=round(time.perf_counter() - start, 3),
         failures=failures,
+        warned=tuple(run for run in runs if run.warnings),
     )
 
 
@@ -99,7 +103,8 @@ def play_case(library: CaseLibrary, target: str) -> list[Run]:
     runs = []
     for edition, cited in case.rules.items():
         played = replay(case, edition)
-        runs.append(Run(case.id, edition, played.status, played.failures, cited, played.executed, played.decided))
+        rules = (cited, played.executed, played.decided)
+        runs.append(Run(case.id, edition, played.status, played.failures, *rules, played.warnings))
     return runs
 
 

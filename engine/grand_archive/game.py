@@ -20,7 +20,7 @@ from engine.grand_archive.language.selecting import Selector
 from engine.grand_archive.state import FACE_FIELDS, ZONES_ASIDE, Named, Ref, Refs, State, counter_field, read_refs
 from engine.grand_archive.values import asking, facts, off_field
 from engine.grand_archive.values.traits import Continuous, Traits, compute, effects_on_cards, unaffected
-from engine.grand_archive.words import NORM, UNITS
+from engine.grand_archive.words import DISOBEDIENT, NORM, UNITS
 
 QUIET_ON_STACK = ("kind", "source", "source_ref", "text", "ability", "modes", "paid", "event", "named")
 QUIET_FIELDS = frozenset(
@@ -229,7 +229,8 @@ class Game(State, Play):
 
     def obeys(self, name: str, player: str) -> bool:
         """Whether an ally obeys a player: its controller, as long as nothing says otherwise (39.2)."""
-        disobeys = self.board.flag(name, "disobedient") or self.forbids(name, "obey")
+        found = self.traits.get(name)
+        disobeys = self.board.flag(name, DISOBEDIENT) or (found is not None and found.disobeys)
         return self.controller(name) == player and not disobeys
 
     def elements(self, player: str) -> frozenset[str]:

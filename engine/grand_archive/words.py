@@ -40,7 +40,8 @@ ADVANCED_ELEMENTS = ("arcane", "astra", "crux", "exia", "luxem", "neos", "tera",
 ELEMENTS = (NORM, *BASIC_ELEMENTS, *ADVANCED_ELEMENTS)
 
 COUNTERS = ("buff", "damage", "durability", "enlighten", "level", "preparation", "other")
-STATES = ("rested", "distant", "fostered", "ephemeral", "transformed", "disobedient")
+DISOBEDIENT = "disobedient"
+STATES = ("rested", "distant", "fostered", "ephemeral", "transformed", DISOBEDIENT)
 """What may be true of an object on the field and is written there; `loaded` follows from the cards under it."""
 KEYWORDS = ("foster", "prepare", "stealth", "taunt", "efficiency", "siegeable")
 LABELS = ("balance", "cardistry", "deluge", "harmonize", "upkeep", "equestrian")

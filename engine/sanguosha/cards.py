@@ -14,7 +14,7 @@ BLANK = "blank"
 """The name of a card without any text, which setups use where only the number of cards matters."""
 CHARACTER, SKILL = "character", "skill"
 ONE_OTHER, YOURSELF = "other", "you"
-_CARD_KEYS = ("type", "name", "text", "suit", "rank", "slot", "target", "lianheng")
+_CARD_KEYS = ("type", "name", "text", "suit", "rank", "slot", "target", "lianheng", "skills")
 _CHARACTER_KEYS = ("type", "name", "text", "kingdom", "gender", "health", "skills")
 
 
@@ -22,7 +22,8 @@ _CHARACTER_KEYS = ("type", "name", "text", "kingdom", "gender", "health", "skill
 class PlayingCard:
     """One kind of playing card. A copy may have another suit and rank than is said here.
 
-    `target` is whom its face lets one use it on; `lianheng` whether it bears that label (18).
+    `target` is whom its face lets one use it on; `lianheng` whether it bears that label (18). Equipment may
+    give `skills` to whoever has it in the slot of its kind.
     """
 
     name: str
@@ -34,6 +35,7 @@ class PlayingCard:
     slot: str = ""
     target: str = ONE_OTHER
     lianheng: bool = False
+    skills: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,8 @@ def _playing_card(name: str, kind: str, node: Node, titles: Mapping[str, str], t
         node.fail("nothing says where this equipment goes", f"slot: one of {', '.join(SLOTS)}")
     if kind != "equipment" and "slot" in node:
         node["slot"].fail(f"a {kind} card has no slot", "slot beside `type: equipment` only")
+    if kind != "equipment" and "skills" in node:
+        node["skills"].fail(f"a {kind} card gives nobody skills", "skills beside `type: equipment` only")
     return PlayingCard(
         name=name,
         type=kind,
@@ -95,4 +99,5 @@ def _playing_card(name: str, kind: str, node: Node, titles: Mapping[str, str], t
         slot=optional(node.get("slot"), lambda word: word.text(SLOTS), ""),
         target=optional(node.get("target"), lambda word: word.text((ONE_OTHER, YOURSELF, "any")), ONE_OTHER),
         lianheng=node.says("lianheng"),
+        skills=node["skills"].texts() if "skills" in node else (),
     )

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from engine.core.decisions import Refusal
 from engine.sanguosha.cards import YOURSELF
 from engine.sanguosha.game import Game
-from engine.sanguosha.language.skills import TARGETING, Restriction
+from engine.sanguosha.language.skills import TARGETING, USING, Restriction
 from engine.sanguosha.language.words import AREAS, JUDGEMENT, SLOTS, SYSTEM
 from engine.sanguosha.state import seat_of_zone
 from engine.sanguosha.zones import zone_called
@@ -69,6 +69,12 @@ def face_forbids(game: Game, card: str, user: str, player: str) -> tuple[Refusal
     target = game.card(card).target
     wrong = target != "any" and (player == user) != (target == YOURSELF)
     return (game.refusal("use.wrong_target", card),) if wrong else ()
+
+
+def forbidden_to_use(game: Game, by: str, card: str) -> tuple[Refusal, ...]:
+    """What forbids a player to use a card, whatever else may be done with it: a skill, of its own or of others."""
+    found = (_is_on_side(one.to, owner, by) and game.fits(card, one.kind) for owner, one in game.restrictions(USING))
+    return (game.refusal("use.forbidden", card),) if any(found) else ()
 
 
 def forbidden(game: Game, operation: str, by: str, card: str) -> tuple[Refusal, ...]:

@@ -12,7 +12,7 @@ Records on the board, with their fields:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from engine.core.board import Board
 from engine.core.state import BoardState
@@ -33,14 +33,16 @@ class State(BoardState):
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         super().__init__(board)
         self.cards = cards
-        # What each card is and who has which skills stays as the setup says, so it is looked up once.
+        # What each card is and which skills characters have stays as the setup says, so it is looked up once.
         self._printed: dict[str, PlayingCard] = {}
         self._skills: dict[str, tuple[Skill, ...]] = {}
+        self._equipment: tuple[Skill, ...] | None = None
         self._restrictions: dict[str, tuple[tuple[str, Restriction], ...]] = {}
 
     def share(self, other: State) -> None:
         """Share with the board of the same setup what was looked up of it, and will be."""
         other._printed, other._skills, other._restrictions = self._printed, self._skills, self._restrictions
+        other._equipment = self._equipment
 
     # -- the game and its players -----------------------------------------------------------------------------
 
@@ -53,11 +55,37 @@ class State(BoardState):
         return self.board.text(player, "gender")
 
     def skills(self, player: str) -> tuple[Skill, ...]:
-        """The skills that a player has."""
+        """The skills that a player has: those of the character, then those of equipment in its slots."""
+        own = self.own_skills(player)
+        if not self.equipment_skills():
+            return own
+        names = {skill.name for skill in own}
+        return (*own, *(skill for skill in self._of_equipment(player) if skill.name not in names))
+
+    def _of_equipment(self, player: str) -> Iterator[Skill]:
+        """The skills of what lies face up in the slot of its kind."""
+        for slot in SLOTS:
+            for name in self.zone(f"{player}.{slot}"):
+                if self.card(name).slot == slot and not self.is_face_down(name):
+                    yield from self.skills_called(self.card(name).skills)
+
+    def skills_called(self, names: Iterable[str]) -> Iterator[Skill]:
+        """Skills by name."""
+        cards = (self.cards[name] for name in names)
+        return (skill for skill in cards if isinstance(skill, Skill))
+
+    def equipment_skills(self) -> tuple[Skill, ...]:
+        """All skills that equipment of this game gives to whoever has it."""
+        if self._equipment is None:
+            names = dict.fromkeys(skill for name in self.all_cards() for skill in self.card(name).skills)
+            self._equipment = tuple(self.skills_called(names))
+        return self._equipment
+
+    def own_skills(self, player: str) -> tuple[Skill, ...]:
+        """The skills of a player's character, or those that the setup gives instead."""
         found = self._skills.get(player)
         if found is None:
-            cards = (self.cards[name] for name in self.board.names(player, "skills"))
-            found = self._skills[player] = tuple(skill for skill in cards if isinstance(skill, Skill))
+            found = self._skills[player] = tuple(self.skills_called(self.board.names(player, "skills")))
         return found
 
     def restrictions(self, operation: str) -> tuple[tuple[str, Restriction], ...]:
@@ -67,7 +95,9 @@ class State(BoardState):
             every = (
                 (player, one) for player in self.players for skill in self.skills(player) for one in skill.restrictions
             )
-            found = self._restrictions[operation] = tuple(pair for pair in every if pair[1].operation == operation)
+            found = tuple(pair for pair in every if pair[1].operation == operation)
+            if not self.equipment_skills():
+                self._restrictions[operation] = found
         return found
 
     def mark(self, player: str, name: str) -> int:

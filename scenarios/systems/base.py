@@ -75,6 +75,14 @@ class BoardSystem(ABC, Generic[Game, Card]):
         """Let a player look at something, which changes nothing and is no decision: here there is no such thing."""
         return None
 
+    def waiting(self, game: Game) -> tuple[str, ...]:
+        """What answers something whenever that happens: here nobody asks."""
+        return ()
+
+    def never_triggered(self, game: Game) -> tuple[str, ...]:
+        """Those of them for which nothing of the kind has happened: here nobody asks."""
+        return ()
+
     # -- what all games share ---------------------------------------------------------------------------------
 
     def cards(self, case: Case) -> CardBook[Card]:

@@ -76,6 +76,12 @@ class System(Protocol):
     def objections(self, game: Any, player: str, action: Action) -> tuple[Refusal, ...]:
         """Every rule that forbids an action now."""
 
+    def waiting(self, game: Any) -> tuple[str, ...]:
+        """What answers something whenever that happens, by the names of their definitions."""
+
+    def never_triggered(self, game: Any) -> tuple[str, ...]:
+        """Those of them for which, as far as the game has gone, nothing of the kind has happened."""
+
     def check(self, game: Any, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so; gives a complaint for each difference."""
 

@@ -213,7 +213,7 @@ def test_an_answer_that_is_none_of_those_asked_for_is_told_with_these(tmp_path: 
     (told,) = replay(case, "grand-archive").failures
 
     assert "A cannot choose bolt" in told
-    assert "asked is targets.choose for bolt [B4.1, 1.1]; legal: squire lena, squire lena#2, guard" in told
+    assert "asked is targets.choose for bolt [B4.1]; legal: squire lena, squire lena#2, guard" in told
 
 
 def failure(folder: Path, game: str, old: str, new: str) -> str:

@@ -27,6 +27,7 @@ class Played:
     status: str
     failures: tuple[str, ...]
     steps: tuple[Step, ...]
+    warnings: tuple[str, ...] = ()
 
     @property
     def executed(self) -> frozenset[str]:

@@ -125,6 +125,7 @@ class FakeReplay:
     steps: tuple[FakeStep, ...]
     status: str = "holds"
     failures: tuple[str, ...] = field(default=())
+    warnings: tuple[str, ...] = ()
     seat: str | None = None
     numbers: dict[str, int] = field(default_factory=dict)
 

@@ -177,6 +177,8 @@ def _show_replay(out: Console, replay: Replay, step: int | None, words: Translat
     out.print(words.label("status", replay.status), style="green" if replay.status == "holds" else "bold red")
     for failure in replay.failures:
         out.print(Paragraph(failure, lead="  ✗ "))
+    for warning in replay.warnings:
+        out.print(Paragraph(warning, lead="  ⚠ "), style="yellow")
 
 
 def _told(step: ReplayStep, words: Translations, *, also: bool) -> Text:

@@ -62,6 +62,9 @@ def _show(summary: Verification) -> None:
         out.print(f"✗ {run.case} {run.edition} {run.status}", style="bold red")
         for failure in run.failures:
             out.print(f"    {failure}")
+    for run in summary.warned:
+        for warning in run.warnings:
+            out.print(f"⚠ {warning}", style="yellow")
     out.print(
         f"{summary.passed}/{summary.cases} 成立 · hold, {summary.failed} 不成立 · fail, "
         f"{summary.suspect} 存疑 · suspect, {summary.seconds:.2f} s"

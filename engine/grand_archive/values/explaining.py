@@ -10,6 +10,7 @@ from engine.grand_archive.game import Game
 from engine.grand_archive.language.abilities import Static
 from engine.grand_archive.resolving.labels import labels_in, step_of_label
 from engine.grand_archive.values.traits import Traits
+from engine.grand_archive.words import DISOBEDIENT
 
 OF_TRAITS = frozenset(("power", "life", "level", "element", "keywords", "labels", "types", "subtypes", "abilities"))
 """What effects may change of an object or a card."""
@@ -17,7 +18,7 @@ OF_TRAITS = frozenset(("power", "life", "level", "element", "keywords", "labels"
 
 _EXPLAINED = OF_TRAITS.union(
     ("influence", "lv", "lineage", "inner_lineage", "elements"),
-    ("base_level", "rested", "awake", "loaded", "is_loaded", "fostered", "controller"),
+    ("base_level", "rested", "awake", "loaded", "is_loaded", "fostered", "controller", DISOBEDIENT),
 )
 """What is so by rules, of a player and of an object."""
 
@@ -52,6 +53,7 @@ def _of_object(game: Game, name: str, fields: frozenset[str]) -> list[str]:
     found += ["values.loaded" if game.loaded(name) else "values.not_loaded"] if fields & {"loaded", "is_loaded"} else []
     found += ["values.not_fostered"] if "fostered" in fields and not game.board.flag(name, "fostered") else []
     found += ["values.controller"] if "controller" in fields and game.controller(name) != game.owner(name) else []
+    found += _of_obedience(game, name, traits) if DISOBEDIENT in fields else []
     if fields & OF_TRAITS:
         found += _of_traits(game, name, traits, fields)
     return found
@@ -77,6 +79,12 @@ def _of_effects(game: Game, traits: Traits) -> list[str]:
         found += effect.changes.steps
     several = len({effect.time for effect in traits.applied}) > 1
     return found + (["values.timestamps"] if several else [])
+
+
+def _of_obedience(game: Game, name: str, traits: Traits) -> list[str]:
+    """That an ally obeys its controller, or that something says otherwise (39.2); then what it cannot do (39.1)."""
+    disobeys = traits.disobeys or game.board.flag(name, DISOBEDIENT)
+    return ["values.disobeys" if disobeys else "values.obeys"] if "ally" in traits.types else []
 
 
 def _of_traits(game: Game, name: str, traits: Traits, fields: frozenset[str]) -> list[str]:

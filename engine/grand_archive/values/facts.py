@@ -9,7 +9,7 @@ from engine.core.board import Value
 from engine.core.state import GAME
 from engine.grand_archive.facts import Facts
 from engine.grand_archive.state import Ref, counter_field
-from engine.grand_archive.words import COUNTERS, FIELD, LOADED, STATES
+from engine.grand_archive.words import COUNTERS, DISOBEDIENT, FIELD, LOADED, STATES
 
 if TYPE_CHECKING:
     from engine.grand_archive.cards import Card
@@ -52,11 +52,16 @@ def of(game: Game, name: str) -> Facts:
         game.damage(name),
         card.keywords if traits is None else tuple(traits.keywords.items()),
         shown.abilities,
-        _flags(game, name, known, () if traits is None else traits.states, zone),
+        _flags(game, name, known, () if traits is None else _states(traits), zone),
         () if _COUNTED.isdisjoint(known) else _counters(known),
         shown.labels,
         () if traits is None else traits.forbids,
     )
+
+
+def _states(traits: Traits) -> tuple[str, ...]:
+    """The states that effects give; an ally that an effect keeps from obeying is disobedient (39.2)."""
+    return (*traits.states, DISOBEDIENT) if traits.disobeys else traits.states
 
 
 def _with(buffs: int, value: int | None) -> int | None:

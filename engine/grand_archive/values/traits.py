@@ -19,7 +19,7 @@ from engine.grand_archive.language.changes import ALL_ABILITIES, Changes
 from engine.grand_archive.language.selecting import Selector
 from engine.grand_archive.standard import ENLIGHTENED
 from engine.grand_archive.state import Ref
-from engine.grand_archive.words import FIELD
+from engine.grand_archive.words import DISOBEDIENT, FIELD
 
 if TYPE_CHECKING:
     from engine.grand_archive.game import Game
@@ -60,6 +60,11 @@ class Traits:
         self.goes_to = ""
         self.applied: list[Continuous] = []
         """The continuous effects that have applied to it, in their order."""
+
+    @property
+    def disobeys(self) -> bool:
+        """Whether an effect says otherwise than that an ally obeys its controller (39.2)."""
+        return DISOBEDIENT in self.states or "obey" in self.forbids
 
 
 class Continuous(NamedTuple):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.sanguosha.language.quantities import Count, Quantity
-from engine.sanguosha.language.selections import Cards, Kind
+from engine.sanguosha.language.selections import ANY_KIND, Cards, Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +48,11 @@ class TurnUp(Operation):
     top: Quantity | None = None
     in_deck: Kind | None = None
     cards: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judge(Operation):
+    """Judge: turn up the top card of the deck, which comes into the processing area (4.2)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,11 +131,13 @@ class LoseHealth(Operation):
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Whether a number lies within bounds."""
+    """Whether a number lies within bounds; `named` are the cards that are counted instead, those of a kind."""
 
     number: Quantity
     least: int
     most: int | None
+    named: str = ""
+    kind: Kind = ANY_KIND
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from engine.core.reading import Node, optional
 from engine.sanguosha.language.words import AREAS
 
-PLAYERS = ("you", "target", "second_target", "targets", "others", "all", "system")
-"""Who can be meant: the owner of the skill, those it was aimed at, everybody else, everybody, or the system."""
+EVENT_PLAYER = "event_player"
+"""Whose cards it happened to that a skill answers."""
+PLAYERS = ("you", "target", "second_target", "targets", "others", "all", "system", EVENT_PLAYER)
+"""Who can be meant: the owner of the skill, those it was aimed at, others, all, the system, whose cards it was."""
 COUNTED = ("cards", "health", "lost_health", "mark", "named")
 
 

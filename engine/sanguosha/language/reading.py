@@ -16,6 +16,7 @@ from engine.sanguosha.language.operations import (
     Gain,
     Give,
     If,
+    Judge,
     LoseHealth,
     Marks,
     May,
@@ -78,7 +79,7 @@ def read_operation(node: Node) -> Operation:
     """Read one operation: a word such as `shuffle`, or a mapping with its key, and `by` and `as`. Raises Malformed."""
     if node.is_text():
         word = node.text(_READERS)
-        if word != "shuffle":
+        if word not in ("shuffle", "judge"):
             node.fail(f"{word} of what, or how much, is not said", f"{{{word}: ...}}")
         node = Node({word: True}, node.path)
     node.mapping((*_READERS, "by", "as"))
@@ -134,6 +135,11 @@ def _place(node: Node) -> Place:
 def _shuffle(node: Node, common: Common) -> Operation:
     node.flag()
     return Shuffle(**common)
+
+
+def _judge(node: Node, common: Common) -> Operation:
+    node.flag()
+    return Judge(**common)
 
 
 def _turn_up(node: Node, common: Common) -> Operation:
@@ -192,11 +198,14 @@ def _marks(*, drop: bool) -> Callable[[Node, Common], Operation]:
 
 
 def _if(node: Node, common: Common) -> Operation:
-    node.mapping(("number", "at_least", "at_most", "do"))
+    named = "named" in node.mapping()
+    node.mapping(("named", "which", "at_least", "at_most", "do") if named else ("number", "at_least", "at_most", "do"))
     condition = Condition(
-        read_quantity(node["number"]),
-        optional(node.get("at_least"), lambda value: value.integer(0), 0),
+        Quantity() if named else read_quantity(node["number"]),
+        optional(node.get("at_least"), lambda value: value.integer(0), int(named and "at_most" not in node)),
         optional(node.get("at_most"), lambda value: value.integer(0), None),
+        node["named"].text() if named else "",
+        optional(node.get("which"), read_kind, ANY_KIND),
     )
     return If(condition=condition, effects=Sequence(_effects(node["do"])), **common)
 
@@ -214,6 +223,7 @@ _READERS: dict[str, Callable[[Node, Common], Operation]] = {
     "put_face_down": _move("put_face_down"),
     "shuffle": _shuffle,
     "turn_up": _turn_up,
+    "judge": _judge,
     "swap_hands": lambda node, common: _swap(node, common, equipment=False),
     "swap_equipment": lambda node, common: _swap(node, common, equipment=True),
     "gain": lambda node, common: Gain(cards=read_cards(node, _EVERYWHERE), **common),

@@ -7,19 +7,21 @@ from dataclasses import dataclass
 
 from engine.core.reading import Node, optional
 from engine.sanguosha.language.operations import NOTHING, Operation, Sequence
+from engine.sanguosha.language.quantities import EVENT_PLAYER
 from engine.sanguosha.language.reading import read_operation, read_sequence
 from engine.sanguosha.language.selections import ANY_KIND, Kind, read_kind
-from engine.sanguosha.language.words import AREAS, EVENTS, OPERATIONS
+from engine.sanguosha.language.words import AREAS, EVENTS, OPERATIONS, SIDES
 
 AIMED_AT = ("other", "any")
-SIDES = ("others", "you", "all")
 TARGETING = "target"
 """The restriction that its owner cannot be the target of certain cards."""
+USING = "use"
+"""The restriction that certain characters cannot use certain cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Restriction:
-    """What a skill forbids: to do something with cards in places of somebody, or to aim cards at its owner.
+    """What a skill forbids: to do something with cards in places of somebody, to use cards, to aim them at its owner.
 
     `to` says to whom it is forbidden, `of` whose cards are meant, both as its owner would say it.
     """
@@ -33,7 +35,10 @@ class Restriction:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """One skill. `when` is the event that triggers it, if any does; `locked` ones leave no choice."""
+    """One skill. `when` is the event that triggers it, if any does, to the cards of which characters `whose`.
+
+    `locked` ones leave no choice.
+    """
 
     name: str
     titles: Mapping[str, str]
@@ -43,6 +48,7 @@ class Skill:
     cost: tuple[Operation, ...] = ()
     effects: Sequence = NOTHING
     when: str = ""
+    whose: str = "you"
     locked: bool = False
     restrictions: tuple[Restriction, ...] = ()
 
@@ -52,7 +58,7 @@ class Skill:
         return bool(self.effects.effects) and not self.when
 
 
-SKILL_KEYS = ("type", "name", "text", "targets", "aimed_at", "cost", "do", "when", "locked", "forbids")
+SKILL_KEYS = ("type", "name", "text", "targets", "aimed_at", "cost", "do", "when", "whose", "locked", "forbids")
 
 
 def read_skill(name: str, node: Node, titles: Mapping[str, str], text: Mapping[str, str]) -> Skill:
@@ -62,6 +68,8 @@ def read_skill(name: str, node: Node, titles: Mapping[str, str], text: Mapping[s
         node.fail("the skill says nothing", "do: [...] or forbids: [...]")
     if "cost" in node and "do" not in node:
         node["cost"].fail("nothing is paid for", "do: [...] beside it")
+    if "whose" in node and "when" not in node:
+        node["whose"].fail("nothing is answered", "when: an event, beside it")
     targets = optional(node.get("targets"), lambda number: number.integer(0), 0)
     _check_targets(node, targets)
     return Skill(
@@ -73,6 +81,7 @@ def read_skill(name: str, node: Node, titles: Mapping[str, str], text: Mapping[s
         cost=tuple(map(read_operation, node["cost"].several())) if "cost" in node else (),
         effects=optional(node.get("do"), read_sequence, NOTHING),
         when=optional(node.get("when"), lambda word: word.text(EVENTS), ""),
+        whose=optional(node.get("whose"), lambda word: word.text(SIDES), "you"),
         locked=node.says("locked"),
         restrictions=tuple(map(_restriction, node["forbids"].several())) if "forbids" in node else (),
     )
@@ -84,6 +93,8 @@ def _check_targets(node: Node, targets: int) -> None:
     needed = 2 if "second_target" in words else 1 if words & {"target", "targets"} else 0
     if needed > targets:
         node.fail("the text speaks of a target that nobody chooses", f"targets: {needed}")
+    if EVENT_PLAYER in words and "when" not in node:
+        node.fail("the text speaks of whom something happens to, but answers nothing", "when: an event")
 
 
 def _words(value: object) -> Iterator[str]:
@@ -99,10 +110,10 @@ def _words(value: object) -> Iterator[str]:
 
 
 def _restriction(node: Node) -> Restriction:
-    operation, place = node.only_item((*OPERATIONS, TARGETING))
+    operation, place = node.only_item((*OPERATIONS, TARGETING, USING))
     if operation == TARGETING:
         return Restriction(operation, kind=read_kind(place))
-    place.mapping(("to", "of", "from", "which"))
+    place.mapping(("to", "which") if operation == USING else ("to", "of", "from", "which"))
     return Restriction(
         operation,
         optional(place.get("to"), lambda word: word.text(SIDES), "others"),

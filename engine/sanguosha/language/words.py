@@ -11,8 +11,10 @@ CARD_TYPES = ("basic", "trick", "delayed_trick", "equipment")
 GENDERS = ("male", "female")
 OPERATIONS = ("gain", "discard", "give", "put")
 """What a skill can forbid to do with certain cards."""
-EVENTS = ("lose_cards", "lose_hand_cards", "lose_equipment", "obtain", "gain", "discarded", "recast")
-"""What happens to the cards of a character and can trigger a skill."""
+EVENTS = ("lose_cards", "lose_hand_cards", "lose_equipment", "obtain", "gain", "discarded", "recast", "judged")
+"""What happens to the cards of a character, or to the one it judges by, and can trigger a skill."""
+SIDES = ("others", "you", "all")
+"""Who is meant, as the owner of a skill says it."""
 
 DECK, DISCARD_PILE, PROCESSING = "deck", "discard", "processing"
 SHARED_ZONES = (DECK, DISCARD_PILE, PROCESSING)

@@ -53,6 +53,15 @@ def turn_up_top(game: Game, by: str, amount: int) -> tuple[str, ...]:
     return cards
 
 
+def judge(game: Game, player: str) -> tuple[str, ...]:
+    """Judge: turn up the top card of the deck (4.2). Gives that card; nothing where there is none."""
+    cards = turn_up_top(game, player, 1)
+    if cards:
+        game.record("event.judged", player=player, subjects=cards)
+        game.happened.append(Event("judged", player, cards))
+    return cards
+
+
 def turn_up_from_deck(game: Game, kind: Kind) -> tuple[str, ...]:
     """Turn up a card of a kind out of the deck: the system takes one at random; nothing happens without any (4.3)."""
     fitting = tuple(card for card in game.zone(DECK) if game.fits(card, kind))

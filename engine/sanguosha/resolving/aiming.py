@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
@@ -41,7 +42,7 @@ def can_aim(resolution: Resolution, skill: Skill, chosen: tuple[str, ...] = ()) 
     passed_over = PassedOver(f"skill {skill.name}")
     for rest in itertools.permutations(others, max(0, skill.targets - len(chosen))):
         targets = (*chosen, *rest)
-        aimed = Resolution(game, player, skill.name, targets, named=dict(resolution.named))
+        aimed = replace(resolution, targets=targets, named=dict(resolution.named))
         if not wrong_targets(skill, player, targets) and not forbids(aimed, skill):
             return True
         passed_over.one_more()

@@ -15,6 +15,7 @@ from engine.sanguosha.language.operations import (
     Gain,
     Give,
     If,
+    Judge,
     LoseHealth,
     Marks,
     May,
@@ -143,6 +144,13 @@ def _turn_up(resolution: Resolution, operation: TurnUp, role: Role, executor: st
         chosen = deck.turn_up_top(game, executor, resolution.number(operation.top))
     _name(resolution, operation, chosen)
     return bool(chosen)
+
+
+def _judge(resolution: Resolution, operation: Judge, role: Role, executor: str) -> Steps[bool]:
+    judged = deck.judge(resolution.game, executor)
+    _name(resolution, operation, judged)
+    return bool(judged)
+    yield
 
 
 def _gain(resolution: Resolution, operation: Gain, role: Role, executor: str) -> Steps[bool]:
@@ -308,6 +316,7 @@ _PROCEDURES: dict[type[Operation], Procedure] = {
     Move: _move,
     Shuffle: _shuffle,
     TurnUp: _turn_up,
+    Judge: _judge,
     Swap: _swap,
     Gain: _gain,
     Draw: _draw,

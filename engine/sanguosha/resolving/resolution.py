@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.operations import Condition, Place
-from engine.sanguosha.language.quantities import Quantity
+from engine.sanguosha.language.quantities import EVENT_PLAYER, Quantity
 from engine.sanguosha.language.reading import FIELD
 from engine.sanguosha.language.selections import Cards
 from engine.sanguosha.language.words import EQUIPMENT, SYSTEM
@@ -17,7 +17,8 @@ class Resolution:
     """A skill of `you`, aimed at `targets`. `named` are the cards that its operations have given a name.
 
     `needed` are the names of the cards with which what follows in the text must do something (8.1), `lying` the zones
-    in which the last operation has left them: what one character takes of them is gone for the next.
+    in which the last operation has left them: what one character takes of them is gone for the next. `event_player` is
+    whose cards it happened to that the skill answers.
     """
 
     game: Game
@@ -27,6 +28,7 @@ class Resolution:
     named: dict[str, tuple[str, ...]] = field(default_factory=dict)
     needed: frozenset[str] = frozenset()
     lying: dict[str, str] = field(default_factory=dict)
+    event_player: str = ""
 
     @property
     def still_needed(self) -> frozenset[str]:
@@ -41,6 +43,8 @@ class Resolution:
             return self.targets[:1]
         if word == "second_target":
             return self.targets[1:2]
+        if word == EVENT_PLAYER:
+            return (self.event_player,)
         if word == SYSTEM:
             return (SYSTEM,)
         order = self.game.in_turn_order(self.game.turn_player)
@@ -71,8 +75,12 @@ class Resolution:
 
     def holds(self, condition: Condition) -> bool:
         """Whether a condition is fulfilled now."""
-        number = self.number(condition.number)
+        number = self._counted(condition) if condition.named else self.number(condition.number)
         return condition.least <= number and (condition.most is None or number <= condition.most)
+
+    def _counted(self, condition: Condition) -> int:
+        """How many of the cards that were given a name are of a kind, wherever they lie by now."""
+        return sum(self.game.fits(card, condition.kind) for card in self.named.get(condition.named, ()))
 
     def described(self, cards: Cards, executor: str) -> tuple[str, ...]:
         """All cards that a text could mean, whether or not anything can be done with them."""

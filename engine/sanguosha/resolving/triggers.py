@@ -11,6 +11,9 @@ from engine.sanguosha.resolving.resolution import Resolution
 EVENT = "event"
 """What a skill that answers something calls the cards that it happened to."""
 
+TRIGGERED = ("trigger", "trigger.declined", "trigger.no_target")
+"""The steps that say that what a skill waits for has come, whatever its owner made of it."""
+
 
 def occurred(game: Game) -> Steps[None]:
     """Let skills answer what has happened since they were last asked, in the order of seats from the turn player on.
@@ -25,12 +28,18 @@ def occurred(game: Game) -> Steps[None]:
             (skill, event)
             for skill in game.skills(player)
             for event in events
-            if skill.when == event.kind and event.player == player and (player, skill.name) not in game.answering
+            if _answers(skill, player, event) and (player, skill.name) not in game.answering
         ]
         while waiting:
             skill, event = yield from _next(game, player, waiting)
             waiting.remove((skill, event))
             yield from _answer(game, player, skill, event)
+
+
+def _answers(skill: Skill, player: str, event: Event) -> bool:
+    """Whether a skill of a player answers what has happened: the event, to the cards of those whom it speaks of."""
+    is_own = event.player == player
+    return skill.when == event.kind and (skill.whose == "all" or is_own == (skill.whose == "you"))
 
 
 def _next(game: Game, player: str, waiting: list[tuple[Skill, Event]]) -> Steps[tuple[Skill, Event]]:
@@ -48,7 +57,7 @@ def _answer(game: Game, player: str, skill: Skill, event: Event) -> Steps[None]:
     from engine.sanguosha.resolving.carrying_out import cannot
     from engine.sanguosha.resolving.whole import carry_out_skill
 
-    resolution = Resolution(game, player, skill.name, named={EVENT: event.cards})
+    resolution = Resolution(game, player, skill.name, named={EVENT: event.cards}, event_player=event.player)
     legal = not skill.targets or can_aim(resolution, skill)
     if not legal:
         refused: tuple[Refusal, ...] = (game.refusal("trigger.no_target", skill.name),)

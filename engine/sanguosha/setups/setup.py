@@ -54,6 +54,9 @@ class _Setup(Setup[Game]):
             begin(self.placing.zone(zone, "", self.node.get(zone)))
         for name, place in self.node["players"].items():
             begin(self._player(name, place.mapping(_PLAYER_KEYS)))
+        for card in {one.name: one for one in map(self.game.card, self.game.all_cards())}.values():
+            for position, skill in enumerate(card.skills):
+                self._skill(Node(skill, ("cards", card.name, "skills", position)))
 
     def _turn(self, turn: Node) -> Iterator[Write]:
         yield (GAME, "players", self.players)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.core.decisions import Action, Refusal
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.words import DISCARD_PILE, HAND, JUDGEMENT
-from engine.sanguosha.permitting import cannot_be_aimed, face_forbids
+from engine.sanguosha.permitting import cannot_be_aimed, face_forbids, forbidden_to_use
 from engine.sanguosha.zones import move
 
 
@@ -26,6 +26,9 @@ def card_use_refusals(game: Game, player: str, action: Action) -> tuple[Refusal,
     kind = game.card(card).type
     if game.zone_of(card) != f"{player}.{HAND}":
         return (game.refusal("use.not_in_hand", card),)
+    banned = forbidden_to_use(game, player, card)
+    if banned:
+        return banned
     if kind == "equipment":
         return () if action.to in (None, player) else (game.refusal("use.wrong_target", card),)
     if kind != "delayed_trick" or action.to is None:

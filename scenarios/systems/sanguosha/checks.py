@@ -89,7 +89,7 @@ _OF_PLAYERS: Fields = {
     "gender": text_field("gender"),
     "health": number_field("health"),
     "max_health": number_field("max_health"),
-    "skills": lambda game, name: words([skill.name for skill in game.skills(name)], "are"),
+    "skills": lambda game, name: words([skill.name for skill in game.own_skills(name)], "are"),
     "marks": _marks,
     "sealed": _sealed,
     LINKED: number_field(LINKED),

@@ -12,6 +12,7 @@ from engine.sanguosha.door import DOOR
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.words import PLAYER_ZONES, SHARED_ZONES, SYSTEM
 from engine.sanguosha.resolving.giving import TO
+from engine.sanguosha.resolving.triggers import TRIGGERED
 from engine.sanguosha.state import MARK
 from engine.sanguosha.turn.direct import BY_SYSTEM, DIRECT, MOVES, NUMBERED, ON_CARDS, WITH_MARK, WITH_PLAYER
 from engine.sanguosha.turn.lianheng import LABEL
@@ -57,7 +58,8 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
     def cast(self, game: Game) -> Cast:
         """Everything in a game that the narration calls by a name."""
         titles = {name: game.card(name).titles for name in game.all_cards()}
-        skills = {skill.name: skill.titles for player in game.players for skill in game.skills(player)}
+        owned = (skill for player in game.players for skill in game.own_skills(player))
+        skills = {skill.name: skill.titles for skill in (*owned, *game.equipment_skills())}
         fields = {field for player in game.players for field in game.board.fields(player) if field.startswith(MARK)}
         words = self.narrator.book.words
         marks = {field: words.get(field) or dict.fromkeys(LANGUAGES, field.removeprefix(MARK)) for field in fields}
@@ -81,6 +83,17 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
         if said.action is None or decision.step != "turn.act" or player == decision.chooser:
             return None
         return Interruption(player, said.action)
+
+    def waiting(self, game: Game) -> tuple[str, ...]:
+        """The skills of players that answer what happens to cards (B2.5)."""
+        return tuple(
+            dict.fromkeys(skill.name for player in game.players for skill in game.skills(player) if skill.when)
+        )
+
+    def never_triggered(self, game: Game) -> tuple[str, ...]:
+        """Those of them that nobody was even asked about: neither activated, nor declined, nor without a target."""
+        asked = {name for entry in game.journal.entries if entry.kind in TRIGGERED for name in entry.subjects}
+        return tuple(name for name in self.waiting(game) if name not in asked)
 
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so."""

@@ -16,7 +16,7 @@ from webapp.board.tables.sitting import Moment, Sitting, moment, sitting
 
 _OF_THE_PRINT = ("id", "card", "name", "type", "owner", "controller")
 """What a card is anyway, or is shown otherwise."""
-_GROUPS = ("counter", "keyword")
+_GROUPS = ("state", "counter", "keyword")
 """Of what an object may have several."""
 _TOLD_AS_NUMBERS = ("damage",)
 """The counters that are told as a number of the object."""
