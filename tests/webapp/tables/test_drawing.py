@@ -21,7 +21,7 @@ BOARDS = {"vanguard": vanguard_board(), "grand-archive": archive_board(), "sangu
 def drawn(app: Flask, game: str, board: View, language: str) -> str:
     laid = game_table(game).lay(board, Marks(), {}, None)
     with app.test_request_context(f"/?lang={language}"):
-        return render_template("_table.html", table=laid, caption="now")
+        return render_template("_table.html", table=laid, caption={"zh": "此刻", "en": "now"}[language])
 
 
 def test_every_game_that_has_rules_has_a_table() -> None:
@@ -67,5 +67,5 @@ def test_a_terminal_tells_counters_and_keywords_and_damage_once(capsys: pytest.C
         drawn_plainly("grand-archive", BOARDS["grand-archive"], "now", load_translations("en").within("grand-archive"))
     )
     shown = " ".join(re.sub(r"[│\n]", " ", capsys.readouterr().out).split())
-    assert "Sprout (sprout) · power 1 · life 1 · buff counter 2 · Taunt" in shown
+    assert "Sprout (sprout) · power 1 · life 1 · fostered · ephemeral · buff counter 2 · Taunt" in shown
     assert shown.count("damage 7") == 1
