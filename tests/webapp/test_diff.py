@@ -187,10 +187,10 @@ def test_the_interface_gives_the_whole_concordance(client: FlaskClient, played: 
 @pytest.mark.parametrize(
     ("address", "status", "says"),
     [
-        (f"/api/v1/diff?old={JUNE}&new=vanguard", 400, "vanguard"),
-        (f"/api/v1/diff?old={JUNE}&new={JUNE}", 400, JUNE),
+        (f"/api/v1/diff?old={JUNE}&new=vanguard", 404, "vanguard"),
+        (f"/api/v1/diff?old={JUNE}&new={JUNE}", 404, JUNE),
         (f"/api/v1/diff?old={JUNE}&new=riftbound-2025-10", 404, OCTOBER),
-        (f"/api/v1/diff?old={JUNE}", 404, ""),
+        (f"/api/v1/diff?old={JUNE}", 400, ""),
     ],
 )
 def test_what_cannot_be_compared_is_refused_in_one_message(client, address, status, says) -> None:
@@ -201,7 +201,7 @@ def test_what_cannot_be_compared_is_refused_in_one_message(client, address, stat
 
 
 @pytest.mark.parametrize(
-    ("address", "status"), [(f"/diff/{JUNE}/vanguard", 400), (f"/diff/{JUNE}/x", 404), (f"{SHOWN}?relation=like", 400)]
+    ("address", "status"), [(f"/diff/{JUNE}/vanguard", 404), (f"/diff/{JUNE}/x", 404), (f"{SHOWN}?relation=like", 400)]
 )
 def test_a_page_that_cannot_be_is_a_clear_problem(client: FlaskClient, address: str, status: int) -> None:
     answer = client.get(address)
