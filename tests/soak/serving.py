@@ -20,7 +20,7 @@ PAGES = (
     "/hits?q=burn+out",
     "/rules/riftbound-2025-10-01/418.2.c",
     "/cases/riftbound/combat/stunned-defender-survives",
-    "/static/base.css",
+    "/display",
 )
 """What ordinary visitors look at."""
 
