@@ -12,6 +12,7 @@ from engine.riftbound.language.abilities import Ability, Activated, EventPattern
 from engine.riftbound.language.costs import Cost, Power, read_cost
 from engine.riftbound.language.instructions import Add, Instruction
 from engine.riftbound.language.keywords import KeywordValue, read_keywords
+from engine.riftbound.language.mentions import Spoken, spoken_by
 from engine.riftbound.language.passives import AdditionalCost, Passive
 from engine.riftbound.language.reading import read_instructions
 from engine.riftbound.language.texts import Text, texts_within
@@ -23,7 +24,6 @@ from engine.riftbound.language.words import (
     PERMANENT_TYPES,
     SUPERTYPES,
 )
-from engine.riftbound.spoken import Spoken, spoken_by
 
 BLANK = "blank"
 """The name of a card without any text, which setups use where only the number of cards matters."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.core.door import Door
+from engine.riftbound.acting.acting import objections
 from engine.riftbound.cards import Card, read_card
+from engine.riftbound.citing.explaining import rules_of_values
 from engine.riftbound.game import Game
 from engine.riftbound.setups.setup import new_game
 from engine.riftbound.standard import STANDARD_CARDS
-from engine.riftbound.turn.acting import objections
 from engine.riftbound.turn.phases import play_game
-from engine.riftbound.values.explaining import rules_of_values
 from engine.riftbound.views.seat_view import unseen
 from engine.riftbound.views.view import view
 

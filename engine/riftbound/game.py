@@ -10,20 +10,20 @@ from engine.core.board import ASIDE_FIELD, ZONE_FIELD, Board
 from engine.core.play import Play
 from engine.core.randomness import Chance
 from engine.core.state import GAME
-from engine.riftbound.abilities.force import AbilitiesInForce
-from engine.riftbound.abilities.spoken_in_game import SPOKEN_FIELDS
 from engine.riftbound.cards import Card
-from engine.riftbound.snapshots import Doer, Event, Snapshot
-from engine.riftbound.state import ZONES_ASIDE, State
+from engine.riftbound.state.mentions import SPOKEN_FIELDS
+from engine.riftbound.state.snapshots import Doer, Event, Snapshot
+from engine.riftbound.state.state import ZONES_ASIDE, State
 from engine.riftbound.values.asking import PassiveAsker
 from engine.riftbound.values.characteristics import Granted, Values, snapshot
 from engine.riftbound.values.fitting import MIGHTY
+from engine.riftbound.values.in_force import AbilitiesInForce
 from engine.riftbound.values.layers import compute
 from engine.riftbound.values.matching import Matcher
 
 if TYPE_CHECKING:
     from engine.riftbound.before_play.decks import Deck
-    from engine.riftbound.editions.edition import Edition
+    from engine.riftbound.edition import Edition
     from engine.riftbound.playing.terms import Offer
 
 

@@ -15,8 +15,8 @@ from engine.core.moving import Moving
 from engine.core.state import GAME
 from engine.riftbound.citing.windows import off_chain
 from engine.riftbound.game import Game
-from engine.riftbound.state import CHAIN
-from engine.riftbound.views.sight import SEEN_BY, shown_to
+from engine.riftbound.state.sight import SEEN_BY, shown_to
+from engine.riftbound.state.state import CHAIN
 
 TEMPORARY_FIELDS = (
     "exhausted",

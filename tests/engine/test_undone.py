@@ -11,8 +11,8 @@ from collections.abc import Callable
 import pytest
 
 from engine.core.decisions import Act, Action, Choose, Confirm, Decision
-from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.editions import EDITIONS
+from engine.riftbound.modes_of_play import MODES
 from tests.engine.grand_archive import random_play as grand_archive
 from tests.engine.riftbound import random_play as riftbound
 from tests.engine.riftbound.boards import BOTH, duel, table

@@ -9,7 +9,7 @@ from tests.mutation.trial import CRASHED, FAILED, SURVIVED, UNREACHED, UNSHOWN, 
 
 
 def result(function: str, how: str, *, cites: bool = False) -> Result:
-    return Result(Mutant("engine.riftbound.chain.chain", function, 0, "inverted", "x", (7, 7), cites), Verdict(how))
+    return Result(Mutant("engine.riftbound.windows.chain", function, 0, "inverted", "x", (7, 7), cites), Verdict(how))
 
 
 def tally(*hows: str, cites: bool = False) -> Tally:
@@ -33,7 +33,7 @@ def test_the_stricter_share_counts_what_cites_a_rule_alone():
 
 def test_the_note_gives_the_figures_and_each_survivor_with_its_reason():
     told = report(
-        tally(FAILED, SURVIVED, UNREACHED), {"engine.riftbound.chain.chain f1: inverted: x": "the same either way"}
+        tally(FAILED, SURVIVED, UNREACHED), {"engine.riftbound.windows.chain f1: inverted: x": "the same either way"}
     )
     assert "**1 of 3 mutants are caught: 33.3%** (wanted: 95%), in 12 s." in told
     assert "| riftbound.chain.chain | 3 | 1 | 33.3% |" in told

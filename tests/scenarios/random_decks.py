@@ -14,10 +14,10 @@ from typing import Any
 from engine.core.decisions import show
 from engine.core.procedures import Table
 from engine.riftbound.before_play.decks import COPIES, MAIN_DECK_SIZE, RUNE_DECK_SIZE, SIGNATURE_CARDS
-from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.cards import Card
 from engine.riftbound.door import DOOR
 from engine.riftbound.game import Game
+from engine.riftbound.modes_of_play import MODES
 from engine.riftbound.standard import STANDARD_CARDS
 from tests.engine.random_walk import Played
 from tests.engine.riftbound.random_play import play_on

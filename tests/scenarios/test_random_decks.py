@@ -12,8 +12,8 @@ from collections import Counter
 import pytest
 
 from engine.core.decisions import Answer, Decision
-from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.editions import EDITIONS
+from engine.riftbound.modes_of_play import MODES
 from engine.riftbound.views.view import view
 from tests.engine.random_walk import SHOWN
 from tests.engine.riftbound.boards import table

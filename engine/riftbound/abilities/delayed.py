@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from engine.core.board import Value
 from engine.core.journal import Write
 from engine.core.state import GAME
-from engine.riftbound.abilities.force import InForce, speaks_of, statements
-from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Replacement, Triggered
 from engine.riftbound.language.instructions import Delayed
-from engine.riftbound.snapshots import Event
+from engine.riftbound.state.context import Context
+from engine.riftbound.state.snapshots import Event
+from engine.riftbound.values.in_force import InForce, speaks_of, statements
 
 FIELDS = ("text", "source", "controller", "named", "incarnations", "until", "next_only", "bound", "time", "item")
 

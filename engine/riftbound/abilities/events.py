@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from engine.core.procedures import Steps
-from engine.riftbound.abilities.force import InForce, statements
-from engine.riftbound.abilities.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.abilities.on_chain import Trigger, first_time_field, one_of, put_in_order, this_turn
 from engine.riftbound.citing.trigger_steps import looks_for_others
-from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import EventPattern, Triggered
-from engine.riftbound.snapshots import Event, Snapshot
+from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.state.context import Context
+from engine.riftbound.state.snapshots import Event, Snapshot
 from engine.riftbound.values.asking import context_of_passive
+from engine.riftbound.values.in_force import InForce, statements
 
 
 def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Event) -> bool:

@@ -12,8 +12,8 @@ from engine.riftbound.abilities.delayed import ending, remembered
 from engine.riftbound.citing.trigger_steps import beside, main_step
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Triggered
-from engine.riftbound.snapshots import Event
-from engine.riftbound.state import CHAIN
+from engine.riftbound.state.snapshots import Event
+from engine.riftbound.state.state import CHAIN
 from engine.riftbound.zones import unanswered
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.riftbound.abilities.force import Statement, statements
 from engine.riftbound.game import Game
-from engine.riftbound.snapshots import Doer
+from engine.riftbound.state.snapshots import Doer
+from engine.riftbound.values.in_force import Statement, statements
 
 
 def dealt_to(game: Game, unit: str, amount: int, doer: Doer) -> int:

@@ -9,11 +9,11 @@ from engine.core.procedures import Steps
 from engine.riftbound.abilities.delayed import text_key
 from engine.riftbound.abilities.events import triggers_of
 from engine.riftbound.citing.windows import onto_chain
-from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.instructions import DoThis
-from engine.riftbound.snapshots import Event
-from engine.riftbound.state import CHAIN
+from engine.riftbound.state.context import Context
+from engine.riftbound.state.snapshots import Event
+from engine.riftbound.state.state import CHAIN
 from engine.riftbound.zones import unanswered
 
 

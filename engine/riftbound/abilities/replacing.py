@@ -8,11 +8,11 @@ from engine.core.errors import Malformed
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.delayed import used
 from engine.riftbound.abilities.events import pattern_fits, reading_of
-from engine.riftbound.abilities.force import InForce
-from engine.riftbound.before_play.teams import as_friends
 from engine.riftbound.game import Game, Using
 from engine.riftbound.language.abilities import Replacement, Triggered
-from engine.riftbound.snapshots import Event
+from engine.riftbound.state.snapshots import Event
+from engine.riftbound.state.teams import as_friends
+from engine.riftbound.values.in_force import InForce
 
 DEEPEST = 30
 """So many replacement effects within each other are no game any more."""

@@ -11,7 +11,7 @@ from engine.core.state import GAME
 from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.game import Game
-from engine.riftbound.snapshots import Event, Snapshot
+from engine.riftbound.state.snapshots import Event, Snapshot
 from engine.riftbound.zones import put
 
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from engine.core.decisions import Confirm
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.riftbound.chain.items import effect_of
-from engine.riftbound.context import Context
+from engine.riftbound.chain_items import effect_of
 from engine.riftbound.game import Game
+from engine.riftbound.state.context import Context
 
 
 def take(game: Game, objects: Sequence[str], player: str) -> Steps[int]:

@@ -11,9 +11,9 @@ from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.prevention import dealt_to, is_unharmed
 from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.citing.kind_steps import killed
+from engine.riftbound.costs.costing import has_paid_more
 from engine.riftbound.game import Game
-from engine.riftbound.playing.costing import has_paid_more
-from engine.riftbound.snapshots import Doer, Event, Snapshot
+from engine.riftbound.state.snapshots import Doer, Event, Snapshot
 from engine.riftbound.zones import leave_chain, put
 
 NOBODY = Doer(None)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.actions.deck import burn_out
-from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Selector
-from engine.riftbound.views.sight import SEEN_BY, shown_to
+from engine.riftbound.state.context import Context
+from engine.riftbound.state.sight import SEEN_BY, shown_to
 
 
 def _show(

@@ -12,8 +12,8 @@ from engine.core.board import Value
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.events import happened_to
-from engine.riftbound.abilities.force import speaks_of, statements
 from engine.riftbound.game import Game
+from engine.riftbound.values.in_force import speaks_of, statements
 
 
 def _mark(

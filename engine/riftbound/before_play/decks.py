@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from engine.core.decisions import Refusal
 from engine.core.state import GAME
-from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.cards import Card
 from engine.riftbound.game import Game
+from engine.riftbound.modes_of_play import MODES
 
 MAIN_DECK_SIZE = 40
 RUNE_DECK_SIZE = 12

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from engine.core.board import ZONE_FIELD
 from engine.core.journal import Write
 from engine.core.state import GAME
-from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import MAIN_DECK_TYPES
-from engine.riftbound.state import PLAYER_ZONES
+from engine.riftbound.modes_of_play import MODES
+from engine.riftbound.state.state import PLAYER_ZONES
 
 _KEPT_OF_THE_GAME = ("mode", "victory", "players")
 _KEPT_OF_A_PLAYER = ("set_points", "team", "brings")

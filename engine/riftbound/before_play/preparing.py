@@ -9,11 +9,11 @@ from engine.core.decisions import Act, Action, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
+from engine.riftbound.acting.interrupting import ask
 from engine.riftbound.actions.cards import recycle
 from engine.riftbound.before_play.decks import Deck, deck_refusals
-from engine.riftbound.before_play.modes import MODES, Mode
 from engine.riftbound.game import Game
-from engine.riftbound.turn.interrupting import ask
+from engine.riftbound.modes_of_play import MODES, Mode
 from engine.riftbound.zones import put
 
 FIRST_HAND = 4

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.riftbound.context import Context
+from engine.riftbound.citing.explaining import explain
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Selector
 from engine.riftbound.language.instructions import Affect, Give, Instruction, Move
 from engine.riftbound.language.keywords import KeywordValue
-from engine.riftbound.values.explaining import explain
+from engine.riftbound.state.context import Context
 
 _ASKED = {
     "accelerate": "characteristic.accelerate",

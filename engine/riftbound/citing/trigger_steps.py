@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.state import GAME
-from engine.riftbound.abilities.keyword_abilities import KEYWORD_ABILITIES
-from engine.riftbound.before_play.teams import as_friends
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.windows import onto_chain
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Triggered
+from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.state.teams import as_friends
 
 if TYPE_CHECKING:
     from engine.riftbound.abilities.on_chain import Trigger

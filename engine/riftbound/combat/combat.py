@@ -11,6 +11,7 @@ from engine.core.state import GAME
 from engine.riftbound.abilities.delayed import ending, lasting
 from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.prevention import is_unharmed
+from engine.riftbound.acting.conceding import remove_conceded
 from engine.riftbound.actions import harm
 from engine.riftbound.citing.keyword_steps import designated, still_designated
 from engine.riftbound.combat.assigning import (
@@ -21,10 +22,9 @@ from engine.riftbound.combat.assigning import (
     lethal,
     number_of_divisions,
 )
-from engine.riftbound.combat.showdown import begin_showdown, establish_control, run_initial_chain, run_showdown
 from engine.riftbound.game import Game
-from engine.riftbound.snapshots import Doer, Event
-from engine.riftbound.turn.conceding import remove_conceded
+from engine.riftbound.state.snapshots import Doer, Event
+from engine.riftbound.windows.showdown import begin_showdown, establish_control, run_initial_chain, run_showdown
 from engine.riftbound.zones import drop_modifications
 
 IN_COMBAT = Doer(None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.riftbound.editions.edition import Edition
+from engine.riftbound.edition import Edition
 from engine.riftbound.editions.june_2025 import June2025
 from engine.riftbound.editions.october_2025 import October2025
 

@@ -7,19 +7,19 @@ from engine.core.procedures import Steps
 from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.actions import cards, resources, status
-from engine.riftbound.chain.chain import run_chain
+from engine.riftbound.actions.movement import recall
+from engine.riftbound.actions.scoring import check_victory
 from engine.riftbound.combat.combat import attacker, clear_combat, defender, designate
-from engine.riftbound.combat.movement import recall
-from engine.riftbound.combat.scoring import check_victory
-from engine.riftbound.combat.showdown import establish_control
+from engine.riftbound.edition import Edition
 from engine.riftbound.editions.citations import CITATIONS
-from engine.riftbound.editions.edition import Edition
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import ANY
-from engine.riftbound.snapshots import Event
+from engine.riftbound.state.snapshots import Event
 from engine.riftbound.turn import cleanup
 from engine.riftbound.turn.phases import expiring
 from engine.riftbound.values.matching import Readings
+from engine.riftbound.windows.chain import run_chain
+from engine.riftbound.windows.showdown import establish_control
 
 
 class October2025(Edition):

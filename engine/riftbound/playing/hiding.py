@@ -6,13 +6,13 @@ from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.events import happened_to
-from engine.riftbound.abilities.force import statements
 from engine.riftbound.citing.keyword_steps import printed_again
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.playing.paying import can_pay, pay
-from engine.riftbound.turn.timing import timing_refusals
-from engine.riftbound.views.sight import SEEN_BY, shown_to
+from engine.riftbound.state.sight import SEEN_BY, shown_to
+from engine.riftbound.timing import timing_refusals
+from engine.riftbound.values.in_force import statements
 from engine.riftbound.zones import put
 
 

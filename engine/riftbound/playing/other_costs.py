@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.riftbound.actions import cards, harm, status
-from engine.riftbound.before_play.teams import teammates_objects
-from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Selector
 from engine.riftbound.language.passives import AdditionalCost
-from engine.riftbound.snapshots import Doer
+from engine.riftbound.state.context import Context
+from engine.riftbound.state.snapshots import Doer
+from engine.riftbound.state.teams import teammates_objects
 
 
 def non_standard_refusals(game: Game, cost: Cost, context: Context) -> Iterator[Refusal]:

@@ -11,12 +11,12 @@ from engine.core.decisions import Pay, Payment, Refusal
 from engine.core.procedures import Steps
 from engine.riftbound.actions import cards, resources, status
 from engine.riftbound.citing import kind_steps
-from engine.riftbound.context import Context
+from engine.riftbound.costs.power import covers, spend
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost, Power
 from engine.riftbound.playing.other_costs import non_standard_refusals, pay_non_standard
 from engine.riftbound.playing.payments import any_payment, payment_refusals, payments, pool_of, sources, within_reach
-from engine.riftbound.playing.power import covers, spend
+from engine.riftbound.state.context import Context
 
 
 def can_pay(game: Game, player: str, cost: Cost, source: str, context: Context | None = None) -> tuple[Refusal, ...]:

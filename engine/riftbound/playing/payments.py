@@ -14,9 +14,9 @@ from typing import NamedTuple
 from engine.core.decisions import Payment, Refusal
 from engine.core.ways import MOST_LISTED, PassedOver
 from engine.riftbound.actions import resources
+from engine.riftbound.costs.power import Pool, covers, missing, spend, ways_to_take
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost, Power, sorted_power
-from engine.riftbound.playing.power import Pool, covers, missing, spend, ways_to_take
 
 
 class Source(NamedTuple):

@@ -9,23 +9,21 @@ from engine.core.errors import IllegalAction
 from engine.core.journal import Write
 from engine.core.procedures import Steps, provisionally
 from engine.riftbound.abilities.delayed import binding
-from engine.riftbound.abilities.force import about_card
-from engine.riftbound.chain.chain import played, resolve_adding
+from engine.riftbound.actions.movement import battlefield_refusals, contest, no_place_refusals
+from engine.riftbound.actions.staying import staying_refusals
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.keyword_steps import played_by
 from engine.riftbound.citing.windows import off_chain_at_once, onto_chain, playing
-from engine.riftbound.combat.movement import battlefield_refusals, contest, no_place_refusals
-from engine.riftbound.combat.staying import staying_refusals
-from engine.riftbound.context import Context
+from engine.riftbound.costs.costing import Terms, total_cost
 from engine.riftbound.game import Game
 from engine.riftbound.language.instructions import adds_resources
 from engine.riftbound.language.passives import Passive
-from engine.riftbound.playing.costing import Terms, total_cost
 from engine.riftbound.playing.locating import battlefields_open_to, locations, would_be_lost
 from engine.riftbound.playing.paying import can_pay
 from engine.riftbound.playing.terms import FROM_HAND, Offer, affordable, choose_terms, pay_terms, settle_cost
 from engine.riftbound.playing.undoing import deflecting, risks_of_play
-from engine.riftbound.snapshots import Event
+from engine.riftbound.state.context import Context
+from engine.riftbound.state.snapshots import Event
 from engine.riftbound.targeting.modal import choose_modes
 from engine.riftbound.targeting.targets import (
     announce_chosen,
@@ -34,7 +32,9 @@ from engine.riftbound.targeting.targets import (
     lost_targets,
     stored_targets,
 )
-from engine.riftbound.turn.timing import timing_refusals
+from engine.riftbound.timing import timing_refusals
+from engine.riftbound.values.in_force import about_card
+from engine.riftbound.windows.chain import played, resolve_adding
 from engine.riftbound.zones import put, unanswered
 
 

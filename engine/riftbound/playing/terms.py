@@ -11,13 +11,8 @@ from engine.core.decisions import Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.actions import harm, status
-from engine.riftbound.before_play.teams import teammates_objects
 from engine.riftbound.citing.keyword_steps import printed_again
-from engine.riftbound.context import Names
-from engine.riftbound.game import Game
-from engine.riftbound.language.costs import FREE, Cost
-from engine.riftbound.language.passives import AdditionalCost
-from engine.riftbound.playing.costing import (
+from engine.riftbound.costs.costing import (
     PLAIN,
     Discount,
     Paid,
@@ -37,9 +32,14 @@ from engine.riftbound.playing.costing import (
     summed,
     total_cost,
 )
+from engine.riftbound.game import Game
+from engine.riftbound.language.costs import FREE, Cost
+from engine.riftbound.language.passives import AdditionalCost
 from engine.riftbound.playing.other_costs import usable_for
 from engine.riftbound.playing.paying import can_pay, pay
-from engine.riftbound.snapshots import Doer
+from engine.riftbound.state.context import Names
+from engine.riftbound.state.snapshots import Doer
+from engine.riftbound.state.teams import teammates_objects
 
 
 @dataclass(frozen=True, slots=True)

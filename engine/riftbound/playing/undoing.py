@@ -10,17 +10,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.core.decisions import Action, Refusal
-from engine.riftbound.abilities.force import activated_abilities
-from engine.riftbound.context import Context
+from engine.riftbound.costs.costing import additional_costs, before_discounts, discounts, orders
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import FREE, Cost
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.instructions import Instruction
-from engine.riftbound.playing.costing import additional_costs, before_discounts, discounts, orders
 from engine.riftbound.playing.payments import sources
 from engine.riftbound.playing.terms import FROM_HAND, Offer, cost_refusals, plain_terms
+from engine.riftbound.state.context import Context
 from engine.riftbound.targeting.modal import chosen_as_played
 from engine.riftbound.targeting.operands import target_operands
+from engine.riftbound.values.in_force import activated_abilities
 
 
 def risks_of_action(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from engine.core.procedures import Steps
 from engine.riftbound.citing.keyword_steps import legion_on
-from engine.riftbound.context import Context
+from engine.riftbound.effects import carry_out, procedure
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.words import ANY
 from engine.riftbound.playing.paying import can_pay, pay
 from engine.riftbound.playing.payments import within_reach
-from engine.riftbound.resolving.carrying_out import carry_out, procedure
 from engine.riftbound.resolving.who import players_meant
+from engine.riftbound.state.context import Context
 
 
 @procedure(text.If)

@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 
 from engine.core.procedures import Steps
 from engine.riftbound.actions import cards, control, harm, status
-from engine.riftbound.chain.items import doer_of
-from engine.riftbound.combat.movement import base_of, move, recall
-from engine.riftbound.combat.staying import fitting_into_champion_zone, removable
-from engine.riftbound.context import Context
+from engine.riftbound.actions.movement import base_of, move, recall
+from engine.riftbound.actions.staying import fitting_into_champion_zone, removable
+from engine.riftbound.chain_items import doer_of
+from engine.riftbound.effects import procedure
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.expressions import Operand
-from engine.riftbound.resolving.carrying_out import procedure
 from engine.riftbound.resolving.who import objects_meant
+from engine.riftbound.state.context import Context
 
 
 @procedure(text.Affect)

@@ -6,13 +6,13 @@ from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.actions import cards, deck, resources
 from engine.riftbound.actions.revealing import reveal_hand, reveal_top_rune, reveal_until
-from engine.riftbound.combat.scoring import gain_points
-from engine.riftbound.context import Context
+from engine.riftbound.actions.scoring import gain_points
+from engine.riftbound.effects import carry_out, procedure
 from engine.riftbound.game import Game, GameOver
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.expressions import Amount
-from engine.riftbound.resolving.carrying_out import carry_out, procedure
 from engine.riftbound.resolving.who import number_meant, players_meant
+from engine.riftbound.state.context import Context
 from engine.riftbound.targeting.operands import offers_only
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
-from engine.riftbound.combat.movement import base_of, here_or_base
-from engine.riftbound.context import Context
+from engine.riftbound.actions.movement import base_of, here_or_base
+from engine.riftbound.effects import procedure
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
 from engine.riftbound.playing.process import begin_play, limited_play_refusals, play
 from engine.riftbound.playing.terms import Offer
-from engine.riftbound.resolving.carrying_out import procedure
 from engine.riftbound.resolving.who import objects_meant, players_meant
+from engine.riftbound.state.context import Context
 
 
 @procedure(text.PlayCard)

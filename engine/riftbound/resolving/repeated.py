@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
-from engine.riftbound.context import Context
+from engine.riftbound.effects import carry_out, procedure
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
-from engine.riftbound.resolving.carrying_out import carry_out, procedure
 from engine.riftbound.resolving.who import number_meant, objects_meant, players_meant
+from engine.riftbound.state.context import Context
 
 
 @procedure(text.Repeat)

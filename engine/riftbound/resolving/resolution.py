@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.riftbound.effects import carry_out
 from engine.riftbound.resolving import choices, damage, lasting, on_objects, on_players, playing_cards, repeated
-from engine.riftbound.resolving.carrying_out import carry_out
 
 __all__ = ["FAMILIES", "carry_out"]
 

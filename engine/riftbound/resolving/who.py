@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.core.procedures import Steps
-from engine.riftbound.before_play.teams import teammates_objects
-from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Amount, Operand
+from engine.riftbound.state.context import Context
+from engine.riftbound.state.teams import teammates_objects
 from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups
 
 

@@ -14,8 +14,8 @@ from engine.riftbound.game import Game
 from engine.riftbound.setups.fitting_zones import check_number, check_zone
 from engine.riftbound.setups.lasting import text_key
 from engine.riftbound.setups.windows import SIDES, WAS
-from engine.riftbound.state import CHAIN
-from engine.riftbound.views.sight import SEEN_BY
+from engine.riftbound.state.sight import SEEN_BY
+from engine.riftbound.state.state import CHAIN
 
 BLANK_RUNE = "fury rune"
 """The rune that stands for one of many where a setup gives only their number."""

@@ -9,7 +9,7 @@ from engine.core.journal import Write
 from engine.core.reading import Node, optional
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import EVENTS
-from engine.riftbound.snapshots import Event, Snapshot
+from engine.riftbound.state.snapshots import Event, Snapshot
 
 _FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender")
 _NUMBERS = ("might", "damage")

@@ -10,19 +10,19 @@ from engine.core.placing import own_names
 from engine.core.reading import MOST_AT_ONCE, Node, optional
 from engine.core.setups import Setup, set_up
 from engine.core.state import GAME
-from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.cards import Card
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import sorted_power
 from engine.riftbound.language.words import DOMAINS, UNIVERSAL
+from engine.riftbound.modes_of_play import MODES
 from engine.riftbound.setups.chain_items import ChainItems
 from engine.riftbound.setups.decks import read_decks
 from engine.riftbound.setups.lasting import delayed_abilities, modifications
 from engine.riftbound.setups.objects import PlacingObjects
 from engine.riftbound.setups.windows import open_windows
 from engine.riftbound.standard import STANDARD_CARDS
-from engine.riftbound.state import CHAIN, COUNTED_EACH_TURN, PLAYER_ZONES
+from engine.riftbound.state.state import CHAIN, COUNTED_EACH_TURN, PLAYER_ZONES
 from engine.riftbound.turn.phases import PHASES, SETUP
 
 _PLAYER_KEYS = (

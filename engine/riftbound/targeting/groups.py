@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.core.ways import number_of_sets, sets_of
-from engine.riftbound.context import Context, Names
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand, Together
+from engine.riftbound.state.context import Context, Names
 
 
 def group_refusals(game: Game, operand: Operand, names: Sequence[str], context: Context) -> tuple[Refusal, ...]:

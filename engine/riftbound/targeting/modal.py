@@ -9,9 +9,9 @@ from typing import TypeGuard
 from engine.core.decisions import Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.instructions import If, Instruction, May, Modes
+from engine.riftbound.state.context import Context
 
 
 def chosen_as_played(instruction: Instruction) -> TypeGuard[Modes]:

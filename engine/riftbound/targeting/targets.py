@@ -17,12 +17,10 @@ from engine.core.procedures import Steps
 from engine.core.ways import PassedOver
 from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.abilities.prevention import foreseen
-from engine.riftbound.before_play.teams import teammates_objects
-from engine.riftbound.chain.items import doer_of, is_triggered
+from engine.riftbound.chain_items import doer_of, is_triggered
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.choosing_steps import met_again, splits, steps_of_choice
 from engine.riftbound.citing.keyword_steps import asked_of
-from engine.riftbound.context import Context, Names
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand, Selector
 from engine.riftbound.language.instructions import (
@@ -31,6 +29,8 @@ from engine.riftbound.language.instructions import (
     Move,
     parts_of,
 )
+from engine.riftbound.state.context import Context, Names
+from engine.riftbound.state.teams import teammates_objects
 from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups, regroup
 from engine.riftbound.targeting.modal import chosen_as_played
 from engine.riftbound.targeting.operands import speaks_of_choice, target_operands

@@ -11,11 +11,11 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.delayed import ending, lasting
 from engine.riftbound.actions import harm
+from engine.riftbound.actions.movement import recall
+from engine.riftbound.actions.scoring import conquer
 from engine.riftbound.combat.combat import combat
-from engine.riftbound.combat.movement import recall
-from engine.riftbound.combat.scoring import conquer
-from engine.riftbound.combat.showdown import showdown_without_combat
 from engine.riftbound.game import Game
+from engine.riftbound.windows.showdown import showdown_without_combat
 from engine.riftbound.zones import put
 
 OCCASIONS = {

@@ -8,20 +8,7 @@ from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.delayed import ending, lasting
 from engine.riftbound.abilities.events import occurred
-from engine.riftbound.actions import resources, status
-from engine.riftbound.actions.deck import draw
-from engine.riftbound.before_play.matches import another_game
-from engine.riftbound.before_play.modes import MODES
-from engine.riftbound.before_play.preparing import prepare
-from engine.riftbound.chain.chain import run_chain
-from engine.riftbound.combat.combat import finish_combat, rest_of_combat
-from engine.riftbound.combat.scoring import hold
-from engine.riftbound.combat.showdown import finish_showdown_without_combat
-from engine.riftbound.game import Game, GameOver
-from engine.riftbound.playing.hiding import show_facedown
-from engine.riftbound.snapshots import Event
-from engine.riftbound.state import COUNTED_EACH_TURN
-from engine.riftbound.turn.acting import (
+from engine.riftbound.acting.acting import (
     END_TURN,
     act,
     any_action,
@@ -30,7 +17,20 @@ from engine.riftbound.turn.acting import (
     objections,
     risks_of_action,
 )
-from engine.riftbound.turn.interrupting import ask, interruptible
+from engine.riftbound.acting.interrupting import ask, interruptible
+from engine.riftbound.actions import resources, status
+from engine.riftbound.actions.deck import draw
+from engine.riftbound.actions.scoring import hold
+from engine.riftbound.before_play.matches import another_game
+from engine.riftbound.before_play.preparing import prepare
+from engine.riftbound.combat.combat import finish_combat, rest_of_combat
+from engine.riftbound.game import Game, GameOver
+from engine.riftbound.modes_of_play import MODES
+from engine.riftbound.playing.hiding import show_facedown
+from engine.riftbound.state.snapshots import Event
+from engine.riftbound.state.state import COUNTED_EACH_TURN
+from engine.riftbound.windows.chain import run_chain
+from engine.riftbound.windows.showdown import finish_showdown_without_combat
 from engine.riftbound.zones import drop_modifications
 
 SETUP = "setup"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.riftbound.context import Context
 from engine.riftbound.language.expressions import Amount, Selector
 from engine.riftbound.language.passives import Passive
-from engine.riftbound.state import State
+from engine.riftbound.state.context import Context
+from engine.riftbound.state.state import State
 from engine.riftbound.values.characteristics import Values
 from engine.riftbound.values.matching import Matcher, Readings
 

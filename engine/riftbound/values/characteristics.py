@@ -16,8 +16,8 @@ from engine.riftbound.language.expressions import Amount, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.words import COUNTED_KEYWORDS
-from engine.riftbound.snapshots import Snapshot
-from engine.riftbound.state import State
+from engine.riftbound.state.snapshots import Snapshot
+from engine.riftbound.state.state import State
 
 Granted = tuple[tuple[str, Ability], ...]
 """Abilities that something has besides those printed on it, each with the key under which it is found again."""

@@ -16,7 +16,7 @@ from engine.riftbound.language.expressions import Amount, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.words import CARD_TYPES
-from engine.riftbound.state import State
+from engine.riftbound.state.state import State
 from engine.riftbound.values.characteristics import Asker, Granted, Values, buffs_on
 
 TRAITS, ABILITIES, ARITHMETIC = 1, 2, 3

@@ -6,11 +6,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
 from engine.riftbound.cards import Card
-from engine.riftbound.context import Context
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.expressions import Range, Selector, Side
 from engine.riftbound.language.texts import Text
-from engine.riftbound.state import CHAIN, State
+from engine.riftbound.state.context import Context
+from engine.riftbound.state.state import CHAIN, State
 from engine.riftbound.values.characteristics import Present, Seen, Values
 
 MIGHTY = 5

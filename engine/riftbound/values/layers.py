@@ -15,7 +15,7 @@ from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from engine.riftbound.language.aspects import NONE
-from engine.riftbound.state import State
+from engine.riftbound.state.state import State
 from engine.riftbound.values.characteristics import Asker, Values
 from engine.riftbound.values.effects import ABILITIES, ARITHMETIC, TRAITS, Effect, effects_on
 

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from engine.core.state import GAME
 from engine.core.ways import Limits
-from engine.riftbound.context import Context
 from engine.riftbound.language.expressions import Amount, Condition, Operand, Range
-from engine.riftbound.snapshots import Snapshot
-from engine.riftbound.state import State
+from engine.riftbound.state.context import Context
+from engine.riftbound.state.snapshots import Snapshot
+from engine.riftbound.state.state import State
 from engine.riftbound.values.characteristics import Present, Values, snapshot
 from engine.riftbound.values.fitting import Fitting
 

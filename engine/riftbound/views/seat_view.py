@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core.board import Board
-from engine.riftbound.state import State
-from engine.riftbound.views.sight import sight
+from engine.riftbound.state.sight import sight
+from engine.riftbound.state.state import State
 
 COVERED_NAME = {"zh": "牌背", "en": "Card back"}
 _ZONES = ("hand", "deck", "rune_deck")

@@ -11,9 +11,9 @@ from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import VALUED_KEYWORDS
 from engine.riftbound.setups.past_events import event_view
-from engine.riftbound.state import COUNTED_EACH_TURN
+from engine.riftbound.state.sight import SEEN_BY
+from engine.riftbound.state.state import COUNTED_EACH_TURN
 from engine.riftbound.views.seat_view import covered_view, unseen
-from engine.riftbound.views.sight import SEEN_BY
 
 View = dict[str, Any]
 

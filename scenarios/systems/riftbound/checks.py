@@ -12,7 +12,7 @@ from engine.core.state import GAME
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
 from engine.riftbound.setups.windows import WAS
-from engine.riftbound.state import COUNTED_EACH_TURN, PLAYER_ZONES
+from engine.riftbound.state.state import COUNTED_EACH_TURN, PLAYER_ZONES
 from engine.riftbound.views.view import item_view, object_view
 from scenarios.systems.checking import (
     Check,

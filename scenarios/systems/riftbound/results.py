@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.riftbound.state import CHAIN, ORDERED_ZONES
+from engine.riftbound.state.state import CHAIN, ORDERED_ZONES
 from scenarios.systems.results import Bookkeeping
 
 _KEYS = frozenset(("number", "passed", "priority", "cards_played", "played_this_turn", "hidden_on", "relevant"))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from engine.core.decisions import PASS, Act, Action, Decision, Interruption, Refusal
 from engine.core.reading import Node
+from engine.riftbound.acting.acting import CONCEDE, END_TURN
+from engine.riftbound.acting.limited_actions import LIMITED_ACTIONS
+from engine.riftbound.acting.showing import SHOW
+from engine.riftbound.actions.movement import SEVERAL
 from engine.riftbound.before_play.preparing import bring_refusals
 from engine.riftbound.cards import Card
-from engine.riftbound.combat.movement import SEVERAL
 from engine.riftbound.door import DOOR
 from engine.riftbound.game import Game
-from engine.riftbound.turn.acting import CONCEDE, END_TURN
-from engine.riftbound.turn.limited_actions import LIMITED_ACTIONS
-from engine.riftbound.views.showing import SHOW
-from engine.riftbound.views.sight import count_hand, read_face
+from engine.riftbound.state.sight import count_hand, read_face
 from scenarios.narration import Cast
 from scenarios.systems.base import BoardSystem, ability_number, inline_answers, read_answer, resolve
 from scenarios.systems.riftbound.checks import check

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.riftbound.state import COUNTED_EACH_TURN
+from engine.riftbound.state.state import COUNTED_EACH_TURN
 
 _FLAGS = (
     "exhausted",

@@ -11,7 +11,7 @@ from engine.core.journal import Entry
 from engine.core.procedures import Table
 from engine.riftbound.game import Game
 from engine.riftbound.language.passives import Passive
-from engine.riftbound.state import PLAYER_ZONES
+from engine.riftbound.state.state import PLAYER_ZONES
 from tests.engine import random_walk
 from tests.engine.random_walk import Checks, lying_in
 

@@ -11,10 +11,10 @@ from typing import Any
 
 from engine.core.decisions import Act, Action, Answer, Decision, show
 from engine.core.procedures import Table
-from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.cards import read_cards
 from engine.riftbound.door import DOOR
 from engine.riftbound.game import Game
+from engine.riftbound.modes_of_play import MODES
 from tests.engine import random_walk
 from tests.engine.random_walk import Played
 from tests.engine.riftbound.random_cards import CARDS, DECK, UNITS

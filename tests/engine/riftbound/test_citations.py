@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import engine.riftbound
-from engine.riftbound.abilities.keyword_abilities import KEYWORD_ABILITIES
-from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.editions import EDITIONS
+from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.modes_of_play import MODES
 from engine.riftbound.turn.phases import PHASES
 from rules_index.library import Library
 from tests.engine.steps_in_code import named_steps, patterns

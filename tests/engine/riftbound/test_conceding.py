@@ -8,10 +8,10 @@ import pytest
 
 from engine.core.decisions import Interruption
 from engine.core.errors import IllegalAction
-from engine.riftbound.before_play.modes import MODES
+from engine.riftbound.acting.acting import CONCEDE
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
-from engine.riftbound.turn.acting import CONCEDE
+from engine.riftbound.modes_of_play import MODES
 from tests.engine.riftbound.random_checks import wrong_with
 from tests.engine.riftbound.random_play import play_on, random_table
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from engine.riftbound.citing.explaining import explain, rules_of_being_mighty, rules_of_layers
 from engine.riftbound.game import Game
-from engine.riftbound.values.explaining import explain, rules_of_being_mighty, rules_of_layers
 from tests.engine.riftbound.boards import BOTH, JUNE, OCTOBER, duel, new
 
 FRIENDS = {"kind": "unit", "side": "friendly", "other": True}

@@ -6,9 +6,9 @@ import pytest
 
 from engine.core.decisions import Action
 from engine.core.randomness import Chance
+from engine.riftbound.acting.acting import objections
 from engine.riftbound.game import Game
-from engine.riftbound.snapshots import Doer
-from engine.riftbound.turn.acting import objections
+from engine.riftbound.state.snapshots import Doer
 from tests.engine.riftbound.boards import BOTH, duel, new
 from tests.engine.riftbound.random_play import play_randomly
 

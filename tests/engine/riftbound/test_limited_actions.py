@@ -6,8 +6,8 @@ import pytest
 
 from engine.core.decisions import Action
 from engine.core.errors import IllegalAction
-from engine.riftbound.turn.acting import objections
-from engine.riftbound.turn.limited_actions import LIMITED_ACTIONS, at_will_refusals
+from engine.riftbound.acting.acting import objections
+from engine.riftbound.acting.limited_actions import LIMITED_ACTIONS, at_will_refusals
 from tests.engine.riftbound.boards import BOTH, duel, new, snapshot, table
 
 AT_WILL = {"riftbound-2025-06-02": "589.2.a", "riftbound-2025-10-01": "398.2.a"}

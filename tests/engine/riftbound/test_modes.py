@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.riftbound.before_play.modes import MODES
-from engine.riftbound.snapshots import Doer
-from engine.riftbound.turn.acting import END_TURN
+from engine.riftbound.acting.acting import END_TURN
+from engine.riftbound.modes_of_play import MODES
+from engine.riftbound.state.snapshots import Doer
 from tests.engine.riftbound.boards import BOTH, new, table
 
 TABLE = {

@@ -19,9 +19,9 @@ from hypothesis import strategies as st
 from engine.core.decisions import Act, Action
 from engine.core.errors import IllegalAction
 from engine.core.procedures import Table
-from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
+from engine.riftbound.modes_of_play import MODES
 from tests.engine.random_walk import SHOWN, contents, wrong_with_refusing
 from tests.engine.riftbound.random_checks import something_to_try, tried, wrong_in, wrong_with
 from tests.engine.riftbound.random_play import play_randomly, random_table

@@ -6,8 +6,8 @@ import pytest
 
 from engine.core.decisions import Action, Interruption
 from engine.core.errors import IllegalAction
-from engine.riftbound.views.showing import SHOW
-from engine.riftbound.views.sight import sight
+from engine.riftbound.acting.showing import SHOW
+from engine.riftbound.state.sight import sight
 from tests.engine.riftbound.boards import BOTH, duel, table
 from tests.engine.tables import asked
 

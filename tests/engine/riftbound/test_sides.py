@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.core.reading import Node
-from engine.riftbound.context import Context
 from engine.riftbound.language.reading_expressions import read_selector
-from engine.riftbound.snapshots import Event
+from engine.riftbound.state.context import Context
+from engine.riftbound.state.snapshots import Event
 from tests.engine.riftbound.boards import BOTH, new
 
 GUARDS = {"guard": {"type": "unit", "might": 2}}

@@ -8,8 +8,8 @@ import pytest
 
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
+from engine.riftbound.state.sight import sight
 from engine.riftbound.views.seat_view import COVERED_NAME
-from engine.riftbound.views.sight import sight
 from engine.riftbound.views.view import view
 from tests.engine.riftbound.boards import duel, new
 from tests.engine.riftbound.random_play import play_randomly

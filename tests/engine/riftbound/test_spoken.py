@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.riftbound.cards import read_cards
-from engine.riftbound.spoken import Spoken, spoken_together
+from engine.riftbound.language.mentions import Spoken, spoken_together
 from tests.engine.riftbound.boards import duel, new
 
 WHEN_DRAWING = {"triggered": {"when": {"event": "draw", "player": "you"}, "do": [{"draw": 1}]}}

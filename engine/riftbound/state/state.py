@@ -20,12 +20,12 @@ from typing import Any, TypeVar
 
 from engine.core.board import ASIDE_FIELD, ZONE_FIELD, Board
 from engine.core.state import GAME, BoardState
-from engine.riftbound.abilities.spoken_in_game import SPOKEN_FIELDS, spoken_in
 from engine.riftbound.cards import Card
 from engine.riftbound.language.abilities import Ability
 from engine.riftbound.language.instructions import DoThis
+from engine.riftbound.language.mentions import Spoken, spoken_together
 from engine.riftbound.language.texts import Text
-from engine.riftbound.spoken import Spoken, spoken_together
+from engine.riftbound.state.mentions import SPOKEN_FIELDS, spoken_in
 
 CHAIN = "chain"
 PLAYER_ZONES = (

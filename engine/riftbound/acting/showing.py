@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.decisions import Action, Refusal
 from engine.riftbound.game import Game
-from engine.riftbound.views.sight import SEEN_BY, shown_to, sight
+from engine.riftbound.state.sight import SEEN_BY, shown_to, sight
 
 SHOW = "show"
 _OWN = ("read.own_hand", "read.own_facedown")

@@ -10,18 +10,28 @@ from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.delayed import bound_to, ending
 from engine.riftbound.abilities.events import occurred
-from engine.riftbound.chain.items import ability_of, context_of, effect_of, is_activated
+from engine.riftbound.acting.acting import (
+    act,
+    any_action,
+    legal_actions,
+    number_of_actions,
+    objections,
+    risks_of_action,
+)
+from engine.riftbound.acting.interrupting import ask
+from engine.riftbound.acting.inviting import invite
+from engine.riftbound.chain_items import ability_of, context_of, effect_of, is_activated
 from engine.riftbound.citing.keyword_steps import hidden_rest
-from engine.riftbound.context import Context
+from engine.riftbound.costs.costing import deflect_of, record_deflect
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Triggered
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.instructions import Instruction, adds_resources
-from engine.riftbound.playing.costing import deflect_of, record_deflect
 from engine.riftbound.playing.paying import can_pay, pay
 from engine.riftbound.playing.undoing import deflecting
-from engine.riftbound.snapshots import Event
+from engine.riftbound.state.context import Context
+from engine.riftbound.state.snapshots import Event
 from engine.riftbound.targeting.modal import choose_modes
 from engine.riftbound.targeting.operands import needs_a_target, target_operands
 from engine.riftbound.targeting.targets import (
@@ -33,16 +43,6 @@ from engine.riftbound.targeting.targets import (
     stored_targets,
     targets_checked,
 )
-from engine.riftbound.turn.acting import (
-    act,
-    any_action,
-    legal_actions,
-    number_of_actions,
-    objections,
-    risks_of_action,
-)
-from engine.riftbound.turn.interrupting import ask
-from engine.riftbound.turn.inviting import invite
 from engine.riftbound.zones import leave_chain
 
 

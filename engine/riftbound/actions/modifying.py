@@ -10,12 +10,12 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.events import happened_to, occurred
+from engine.riftbound.actions.movement import base_of, battlefield_refusals, here_or_base
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.keyword_steps import granted
-from engine.riftbound.combat.movement import base_of, battlefield_refusals, here_or_base
-from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.keywords import KeywordValue
+from engine.riftbound.state.context import Context
 
 
 class Gift(NamedTuple):

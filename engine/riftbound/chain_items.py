@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.riftbound.abilities.keyword_abilities import KEYWORD_ABILITIES
-from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated, Triggered
 from engine.riftbound.language.instructions import DoThis, Instruction
-from engine.riftbound.snapshots import Doer
+from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.state.context import Context
+from engine.riftbound.state.snapshots import Doer
 from engine.riftbound.targeting.modal import with_modes
 
 ItemText = Triggered | Activated | DoThis

@@ -8,13 +8,13 @@ from engine.core.decisions import Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.events import occurred
-from engine.riftbound.abilities.force import speaks_of, statements
+from engine.riftbound.actions.staying import staying_refusals
 from engine.riftbound.citing import kind_steps
-from engine.riftbound.combat.staying import staying_refusals
-from engine.riftbound.context import Context
 from engine.riftbound.game import Game
-from engine.riftbound.snapshots import Event
-from engine.riftbound.turn.timing import standard_move_refusals
+from engine.riftbound.state.context import Context
+from engine.riftbound.state.snapshots import Event
+from engine.riftbound.timing import standard_move_refusals
+from engine.riftbound.values.in_force import speaks_of, statements
 from engine.riftbound.zones import put
 
 SEVERAL = "+"

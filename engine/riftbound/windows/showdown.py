@@ -6,11 +6,7 @@ from engine.core.decisions import PASS, Act
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
-from engine.riftbound.chain.chain import run_chain
-from engine.riftbound.citing.windows import into_showdown, out_of_showdown
-from engine.riftbound.combat.scoring import conquer
-from engine.riftbound.game import Game
-from engine.riftbound.turn.acting import (
+from engine.riftbound.acting.acting import (
     act,
     any_action,
     legal_actions,
@@ -18,8 +14,12 @@ from engine.riftbound.turn.acting import (
     objections,
     risks_of_action,
 )
-from engine.riftbound.turn.interrupting import ask
-from engine.riftbound.turn.inviting import invite
+from engine.riftbound.acting.interrupting import ask
+from engine.riftbound.acting.inviting import invite
+from engine.riftbound.actions.scoring import conquer
+from engine.riftbound.citing.windows import into_showdown, out_of_showdown
+from engine.riftbound.game import Game
+from engine.riftbound.windows.chain import run_chain
 
 
 def begin_showdown(game: Game, battlefield: str, step: str = "showdown.begin", also: tuple[str, ...] = ()) -> None:

@@ -7,19 +7,18 @@ from collections.abc import Sequence
 from engine.core.decisions import Refusal
 from engine.core.errors import IllegalAction
 from engine.core.procedures import Steps, provisionally
-from engine.riftbound.abilities.force import activated_abilities, has_activated
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.keyword_steps import permitted
 from engine.riftbound.citing.windows import activating, onto_chain
-from engine.riftbound.context import Context
+from engine.riftbound.costs.ability_costs import ability_cost, settle_ability_cost
+from engine.riftbound.costs.costing import deflect_of, record_deflect
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.instructions import Add
-from engine.riftbound.playing.ability_costs import ability_cost, settle_ability_cost
-from engine.riftbound.playing.costing import deflect_of, record_deflect
 from engine.riftbound.playing.paying import adding_step, can_pay, pay
 from engine.riftbound.playing.undoing import deflecting, risks_of_activating
-from engine.riftbound.state import CHAIN
+from engine.riftbound.state.context import Context
+from engine.riftbound.state.state import CHAIN
 from engine.riftbound.targeting.modal import choose_modes
 from engine.riftbound.targeting.targets import (
     announce_chosen,
@@ -28,7 +27,8 @@ from engine.riftbound.targeting.targets import (
     lost_targets,
     targets_checked,
 )
-from engine.riftbound.turn.timing import timing_refusals
+from engine.riftbound.timing import timing_refusals
+from engine.riftbound.values.in_force import activated_abilities, has_activated
 from engine.riftbound.zones import unanswered
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.decisions import Refusal
 from engine.core.grounds import NO_GROUNDS, Grounds
-from engine.riftbound.state import State
+from engine.riftbound.state.state import State
 
 if TYPE_CHECKING:
     from engine.riftbound.game import Game

@@ -9,14 +9,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
 from engine.core.ways import MOST_LISTED
-from engine.riftbound.abilities.activating import activate, activate_refusals
-from engine.riftbound.abilities.force import activated_abilities
-from engine.riftbound.combat.movement import base_of, move_refusals, standard_move, unit_refusals
-from engine.riftbound.combat.staying import staying_refusals
+from engine.riftbound.acting.limited_actions import LIMITED_ACTIONS, at_will_refusals
+from engine.riftbound.actions.movement import base_of, move_refusals, standard_move, unit_refusals
+from engine.riftbound.actions.staying import staying_refusals
 from engine.riftbound.game import Game
+from engine.riftbound.playing.activating import activate, activate_refusals
 from engine.riftbound.playing.hiding import hide, hide_refusals
-from engine.riftbound.turn.limited_actions import LIMITED_ACTIONS, at_will_refusals
-from engine.riftbound.turn.timing import priority_refusals, standard_move_refusals, timing_refusals
+from engine.riftbound.timing import priority_refusals, standard_move_refusals, timing_refusals
+from engine.riftbound.values.in_force import activated_abilities
 
 END_TURN = Action("end turn")
 CONCEDE = Action("concede")

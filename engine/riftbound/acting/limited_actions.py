@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.decisions import Refusal
-from engine.riftbound.before_play.teams import plays_in_teams
 from engine.riftbound.game import Game
+from engine.riftbound.state.teams import plays_in_teams
 
 _FORBIDDEN_BY = {
     "add": "limited.add",

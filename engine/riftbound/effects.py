@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from engine.core.procedures import Steps
-from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.instructions import Instruction
+from engine.riftbound.state.context import Context
 
 Node = TypeVar("Node", bound=Instruction)
 Procedure = Callable[[Game, Node, Context], Steps[None]]

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 
 from engine.core.errors import Malformed
 from engine.core.ways import MOST_LISTED
-from engine.riftbound.abilities.force import about_card
 from engine.riftbound.citing.keyword_steps import added_up, without_number
-from engine.riftbound.context import Context
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import FREE, Cost, Power, sorted_power
 from engine.riftbound.language.expressions import Amount
 from engine.riftbound.language.passives import AdditionalCost, CostChange
 from engine.riftbound.language.words import ANY
+from engine.riftbound.state.context import Context
 from engine.riftbound.targeting.targets import stored_targets
+from engine.riftbound.values.in_force import about_card
 
 
 @dataclass(frozen=True, slots=True)

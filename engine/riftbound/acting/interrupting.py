@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.core.decisions import PASS, Act, Action, Answer, Confirm, Decision, Interruption, Refusal
 from engine.core.errors import IllegalAction
 from engine.core.procedures import Steps
+from engine.riftbound.acting.acting import CONCEDE, act, objections
+from engine.riftbound.acting.conceding import awaiting_removal, concede, remove_conceded
+from engine.riftbound.acting.showing import SHOW, show_card, show_refusals
 from engine.riftbound.game import Game
-from engine.riftbound.turn.acting import CONCEDE, act, objections
-from engine.riftbound.turn.conceding import awaiting_removal, concede, remove_conceded
-from engine.riftbound.views.showing import SHOW, show_card, show_refusals
 
 
 def interruptible(game: Game, procedure: Steps[None]) -> Steps[None]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.events import occurred
-from engine.riftbound.abilities.force import statements
 from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.game import Game, GameOver
-from engine.riftbound.snapshots import Event
+from engine.riftbound.state.snapshots import Event
+from engine.riftbound.values.in_force import statements
 
 
 def gain_points(game: Game, player: str, count: int, step: str, *also: str) -> Steps[bool]:

@@ -12,8 +12,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from engine.core.grounds import NO_GROUNDS, Grounds, joined
-from engine.riftbound.before_play.teams import teammates_objects
 from engine.riftbound.game import Game
+from engine.riftbound.state.teams import teammates_objects
 from engine.riftbound.values.asking import PassiveAsker, context_of_passive
 from engine.riftbound.values.effects import ABILITIES, ARITHMETIC, TRAITS, Effect
 from engine.riftbound.values.layers import compute

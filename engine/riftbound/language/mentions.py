@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from engine.riftbound.abilities.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.language.abilities import Ability, Replacement, Triggered
 from engine.riftbound.language.instructions import Give, Instruction, parts_of
+from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.texts import Text, instructions_of, texts_within
 

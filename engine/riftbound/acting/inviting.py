@@ -8,9 +8,9 @@ from engine.core.decisions import PASS, Act, Action, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
+from engine.riftbound.acting.acting import act, legal_actions, objections
+from engine.riftbound.acting.interrupting import ask
 from engine.riftbound.game import Game
-from engine.riftbound.turn.acting import act, legal_actions, objections
-from engine.riftbound.turn.interrupting import ask
 
 
 def invite(game: Game, player: str, guest: str) -> Steps[bool]:

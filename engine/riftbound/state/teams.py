@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.core.state import GAME
-from engine.riftbound.before_play.modes import MODES
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Selector, Side
+from engine.riftbound.modes_of_play import MODES
 
 
 def plays_in_teams(game: Game) -> bool:

@@ -7,10 +7,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.state import GAME
-from engine.riftbound.context import Context
 from engine.riftbound.language.abilities import Ability, Activated, Replacement, Triggered
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.words import ZONES_OFF_BOARD
+from engine.riftbound.state.context import Context
 from engine.riftbound.values.asking import context_of_passive
 from engine.riftbound.values.characteristics import Present
 

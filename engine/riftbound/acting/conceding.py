@@ -9,7 +9,7 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.game import Game, GameOver
-from engine.riftbound.state import CHAIN, PLAYER_ZONES
+from engine.riftbound.state.state import CHAIN, PLAYER_ZONES
 from engine.riftbound.zones import ITEM_FIELDS, leave_chain, put
 
 

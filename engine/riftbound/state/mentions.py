@@ -7,10 +7,10 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from engine.core.board import Board
-from engine.riftbound.spoken import Spoken, spoken_by, spoken_together
+from engine.riftbound.language.mentions import Spoken, spoken_by, spoken_together
 
 if TYPE_CHECKING:
-    from engine.riftbound.state import State
+    from engine.riftbound.state.state import State
 
 SPOKEN_FIELDS = ("card", "copies", "text", "abilities", "keywords")
 """The fields from which it is read."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from engine.riftbound.snapshots import Event, Snapshot
+from engine.riftbound.state.snapshots import Event, Snapshot
 
 Names = tuple[str, ...]
 
