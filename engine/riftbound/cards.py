@@ -8,13 +8,14 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.core.reading import LANGUAGES, Node, optional, read_by_name
-from engine.riftbound.language.abilities import Ability, Activated, EventPattern, Triggered, read_ability
+from engine.riftbound.language.abilities import Activated, EventPattern, Triggered
 from engine.riftbound.language.costs import Cost, Power, read_cost
-from engine.riftbound.language.instructions import Add, Instruction
+from engine.riftbound.language.instructions import Add
 from engine.riftbound.language.keywords import KeywordValue, read_keywords
-from engine.riftbound.language.mentions import Spoken, spoken_by
+from engine.riftbound.language.mentions import Mentions, mentioned_by
+from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import AdditionalCost, Passive
-from engine.riftbound.language.reading import read_instructions
+from engine.riftbound.language.reading import read_ability, read_instructions
 from engine.riftbound.language.texts import Text, texts_within
 from engine.riftbound.language.words import (
     CARD_TYPES,
@@ -106,9 +107,9 @@ class Card:
         return tuple((key, one) for key, one in passives if one.changes_values)
 
     @cached_property
-    def spoken(self) -> Spoken:
+    def mentions(self) -> Mentions:
         """What its texts speak of at all."""
-        return spoken_by(self.abilities, self.effect, self.printed_keywords)
+        return mentioned_by(self.abilities, self.effect, self.printed_keywords)
 
     def number_of(self, text: Text) -> int:
         """The place of an ability among the texts of this card."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated, Triggered
-from engine.riftbound.language.instructions import DoThis, Instruction
+from engine.riftbound.language.instructions import DoThis
 from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.language.modal import with_modes
+from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Doer
-from engine.riftbound.targeting.modal import with_modes
 
 ItemText = Triggered | Activated | DoThis
 

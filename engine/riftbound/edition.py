@@ -6,15 +6,20 @@ Each method cites both numbers (2025-06-02 / 2025-10-01). What is the same in al
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from engine.core.citations import Citations
+from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
-from engine.riftbound.game import Game
+from engine.riftbound.language.costs import Cost
+from engine.riftbound.state.context import Context
 from engine.riftbound.values.matching import Readings
 
+Game = TypeVar("Game")
+"""The game that is played, which knows its edition: an edition knows games by what its own procedures need of them."""
 
-class Edition(ABC):
+
+class Edition(ABC, Generic[Game]):
     """One edition: its table of citations, and its answers where editions differ."""
 
     document: ClassVar[str]
@@ -64,6 +69,27 @@ class Edition(ABC):
 
     teammates_bring_different_cards: ClassVar[bool]
     """Whether teammates bring neither the same legend nor the same battlefield (462.8.g, 462.8.h of 2025-10-01)."""
+
+    # -- procedures that rules far below need, and that stand on these themselves ----------------------------------
+
+    @abstractmethod
+    def cost_refusals(
+        self, game: Game, player: str, cost: Cost, source: str, context: Context | None = None
+    ) -> tuple[Refusal, ...]:
+        """Why a player cannot pay a cost of a text now; empty where it can be paid (561 / 354)."""
+
+    @abstractmethod
+    def pay(self, game: Game, player: str, cost: Cost, source: str, context: Context | None = None) -> Steps[None]:
+        """Pay a cost of a text, as a replacement effect may ask for: whatever is done for it may be replaced itself."""
+
+    @abstractmethod
+    def after(self, game: Game, occasion: str) -> Steps[None]:
+        """Perform the Cleanup that is due after something (519 / 319).
+
+        The occasions: setup, move, finalize, enter (a permanent), resolve, chain (it is empty), showdown, combat.
+        """
+
+    # -- what differs ------------------------------------------------------------------------------------------------
 
     @abstractmethod
     def players_who_act(self, game: Game) -> tuple[str, ...]:
@@ -132,10 +158,3 @@ class Edition(ABC):
     @abstractmethod
     def expire(self, game: Game) -> Steps[None]:
         """What ends with the turn: damage, what lasts this turn, the rune pools (517.2 / 317.2)."""
-
-    @abstractmethod
-    def after(self, game: Game, occasion: str) -> Steps[None]:
-        """Perform the Cleanup that is due after something (519 / 319).
-
-        The occasions: setup, move, finalize, enter (a permanent), resolve, chain (it is empty), showdown, combat.
-        """

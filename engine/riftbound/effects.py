@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from engine.core.procedures import Steps
 from engine.riftbound.game import Game
-from engine.riftbound.language.instructions import Instruction
+from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.state.context import Context
 
 Node = TypeVar("Node", bound=Instruction)

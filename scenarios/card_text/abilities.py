@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.riftbound.language.abilities import Ability, Activated, Replacement, Triggered
+from engine.riftbound.language.abilities import Activated, Replacement, Triggered
 from engine.riftbound.language.expressions import Condition
+from engine.riftbound.language.nodes import Ability
 from engine.riftbound.language.passives import AdditionalCost, Passive
 from scenarios.card_text.conditions import condition
 from scenarios.card_text.events import clause, when

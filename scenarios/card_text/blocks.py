@@ -9,6 +9,7 @@ from typing import Any
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.abilities import Replacement, Triggered
 from engine.riftbound.language.expressions import Selector
+from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.passives import Passive
 from scenarios.card_text.conditions import condition
 from scenarios.card_text.events import clause, when
@@ -138,7 +139,7 @@ def _delayed_replacement(scope: Scope, ability: Replacement) -> str:
     return scope.speech("next_time", clause=happens, do=instead)
 
 
-BLOCKS: dict[type[text.Instruction], Callable[[Scope, Any], str]] = {
+BLOCKS: dict[type[Instruction], Callable[[Scope, Any], str]] = {
     text.Reveal: _reveal,
     text.If: _if,
     text.May: _may,

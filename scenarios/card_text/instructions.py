@@ -9,6 +9,7 @@ from typing import Any
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.expressions import Amount
 from engine.riftbound.language.keywords import KeywordValue
+from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.words import VALUED_KEYWORDS
 from scenarios.card_text.quantities import amount, resources, signed
 from scenarios.card_text.scope import Scope, Thing
@@ -16,12 +17,12 @@ from scenarios.card_text.speech import Unspeakable
 from scenarios.card_text.things import noun, operand
 
 
-def instructions(scope: Scope, effect: Sequence[text.Instruction]) -> str:
+def instructions(scope: Scope, effect: Sequence[Instruction]) -> str:
     """Instructions as one sentence without its end."""
     return scope.speech.in_turn(clauses(scope, effect))
 
 
-def clauses(scope: Scope, effect: Sequence[text.Instruction]) -> list[str]:
+def clauses(scope: Scope, effect: Sequence[Instruction]) -> list[str]:
     """Each instruction as a clause; the same one several times in a row is said once, with how often."""
     found = []
     for same, run in groupby(effect):
@@ -31,7 +32,7 @@ def clauses(scope: Scope, effect: Sequence[text.Instruction]) -> list[str]:
     return found
 
 
-def instruction(scope: Scope, do: text.Instruction) -> str:
+def instruction(scope: Scope, do: Instruction) -> str:
     """One instruction as a clause. Raises Unspeakable for a kind that nobody has put into words."""
     from scenarios.card_text.blocks import BLOCKS
 
@@ -224,11 +225,11 @@ def _play(scope: Scope, do: text.PlayCard) -> str:
     return speech("play.may", play=clause) if do.optional else clause
 
 
-def _plain(key: str) -> Callable[[Scope, text.Instruction], str]:
+def _plain(key: str) -> Callable[[Scope, Instruction], str]:
     return lambda scope, do: scope.speech(key)
 
 
-SPEAKERS: dict[type[text.Instruction], Callable[[Scope, Any], str]] = {
+SPEAKERS: dict[type[Instruction], Callable[[Scope, Any], str]] = {
     text.Draw: _counted("draw"),
     text.Discard: _counted("discard"),
     text.Mill: _counted("mill"),

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from engine.core.procedures import Steps
-from engine.riftbound.abilities.on_chain import Trigger, first_time_field, one_of, put_in_order, this_turn
+from engine.riftbound.abilities.on_chain import first_time_field, one_of, put_in_order, this_turn
 from engine.riftbound.citing.trigger_steps import looks_for_others
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import EventPattern, Triggered
 from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.state.context import Context
-from engine.riftbound.state.snapshots import Event, Snapshot
+from engine.riftbound.state.snapshots import Event, Snapshot, Trigger
 from engine.riftbound.values.asking import context_of_passive
 from engine.riftbound.values.in_force import InForce, statements
 
@@ -53,11 +53,7 @@ def _done_by(by: str, context: Context, event: Event) -> bool:
 
 def reading_of(game: Game, one: InForce, event: Event) -> Context:
     """From where an ability reads an event; its object is `it`."""
-    context = (
-        context_of_passive(game, one.record, game.edition.readings)
-        if one.record
-        else Context(one.source, one.controller)
-    )
+    context = context_of_passive(game, one.record, game.readings) if one.record else Context(one.source, one.controller)
     context.event = event
     context.paid = event.paid
     context.text = one.key.rpartition("|")[0]
@@ -77,7 +73,7 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
     (583.3.b.1 / 376.3.b.1), or in the `order` given.
     """
     events = (*events, *game.became_mighty())
-    looked_for = game.spoken.events
+    looked_for = game.mentions.events
     if not any(event.kind in looked_for for event in events):
         return
     _tell_who_left(game, events)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from engine.core.journal import Write
 from engine.core.procedures import Steps
@@ -11,21 +10,9 @@ from engine.core.state import GAME
 from engine.riftbound.abilities.delayed import ending, remembered
 from engine.riftbound.citing.trigger_steps import beside, main_step
 from engine.riftbound.game import Game
-from engine.riftbound.language.abilities import Triggered
-from engine.riftbound.state.snapshots import Event
+from engine.riftbound.state.snapshots import Trigger
 from engine.riftbound.state.state import CHAIN
 from engine.riftbound.zones import unanswered
-
-
-class Trigger(NamedTuple):
-    """A triggered ability that has triggered: where it stands, whose it is, and by which event."""
-
-    source: str
-    key: str
-    controller: str
-    ability: Triggered
-    event: Event
-    record: str = ""
 
 
 def first_time_field(key: str) -> str:

@@ -8,6 +8,7 @@ from engine.core.errors import Malformed
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.delayed import used
 from engine.riftbound.abilities.events import pattern_fits, reading_of
+from engine.riftbound.effects import carry_out
 from engine.riftbound.game import Game, Using
 from engine.riftbound.language.abilities import Replacement, Triggered
 from engine.riftbound.state.snapshots import Event
@@ -24,7 +25,7 @@ def replaced(game: Game, event: Event) -> Steps[bool]:
     Each applies once to an event: what comes of it in its place is not replaced by it once more. Both editions leave
     that open, and are read so, since it would have no end otherwise.
     """
-    if not game.spoken.replacements:
+    if not game.mentions.replacements:
         return False
     open_to = [
         one
@@ -52,20 +53,17 @@ def _speaks_of(game: Game, one: InForce, ability: Replacement, event: Event) -> 
 
 def _apply(game: Game, one: InForce, event: Event) -> Steps[bool]:
     """Carry out what happens instead, if its controller wants that and pays for it; False where not."""
-    from engine.riftbound.playing.paying import can_pay, pay
-    from engine.riftbound.resolving.resolution import carry_out
-
     ability, context = one.ability, reading_of(game, one, event)
     assert isinstance(ability, Replacement)
     player, cost = one.controller, ability.cost
     if ability.optional:
-        refusals = () if cost is None else can_pay(game, player, cost, one.source, context)
+        refusals = () if cost is None else game.edition.cost_refusals(game, player, cost, one.source, context)
         wanted = yield from game.confirm(player, "replacement.may", about=one.source, refused_yes=refusals)
         if not wanted:
             game.record("replacement.declined", player=player, subjects=(one.source,))
             return False
     if cost is not None:
-        yield from pay(game, player, cost, one.source, context=context)
+        yield from game.edition.pay(game, player, cost, one.source, context=context)
     subjects = (one.source, event.kind, *context.it)
     silenced = ("deathknell.replaced",) if _has_deathknell(event) else ()
     friends = as_friends(game, player, (ability.when.object,), (event.object.controller,)) if event.object else ()

@@ -13,8 +13,10 @@ from engine.riftbound.acting.limited_actions import LIMITED_ACTIONS, at_will_ref
 from engine.riftbound.actions.movement import base_of, move_refusals, standard_move, unit_refusals
 from engine.riftbound.actions.staying import staying_refusals
 from engine.riftbound.game import Game
+from engine.riftbound.playing import undoing
 from engine.riftbound.playing.activating import activate, activate_refusals
 from engine.riftbound.playing.hiding import hide, hide_refusals
+from engine.riftbound.playing.process import permission, play, play_refusals
 from engine.riftbound.timing import priority_refusals, standard_move_refusals, timing_refusals
 from engine.riftbound.values.in_force import activated_abilities
 
@@ -28,8 +30,6 @@ MOST_MOVES = 200
 
 def act(game: Game, player: str, action: Action) -> Steps[None]:
     """Carry out a legal action other than passing and ending the turn."""
-    from engine.riftbound.playing.process import play
-
     if action.verb == "play":
         yield from play(game, player, action.what[0])
     elif action.verb == "activate":
@@ -49,8 +49,6 @@ def objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
 
 
 def _objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
-    from engine.riftbound.playing.process import play_refusals
-
     if action == PASS:
         return tuple(priority_refusals(game, player))
     card = action.what[0] if action.what else ""
@@ -83,8 +81,6 @@ def _invite_refusals(game: Game, player: str, guest: str) -> tuple[Refusal, ...]
 
 def risks_of_action(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
     """By what an action that is legal may have to be undone on the way; empty where nothing can come in between."""
-    from engine.riftbound.playing import undoing
-
     return undoing.risks_of_action(game, player, action)
 
 
@@ -139,8 +135,6 @@ def _thinkable(game: Game, player: str) -> Iterator[Thinkable]:
 
 def _cards_in_time(game: Game, player: str, hand: Sequence[str], in_time: Mapping[str, bool]) -> Iterator[str]:
     """The cards that might be played now, as far as their timing goes: from hand, then from facedown (723.1.b)."""
-    from engine.riftbound.playing.process import permission
-
     yield from (card for card in hand if in_time[permission(game, card)])
     if in_time["reaction"]:
         facedown = (card for place in game.battlefields for card in game.zone(f"{place}.facedown"))

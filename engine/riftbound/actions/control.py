@@ -10,6 +10,8 @@ from engine.core.procedures import Steps
 from engine.riftbound.chain_items import effect_of
 from engine.riftbound.game import Game
 from engine.riftbound.state.context import Context
+from engine.riftbound.targeting.operands import target_operands
+from engine.riftbound.targeting.targets import choose_targets
 
 
 def take(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
@@ -24,9 +26,6 @@ def take(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
 
 def choose_anew(game: Game, item: str, player: str) -> Steps[None]:
     """Let the new controller of a spell make its choices again, or leave them as they are."""
-    from engine.riftbound.targeting.operands import target_operands
-    from engine.riftbound.targeting.targets import choose_targets
-
     effect = effect_of(game, item)
     if not target_operands(effect):
         return

@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.events import happened_to, occurred
 from engine.riftbound.abilities.replacing import replaced
-from engine.riftbound.actions.scoring import gain_points
+from engine.riftbound.actions.points import gain_points
 from engine.riftbound.game import Game
 from engine.riftbound.state.sight import SEEN_BY, shown_to
 from engine.riftbound.state.snapshots import Event

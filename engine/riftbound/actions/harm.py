@@ -35,7 +35,7 @@ def deal(
         if is_unharmed(game, unit, doer):
             game.record("damage.prevented", player=player, subjects=(unit, amount))
             continue
-        if game.spoken.replacements and (yield from replaced(game, _damage(game, unit, amount, player, doer))):
+        if game.mentions.replacements and (yield from replaced(game, _damage(game, unit, amount, player, doer))):
             continue
         dealt[unit] = amount
     if dealt:

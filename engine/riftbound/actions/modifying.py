@@ -54,10 +54,10 @@ def give(game: Game, objects: Sequence[str], player: str, gift: Gift) -> Steps[N
 def _fields(game: Game, name: str, target: str, gift: Gift) -> Iterator[Write]:
     """What one modification says. A change with a limit may stay as large as it is now (450.3.b)."""
     might, minimum, raises_to = gift.might, gift.minimum, gift.raises_to
-    if minimum is not None and game.edition.readings.limits_are_snapshots:
+    if minimum is not None and game.readings.limits_are_snapshots:
         assert might is not None
         might, minimum = -min(-might, max(0, game.might(target) - minimum)), None
-    if raises_to is not None and game.edition.readings.limits_are_snapshots:
+    if raises_to is not None and game.readings.limits_are_snapshots:
         might, raises_to = max(0, raises_to - game.might(target)), None
     yield (name, "might", might)
     yield (name, "minimum", minimum)

@@ -8,6 +8,7 @@ from engine.core.decisions import Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.events import occurred
+from engine.riftbound.actions.status import exhaust
 from engine.riftbound.actions.staying import staying_refusals
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.game import Game
@@ -28,8 +29,6 @@ def base_of(player: str) -> str:
 
 def standard_move(game: Game, player: str, units: Sequence[str], to: str) -> Steps[None]:
     """Exhaust units to move them, all to one destination (140.2, 140.3 / 407.3)."""
-    from engine.riftbound.actions.status import exhaust
-
     several = ("standard_move.together",) if len(units) > 1 else ()
     also = (*several, "action.discretionary", *_ganking_steps(game, units, to), *kind_steps.origins(game, units))
     entry = game.record("standard_move", player=player, subjects=(*units, to), also=also)

@@ -1,48 +1,14 @@
-"""Points and scoring (629-633 / 441-445)."""
+"""Scoring: conquering and holding battlefields (630-632 / 442-444)."""
 
 from __future__ import annotations
 
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.events import occurred
-from engine.riftbound.abilities.replacing import replaced
-from engine.riftbound.game import Game, GameOver
+from engine.riftbound.actions.deck import draw
+from engine.riftbound.actions.points import gain_points, points_of_team, victory_score
+from engine.riftbound.game import Game
 from engine.riftbound.state.snapshots import Event
-from engine.riftbound.values.in_force import statements
-
-
-def gain_points(game: Game, player: str, count: int, step: str, *also: str) -> Steps[bool]:
-    """Give a player points; who reaches the Victory Score wins at once (633 / 445). False where that is replaced."""
-    if (yield from replaced(game, Event("gain_point", player=player, amount=count))):
-        return False
-    writes = [(player, "points", game.points(player) + count)]
-    game.record(step, writes, player=player, subjects=(player, count), also=also)
-    check_victory(game, player)
-    yield from occurred(game, [Event("gain_point", player=player, amount=count)])
-    return True
-
-
-def victory_score(game: Game) -> int:
-    """The points that win: those of the mode, and what passive abilities add to them."""
-    score = game.board.number(GAME, "victory")
-    said = statements(game)
-    return score + sum(one.ability.victory for one in said) if said else score
-
-
-def _points_of_team(game: Game, player: str) -> int:
-    teammates, own = game.teammates(player), game.points(player)
-    return own + sum(map(game.points, teammates)) if teammates else own
-
-
-def check_victory(game: Game, player: str, step: str = "win") -> None:
-    """End the game where a player, or that player's team, has the Victory Score. Raises GameOver."""
-    total = _points_of_team(game, player)
-    if total >= victory_score(game):
-        mode = game.board.text(GAME, "mode")
-        team = ("win.whole_team",) if game.teammates(player) else ()
-        also = (f"win.{mode}", *team)
-        game.record(step, [(GAME, "winner", player)], player=player, subjects=(player, total), also=also)
-        raise GameOver
 
 
 def scored(game: Game, player: str) -> tuple[str, ...]:
@@ -76,7 +42,7 @@ def _score(game: Game, player: str, battlefield: str, how: str, *also: str) -> S
     """Mark the battlefield as scored, earn up to one point, and trigger what triggers on it (632 / 444)."""
     writes = [(player, "scored", (*scored(game, player), battlefield))]
     game.record(f"score.{how}", writes, player=player, subjects=(player, battlefield), also=also)
-    total = _points_of_team(game, player)
+    total = points_of_team(game, player)
     final = total == victory_score(game) - 1
     gained = False
     if not final:
@@ -87,8 +53,6 @@ def _score(game: Game, player: str, battlefield: str, how: str, *also: str) -> S
         excepted = ("teams.final_point_excepts",) if game.board.names(GAME, "held_by_teammates") else ()
         gained = yield from gain_points(game, player, 1, "score.final_point_by_conquer", *excepted)
     else:
-        from engine.riftbound.actions.deck import draw
-
         also = _final_in_team(game, player)
         game.record("score.draw_instead", player=player, subjects=(player, battlefield), also=also)
         yield from draw(game, player, 1, instructed=False)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from engine.core.decisions import Refusal
 from engine.core.state import GAME
 from engine.riftbound.cards import Card
+from engine.riftbound.decks import Deck
 from engine.riftbound.game import Game
 from engine.riftbound.modes_of_play import MODES
 
@@ -15,26 +15,6 @@ MAIN_DECK_SIZE = 40
 RUNE_DECK_SIZE = 12
 COPIES = 3
 SIGNATURE_CARDS = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Deck:
-    """What one player brings: names of cards, with their numbers in the Main Deck and the Rune Deck.
-
-    `main` leaves the Chosen Champion out, which `champion` names; the limits of the Main Deck count both.
-    """
-
-    legend: str
-    champion: str
-    main: Mapping[str, int]
-    runes: Mapping[str, int]
-    battlefields: tuple[str, ...]
-
-    @property
-    def copies(self) -> dict[str, int]:
-        """How often each card is in the Main Deck, the Chosen Champion included (103.2.b.1)."""
-        counts = {name: count for name, count in self.main.items() if count}
-        return counts | {self.champion: counts.get(self.champion, 0) + 1}
 
 
 def deck_refusals(game: Game, player: str, deck: Deck, teammates: tuple[Deck, ...] = ()) -> tuple[Refusal, ...]:

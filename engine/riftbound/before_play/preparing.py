@@ -11,7 +11,8 @@ from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.acting.interrupting import ask
 from engine.riftbound.actions.cards import recycle
-from engine.riftbound.before_play.decks import Deck, deck_refusals
+from engine.riftbound.before_play.decks import deck_refusals
+from engine.riftbound.decks import Deck
 from engine.riftbound.game import Game
 from engine.riftbound.modes_of_play import MODES, Mode
 from engine.riftbound.zones import put

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from engine.core.board import ZONE_FIELD
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand
-from engine.riftbound.language.instructions import Deal, Instruction
+from engine.riftbound.language.instructions import Deal
+from engine.riftbound.language.nodes import Instruction
 
 _BY_KIND = {
     "spell": "targets.on_chain",

@@ -137,7 +137,7 @@ def rules_of_values(game: Game, name: str, looked_at: Iterable[str]) -> Grounds:
 def explain(game: Game, card: str) -> Explanation:
     """Compute the values of an object once more, and tell how they come about."""
     explanation = Explanation(card)
-    compute(game, PassiveAsker(game, game.edition.readings), explanation)
+    compute(game, PassiveAsker(game, game.readings), explanation)
     return explanation
 
 
@@ -153,7 +153,7 @@ def _from_teammates(game: Game, explanation: Explanation) -> Iterator[str]:
     """The step by which what a teammate says of friendly objects applies to this one."""
     for effect in (one.effect for one in explanation.applications):
         if effect.affects is not None:
-            whose = context_of_passive(game, effect.source, game.edition.readings).controller
+            whose = context_of_passive(game, effect.source, game.readings).controller
             yield from teammates_objects(game, whose, (effect.affects,), (explanation.card,))
 
 

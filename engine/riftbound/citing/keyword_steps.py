@@ -10,8 +10,9 @@ from collections.abc import Iterable, Sequence
 from engine.riftbound.citing.explaining import explain
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Selector
-from engine.riftbound.language.instructions import Affect, Give, Instruction, Move
+from engine.riftbound.language.instructions import Affect, Give, Move
 from engine.riftbound.language.keywords import KeywordValue
+from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.state.context import Context
 
 _ASKED = {

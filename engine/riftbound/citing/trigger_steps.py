@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.state import GAME
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.windows import onto_chain
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Triggered
 from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.state.snapshots import Trigger
 from engine.riftbound.state.teams import as_friends
-
-if TYPE_CHECKING:
-    from engine.riftbound.abilities.on_chain import Trigger
 
 NAMED_TRIGGERS = ("conquer", "hold", "attack", "defend", "play", "beginning", "end_of_turn", "discard", "reveal")
 """Events whose triggered abilities have rules of their own."""

@@ -9,8 +9,8 @@ from engine.riftbound.actions import resources, status
 from engine.riftbound.actions.movement import recall
 from engine.riftbound.actions.scoring import conquer
 from engine.riftbound.combat.combat import attacker, clear_combat, defender
-from engine.riftbound.edition import Edition
 from engine.riftbound.editions.citations import CITATIONS
+from engine.riftbound.editions.composed import ComposedEdition
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import ANY, EITHER
 from engine.riftbound.state.snapshots import Event
@@ -22,7 +22,7 @@ from engine.riftbound.windows.showdown import establish_control
 from engine.riftbound.zones import put
 
 
-class June2025(Edition):
+class June2025(ComposedEdition):
     """Relevant players, Cleanups at four occasions, burning out by an empty deck."""
 
     document = "riftbound-2025-06-02"

@@ -8,10 +8,10 @@ from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.actions import cards, resources, status
 from engine.riftbound.actions.movement import recall
-from engine.riftbound.actions.scoring import check_victory
+from engine.riftbound.actions.points import check_victory
 from engine.riftbound.combat.combat import attacker, clear_combat, defender, designate
-from engine.riftbound.edition import Edition
 from engine.riftbound.editions.citations import CITATIONS
+from engine.riftbound.editions.composed import ComposedEdition
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import ANY
 from engine.riftbound.state.snapshots import Event
@@ -22,7 +22,7 @@ from engine.riftbound.windows.chain import run_chain
 from engine.riftbound.windows.showdown import establish_control
 
 
-class October2025(Edition):
+class October2025(ComposedEdition):
     """Cleanups after every change, special Cleanups, burning out by any move of too many cards."""
 
     document = "riftbound-2025-10-01"

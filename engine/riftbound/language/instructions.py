@@ -7,21 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Amount, Condition, Operand, Selector
 from engine.riftbound.language.keywords import KeywordValue
-
-if TYPE_CHECKING:
-    from engine.riftbound.language.abilities import Ability
+from engine.riftbound.language.nodes import Ability, Instruction
 
 ONE = Amount(fixed=1)
-
-
-@dataclass(frozen=True, slots=True)
-class Instruction:
-    """Base of all instructions."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from engine.riftbound.language.abilities import Ability, Replacement, Triggered
-from engine.riftbound.language.instructions import Give, Instruction, parts_of
+from engine.riftbound.language.abilities import Replacement, Triggered
+from engine.riftbound.language.instructions import Give, parts_of
 from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.texts import Text, instructions_of, texts_within
 
 
-class Spoken(NamedTuple):
+class Mentions(NamedTuple):
     """What some texts speak of.
 
     `events` are the kinds of event that an ability looks for, `passives` and `replacements` say whether there are such
@@ -30,12 +31,12 @@ class Spoken(NamedTuple):
     elsewhere: bool = False
 
 
-def spoken_by(abilities: Sequence[Ability], effect: Sequence[Instruction], keywords: Iterable[str]) -> Spoken:
+def mentioned_by(abilities: Sequence[Ability], effect: Sequence[Instruction], keywords: Iterable[str]) -> Mentions:
     """What one card speaks of: its abilities, the instructions of a spell, and what is granted and created by them."""
     texts = tuple(texts_within(abilities, effect))
     triggered = [text for text in texts if isinstance(text, Triggered)]
     triggered += [KEYWORD_ABILITIES[name] for name in {*keywords, *_given(texts, effect)} if name in KEYWORD_ABILITIES]
-    return Spoken(
+    return Mentions(
         events=frozenset(pattern.event for ability in triggered for pattern in ability.patterns),
         passives=any(isinstance(text, Passive) for text in texts),
         replacements=any(isinstance(text, Replacement) for text in texts),
@@ -44,10 +45,10 @@ def spoken_by(abilities: Sequence[Ability], effect: Sequence[Instruction], keywo
     )
 
 
-def spoken_together(several: Iterable[Spoken]) -> Spoken:
+def mentioned_together(several: Iterable[Mentions]) -> Mentions:
     """What several cards speak of between them."""
     each = tuple(several)
-    return Spoken(
+    return Mentions(
         events=frozenset().union(*(one.events for one in each)),
         passives=any(one.passives for one in each),
         replacements=any(one.replacements for one in each),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.riftbound.language.abilities import Ability, Activated, Replacement, Triggered
-from engine.riftbound.language.instructions import Delayed, DoThis, Give, Instruction, parts_of
+from engine.riftbound.language.abilities import Activated, Replacement, Triggered
+from engine.riftbound.language.instructions import Delayed, DoThis, Give, parts_of
+from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import Passive
 
 Text = Ability | DoThis

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.core.decisions import Refusal
 from engine.core.errors import IllegalAction
 from engine.core.procedures import Steps, provisionally
+from engine.riftbound.actions import resources
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.keyword_steps import permitted
 from engine.riftbound.citing.windows import activating, onto_chain
@@ -91,8 +92,6 @@ def _choose_and_pay(game: Game, player: str, source: str, ability: Activated, it
 
 def _activate_add(game: Game, player: str, source: str, ability: Activated) -> Steps[None]:
     """An ability that adds resources resolves at once and cannot be reacted to (605.2 / 416.2)."""
-    from engine.riftbound.actions import resources
-
     yield from pay(game, player, settle_ability_cost(game, player, source, ability.cost), source)
     step = adding_step(game, source, "recycle" if ability.cost.recycle_self else "exhaust")
     beside = "add.uses_chain" if game.edition.adding_passes_focus else "add.keeps_priority"

@@ -20,9 +20,11 @@ from engine.riftbound.language.instructions import adds_resources
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.playing.locating import battlefields_open_to, locations, would_be_lost
 from engine.riftbound.playing.paying import can_pay
-from engine.riftbound.playing.terms import FROM_HAND, Offer, affordable, choose_terms, pay_terms, settle_cost
+from engine.riftbound.playing.resolution import played, resolve_adding
+from engine.riftbound.playing.terms import affordable, choose_terms, pay_terms, settle_cost
 from engine.riftbound.playing.undoing import deflecting, risks_of_play
 from engine.riftbound.state.context import Context
+from engine.riftbound.state.offers import FROM_HAND, Offer
 from engine.riftbound.state.snapshots import Event
 from engine.riftbound.targeting.modal import choose_modes
 from engine.riftbound.targeting.targets import (
@@ -34,7 +36,6 @@ from engine.riftbound.targeting.targets import (
 )
 from engine.riftbound.timing import timing_refusals
 from engine.riftbound.values.in_force import about_card
-from engine.riftbound.windows.chain import played, resolve_adding
 from engine.riftbound.zones import put, unanswered
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.core.decisions import Refusal
 from engine.core.journal import Write
@@ -38,27 +38,9 @@ from engine.riftbound.language.passives import AdditionalCost
 from engine.riftbound.playing.other_costs import usable_for
 from engine.riftbound.playing.paying import can_pay, pay
 from engine.riftbound.state.context import Names
+from engine.riftbound.state.offers import FROM_HAND, Offer
 from engine.riftbound.state.snapshots import Doer
 from engine.riftbound.state.teams import teammates_objects
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """How a card may be played other than from hand for its cost: from hidden, or because a text says so (595.3).
-
-    `here` is the battlefield of a hidden card, `to` the one place for a unit that the text names.
-    """
-
-    ignoring: str = ""
-    less: Cost = FREE
-    instead: Cost | None = None
-    here: str | None = None
-    to: str = ""
-    by_effect: bool = False
-
-
-FROM_HAND = Offer()
-"""No offer at all: a card is played from hand for its cost."""
 
 _IGNORED = {"cost": "cost.ignored_cost", "energy": "cost.ignored_energy", "power": "cost.ignored_power"}
 

@@ -14,11 +14,12 @@ from engine.riftbound.costs.costing import additional_costs, before_discounts, d
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import FREE, Cost
 from engine.riftbound.language.expressions import Operand
-from engine.riftbound.language.instructions import Instruction
+from engine.riftbound.language.modal import chosen_as_played
+from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.playing.payments import sources
-from engine.riftbound.playing.terms import FROM_HAND, Offer, cost_refusals, plain_terms
+from engine.riftbound.playing.terms import cost_refusals, plain_terms
 from engine.riftbound.state.context import Context
-from engine.riftbound.targeting.modal import chosen_as_played
+from engine.riftbound.state.offers import FROM_HAND, Offer
 from engine.riftbound.targeting.operands import target_operands
 from engine.riftbound.values.in_force import activated_abilities
 

@@ -1,1 +1,1 @@
-"""The instructions of card text, a module for each family; `engine.riftbound.resolving.resolution` is their door."""
+"""The instructions of card text, a module for each family; `families.py` names them all."""

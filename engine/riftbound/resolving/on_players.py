@@ -5,12 +5,13 @@ from __future__ import annotations
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.actions import cards, deck, resources
+from engine.riftbound.actions.points import gain_points
 from engine.riftbound.actions.revealing import reveal_hand, reveal_top_rune, reveal_until
-from engine.riftbound.actions.scoring import gain_points
 from engine.riftbound.effects import carry_out, procedure
 from engine.riftbound.game import Game, GameOver
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.expressions import Amount
+from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.resolving.who import number_meant, players_meant
 from engine.riftbound.state.context import Context
 from engine.riftbound.targeting.operands import offers_only
@@ -96,7 +97,7 @@ def _reveal(game: Game, do: text.Reveal, context: Context) -> Steps[None]:
         yield from carry_out(game, do.then if seen else _without_what_was_seen(game, do, context), context)
 
 
-def _without_what_was_seen(game: Game, do: text.Reveal, context: Context) -> tuple[text.Instruction, ...]:
+def _without_what_was_seen(game: Game, do: text.Reveal, context: Context) -> tuple[Instruction, ...]:
     """What is left of a text that has shown no card: nobody is asked about what could be done with it (418.1.c.1)."""
     names = frozenset(("it", do.name)) - {""}
     left = tuple(one for one in do.then if not offers_only(one, names))

@@ -8,9 +8,9 @@ from engine.riftbound.effects import procedure
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
 from engine.riftbound.playing.process import begin_play, limited_play_refusals, play
-from engine.riftbound.playing.terms import Offer
 from engine.riftbound.resolving.who import objects_meant, players_meant
 from engine.riftbound.state.context import Context
+from engine.riftbound.state.offers import Offer
 
 
 @procedure(text.PlayCard)

@@ -54,7 +54,7 @@ def _lost_its_targets(game: Game, context: Context) -> bool:
 def you_of_text(game: Game, context: Context) -> tuple[str, ...]:
     """Whom `you` means: the controller of the text; nobody on a battlefield that nobody controls (181.6.c)."""
     nobody = context.source in game.battlefields and game.battlefield_controller(context.source) is None
-    if nobody and game.edition.readings.free_battlefields_mean_nobody:
+    if nobody and game.readings.free_battlefields_mean_nobody:
         game.record("battlefield.means_nobody", player=context.controller, subjects=(context.source,))
         return ()
     return (context.controller,)

@@ -12,12 +12,12 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated, Triggered
 from engine.riftbound.language.instructions import DoThis
 from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.language.modal import modes_in
 from engine.riftbound.language.words import MAIN_DECK_TYPES
-from engine.riftbound.playing.terms import Offer
 from engine.riftbound.setups.lasting import named_objects, text_key
 from engine.riftbound.setups.past_events import past_event
+from engine.riftbound.state.offers import Offer
 from engine.riftbound.state.state import CHAIN
-from engine.riftbound.targeting.modal import modes_in
 from engine.riftbound.targeting.operands import target_operands
 from engine.riftbound.targeting.targets import stored_targets
 

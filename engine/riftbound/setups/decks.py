@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core.reading import Node
-from engine.riftbound.before_play.decks import Deck
 from engine.riftbound.cards import Card
+from engine.riftbound.decks import Deck
 
 _KEYS = ("like", "legend", "champion", "main", "runes", "battlefields")
 

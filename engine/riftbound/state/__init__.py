@@ -1,1 +1,1 @@
-"""The state of a game as the board holds it: who, where, which card; what was frozen of it; from where a text is read."""
+"""The state of a game as its board holds it, what was frozen of it, and from where a text is read."""

@@ -7,14 +7,9 @@ that player for as long as the card stays there (`seen_by`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from engine.core.decisions import Refusal
-from engine.core.grounds import NO_GROUNDS, Grounds
 from engine.riftbound.state.state import State
-
-if TYPE_CHECKING:
-    from engine.riftbound.game import Game
 
 SEEN_BY = "seen_by"
 """The field of a card that lists the players who were shown its face where it lies."""
@@ -58,17 +53,3 @@ def shown_to(state: State, card: str, players: tuple[str, ...]) -> tuple[str, ..
     """All players who know a card once these were shown it, in turn order."""
     known = {*state.board.names(card, SEEN_BY), *players}
     return tuple(player for player in state.players if player in known)
-
-
-def read_face(game: Game, player: str, card: str) -> tuple[Grounds, tuple[Refusal, ...]]:
-    """Try to read the face of a card: the rules that permit it, or the refusals that forbid it."""
-    seen = sight(game, player, card)
-    if seen.allowed:
-        return game.rules(seen.step), ()
-    teammates = game.zone_of(card) in {f"{other}.hand" for other in game.teammates(player)}
-    return NO_GROUNDS, (game.refusal(seen.step, card), *((game.refusal("teams.hands", card),) if teammates else ()))
-
-
-def count_hand(game: Game) -> Grounds:
-    """The rules by which anybody may ask how many cards a player has in hand (107.6.d)."""
-    return game.rules("read.hand_size")

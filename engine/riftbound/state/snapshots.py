@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.riftbound.cards import Card
-from engine.riftbound.language.abilities import Ability
+from engine.riftbound.language.abilities import Triggered
+from engine.riftbound.language.nodes import Ability
 
 
 class Snapshot(NamedTuple):
@@ -59,3 +60,14 @@ class Event(NamedTuple):
     origin: str | None = None
     item: str | None = None
     paid: int = 0
+
+
+class Trigger(NamedTuple):
+    """A triggered ability that has triggered: where it stands, whose it is, and by which event."""
+
+    source: str
+    key: str
+    controller: str
+    ability: Triggered
+    event: Event
+    record: str = ""

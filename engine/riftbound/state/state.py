@@ -21,11 +21,11 @@ from typing import Any, TypeVar
 from engine.core.board import ASIDE_FIELD, ZONE_FIELD, Board
 from engine.core.state import GAME, BoardState
 from engine.riftbound.cards import Card
-from engine.riftbound.language.abilities import Ability
 from engine.riftbound.language.instructions import DoThis
-from engine.riftbound.language.mentions import Spoken, spoken_together
+from engine.riftbound.language.mentions import Mentions, mentioned_together
+from engine.riftbound.language.nodes import Ability
 from engine.riftbound.language.texts import Text
-from engine.riftbound.state.mentions import SPOKEN_FIELDS, spoken_in
+from engine.riftbound.state.mentions import MENTION_FIELDS, mentioned_in
 
 CHAIN = "chain"
 PLAYER_ZONES = (
@@ -60,8 +60,8 @@ class State(BoardState):
         super().__init__(board)
         self.cards = cards
         self._cards: dict[str, Card] = board.keep(_PRINT_FIELDS, shared=True)
-        self._spoken: dict[str, Spoken] = board.keep(SPOKEN_FIELDS, shared=True)
-        self._ever_spoken = Spoken()
+        self._mentions: dict[str, Mentions] = board.keep(MENTION_FIELDS, shared=True)
+        self._ever_mentioned = Mentions()
         self._all_cards: dict[str, tuple[str, ...]] = board.keep(("card", "owner"), shared=True)
         self._is_card: dict[str, bool] = board.keep(("card", "owner"), shared=True)
         self._controllers: dict[str, str] = board.keep(_CONTROL_FIELDS, shared=True)
@@ -336,11 +336,13 @@ class State(BoardState):
         return f"{card.name}|{key}" if key.isdigit() and card.name != self.board.text(source, "card") else key
 
     @property
-    def spoken(self) -> Spoken:
-        """What the texts of this game speak of, or once did: what a copy leaves behind may still be looked for."""
-        found = self._spoken.get(GAME)
+    def mentions(self) -> Mentions:
+        """What the texts of this game mention, or once did: what a copy leaves behind may still be looked for."""
+        found = self._mentions.get(GAME)
         if found is None:
-            found = self._spoken[GAME] = self._ever_spoken = spoken_together((self._ever_spoken, spoken_in(self)))
+            found = self._mentions[GAME] = self._ever_mentioned = mentioned_together(
+                (self._ever_mentioned, mentioned_in(self.board, self.cards))
+            )
         return found
 
     def text_of(self, key: str) -> Text:

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.core.state import GAME
-from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Selector, Side
 from engine.riftbound.modes_of_play import MODES
+from engine.riftbound.state.state import State
 
 
-def plays_in_teams(game: Game) -> bool:
+def plays_in_teams(state: State) -> bool:
     """Whether the mode of play has teams."""
-    return MODES[game.board.text(GAME, "mode")].teams
+    return MODES[state.board.text(GAME, "mode")].teams
 
 
 def teammates_objects(
-    game: Game, player: str, selectors: Iterable[Selector | None], names: Sequence[str]
+    state: State, player: str, selectors: Iterable[Selector | None], names: Sequence[str]
 ) -> tuple[str, ...]:
     """The step by which a text of a player that says friendly reaches what a teammate controls (648.8.d / 462.8.d)."""
-    return as_friends(game, player, selectors, [game.controller(name) for name in names])
+    return as_friends(state, player, selectors, [state.controller(name) for name in names])
 
 
 def as_friends(
-    game: Game,
+    state: State,
     player: str,
     selectors: Iterable[Selector | None],
     controllers: Sequence[str],
@@ -31,5 +31,5 @@ def as_friends(
 ) -> tuple[str, ...]:
     """The same, where it is known who controls, or controlled, the objects; `side` is what is said of friends."""
     asks_for_friends = any(selector is not None and selector.side == side for selector in selectors)
-    theirs = any(controller in game.teammates(player) for controller in controllers)
+    theirs = any(controller in state.teammates(player) for controller in controllers)
     return ("teams.friendly",) if asks_for_friends and theirs else ()

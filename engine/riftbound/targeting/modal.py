@@ -2,53 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from typing import TypeGuard
+from collections.abc import Sequence
 
 from engine.core.decisions import Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.game import Game
-from engine.riftbound.language.instructions import If, Instruction, May, Modes
+from engine.riftbound.language.modal import modes_in, with_modes
+from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.state.context import Context
-
-
-def chosen_as_played(instruction: Instruction) -> TypeGuard[Modes]:
-    """Whether an instruction is a choice of modes that its controller makes as the text goes on the chain (559.1)."""
-    return isinstance(instruction, Modes) and not instruction.player
-
-
-def modes_in(effect: Sequence[Instruction]) -> Iterator[Modes]:
-    """The choices of modes that a text asks for as it goes on the chain, from top to bottom."""
-    for instruction in effect:
-        if chosen_as_played(instruction):
-            yield instruction
-        elif isinstance(instruction, (If, May)):
-            yield from (*modes_in(instruction.then), *modes_in(instruction.otherwise))
-
-
-def with_modes(effect: Sequence[Instruction], chosen: Sequence[str]) -> tuple[Instruction, ...]:
-    """The text with each choice of modes replaced by what was chosen."""
-    left = list(chosen)
-
-    def resolved(part: Sequence[Instruction]) -> Iterator[Instruction]:
-        for instruction in part:
-            if chosen_as_played(instruction):
-                yield from instruction.modes[left.pop(0)]
-            elif isinstance(instruction, (If, May)):
-                then = tuple(resolved(instruction.then))
-                yield replace(instruction, then=then, otherwise=tuple(resolved(instruction.otherwise)))
-            else:
-                yield instruction
-
-    return tuple(resolved(effect))
+from engine.riftbound.targeting.targets import has_targets
 
 
 def choose_modes(game: Game, effect: Sequence[Instruction], context: Context) -> Steps[tuple[Instruction, ...]]:
     """Let the controller choose a mode for each choice of a text; gives the text that comes of it."""
-    from engine.riftbound.targeting.targets import has_targets
-
     labels: list[str] = []
     writes: list[Write] = []
     for choice in modes_in(effect):

@@ -15,7 +15,6 @@ from engine.riftbound.language.instructions import (
     Fight,
     ForEach,
     Give,
-    Instruction,
     May,
     Move,
     PlayCard,
@@ -25,6 +24,7 @@ from engine.riftbound.language.instructions import (
     TriggerAgain,
     parts_of,
 )
+from engine.riftbound.language.nodes import Instruction
 
 Operands = tuple[Operand | None, ...]
 

@@ -23,16 +23,12 @@ from engine.riftbound.citing.choosing_steps import met_again, splits, steps_of_c
 from engine.riftbound.citing.keyword_steps import asked_of
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand, Selector
-from engine.riftbound.language.instructions import (
-    Deal,
-    Instruction,
-    Move,
-    parts_of,
-)
+from engine.riftbound.language.instructions import Deal, Move, parts_of
+from engine.riftbound.language.modal import chosen_as_played
+from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.state.context import Context, Names
 from engine.riftbound.state.teams import teammates_objects
 from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups, regroup
-from engine.riftbound.targeting.modal import chosen_as_played
 from engine.riftbound.targeting.operands import speaks_of_choice, target_operands
 from engine.riftbound.targeting.unfit import unfit_refusals
 

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from engine.riftbound.cards import Card
-from engine.riftbound.language.abilities import Ability
 from engine.riftbound.language.expressions import Amount, Selector
 from engine.riftbound.language.keywords import KeywordValue
+from engine.riftbound.language.nodes import Ability
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.words import COUNTED_KEYWORDS
 from engine.riftbound.state.snapshots import Snapshot

@@ -114,7 +114,7 @@ class Effect:
 
 def effects_on(state: State, objects: Collection[str], values: Values, asker: Asker) -> list[Effect]:
     """All effects that there are now; abilities granted in `values` are sources too."""
-    effects = [*_passives(state, objects, values, asker)] if state.spoken.passives else []
+    effects = [*_passives(state, objects, values, asker)] if state.mentions.passives else []
     effects += _modifications(state)
     granted = {keyword.name for effect in effects for keyword in effect.keywords}
     effects += _combat(state, granted)

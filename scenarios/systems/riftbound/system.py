@@ -12,7 +12,7 @@ from engine.riftbound.before_play.preparing import bring_refusals
 from engine.riftbound.cards import Card
 from engine.riftbound.door import DOOR
 from engine.riftbound.game import Game
-from engine.riftbound.state.sight import count_hand, read_face
+from engine.riftbound.views.faces import count_hand, read_face
 from scenarios.narration import Cast
 from scenarios.systems.base import BoardSystem, ability_number, inline_answers, read_answer, resolve
 from scenarios.systems.riftbound.checks import check

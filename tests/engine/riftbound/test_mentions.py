@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.riftbound.cards import read_cards
-from engine.riftbound.language.mentions import Spoken, spoken_together
+from engine.riftbound.language.mentions import Mentions, mentioned_together
 from tests.engine.riftbound.boards import duel, new
 
 WHEN_DRAWING = {"triggered": {"when": {"event": "draw", "player": "you"}, "do": [{"draw": 1}]}}
@@ -13,9 +13,9 @@ SHIELDING = {"replacement": {"when": "die", "instead": [{"draw": 1}]}}
 NEIGHBOURS = {"kind": "unit", "side": "friendly"}
 
 
-def spoken(**definition: object) -> Spoken:
+def mentions(**definition: object) -> Mentions:
     kind = {} if "type" in definition else {"type": "unit", "might": 1}
-    return read_cards({"it": {**kind, **definition}})["it"].spoken
+    return read_cards({"it": {**kind, **definition}})["it"].mentions
 
 
 def gives(**parts: object) -> dict[str, object]:
@@ -23,7 +23,7 @@ def gives(**parts: object) -> dict[str, object]:
 
 
 def test_a_card_without_text_speaks_of_nothing():
-    assert spoken() == Spoken()
+    assert mentions() == Mentions()
 
 
 @pytest.mark.parametrize(
@@ -40,29 +40,29 @@ def test_a_card_without_text_speaks_of_nothing():
     ],
 )
 def test_events_are_found_wherever_an_ability_looks_for_them(definition, events):
-    assert spoken(**definition).events == events
+    assert mentions(**definition).events == events
 
 
 def test_replacements_and_passive_abilities_are_told_apart():
-    assert spoken(abilities=[SHIELDING]) == Spoken(replacements=True)
-    assert spoken(abilities=[{"passive": {"might": 1}}]) == Spoken(passives=True)
+    assert mentions(abilities=[SHIELDING]) == Mentions(replacements=True)
+    assert mentions(abilities=[{"passive": {"might": 1}}]) == Mentions(passives=True)
 
 
 def test_only_what_grants_or_creates_another_ability_speaks_of_more():
     granting = {"passive": {"affects": NEIGHBOURS, "abilities": [SHIELDING]}}
-    assert spoken(abilities=[granting]) == Spoken(passives=True, replacements=True, more=True)
-    assert not spoken(abilities=[SHIELDING]).more
+    assert mentions(abilities=[granting]) == Mentions(passives=True, replacements=True, more=True)
+    assert not mentions(abilities=[SHIELDING]).more
 
 
 def test_an_ability_that_looks_from_the_hand_looks_from_elsewhere():
     from_hand = {"triggered": {**WHEN_DRAWING["triggered"], "zone": "hand"}}
-    assert spoken(abilities=[from_hand]).elsewhere
-    assert not spoken(abilities=[WHEN_DRAWING]).elsewhere
+    assert mentions(abilities=[from_hand]).elsewhere
+    assert not mentions(abilities=[WHEN_DRAWING]).elsewhere
 
 
 def test_several_cards_speak_of_what_any_of_them_does():
-    one, other = spoken(abilities=[WHEN_DRAWING]), spoken(keywords=["vision"], abilities=[SHIELDING])
-    assert spoken_together((one, other)) == Spoken(frozenset(("draw", "play")), replacements=True)
+    one, other = mentions(abilities=[WHEN_DRAWING]), mentions(keywords=["vision"], abilities=[SHIELDING])
+    assert mentioned_together((one, other)) == Mentions(frozenset(("draw", "play")), replacements=True)
 
 
 def test_a_game_heeds_what_cards_in_hand_look_for_and_nothing_else():

@@ -1,0 +1,91 @@
+"""Readers of abilities. All raise Malformed with the path of what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.reading import Node, optional
+from engine.riftbound.language.abilities import CAUSES, Activated, EventPattern, Replacement, Triggered
+from engine.riftbound.language.costs import read_cost
+from engine.riftbound.language.nodes import Ability
+from engine.riftbound.language.readers import read_instructions
+from engine.riftbound.language.reading_expressions import read_condition, read_selector
+from engine.riftbound.language.reading_passives import read_additional_cost, read_passive
+from engine.riftbound.language.words import EVENTS, EVENTS_OF_PLAYERS, ZONES_OFF_BOARD
+
+
+def read_pattern(node: Node) -> EventPattern:
+    """Read which events are meant: a bare event happens to the source itself. Raises Malformed."""
+    if node.is_text():
+        return EventPattern(_of_object(node, node.text(EVENTS)), itself=True)
+    node.mapping(("event", "object", "player", "first_each_turn", "at", "from", "by", "from_hidden", "as_one"))
+    described = node.get("object")
+    itself = described is not None and described.value == "self"
+
+    event = node["event"].text(EVENTS)
+    return EventPattern(
+        event if described is None else _of_object(described, event),
+        itself,
+        None if itself else optional(described, read_selector, None),
+        optional(node.get("player"), lambda word: word.text(("you", "opponent", "any")), "any"),
+        node.says("first_each_turn"),
+        optional(node.get("at"), lambda word: word.text(("here", "yours")), ""),
+        optional(node.get("from"), lambda word: word.text(("here",)), "") == "here",
+        optional(node.get("by"), lambda word: word.text(CAUSES), ""),
+        node.says("from_hidden"),
+        node.says("as_one"),
+    )
+
+
+def _of_object(node: Node, event: str) -> str:
+    """An event whose object is described. Raises Malformed where events of that kind have none."""
+    if event in EVENTS_OF_PLAYERS:
+        node.fail(f"{event} happens to no object", f"{{event: {event}}}, with `player` if wanted")
+    return event
+
+
+def _read_triggered(place: Node) -> Ability:
+    place.mapping(("when", "if", "do", "may", "zone"))
+    when = place["when"]
+    patterns = [read_pattern(one) for one in when.several()]
+    if not patterns:
+        when.fail("no event is named", "an event, or a list of events")
+    return Triggered(
+        patterns[0],
+        optional(place.get("if"), read_condition, None),
+        read_instructions(place["do"]),
+        place.says("may"),
+        optional(place.get("zone"), lambda word: word.text(("board", *ZONES_OFF_BOARD)), "board"),
+        also_when=tuple(patterns[1:]),
+    )
+
+
+def _read_activated(place: Node) -> Ability:
+    place.mapping(("cost", "do", "timing", "if"))
+    return Activated(
+        read_cost(place["cost"]),
+        read_instructions(place["do"]),
+        optional(place.get("timing"), lambda word: word.text(("action", "reaction")), ""),
+        optional(place.get("if"), read_condition, None),
+    )
+
+
+def _read_replacement(place: Node) -> Ability:
+    place.mapping(("when", "if", "instead", "may", "pay"))
+    return Replacement(
+        read_pattern(place["when"]),
+        optional(place.get("if"), read_condition, None),
+        read_instructions(place["instead"]),
+        optional(place.get("may"), lambda word: word.flag(), "pay" in place),
+        optional(place.get("pay"), read_cost, None),
+    )
+
+
+ABILITIES: dict[str, Callable[[Node], Ability]] = {
+    "triggered": _read_triggered,
+    "activated": _read_activated,
+    "passive": read_passive,
+    "replacement": _read_replacement,
+    "additional_cost": read_additional_cost,
+}
+"""The readers of abilities, by kind."""

@@ -1,0 +1,121 @@
+"""Readers of passive abilities and of additional costs. All raise Malformed with the path of what is wrong."""
+
+from __future__ import annotations
+
+from engine.core.reading import Node, optional
+from engine.riftbound.language.costs import read_cost, read_power
+from engine.riftbound.language.keywords import read_keywords
+from engine.riftbound.language.passives import DAMAGE_KINDS, FORBIDDEN, PERMITTED, AdditionalCost, CostChange, Passive
+from engine.riftbound.language.readers import read_ability
+from engine.riftbound.language.reading_expressions import read_amount, read_condition, read_selector
+from engine.riftbound.language.words import KEYWORDS
+
+
+def read_change(node: Node) -> CostChange:
+    """Read a change of costs: an amount of energy, or `{energy, power, to_minimum}`. Raises Malformed."""
+    if not node.is_mapping() or not {"energy", "power", "to_minimum"} & set(node.value):
+        return CostChange(read_amount(node))
+    node.mapping(("energy", "power", "to_minimum"))
+    return CostChange(
+        optional(node.get("energy"), read_amount, None),
+        optional(node.get("power"), read_power, ()),
+        optional(node.get("to_minimum"), lambda value: value.integer(0), 0),
+    )
+
+
+_KEYS = (
+    "if",
+    "affects",
+    "might",
+    "to_minimum",
+    "sets_might",
+    "keywords",
+    "loses",
+    "tags",
+    "abilities",
+    "exhaust_abilities_of",
+    "enters",
+    "less",
+    "more",
+    "abilities_less",
+    "abilities_more",
+    "bonus_damage",
+    "less_damage",
+    "damage_by",
+    "damaged",
+    "takes_no_damage",
+    "forbids",
+    "permits",
+    "extra_triggers",
+    "victory",
+    "hidden_places",
+    "hide_cost",
+)
+
+
+_DEALT_BY = ("spell", "ability")
+"""What can deal more, or less, damage than its text says: damage of combat is assigned (626.1.d / 439.1.d)."""
+
+
+def read_passive(place: Node) -> Passive:
+    """Read a passive ability. Raises Malformed."""
+    place.mapping(_KEYS)
+    affects, abilities = place.get("affects"), place.get("abilities")
+
+    def number(key: str) -> int:
+        return optional(place.get(key), lambda value: value.integer(), 0)
+
+    return Passive(
+        condition=optional(place.get("if"), read_condition, None),
+        affects=None if affects is None or affects.value == "self" else read_selector(affects),
+        might=optional(place.get("might"), read_amount, None),
+        minimum=optional(place.get("to_minimum"), lambda value: value.integer(0), None),
+        sets_might=optional(place.get("sets_might"), read_amount, None),
+        keywords=optional(place.get("keywords"), read_keywords, ()),
+        loses=optional(place.get("loses"), lambda words: words.texts(KEYWORDS), ()),
+        tags=optional(place.get("tags"), lambda words: words.texts(), ()),
+        abilities=() if abilities is None else tuple(read_ability(one) for one in abilities.several()),
+        exhaust_abilities_of=optional(place.get("exhaust_abilities_of"), read_selector, None),
+        enters=optional(place.get("enters"), lambda word: word.text(("ready", "exhausted")), ""),
+        less=optional(place.get("less"), read_change, None),
+        more=optional(place.get("more"), read_change, None),
+        abilities_less=optional(place.get("abilities_less"), read_change, None),
+        abilities_more=optional(place.get("abilities_more"), read_change, None),
+        bonus_damage=number("bonus_damage"),
+        less_damage=optional(place.get("less_damage"), lambda value: value.integer(1), 0),
+        damage_by=optional(place.get("damage_by"), lambda words: words.texts(_DEALT_BY), _DEALT_BY),
+        damaged=optional(place.get("damaged"), read_selector, None),
+        unharmed_by=_read_unharmed(place.get("takes_no_damage")),
+        forbids=optional(place.get("forbids"), lambda words: words.texts(FORBIDDEN), ()),
+        permits=optional(place.get("permits"), lambda words: words.texts(PERMITTED), ()),
+        extra_triggers=optional(place.get("extra_triggers"), lambda word: word.text(("deathknell",)), ""),
+        victory=number("victory"),
+        hidden_places=number("hidden_places"),
+        hide_cost=optional(place.get("hide_cost"), read_cost, None),
+    )
+
+
+def _read_unharmed(place: Node | None) -> tuple[str, ...]:
+    """Read `takes_no_damage: true`, or the kinds of damage that are meant."""
+    if place is None:
+        return ()
+    if isinstance(place.value, bool):
+        return DAMAGE_KINDS if place.flag() else ()
+    return place.texts(DAMAGE_KINDS)
+
+
+def read_additional_cost(place: Node) -> AdditionalCost:
+    """Read an additional cost. Raises Malformed."""
+    place.mapping(("cost", "may", "any_number", "less", "ignores_cost", "if"))
+
+    cost = read_cost(place["cost"])
+    if place.says("any_number") and cost.kill is None and cost.spend_buff is None:
+        place["any_number"].fail("any number of what?", "a cost that kills or spends buffs")
+    return AdditionalCost(
+        cost,
+        place.says("may") or place.says("any_number"),
+        place.says("any_number"),
+        optional(place.get("less"), read_change, None),
+        place.says("ignores_cost"),
+        optional(place.get("if"), read_condition, None),
+    )

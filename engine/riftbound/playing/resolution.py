@@ -1,0 +1,93 @@
+"""What is on the chain resolves: its text is carried out, then it goes where its kind belongs (543.1 / 336.1)."""
+
+from __future__ import annotations
+
+from engine.core.journal import Write
+from engine.core.procedures import Steps
+from engine.riftbound.abilities.delayed import bound_to, ending
+from engine.riftbound.abilities.events import occurred
+from engine.riftbound.chain_items import ability_of, context_of, effect_of, is_activated
+from engine.riftbound.citing.keyword_steps import hidden_rest
+from engine.riftbound.effects import carry_out
+from engine.riftbound.game import Game
+from engine.riftbound.language.abilities import Triggered
+from engine.riftbound.language.expressions import Operand
+from engine.riftbound.language.nodes import Instruction
+from engine.riftbound.state.context import Context
+from engine.riftbound.state.snapshots import Event
+from engine.riftbound.targeting.operands import needs_a_target, target_operands
+from engine.riftbound.targeting.targets import (
+    still_legal,
+    stored_targets,
+)
+from engine.riftbound.zones import leave_chain
+
+
+def resolve_adding(game: Game, item: str) -> Steps[None]:
+    """What adds resources resolves as soon as it is on the chain; nobody can react (605.2 / 416.2)."""
+    also = ("add.of_ability",) if game.board.text(item, "kind") == "ability" else ()
+    game.record("add.at_once", player=game.board.text(item, "controller"), subjects=(item,), also=also)
+    yield from resolve(game, item)
+
+
+def resolve(game: Game, item: str) -> Steps[None]:
+    """Carry out the text of an item, then put it where its kind belongs (543.1.a)."""
+    context = context_of(game, item)
+    effect = effect_of(game, item)
+    context.chosen = yield from still_legal(game, effect, context)
+    step = "resolve.spell" if game.board.text(item, "kind") == "spell" else "resolve.ability"
+    lost = any(len(context.chosen.get(id(one), ())) < len(group) for one, group in _asked(game, item, effect))
+    also = (*(("resolve.despite_illegal",) if lost else ()), *hidden_rest(game, item, effect))
+    if is_activated(game, item):
+        also = (*also, "activate.executed")
+    entry = game.record(step, player=context.controller, subjects=(context.source, item), also=also)
+    with game.caused_by(entry):
+        yield from _carry_out(game, item, effect, context)
+    if item in game.chain:
+        yield from _finish(game, item, context, in_vain=_does_nothing(game, item, effect, context))
+    yield from game.edition.after(game, "resolve")
+
+
+def _asked(game: Game, item: str, effect: tuple[Instruction, ...]) -> list[tuple[Operand, tuple[object, ...]]]:
+    """The targets that a text asks for, each with what was chosen as it went on the chain."""
+    stored = stored_targets(game, item)
+    return list(zip(target_operands(effect), stored, strict=False)) if stored else []
+
+
+def _does_nothing(game: Game, item: str, effect: tuple[Instruction, ...], context: Context) -> bool:
+    """Whether every instruction needs a target and none of them is legal any more (559.3.c.5 / 356.3.e.10)."""
+    asked = _asked(game, item, effect)
+    if not asked or any(context.chosen.get(id(operand)) for operand, _ in asked):
+        return False
+    return all(needs_a_target(instruction, effect) for instruction in effect)
+
+
+def _carry_out(game: Game, item: str, effect: tuple[Instruction, ...], context: Context) -> Steps[None]:
+    ability = ability_of(game, item)
+    if isinstance(ability, Triggered) and ability.optional:
+        wanted = yield from game.confirm(context.controller, "instruction.may", about=context.source)
+        if not wanted:
+            game.record("instruction.declined", player=context.controller, subjects=(context.source,))
+            return
+    yield from carry_out(game, effect, context)
+
+
+def _finish(game: Game, item: str, context: Context, *, in_vain: bool) -> Steps[None]:
+    """A spell goes to the trash and has been played now; an ability ceases to exist (543.1.a / 336.1)."""
+    if game.board.text(item, "kind") != "spell":
+        leave_chain(game, item, "resolve.ability_ceases", player=context.controller)
+        return
+    seen = game.snapshot(item)._replace(controller=context.controller) if game.heeds("play") else None
+    also = ("resolve.in_vain",) if in_vain else ()
+    leave_chain(game, item, "resolve.spell_to_trash", player=context.controller, also=also)
+    yield from played(game, item, context.controller, Event("play", seen, context.controller))
+
+
+def played(game: Game, card: str, player: str, event: Event) -> Steps[None]:
+    """A card has finished being played: it counts, and what triggers on it triggers (595.4.a / 406.4.a)."""
+    writes: list[Write] = [(card, "played_this_turn", True)]
+    if game.card(card).is_main_deck:
+        writes.append((player, "cards_played", game.board.number(player, "cards_played") + 1))
+    spent = bound_to(game, card)
+    game.record("play.played", [*writes, *ending(game, spent)], player=player, subjects=(card,))
+    yield from occurred(game, [event])

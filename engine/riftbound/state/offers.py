@@ -1,0 +1,26 @@
+"""Offers to play a card, other than from hand for its cost (595.3 / 406.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.riftbound.language.costs import FREE, Cost
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """How a card may be played other than from hand for its cost: from hidden, or because a text says so (595.3).
+
+    `here` is the battlefield of a hidden card, `to` the one place for a unit that the text names.
+    """
+
+    ignoring: str = ""
+    less: Cost = FREE
+    instead: Cost | None = None
+    here: str | None = None
+    to: str = ""
+    by_effect: bool = False
+
+
+FROM_HAND = Offer()
+"""No offer at all: a card is played from hand for its cost."""
