@@ -12,7 +12,8 @@ from engine.riftbound.language.abilities import Replacement, Triggered
 from engine.riftbound.language.instructions import Delayed
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Event
-from engine.riftbound.values.in_force import InForce, speaks_of, statements
+from engine.riftbound.values.in_force import InForce
+from engine.riftbound.values.statements import speaks_of, statements
 
 FIELDS = ("text", "source", "controller", "named", "incarnations", "until", "next_only", "bound", "time", "item")
 

@@ -18,7 +18,8 @@ from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Event, Snapshot, Trigger
 from engine.riftbound.values.asking import context_of_passive
-from engine.riftbound.values.in_force import InForce, statements
+from engine.riftbound.values.in_force import InForce
+from engine.riftbound.values.statements import statements
 
 
 def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Event) -> bool:

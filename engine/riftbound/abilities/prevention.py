@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from engine.riftbound.game import Game
 from engine.riftbound.state.snapshots import Doer
-from engine.riftbound.values.in_force import Statement, statements
+from engine.riftbound.values.in_force import Statement
+from engine.riftbound.values.statements import statements
 
 
 def dealt_to(game: Game, unit: str, amount: int, doer: Doer) -> int:

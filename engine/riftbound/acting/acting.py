@@ -18,7 +18,7 @@ from engine.riftbound.playing.activating import activate, activate_refusals
 from engine.riftbound.playing.hiding import hide, hide_refusals
 from engine.riftbound.playing.process import permission, play, play_refusals
 from engine.riftbound.timing import priority_refusals, standard_move_refusals, timing_refusals
-from engine.riftbound.values.in_force import activated_abilities
+from engine.riftbound.values.statements import activated_abilities
 
 END_TURN = Action("end turn")
 CONCEDE = Action("concede")

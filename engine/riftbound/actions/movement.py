@@ -15,7 +15,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Event
 from engine.riftbound.timing import standard_move_refusals
-from engine.riftbound.values.in_force import speaks_of, statements
+from engine.riftbound.values.statements import speaks_of, statements
 from engine.riftbound.zones import put
 
 SEVERAL = "+"

@@ -8,7 +8,7 @@ from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.game import Game, GameOver
 from engine.riftbound.state.snapshots import Event
-from engine.riftbound.values.in_force import statements
+from engine.riftbound.values.statements import statements
 
 
 def gain_points(game: Game, player: str, count: int, step: str, *also: str) -> Steps[bool]:

@@ -13,7 +13,7 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.game import Game
-from engine.riftbound.values.in_force import speaks_of, statements
+from engine.riftbound.values.statements import speaks_of, statements
 
 
 def _mark(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.riftbound.costs.costing import Discount, in_figures, orders
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost, Power
-from engine.riftbound.values.in_force import speaks_of
+from engine.riftbound.values.statements import speaks_of
 
 
 def ability_cost(game: Game, player: str, source: str, printed: Cost, more_power: Power = ()) -> Cost:

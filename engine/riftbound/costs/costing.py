@@ -15,7 +15,7 @@ from engine.riftbound.language.passives import AdditionalCost, CostChange
 from engine.riftbound.language.words import ANY
 from engine.riftbound.state.context import Context
 from engine.riftbound.targeting.targets import stored_targets
-from engine.riftbound.values.in_force import about_card
+from engine.riftbound.values.statements import about_card
 
 
 @dataclass(frozen=True, slots=True)

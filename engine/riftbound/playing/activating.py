@@ -29,7 +29,7 @@ from engine.riftbound.targeting.targets import (
     targets_checked,
 )
 from engine.riftbound.timing import timing_refusals
-from engine.riftbound.values.in_force import activated_abilities, has_activated
+from engine.riftbound.values.statements import activated_abilities, has_activated
 from engine.riftbound.zones import unanswered
 
 

@@ -12,7 +12,7 @@ from engine.riftbound.language.costs import Cost
 from engine.riftbound.playing.paying import can_pay, pay
 from engine.riftbound.state.sight import SEEN_BY, shown_to
 from engine.riftbound.timing import timing_refusals
-from engine.riftbound.values.in_force import statements
+from engine.riftbound.values.statements import statements
 from engine.riftbound.zones import put
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.riftbound.actions.movement import base_of, battlefield_refusals, unit_place
 from engine.riftbound.game import Game
 from engine.riftbound.playing.other_costs import usable_for_kill
-from engine.riftbound.values.in_force import about_card
+from engine.riftbound.values.statements import about_card
 
 
 def locations(game: Game, player: str, card: str, here: str | None = None, to: str = "") -> tuple[str, ...]:

@@ -35,7 +35,7 @@ from engine.riftbound.targeting.targets import (
     stored_targets,
 )
 from engine.riftbound.timing import timing_refusals
-from engine.riftbound.values.in_force import about_card
+from engine.riftbound.values.statements import about_card
 from engine.riftbound.zones import put, unanswered
 
 

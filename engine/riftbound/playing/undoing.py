@@ -21,7 +21,7 @@ from engine.riftbound.playing.terms import cost_refusals, plain_terms
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.offers import FROM_HAND, Offer
 from engine.riftbound.targeting.operands import target_operands
-from engine.riftbound.values.in_force import activated_abilities
+from engine.riftbound.values.statements import activated_abilities
 
 
 def risks_of_action(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:

@@ -92,7 +92,7 @@ class DerivedState(State):
         """Every ability in force, found again when something has changed since."""
         found = self._in_force.get(GAME)
         if found is None or found.grants != self.grants:
-            found = self._in_force[GAME] = AbilitiesInForce(self)
+            found = self._in_force[GAME] = AbilitiesInForce(self, self.grants, self.readings)
         return found
 
     @property

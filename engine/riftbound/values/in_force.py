@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.core.state import GAME
-from engine.riftbound.language.abilities import Activated, Replacement, Triggered
+from engine.riftbound.language.abilities import Replacement, Triggered
 from engine.riftbound.language.nodes import Ability
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.words import ZONES_OFF_BOARD
 from engine.riftbound.state.context import Context
+from engine.riftbound.state.state import State
 from engine.riftbound.values.asking import context_of_passive
-from engine.riftbound.values.characteristics import Present
-
-if TYPE_CHECKING:
-    from engine.riftbound.values.derived import DerivedState
+from engine.riftbound.values.characteristics import Granted
+from engine.riftbound.values.matching import Readings
 
 
 class InForce(NamedTuple):
@@ -36,16 +35,17 @@ class InForce(NamedTuple):
 class AbilitiesInForce:
     """Every ability in force at one moment, by kind, and what else is found by going through them all.
 
-    `grants` are the abilities granted at that moment.
+    `grants` are the abilities granted at that moment, `readings` how the edition reads card text.
     """
 
-    def __init__(self, state: DerivedState) -> None:
-        self._game = state
-        self.grants = state.grants
+    def __init__(self, state: State, grants: Mapping[str, Granted], readings: Readings) -> None:
+        self._state = state
+        self._readings = readings
+        self.grants = grants
         self.triggered: list[tuple[InForce, Triggered]] = []
         self.passive: list[tuple[InForce, Passive]] = []
         self.replacements: list[tuple[InForce, Replacement]] = []
-        for one in everything_in_force(state):
+        for one in everything_in_force(state, grants):
             if isinstance(one.ability, Triggered):
                 self.triggered.append((one, one.ability))
             elif isinstance(one.ability, Passive):
@@ -59,7 +59,7 @@ class AbilitiesInForce:
         return tuple(
             Statement(
                 ability,
-                context_of_passive(self._game, one.record or one.source, self._game.readings),
+                context_of_passive(self._state, one.record or one.source, self._readings),
                 one.record,
             )
             for one, ability in self.passive
@@ -78,10 +78,10 @@ class AbilitiesInForce:
     @cached_property
     def elsewhere(self) -> tuple[tuple[InForce, Triggered], ...]:
         """The triggered abilities that look from another zone than the board, which they name (378.2)."""
-        return tuple(_looking_from_elsewhere(self._game)) if self._game.mentions.elsewhere else ()
+        return tuple(_looking_from_elsewhere(self._state)) if self._state.mentions.elsewhere else ()
 
 
-def _looking_from_elsewhere(state: DerivedState) -> Iterator[tuple[InForce, Triggered]]:
+def _looking_from_elsewhere(state: State) -> Iterator[tuple[InForce, Triggered]]:
     for player in state.players:
         for word, zone in ZONES_OFF_BOARD.items():
             for source in state.zone(f"{player}.{zone}"):
@@ -90,7 +90,7 @@ def _looking_from_elsewhere(state: DerivedState) -> Iterator[tuple[InForce, Trig
                         yield InForce(source, key, player, ability), ability
 
 
-def delayed(state: DerivedState) -> Iterator[InForce]:
+def delayed(state: State) -> Iterator[InForce]:
     """The delayed abilities that wait for their moment."""
     board = state.board
     for record in board.names(GAME, "delayed"):
@@ -100,9 +100,8 @@ def delayed(state: DerivedState) -> Iterator[InForce]:
         yield InForce(board.text(record, "source"), key, board.text(record, "controller"), ability, record)
 
 
-def everything_in_force(state: DerivedState) -> Iterator[InForce]:
+def everything_in_force(state: State, grants: Mapping[str, Granted]) -> Iterator[InForce]:
     """Every ability on the board that does something of itself, of battlefields too, and every delayed one."""
-    grants = state.grants
     for source in state.everything_on_board():
         # Asked after every change of the board, and most of what lies there has nothing but activated abilities.
         standing, granted = state.card(source).standing, grants.get(source, ())
@@ -123,52 +122,3 @@ class Statement(NamedTuple):
     ability: Passive
     context: Context
     record: str = ""
-
-
-def statements(state: DerivedState) -> tuple[Statement, ...]:
-    """Every passive ability in force."""
-    return state.in_force.statements if state.mentions.passives else ()
-
-
-def speaks_of(state: DerivedState, one: Statement, card: str, player: str) -> bool:
-    """Whether a passive ability speaks of a card that a player is playing, or would play, and holds now.
-
-    One about "the next" card that has found it speaks of no other.
-    """
-    bound = state.board.text(one.record, "bound") if one.record else ""
-    if (bound and bound != card) or not state.matcher.holds(one.ability.condition, one.context):
-        return False
-    if one.ability.affects is None:
-        return card == one.context.source
-    seen = Present(state, state.values, card, player)
-    return state.matcher.fits_snapshot(one.ability.affects, seen, one.context)
-
-
-def about_card(state: DerivedState, card: str, player: str) -> Iterable[Statement]:
-    """What passive abilities say of a card as it is played: its own, wherever it is (363.2.a), and those in force."""
-    return _about_card(state, card, player) if state.mentions.passives else ()
-
-
-def _about_card(state: DerivedState, card: str, player: str) -> Iterator[Statement]:
-    if not state.on_board(card):
-        for ability in state.card(card).abilities:
-            if isinstance(ability, Passive) and ability.is_about_playing and ability.affects is None:
-                own = Statement(ability, Context(card, player))
-                if state.matcher.holds(ability.condition, own.context):
-                    yield own
-    yield from (one for one in state.in_force.about_playing if speaks_of(state, one, card, player))
-
-
-def has_activated(state: DerivedState, source: str) -> bool:
-    """Whether activated abilities are printed on a card, wherever it lies."""
-    return state.is_card(source) and any(isinstance(one, Activated) for one in state.card(source).abilities)
-
-
-def activated_abilities(state: DerivedState, source: str) -> tuple[tuple[str, Activated], ...]:
-    """The activated abilities of an object, with their keys."""
-    if not state.on_board(source):
-        return ()
-    granted = state.values.granted(source)
-    if not granted:
-        return state.card(source).activated
-    return (*state.card(source).activated, *((key, one) for key, one in granted if isinstance(one, Activated)))

@@ -1,0 +1,61 @@
+"""What passive abilities say of cards and players now, and what an object has to activate (360-363, 386)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.riftbound.language.abilities import Activated
+from engine.riftbound.language.passives import Passive
+from engine.riftbound.state.context import Context
+from engine.riftbound.values.characteristics import Present
+from engine.riftbound.values.derived import DerivedState
+from engine.riftbound.values.in_force import Statement
+
+
+def statements(state: DerivedState) -> tuple[Statement, ...]:
+    """Every passive ability in force."""
+    return state.in_force.statements if state.mentions.passives else ()
+
+
+def speaks_of(state: DerivedState, one: Statement, card: str, player: str) -> bool:
+    """Whether a passive ability speaks of a card that a player is playing, or would play, and holds now.
+
+    One about "the next" card that has found it speaks of no other.
+    """
+    bound = state.board.text(one.record, "bound") if one.record else ""
+    if (bound and bound != card) or not state.matcher.holds(one.ability.condition, one.context):
+        return False
+    if one.ability.affects is None:
+        return card == one.context.source
+    seen = Present(state, state.values, card, player)
+    return state.matcher.fits_snapshot(one.ability.affects, seen, one.context)
+
+
+def about_card(state: DerivedState, card: str, player: str) -> Iterable[Statement]:
+    """What passive abilities say of a card as it is played: its own, wherever it is (363.2.a), and those in force."""
+    return _about_card(state, card, player) if state.mentions.passives else ()
+
+
+def _about_card(state: DerivedState, card: str, player: str) -> Iterator[Statement]:
+    if not state.on_board(card):
+        for ability in state.card(card).abilities:
+            if isinstance(ability, Passive) and ability.is_about_playing and ability.affects is None:
+                own = Statement(ability, Context(card, player))
+                if state.matcher.holds(ability.condition, own.context):
+                    yield own
+    yield from (one for one in state.in_force.about_playing if speaks_of(state, one, card, player))
+
+
+def has_activated(state: DerivedState, source: str) -> bool:
+    """Whether activated abilities are printed on a card, wherever it lies."""
+    return state.is_card(source) and any(isinstance(one, Activated) for one in state.card(source).abilities)
+
+
+def activated_abilities(state: DerivedState, source: str) -> tuple[tuple[str, Activated], ...]:
+    """The activated abilities of an object, with their keys."""
+    if not state.on_board(source):
+        return ()
+    granted = state.values.granted(source)
+    if not granted:
+        return state.card(source).activated
+    return (*state.card(source).activated, *((key, one) for key, one in granted if isinstance(one, Activated)))
