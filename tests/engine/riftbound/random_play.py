@@ -71,10 +71,10 @@ def play_randomly(edition: str, mode: str, seed: int, limit: int = 400, *, check
 
 def play_on(table: Table[Game], chance: random.Random, limit: int, *, check: bool = True) -> Played[Game]:
     """Play on from where a table stands, in the same way."""
-    return random_walk.play_on(table, chance, limit, CHECKS if check else None, _choice)
+    return random_walk.play_on(table, chance, limit, CHECKS if check else None, choose_randomly)
 
 
-def _choice(chance: random.Random, decision: Decision, answers: list[Answer]) -> Answer:
+def choose_randomly(chance: random.Random, decision: Decision, answers: list[Answer]) -> Answer:
     """Any answer; of actions, first the verb, so that the many runes do not hide what else could be done."""
     if not isinstance(decision, Act):
         return chance.choice(answers)
