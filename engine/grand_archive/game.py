@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Literal, NamedTuple, Self
 
 from engine.core.board import ZONE_FIELD, Board, Value
@@ -11,13 +11,12 @@ from engine.core.play import Play
 from engine.core.randomness import Chance
 from engine.core.state import GAME
 from engine.grand_archive.cards import Card
-from engine.grand_archive.context import Context, Event
 from engine.grand_archive.facts import Facts
-from engine.grand_archive.language.abilities import Replacement, Triggered
 from engine.grand_archive.language.amounts import Amount, Condition
-from engine.grand_archive.language.object_effects import Modify
 from engine.grand_archive.language.selecting import Selector
-from engine.grand_archive.state import FACE_FIELDS, ZONES_ASIDE, Named, Ref, Refs, State, counter_field, read_refs
+from engine.grand_archive.state.context import Context, Event
+from engine.grand_archive.state.refs import Named, Ref
+from engine.grand_archive.state.state import FACE_FIELDS, ZONES_ASIDE, State, counter_field
 from engine.grand_archive.values import asking, facts, off_field
 from engine.grand_archive.values.traits import Continuous, Traits, compute, effects_on_cards, unaffected
 from engine.grand_archive.words import DISOBEDIENT, NORM, UNITS
@@ -32,10 +31,6 @@ TRAIT_FIELDS = (*FACE_FIELDS, *(counter_field(kind) for kind in ("level", "buff"
 DAMAGE_FIELDS = ("damage", *(counter_field(kind) for kind in ("damage", "durability")))
 LOSS_FIELDS = ("lost", "drew_nothing", "had_champion", "control")
 """Fields that, besides these, say whether the state of the board brings anything about by itself."""
-
-
-REPLACED = "replaced"
-"""In the store of what abilities speak of: the kinds of events that they replace."""
 
 
 Use = tuple[Ref, str, int]
@@ -92,7 +87,6 @@ class Game(State, Play):
         self._all_unaffected: dict[str, dict[str, Traits]] = board.keep((*TRAIT_FIELDS, ZONE_FIELD), shared=True)
         self._is_unaffected: dict[str, bool] = board.keep((*FACE_FIELDS, ZONE_FIELD, "effects"), shared=True)
         self._facts: dict[str, Facts] = board.keep_but_for(QUIET_FIELDS, shared=True)
-        self._heard: dict[str, frozenset[str]] = board.keep(("card", "delayed"), shared=True)
         self._checked: dict[str, bool] = board.keep_but_for(QUIET_FIELDS, shared=True)
         self._checked_fields: dict[tuple[Value, ...], bool] = board.keep(
             (*TRAIT_FIELDS, *DAMAGE_FIELDS, *LOSS_FIELDS, ZONE_FIELD, "effects"), shared=True
@@ -261,43 +255,3 @@ class Game(State, Play):
     def now(self) -> int:
         """The timestamp of what begins now (59.1)."""
         return self.time_before + len(self.journal.entries) + 1
-
-    def refs(self, record: str, field: str) -> Refs:
-        """The objects that a field of a record lists."""
-        return read_refs(self.board.get(record, field))
-
-    def effect_of(self, record: str) -> Modify:
-        """The effect that a lasting one comes from."""
-        key = self.board.text(record, "text")
-        found = self.text(key).modifications[self.board.number(record, "number")]
-        assert isinstance(found, Modify)
-        return found
-
-    def amounts_of(self, record: str) -> dict[str, int]:
-        """The numbers of a lasting effect that were worked out as its text resolved."""
-        found = self.board.get(record, "amounts")
-        return dict(found) if isinstance(found, tuple) else {}  # type: ignore[arg-type]
-
-    def replaced_kinds(self) -> frozenset[str]:
-        """The kinds of events that any replacement effect of this game speaks of; nobody need ask about others."""
-        found = self._heard.get(REPLACED)
-        if found is None:
-            known = (one for card in self._cards_of_game() for one in card.known_abilities)
-            found = self._heard[REPLACED] = frozenset(one.when.kind for one in known if isinstance(one, Replacement))
-        return found
-
-    def _cards_of_game(self) -> Iterator[Card]:
-        """Every card that there is in this game, both faces of one that has two."""
-        for name in {self.board.text(one, "card") for one in self.board.records()} - {""}:
-            card = self.cards[name]
-            yield from (card,) if card.back is None else (card, self.cards[card.back])
-
-    def heard(self) -> frozenset[str]:
-        """The kinds of events that any ability of this game waits for; nobody need look at others."""
-        found = self._heard.get(GAME)
-        if found is None:
-            known = (one for card in self._cards_of_game() for one in card.known_abilities)
-            kinds = {one.when.kind for one in known if isinstance(one, Triggered)}
-            kinds |= {self.board.text(one, "kind") for one in self.board.names(GAME, "delayed")}
-            found = self._heard[GAME] = frozenset(kinds)
-        return found

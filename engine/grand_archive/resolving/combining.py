@@ -6,12 +6,12 @@ from engine.core.procedures import Steps
 from engine.grand_archive.abilities.triggers import delay
 from engine.grand_archive.activating.costing import payable
 from engine.grand_archive.activating.paying import pay
-from engine.grand_archive.context import Context, Event
+from engine.grand_archive.carrying_out import carry_out, procedure
 from engine.grand_archive.game import Game, Waiting
 from engine.grand_archive.language import effects as text
-from engine.grand_archive.resolving.carrying_out import carry_out, procedure
 from engine.grand_archive.resolving.labels import labels_in, tell_labels
 from engine.grand_archive.resolving.who import players_meant
+from engine.grand_archive.state.context import Context, Event
 
 
 @procedure(text.If)

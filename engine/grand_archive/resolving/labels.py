@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.amounts import Condition
+from engine.grand_archive.state.context import Context
 
 _STEPS = {
     "balance": ("label.balance", "label.no_balance"),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.grand_archive.context import Context, Event
 from engine.grand_archive.facts import Facts
 from engine.grand_archive.language.amounts import Amount, Condition
 from engine.grand_archive.language.selecting import Operand, Range, Selector, Who
-from engine.grand_archive.state import Ref
+from engine.grand_archive.state.context import Context, Event
+from engine.grand_archive.state.refs import Ref
 from engine.grand_archive.words import FIELD, LOADED, PLAYER_ZONES, PLAYERS, STACK
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.grounds import NO_GROUNDS, Grounds
-from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.abilities import Static
 from engine.grand_archive.resolving.labels import labels_in, step_of_label
+from engine.grand_archive.state.context import Context
 from engine.grand_archive.values.traits import Traits
 from engine.grand_archive.words import DISOBEDIENT
 

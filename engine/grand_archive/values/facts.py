@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from engine.core.board import Value
 from engine.core.state import GAME
 from engine.grand_archive.facts import Facts
-from engine.grand_archive.state import Ref, counter_field
+from engine.grand_archive.state.refs import Ref
+from engine.grand_archive.state.state import counter_field
 from engine.grand_archive.words import COUNTERS, DISOBEDIENT, FIELD, LOADED, STATES
 
 if TYPE_CHECKING:

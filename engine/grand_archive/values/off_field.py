@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.grand_archive.context import Context
 from engine.grand_archive.language.amounts import Amount
 from engine.grand_archive.language.costs import PREPARED, Cost, Option, prepared
+from engine.grand_archive.state.context import Context
 from engine.grand_archive.values.traits import Continuous, Traits, apply_to
 
 if TYPE_CHECKING:

@@ -12,13 +12,14 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.state import GAME
-from engine.grand_archive.context import Context
 from engine.grand_archive.language.abilities import Static
 from engine.grand_archive.language.amounts import Condition
 from engine.grand_archive.language.changes import ALL_ABILITIES, Changes
 from engine.grand_archive.language.selecting import Selector
 from engine.grand_archive.standard import ENLIGHTENED
-from engine.grand_archive.state import Ref
+from engine.grand_archive.state.context import Context
+from engine.grand_archive.state.lasting import amounts_of, effect_of
+from engine.grand_archive.state.refs import Ref
 from engine.grand_archive.words import DISOBEDIENT, FIELD
 
 if TYPE_CHECKING:
@@ -229,13 +230,13 @@ def _granted(game: Game, name: str, by: Continuous) -> list[Continuous]:
 def lasting(game: Game) -> Iterator[Continuous]:
     """The effects that last for a while."""
     for record in game.board.names(GAME, "effects"):
-        effect = game.effect_of(record)
+        effect = effect_of(game, record)
         affected = game.refs(record, "affected")
         one = Continuous(
             game.board.number(record, "time"),
             game.refs(record, "source")[0],
             game.board.text(record, "controller"),
-            effect.changes.settled(game.amounts_of(record)),
+            effect.changes.settled(amounts_of(game, record)),
             effect.condition,
             effect.operand.selector,
             affected,

@@ -1,15 +1,18 @@
-"""Carrying out the effects of a text, from the first to the last: one small procedure for each kind of effect."""
+"""The register of procedures: one for each kind of effect, by which the effects of a text are carried out.
+
+The procedures stand in `resolving` and note themselves here as they are imported. What they are made of may carry out a
+text in its turn, as a replacement effect does with what happens instead; so the register lies below all of it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from engine.core.procedures import Steps
-from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.effects import Effect
+from engine.grand_archive.state.context import Context
 
 Kind = TypeVar("Kind", bound=Effect)
 Procedure = Callable[[Game, Kind, Context], Steps[None] | None]
@@ -27,19 +30,9 @@ def procedure(kind: type[Kind]) -> Callable[[Procedure[Kind]], Procedure[Kind]]:
     return note
 
 
-@cache
-def _all_procedures() -> Mapping[type[Effect], Callable[..., Steps[None] | None]]:
-    """Every procedure by its kind of effect; the modules in which they stand import this one, and come in here."""
-    from engine.grand_archive.resolving import all_procedures
-
-    assert all_procedures
-    return _PROCEDURES
-
-
 def carry_out(game: Game, effects: Sequence[Effect], context: Context) -> Steps[None]:
-    """Carry out effects one after the other."""
-    procedures = _all_procedures()
+    """Carry out effects one after the other, from the first to the last."""
     for effect in effects:
-        steps = procedures[type(effect)](game, effect, context)
+        steps = _PROCEDURES[type(effect)](game, effect, context)
         if steps is not None:
             yield from steps
