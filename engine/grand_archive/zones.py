@@ -13,9 +13,9 @@ from engine.core.board import ZONE_FIELD, Value
 from engine.core.journal import Entry, Write
 from engine.core.moving import Moving
 from engine.grand_archive.abilities.triggers import Watcher, notice, watchers
-from engine.grand_archive.facts import Facts
 from engine.grand_archive.game import Game
 from engine.grand_archive.state.context import Event
+from engine.grand_archive.state.facts import Facts
 from engine.grand_archive.state.refs import Ref
 from engine.grand_archive.state.state import counter_field
 from engine.grand_archive.values.off_field import goes_to_instead

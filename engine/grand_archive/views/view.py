@@ -7,9 +7,9 @@ from typing import Any
 from engine.core.board import Board
 from engine.core.state import GAME
 from engine.grand_archive.cards import Card
-from engine.grand_archive.facts import Facts
 from engine.grand_archive.game import Game
 from engine.grand_archive.stack.items import event_of, source_of, target_groups
+from engine.grand_archive.state.facts import Facts
 from engine.grand_archive.state.lasting import amounts_of
 from engine.grand_archive.state.refs import Ref, Refs, read_named, read_ref
 from engine.grand_archive.state.state import counter_field
