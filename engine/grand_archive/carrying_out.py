@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from engine.core.procedures import Steps
 from engine.grand_archive.game import Game
-from engine.grand_archive.language.effects import Effect
+from engine.grand_archive.language.texts import Effect
 from engine.grand_archive.state.context import Context
 
 Kind = TypeVar("Kind", bound=Effect)

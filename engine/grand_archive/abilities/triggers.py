@@ -11,7 +11,7 @@ from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.grand_archive.game import Game, Waiting
 from engine.grand_archive.language.abilities import EventPattern, Triggered
-from engine.grand_archive.language.selecting import Selector
+from engine.grand_archive.language.descriptions import Selector
 from engine.grand_archive.stack.choosing import choose_for_item
 from engine.grand_archive.state.context import Context, Event
 from engine.grand_archive.state.refs import Ref, read_named, read_ref

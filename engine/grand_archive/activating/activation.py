@@ -18,8 +18,8 @@ from engine.grand_archive.activating.paying import pay
 from engine.grand_archive.activating.timing import element_refusals, element_step, timing_refusals
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.abilities import Activated
-from engine.grand_archive.language.amounts import Condition
 from engine.grand_archive.language.costs import FREE, Cost, Option
+from engine.grand_archive.language.descriptions import Condition
 from engine.grand_archive.stack.choosing import choose_for_item, has_targets
 from engine.grand_archive.stack.items import context_of
 from engine.grand_archive.standard import ENLIGHTENED

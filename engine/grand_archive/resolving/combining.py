@@ -9,7 +9,7 @@ from engine.grand_archive.activating.paying import pay
 from engine.grand_archive.carrying_out import carry_out, procedure
 from engine.grand_archive.game import Game, Waiting
 from engine.grand_archive.language import effects as text
-from engine.grand_archive.language.amounts import Condition
+from engine.grand_archive.language.descriptions import Condition
 from engine.grand_archive.resolving.who import players_meant
 from engine.grand_archive.state.context import Context, Event
 from engine.grand_archive.values.labels import labels_in, step_of_label

@@ -10,7 +10,7 @@ from engine.grand_archive.actions.levels import level_up, level_up_refusals
 from engine.grand_archive.carrying_out import procedure
 from engine.grand_archive.game import Game
 from engine.grand_archive.language import object_effects as text
-from engine.grand_archive.language.selecting import Operand
+from engine.grand_archive.language.descriptions import Operand
 from engine.grand_archive.resolving.who import (
     names_on_field,
     names_there,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.core.procedures import Steps
 from engine.grand_archive.game import Game
-from engine.grand_archive.language.amounts import Amount
-from engine.grand_archive.language.selecting import Operand, Who
+from engine.grand_archive.language.descriptions import Amount, Operand, Who
 from engine.grand_archive.stack.choosing import how_many
 from engine.grand_archive.state.context import Context
 from engine.grand_archive.state.refs import Ref, Refs

@@ -21,7 +21,7 @@ from engine.core.board import ZONE_FIELD, Board
 from engine.core.state import GAME, BoardState
 from engine.grand_archive.cards import Card
 from engine.grand_archive.language.abilities import Ability, Replacement, Triggered
-from engine.grand_archive.language.reading import Text
+from engine.grand_archive.language.texts import Text
 from engine.grand_archive.state.refs import Ref, Refs, Term, read_refs
 from engine.grand_archive.words import (
     ANNOUNCED,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.grand_archive.language.amounts import Amount, Condition
-from engine.grand_archive.language.selecting import Operand, Range, Selector, Who
+from engine.grand_archive.language.descriptions import Amount, Condition, Operand, Range, Selector, Who
 from engine.grand_archive.state.context import Context, Event
 from engine.grand_archive.state.facts import Facts
 from engine.grand_archive.state.refs import Ref

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.grand_archive.language.amounts import Condition
+from engine.grand_archive.language.descriptions import Condition
 from engine.grand_archive.state.context import Context
 from engine.grand_archive.values.values import Values
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from engine.grand_archive.language.amounts import Amount
 from engine.grand_archive.language.changes import Changes
 from engine.grand_archive.language.costs import PREPARED, Cost, Option, prepared
+from engine.grand_archive.language.descriptions import Amount
 from engine.grand_archive.state.context import Context
 from engine.grand_archive.values.applying import apply_to, changes_in_force, reaches
 from engine.grand_archive.values.traits import Continuous, Traits

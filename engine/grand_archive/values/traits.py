@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.grand_archive.language.amounts import Condition
 from engine.grand_archive.language.changes import Changes
-from engine.grand_archive.language.selecting import Selector
+from engine.grand_archive.language.descriptions import Condition, Selector
 from engine.grand_archive.standard import ENLIGHTENED
 from engine.grand_archive.state.refs import Ref
 from engine.grand_archive.state.state import State

@@ -12,8 +12,7 @@ from collections.abc import Mapping
 from engine.core.board import ZONE_FIELD, Board
 from engine.core.state import GAME
 from engine.grand_archive.cards import Card
-from engine.grand_archive.language.amounts import Amount, Condition
-from engine.grand_archive.language.selecting import Selector
+from engine.grand_archive.language.descriptions import Amount, Condition, Selector
 from engine.grand_archive.state.context import Context
 from engine.grand_archive.state.facts import Facts
 from engine.grand_archive.state.refs import Ref
