@@ -17,14 +17,15 @@ from engine.grand_archive.state.context import Context
 Kind = TypeVar("Kind", bound=Effect)
 Procedure = Callable[[Game, Kind, Context], Steps[None] | None]
 """What carries out an effect: steps, or none where nobody is asked anything and it is done at once."""
-_PROCEDURES: dict[type[Effect], Callable[..., Steps[None] | None]] = {}
+PROCEDURES: dict[type[Effect], Callable[..., Steps[None] | None]] = {}
+"""The register: which procedure carries out a kind of effect."""
 
 
 def procedure(kind: type[Kind]) -> Callable[[Procedure[Kind]], Procedure[Kind]]:
     """Say which procedure carries out a kind of effect."""
 
     def note(carries_out: Procedure[Kind]) -> Procedure[Kind]:
-        _PROCEDURES[kind] = carries_out
+        PROCEDURES[kind] = carries_out
         return carries_out
 
     return note
@@ -33,6 +34,6 @@ def procedure(kind: type[Kind]) -> Callable[[Procedure[Kind]], Procedure[Kind]]:
 def carry_out(game: Game, effects: Sequence[Effect], context: Context) -> Steps[None]:
     """Carry out effects one after the other, from the first to the last."""
     for effect in effects:
-        steps = _PROCEDURES[type(effect)](game, effect, context)
+        steps = PROCEDURES[type(effect)](game, effect, context)
         if steps is not None:
             yield from steps

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from engine.core.procedures import Steps
+from engine.grand_archive.actions import generating, tokens, transforming
 from engine.grand_archive.carrying_out import procedure
-from engine.grand_archive.creating import generating, tokens, transforming
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm import banishing, damage
 from engine.grand_archive.harm.destroying import BY_EFFECT, destroy

@@ -17,7 +17,7 @@ from engine.grand_archive.state.context import Context
 from engine.grand_archive.state.refs import Refs
 from engine.grand_archive.zones import leave_stack
 
-PROCEDURES = (combining, on_cards, on_combat, on_harm, on_objects, on_stack)
+MODULES = (combining, on_cards, on_combat, on_harm, on_objects, on_stack)
 """The modules that fill the register: whoever can resolve an item knows how each kind of effect is carried out."""
 _LEAVING = {"graveyard": "resolve.to_graveyard", "": "resolve.copy_ceases"}
 """The step in which an action card leaves the effects stack, by where it goes; elsewhere its text says so (38.1)."""
