@@ -8,11 +8,13 @@ from functools import cached_property
 
 from engine.core.reading import LANGUAGES, Node, optional
 from engine.grand_archive.language.abilities import Ability, Activated, Static, Triggered, read_enters
-from engine.grand_archive.language.amounts import Amount, Condition, read_condition
+from engine.grand_archive.language.amounts import read_condition
+from engine.grand_archive.language.card_reader import CardReader
 from engine.grand_archive.language.changes import Keywords, read_keywords
 from engine.grand_archive.language.costs import FREE, Cost, Option, prepared, read_cost, read_options
-from engine.grand_archive.language.reading import Reader, Text
-from engine.grand_archive.language.selecting import Selector, read_selector
+from engine.grand_archive.language.descriptions import Amount, Condition, Selector
+from engine.grand_archive.language.selecting import read_selector
+from engine.grand_archive.language.texts import Text
 from engine.grand_archive.words import (
     ELEMENTS,
     LABELS,
@@ -120,7 +122,7 @@ _KEYS = dict.fromkeys(
 def read_card(name: str, node: Node) -> Card:
     """Read the definition of a card. Raises Malformed with a path below the node's."""
     node.mapping(_KEYS)
-    reader = Reader(name)
+    reader = CardReader(name)
     types = node["type"].texts(TYPES)
     text = optional(node.get("effect"), reader.text, None)
     own = tuple(reader.ability(place) for place in node["abilities"].several()) if "abilities" in node else ()
@@ -165,7 +167,7 @@ def read_card(name: str, node: Node) -> Card:
     )
 
 
-def _cost(node: Node, reader: Reader, *, efficient: bool) -> Cost:
+def _cost(node: Node, reader: CardReader, *, efficient: bool) -> Cost:
     """What is paid for the card; with Efficiency the reserve cost is LV less (35.3)."""
     if "memory" not in node:
         cost = optional(node.get("cost"), lambda place: read_cost(place, reader), FREE)
@@ -175,7 +177,7 @@ def _cost(node: Node, reader: Reader, *, efficient: bool) -> Cost:
     return Cost(memory=node["memory"].integer(0))
 
 
-def _options(node: Node, reader: Reader, keywords: Keywords) -> tuple[Option, ...]:
+def _options(node: Node, reader: CardReader, keywords: Keywords) -> tuple[Option, ...]:
     """The further costs of a card: those that it names, and that of Prepare, paid by the champion (44.2)."""
     named = read_options(node["options"], reader) if "options" in node else ()
     amount = dict(keywords).get("prepare", 0)
@@ -186,14 +188,14 @@ def _number(node: Node, key: str) -> int | None:
     return optional(node.get(key), lambda place: place.integer(0), None)
 
 
-def _labels(node: Node, reader: Reader) -> tuple[str, ...]:
+def _labels(node: Node, reader: CardReader) -> tuple[str, ...]:
     """The label keywords on a card (26.2): those that it names, and those of its abilities."""
     named = node["labels"].texts(LABELS) if "labels" in node else ()
     of_abilities = (one.label for one in reader.abilities if one is not None and one.label)
     return tuple(dict.fromkeys((*named, *of_abilities)))
 
 
-def _destination(node: Node, reader: Reader) -> Destination:
+def _destination(node: Node, reader: CardReader) -> Destination:
     if node.is_text():
         return Destination(node.text(PLAYER_ZONES), None)
     node.mapping(("zone", "if"))

@@ -9,7 +9,6 @@ from engine.grand_archive.setups.setup import new_game
 from engine.grand_archive.standard import STANDARD_CARDS
 from engine.grand_archive.turn.acting import objections
 from engine.grand_archive.turn.phases import play_game
-from engine.grand_archive.values.explaining import rules_of_values
 from engine.grand_archive.views.view import unseen, view
 
 DOOR: Door[Game, Card] = Door(
@@ -20,5 +19,5 @@ DOOR: Door[Game, Card] = Door(
     objections=objections,
     view=view,
     unseen=unseen,
-    rules_of_values=rules_of_values,
+    rules_of_values=Game.rules_of_values,
 )

@@ -12,12 +12,12 @@ from collections.abc import Iterable, Sequence
 from engine.core.board import ZONE_FIELD, Value
 from engine.core.journal import Entry, Write
 from engine.core.moving import Moving
-from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import Watcher, notice, watchers
-from engine.grand_archive.context import Event
-from engine.grand_archive.facts import Facts
 from engine.grand_archive.game import Game
-from engine.grand_archive.state import Ref, counter_field
+from engine.grand_archive.state.context import Event
+from engine.grand_archive.state.facts import Facts
+from engine.grand_archive.state.refs import Ref
+from engine.grand_archive.state.state import counter_field
 from engine.grand_archive.values.off_field import goes_to_instead
 from engine.grand_archive.words import ANNOUNCED, COUNTERS, FIELD, LOADED, STACK, STATES
 
@@ -253,13 +253,3 @@ def leave_stack(game: Game, item: str, zone: str, step: str, *, player: str, als
     source = game.board.text(item, "source") or item
     fields: list[Write] = [(item, field, None) for field in ("card", "owner", "controller", *ITEM_FIELDS)]
     return game.record(step, [(STACK, ZONE_FIELD, rest), *fields], player=player, subjects=(source,), also=also)
-
-
-def end_effects(game: Game, ended: Iterable[str]) -> list[Write]:
-    """The changes that end lasting effects."""
-    gone = set(ended)
-    if not gone:
-        return []
-    kept = tuple(one for one in game.board.names(GAME, "effects") if one not in gone)
-    fields = [(record, field, None) for record in sorted(gone) for field in game.board.fields(record)]
-    return [(GAME, "effects", kept or None), *fields]

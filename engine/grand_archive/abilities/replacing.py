@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from engine.core.procedures import Steps
 from engine.grand_archive.abilities.triggers import pattern_fits
-from engine.grand_archive.context import Context, Event
+from engine.grand_archive.carrying_out import carry_out
 from engine.grand_archive.game import Game, Use
 from engine.grand_archive.language.abilities import Replacement
-from engine.grand_archive.zones import end_effects
+from engine.grand_archive.state.context import Context, Event
+from engine.grand_archive.state.lasting import effect_of, end_effects
 
 Change = Callable[[Event], Event]
 """What a rule or an effect of another kind, which takes its turn among them, makes of an event (B11.6)."""
@@ -110,8 +111,6 @@ def _choose(game: Game, player: str, offers: Sequence[Offer], others: Sequence[s
 
 def _apply(game: Game, one: Offer, event: Event) -> Steps[Event | None]:
     """Apply a replacement effect: what is left of the event, or None where something else has happened instead."""
-    from engine.grand_archive.resolving.carrying_out import carry_out
-
     ability, context, source = one.ability, one.context(event), one.use[0].name
     if ability.may:
         said = yield from game.confirm(one.controller, "replace.may", about=source)
@@ -141,7 +140,7 @@ def _use_up(game: Game, one: Offer) -> None:
     given = [by.record for by in applied if key in by.changes.abilities]
     from_behind = 1 + game.abilities(name).count(key) - number
     record = given[-from_behind] if from_behind <= len(given) else ""
-    if record and game.effect_of(record).next_only:
+    if record and effect_of(game, record).next_only:
         game.record("replace.used_up", end_effects(game, (record,)), player=one.controller, subjects=(name,))
 
 

@@ -9,12 +9,12 @@ from engine.core.board import ZONE_FIELD
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
-from engine.grand_archive.activating.choosing import choose_for_item
-from engine.grand_archive.context import Context, Event
 from engine.grand_archive.game import Game, Waiting
 from engine.grand_archive.language.abilities import EventPattern, Triggered
-from engine.grand_archive.language.selecting import Selector
-from engine.grand_archive.state import Ref, read_named, read_ref
+from engine.grand_archive.language.descriptions import Selector
+from engine.grand_archive.stack.choosing import choose_for_item
+from engine.grand_archive.state.context import Context, Event
+from engine.grand_archive.state.refs import Ref, read_named, read_ref
 from engine.grand_archive.values.asking import facts_fit
 from engine.grand_archive.words import FIELD, LINEAGE, STACK
 

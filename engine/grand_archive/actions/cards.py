@@ -8,10 +8,10 @@ from engine.core.board import Value
 from engine.core.procedures import Steps
 from engine.grand_archive.abilities.replacing import replaced
 from engine.grand_archive.abilities.triggers import notice
-from engine.grand_archive.context import Context, Event
+from engine.grand_archive.actions.still_going import still_going
 from engine.grand_archive.game import Game
-from engine.grand_archive.harm.still_going import still_going
 from engine.grand_archive.language.card_effects import Discard
+from engine.grand_archive.state.context import Context, Event
 from engine.grand_archive.zones import put
 
 

@@ -8,7 +8,7 @@ from engine.core.journal import Write
 from engine.grand_archive.abilities.triggers import happened
 from engine.grand_archive.actions.entering import is_second_champion
 from engine.grand_archive.game import Game
-from engine.grand_archive.state import Term
+from engine.grand_archive.state.refs import Term
 from engine.grand_archive.words import END_OF_TURN, FOR_GOOD, SOURCE_LEAVES
 
 

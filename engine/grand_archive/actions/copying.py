@@ -8,8 +8,8 @@ from engine.core.board import ZONE_FIELD
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.grand_archive.actions.entering import enter_field, is_second_champion
-from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
+from engine.grand_archive.state.context import Context
 from engine.grand_archive.words import STACK
 
 COPIED_FIELDS = ("kind", "text", "ability", "targets", "modes", "paid", "event", "named", "source", "source_ref", "x")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core.procedures import Steps
 from engine.grand_archive.abilities.replacing import replaced
 from engine.grand_archive.abilities.triggers import notice
-from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
-from engine.grand_archive.state import counter_field
+from engine.grand_archive.state.context import Event
+from engine.grand_archive.state.state import counter_field
 
 _STEPS = {
     "buff": "counters.buff",

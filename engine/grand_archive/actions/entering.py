@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.journal import Write
 from engine.grand_archive.abilities.replacing import enters_with
 from engine.grand_archive.game import Game
-from engine.grand_archive.state import counter_field
+from engine.grand_archive.state.state import counter_field
 from engine.grand_archive.words import STATES
 from engine.grand_archive.zones import put
 

@@ -10,11 +10,11 @@ from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.actions.entering import enter_field
-from engine.grand_archive.activating.choosing import how_many
-from engine.grand_archive.context import Context, Event
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.card_effects import Search
-from engine.grand_archive.state import Refs
+from engine.grand_archive.stack.choosing import how_many
+from engine.grand_archive.state.context import Context, Event
+from engine.grand_archive.state.refs import Refs
 from engine.grand_archive.words import PRIVATE_ZONES
 from engine.grand_archive.zones import put
 

@@ -10,21 +10,21 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import notice
-from engine.grand_archive.activating.choosing import choose_for_item, has_targets
+from engine.grand_archive.actions.levels import level_up_refusals
+from engine.grand_archive.activating.champion import champion_refusals, rest_champion
 from engine.grand_archive.activating.choosing_x import asks_for_x, choose_x
 from engine.grand_archive.activating.costing import payable
 from engine.grand_archive.activating.paying import pay
 from engine.grand_archive.activating.timing import element_refusals, element_step, timing_refusals
-from engine.grand_archive.combat.champion import champion_refusals, rest_champion
-from engine.grand_archive.context import Context, Event
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.abilities import Activated
-from engine.grand_archive.language.amounts import Condition
 from engine.grand_archive.language.costs import FREE, Cost, Option
-from engine.grand_archive.levels import level_up_refusals
+from engine.grand_archive.language.descriptions import Condition
+from engine.grand_archive.stack.choosing import choose_for_item, has_targets
 from engine.grand_archive.stack.items import context_of
 from engine.grand_archive.standard import ENLIGHTENED
-from engine.grand_archive.state import Named, read_named
+from engine.grand_archive.state.context import Context, Event
+from engine.grand_archive.state.refs import Named, read_named
 from engine.grand_archive.values.off_field import cost_of, options_of, speed_of
 from engine.grand_archive.words import ANNOUNCED, FIELD, LINEAGE, STACK
 from engine.grand_archive.zones import put

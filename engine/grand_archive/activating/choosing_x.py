@@ -8,9 +8,9 @@ from itertools import takewhile
 
 from engine.core.procedures import Steps
 from engine.grand_archive.activating.costing import payable
-from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.costs import Cost
+from engine.grand_archive.state.context import Context
 
 
 def asks_for_x(costs: Sequence[Cost]) -> bool:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from engine.core.decisions import Refusal
 from engine.grand_archive.activating.demands import Demand, demands_of, unmet
-from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.costs import REST, WITH_OBJECTS, Cost, prepared
 from engine.grand_archive.standard import ENLIGHTENED_COST
-from engine.grand_archive.state import Ref
+from engine.grand_archive.state.context import Context
+from engine.grand_archive.state.refs import Ref
 from engine.grand_archive.values.off_field import change_of_cost
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.costs import REST, Cost, ObjectCost
+from engine.grand_archive.state.context import Context
 
 RESERVE, DISCARD, MEMORY = "reserve", "discard", "memory"
 

@@ -11,11 +11,11 @@ from engine.grand_archive.actions.counters import remove_counters
 from engine.grand_archive.actions.status import rest
 from engine.grand_archive.activating.costing import holder_of_counters, reserve_in_all
 from engine.grand_archive.activating.demands import DISCARD, MEMORY, RESERVE, Demand, demands_of, unmet
-from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.sacrifice import sacrifice, why_not_sacrificed
 from engine.grand_archive.language.costs import BANISH, PREPARED, REST, SACRIFICE, Cost
-from engine.grand_archive.state import Named
+from engine.grand_archive.state.context import Context
+from engine.grand_archive.state.refs import Named
 from engine.grand_archive.zones import put
 
 _CHOOSE = {

@@ -12,9 +12,9 @@ from engine.grand_archive.combat.attacking import (
     usable_weapons,
 )
 from engine.grand_archive.combat.roles import combat_step
-from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.stack.destination import destination
+from engine.grand_archive.state.context import Context
 from engine.grand_archive.zones import leave_stack, put
 
 

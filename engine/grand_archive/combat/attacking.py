@@ -10,8 +10,8 @@ from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.activating.timing import timing_refusals
 from engine.grand_archive.combat.roles import RETALIATION
-from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
+from engine.grand_archive.state.context import Event
 
 
 def attack_refusals(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:

@@ -8,7 +8,7 @@ from engine.core.state import GAME
 from engine.grand_archive.combat import roles
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.damage import Blow, deal
-from engine.grand_archive.state import counter_field
+from engine.grand_archive.state.state import counter_field
 
 
 def deal_combat_damage(game: Game) -> Steps[None]:

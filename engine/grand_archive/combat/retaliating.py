@@ -11,8 +11,8 @@ from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.combat import roles
-from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
+from engine.grand_archive.state.context import Event
 
 
 def retaliation_refusals(game: Game, name: str) -> Iterator[Refusal]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.core.state import GAME
 from engine.grand_archive.game import Game
-from engine.grand_archive.state import Ref
+from engine.grand_archive.state.refs import Ref
 
 RETALIATION = "retaliation"
 """The step of combat before anybody retaliates; what has triggered on the attack resolves in it (B7.3)."""

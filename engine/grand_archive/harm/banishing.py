@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from engine.grand_archive.abilities.triggers import delay
 from engine.grand_archive.actions.entering import enter_field
-from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
-from engine.grand_archive.state import Ref, Refs
+from engine.grand_archive.state.context import Event
+from engine.grand_archive.state.refs import Ref, Refs
 from engine.grand_archive.zones import put
 
 RETURN_TEXT = "suppressed/0"

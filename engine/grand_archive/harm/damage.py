@@ -9,10 +9,11 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.grand_archive.abilities.replacing import replaced
 from engine.grand_archive.abilities.triggers import notice
-from engine.grand_archive.context import Event
-from engine.grand_archive.facts import Facts
 from engine.grand_archive.game import Game
-from engine.grand_archive.state import Ref, counter_field
+from engine.grand_archive.state.context import Event
+from engine.grand_archive.state.facts import Facts
+from engine.grand_archive.state.refs import Ref
+from engine.grand_archive.state.state import counter_field
 
 ALL = -1
 """In `prevents`: all damage is prevented."""

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from engine.core.procedures import Steps
 from engine.grand_archive.abilities.triggers import Watcher
-from engine.grand_archive.context import Event
+from engine.grand_archive.actions.still_going import INTO_GRAVEYARD, still_going
 from engine.grand_archive.game import Game
-from engine.grand_archive.harm.still_going import INTO_GRAVEYARD, still_going
-from engine.grand_archive.state import Ref
+from engine.grand_archive.state.context import Event
+from engine.grand_archive.state.refs import Ref
 from engine.grand_archive.zones import bound_for, put
 
 BY_EFFECT = "destroy.by_effect"

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.grand_archive.abilities.triggers import notice, watchers
-from engine.grand_archive.context import Event
+from engine.grand_archive.actions.still_going import INTO_GRAVEYARD, still_going
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.destroying import tell_of_death, where_they_end
-from engine.grand_archive.harm.still_going import INTO_GRAVEYARD, still_going
+from engine.grand_archive.state.context import Event
 from engine.grand_archive.zones import put
 
 _BESIDE = {"banishment": "sacrifice.to_banishment", "graveyard": "sacrifice.to_graveyard"}

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.core.reading import Node, optional
-from engine.grand_archive.language.amounts import Amount, Condition, read_amount, read_condition
+from engine.grand_archive.language.amounts import read_amount, read_condition
 from engine.grand_archive.language.changes import CHANGE_KEYS, Changes, check_of_cards, read_changes
 from engine.grand_archive.language.costs import FREE, Cost, Option, read_cost, read_options
-from engine.grand_archive.language.selecting import SIDES, Selector, read_selector
+from engine.grand_archive.language.descriptions import Amount, Condition, Selector
+from engine.grand_archive.language.reading import Reader
+from engine.grand_archive.language.selecting import SIDES, read_selector
 from engine.grand_archive.words import COUNTERS, FIELD, LABELS, LINEAGE, PHASES, SPEEDS, STACK, STATES
-
-if TYPE_CHECKING:
-    from engine.grand_archive.language.reading import Reader
 
 EVENTS = (
     *("enter", "leave", "die", "destroyed", "killed", "sacrificed", "banished", "suppressed", "summoned"),

@@ -1,71 +1,15 @@
-"""Amounts and conditions: numbers read from the board, and what is so or is not."""
+"""Reading amounts and conditions: numbers that are read from the board, and what is so or is not."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 from engine.core.reading import MOST_AT_ONCE, Node, optional
-from engine.grand_archive.language.selecting import (
-    YOU,
-    Operand,
-    Range,
-    Selector,
-    Who,
-    read_operand,
-    read_range,
-    read_selector,
-    read_who,
-)
+from engine.grand_archive.language.descriptions import YOU, Amount, Condition, Operand, Who
+from engine.grand_archive.language.reading import Reader
+from engine.grand_archive.language.selecting import read_operand, read_range, read_selector, read_who
 from engine.grand_archive.words import COUNTERS, PLAYER_ZONES
-
-if TYPE_CHECKING:
-    from engine.grand_archive.language.reading import Reader
 
 _OF_PLAYERS = ("influence", *PLAYER_ZONES)
 _OF_OBJECTS = ("power", "life", "level", "cost", "damage", "durability")
-
-
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """A number: `fixed`, or what `of` says, times `times`, plus `plus`.
-
-    `of` is `lv` (the level of your champion, 35.1), `influence` (24.1), the name of a zone whose cards are counted, a
-    property of `operand`, `counters` (of the kind `counter`), `count` of what fits `selector`, `costs` for the
-    different reserve costs among these, `event` for the number that an event tells, `done` for how much the effect
-    before has done, or `x` for the number that was said as the item was activated.
-    """
-
-    fixed: int = 0
-    of: str = ""
-    operand: Operand | None = None
-    selector: Selector | None = None
-    counter: str = ""
-    player: Who = "you"
-    times: int = 1
-    plus: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """Something that is so or is not; `kind` says what is asked.
-
-    A label keyword (26.3) that stands for a condition is one of the kinds: balance, deluge, harmonize, equestrian.
-    """
-
-    kind: str
-    parts: tuple[Condition, ...] = ()
-    amount: Amount | None = None
-    range: Range | None = None
-    selector: Selector | None = None
-    operand: Operand | None = None
-    word: str = ""
-
-    @property
-    def asks_for_lineage(self) -> bool:
-        """Whether it depends on what a lineage is called (32.2)."""
-        named = self.selector is not None and self.selector.lineage is not None
-        return named or any(part.asks_for_lineage for part in self.parts)
 
 
 _PLAIN_CONDITIONS = ("balance", "harmonize", "equestrian", "your turn", "their turn", "done", "obeys")

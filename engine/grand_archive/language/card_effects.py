@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.core.reading import Node, optional
-from engine.grand_archive.language.amounts import Amount, read_amount
-from engine.grand_archive.language.effects import Effect, effect, read_player
-from engine.grand_archive.language.selecting import Operand, Selector, Who, read_operand, read_selector, read_who
+from engine.grand_archive.language.amounts import read_amount
+from engine.grand_archive.language.descriptions import Amount, Operand, Selector, Who
+from engine.grand_archive.language.effects import effect, read_player
+from engine.grand_archive.language.reading import Reader
+from engine.grand_archive.language.selecting import read_operand, read_selector, read_who
+from engine.grand_archive.language.texts import Effect
 from engine.grand_archive.words import FIELD, LINEAGE, PLAYER_ZONES
-
-if TYPE_CHECKING:
-    from engine.grand_archive.language.reading import Reader
 
 ONE = Amount(fixed=1)
 OWNER = "owner"

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING
 
 from engine.core.reading import Node, optional
-from engine.grand_archive.language.amounts import Amount, read_amount
-from engine.grand_archive.language.selecting import Selector
+from engine.grand_archive.language.amounts import read_amount
+from engine.grand_archive.language.descriptions import Amount, Selector
+from engine.grand_archive.language.reading import Reader
 from engine.grand_archive.words import ELEMENTS, FIELD, KEYWORDS, OBJECT_TYPES, SPEEDS, STATES, TYPES
-
-if TYPE_CHECKING:
-    from engine.grand_archive.language.reading import Reader
 
 Keywords = tuple[tuple[str, int], ...]
 

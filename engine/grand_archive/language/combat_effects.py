@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.core.reading import Node
-from engine.grand_archive.language.effects import Effect, effect
-from engine.grand_archive.language.selecting import Operand, read_operand
-
-if TYPE_CHECKING:
-    from engine.grand_archive.language.reading import Reader
+from engine.grand_archive.language.descriptions import Operand
+from engine.grand_archive.language.effects import effect
+from engine.grand_archive.language.reading import Reader
+from engine.grand_archive.language.selecting import read_operand
+from engine.grand_archive.language.texts import Effect
 
 
 @dataclass(frozen=True, slots=True)

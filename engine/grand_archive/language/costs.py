@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.core.reading import MOST_TO_PAY, Node, optional
-from engine.grand_archive.language.amounts import Amount, read_amount
-from engine.grand_archive.language.selecting import Selector, read_selector
+from engine.grand_archive.language.amounts import read_amount
+from engine.grand_archive.language.descriptions import Amount, Selector
+from engine.grand_archive.language.reading import Reader
+from engine.grand_archive.language.selecting import read_selector
 from engine.grand_archive.words import COUNTERS
-
-if TYPE_CHECKING:
-    from engine.grand_archive.language.reading import Reader
 
 NOTHING = Amount()
 

@@ -1,4 +1,4 @@
-"""Effects, as data: the part every effect has, the table of their readers, and those that combine others.
+"""Effects, as data: the register of their readers, and those that combine others.
 
 An effect is a frozen dataclass with a reader in `READERS`, under the word that it has in a card; its procedure stands
 in `engine.grand_archive.resolving`, under the same class.
@@ -6,45 +6,23 @@ in `engine.grand_archive.resolving`, under the same class.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from engine.core.reading import Node, optional
-from engine.grand_archive.language.amounts import Amount, Condition, read_condition
+from engine.grand_archive.language.abilities import EVENTS
+from engine.grand_archive.language.amounts import read_condition
 from engine.grand_archive.language.costs import Cost, read_cost
-from engine.grand_archive.language.selecting import SIDES, YOU, Operand, Who, read_who
-
-if TYPE_CHECKING:
-    from engine.grand_archive.language.reading import Reader
+from engine.grand_archive.language.descriptions import YOU, Condition, Who
+from engine.grand_archive.language.reading import Reader
+from engine.grand_archive.language.selecting import SIDES, read_who
+from engine.grand_archive.language.texts import Effect
 
 WHO = ("you", "opponent", "each player", "each opponent", "its controller", "its owner", "event player", "they")
 """The words for players; `they` are those whom the effect before was about."""
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """One thing that a text does."""
-
-    def operands(self) -> Iterator[Operand]:
-        """Every operand in it, those of its parts included, in reading order."""
-        for one in fields(self):
-            yield from _operands_in(getattr(self, one.name))
-
-
-def _operands_in(value: object) -> Iterator[Operand]:
-    if isinstance(value, Operand):
-        yield value
-    elif isinstance(value, Effect):
-        yield from value.operands()
-    elif isinstance(value, Amount):
-        yield from (one for one in (value.operand, value.player) if isinstance(one, Operand))
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from _operands_in(part)
-
-
-Read = Callable[[Node, "Reader"], Effect]
+Read = Callable[[Node, Reader], Effect]
 READERS: dict[str, Read] = {}
 """The reader of each effect, by the word that it has in a card."""
 
@@ -61,9 +39,6 @@ def effect(word: str) -> Callable[[Read], Read]:
 
 def read_effect(node: Node, reader: Reader) -> Effect:
     """Read `{word: ...}`. Raises Malformed."""
-    from engine.grand_archive.language import all_effects
-
-    assert all_effects
     word, place = node.only_item(READERS)
     return READERS[word](place, reader)
 
@@ -149,8 +124,6 @@ def _read_unless(node: Node, reader: Reader) -> Effect:
 
 @effect("later")
 def _read_later(node: Node, reader: Reader) -> Effect:
-    from engine.grand_archive.language.abilities import EVENTS
-
     node.mapping(("on", "player", "do"))
     whose = optional(node.get("player"), lambda place: place.text(SIDES), "any")
     return Later(node["on"].text(EVENTS), whose, reader.text(node["do"]))

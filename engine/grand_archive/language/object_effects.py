@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.core.reading import Node, optional
-from engine.grand_archive.language.amounts import Amount, Condition, read_amount, read_condition
+from engine.grand_archive.language.amounts import read_amount, read_condition
 from engine.grand_archive.language.card_effects import ONE
 from engine.grand_archive.language.changes import CHANGE_KEYS, Changes, check_of_cards, read_changes
-from engine.grand_archive.language.effects import Effect, effect
-from engine.grand_archive.language.selecting import YOU, Operand, Who, read_operand, read_who
+from engine.grand_archive.language.descriptions import YOU, Amount, Condition, Operand, Who
+from engine.grand_archive.language.effects import effect
+from engine.grand_archive.language.reading import Reader
+from engine.grand_archive.language.selecting import read_operand, read_who
 from engine.grand_archive.language.stack_effects import CopyItem
+from engine.grand_archive.language.texts import Effect
 from engine.grand_archive.words import CONTROL_DURATIONS, COUNTERS, DURATIONS, FOR_GOOD, STACK, STATES
-
-if TYPE_CHECKING:
-    from engine.grand_archive.language.reading import Reader
 
 
 @dataclass(frozen=True, slots=True)

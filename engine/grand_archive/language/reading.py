@@ -2,50 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from abc import ABC, abstractmethod
 
 from engine.core.reading import Node, optional
-from engine.grand_archive.language.selecting import Operand
-
-if TYPE_CHECKING:
-    from engine.grand_archive.language.abilities import Ability
-    from engine.grand_archive.language.effects import Effect
+from engine.grand_archive.language.descriptions import Amount
+from engine.grand_archive.language.texts import Effect, Mode, Text, targets_of
 
 
-@dataclass(frozen=True, slots=True)
-class Mode:
-    """One of several effects to choose from (36.1)."""
+class Reader(ABC):
+    """Reads the card `name`; collects its texts, those of abilities that other texts grant included.
 
-    name: str
-    effects: tuple[Effect, ...]
-    targets: tuple[Operand, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """What happens when an item resolves: effects from top to bottom, after those of the chosen modes.
-
-    `key` is the card's name and the number of the text; `targets` are chosen as it goes on the effects stack.
+    Effects, abilities and amounts are made of texts, descriptions and one another. So what reads one kind of them is
+    handed this class, by which it reads what stands within; `CardReader` knows what reads each.
     """
-
-    key: str
-    effects: tuple[Effect, ...]
-    targets: tuple[Operand, ...]
-    modes: tuple[Mode, ...] = ()
-    choose: int = 1
-    choose_most: int = 1
-    modifications: tuple[Effect, ...] = ()
-    """The lasting effects in it, by the number that they have."""
-
-
-class Reader:
-    """Reads the card `name`; collects its texts and abilities, those that other texts grant included."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.texts: list[Text | None] = []
-        self.abilities: list[Ability | None] = []
         self._targets: list[int] = []
         self._modifications: list[list[Effect]] = []
         self._open: list[int] = []
@@ -85,28 +58,28 @@ class Reader:
         self._targets.pop()
         self._open.pop()
         lasting = tuple(self._modifications.pop())
-        self.texts[number] = Text(key, effects, _targets_of(effects), tuple(modes), least, most, lasting)
+        self.texts[number] = Text(key, effects, targets_of(effects), tuple(modes), least, most, lasting)
         return key
 
     def effects(self, node: Node) -> tuple[Effect, ...]:
         """Read effects from top to bottom; one alone needs no list. Raises Malformed."""
-        from engine.grand_archive.language.effects import read_effect
+        return tuple(self.effect(place) for place in node.several())
 
-        return tuple(read_effect(place, self) for place in node.several())
+    @abstractmethod
+    def effect(self, node: Node) -> Effect:
+        """Read one effect. Raises Malformed."""
 
+    @abstractmethod
     def ability(self, node: Node) -> str:
         """Read an ability; gives its key. Raises Malformed."""
-        from engine.grand_archive.language.abilities import read_ability
 
-        number = len(self.abilities)
-        self.abilities.append(None)
-        key = f"{self.name}/{number}"
-        self.abilities[number] = read_ability(node, self, key)
-        return key
+    @abstractmethod
+    def amount(self, node: Node) -> Amount:
+        """Read how much something is. Raises Malformed."""
 
     def _mode(self, name: str, node: Node) -> Mode:
         effects = self.effects(node)
-        return Mode(name, effects, _targets_of(effects))
+        return Mode(name, effects, targets_of(effects))
 
 
 def _how_many_modes(node: Node) -> tuple[int, int]:
@@ -115,8 +88,3 @@ def _how_many_modes(node: Node) -> tuple[int, int]:
         return (node.integer(1),) * 2
     node.mapping(("at_least", "at_most"))
     return optional(node.get("at_least"), lambda place: place.integer(0), 1), node["at_most"].integer(1)
-
-
-def _targets_of(effects: tuple[Effect, ...]) -> tuple[Operand, ...]:
-    found = [operand for effect in effects for operand in effect.operands() if operand.kind == "target"]
-    return tuple(sorted(dict.fromkeys(found), key=lambda one: one.number))

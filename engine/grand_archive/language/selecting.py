@@ -1,13 +1,12 @@
-"""Selectors and operands: which objects a text means."""
+"""Reading selectors and operands: which objects a text means."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING
 
 from engine.core.reading import Node, optional
+from engine.grand_archive.language.descriptions import Amount, Operand, Range, Selector, Who
+from engine.grand_archive.language.reading import Reader
 from engine.grand_archive.words import (
     ELEMENTS,
     FIELD,
@@ -23,10 +22,6 @@ from engine.grand_archive.words import (
     TYPES,
     UNITS,
 )
-
-if TYPE_CHECKING:
-    from engine.grand_archive.language.amounts import Amount
-    from engine.grand_archive.language.reading import Reader
 
 SIDES = ("yours", "opponents", "any")
 _ITEMS = {
@@ -44,79 +39,6 @@ FLAGS = (*STATES, LOADED, "awake", "damaged", "token", "attacking", "retaliating
 """What may be asked of an object, true or false."""
 
 
-@dataclass(frozen=True, slots=True)
-class Range:
-    """A range of numbers; None leaves that side open."""
-
-    low: Amount | None = None
-    high: Amount | None = None
-
-
-@dataclass(frozen=True)
-class Selector:
-    """A description that objects fit or do not fit; what is left open asks nothing.
-
-    `side` is seen from the controller of the text: of the controller of an object, of the owner of a card elsewhere.
-    """
-
-    types: tuple[str, ...] = ()
-    zone: str = FIELD
-    side: str = "any"
-    other: bool = False
-    supertypes: tuple[str, ...] = ()
-    subtypes: tuple[str, ...] = ()
-    without_types: tuple[str, ...] = ()
-    element: str | None = None
-    keyword: str | None = None
-    label: str | None = None
-    named: str | None = None
-    among: str | None = None
-    flags: tuple[tuple[str, bool], ...] = ()
-    ranges: tuple[tuple[str, Range], ...] = ()
-    lineage: str | None = None
-    """The name of a lineage (32.2)."""
-    items: tuple[str, ...] = ()
-    """On the effects stack: the kinds of items that are meant; any where none is named."""
-
-    @cached_property
-    def any_type(self) -> frozenset[str]:
-        """The types, of which what fits has one."""
-        return frozenset(self.types)
-
-    @cached_property
-    def asks_for_types_alone(self) -> bool:
-        """Whether it asks for nothing but types, and whose it is."""
-        return self == Selector(types=self.types, zone=self.zone, side=self.side, items=self.items)
-
-    @property
-    def is_any_card(self) -> bool:
-        """Whether it asks for nothing but a card in its zone."""
-        return self == Selector(types=TYPES, zone=self.zone)
-
-
-@dataclass(frozen=True, slots=True)
-class Operand:
-    """What an effect acts on.
-
-    `target` is chosen as the text goes on the effects stack and is number `number` of its targets; `choose` is chosen
-    as it resolves, by the player that `by` names; `all` is whatever fits; `self` the source, `it` what the effect
-    before acted on, `event` the object of the event that triggered, `champion` your champion, `named` an earlier
-    choice, `top` the top cards of a zone.
-    """
-
-    kind: str
-    selector: Selector | None = None
-    least: int = 1
-    most: Amount | int = 1
-    number: int = 0
-    name: str = ""
-    by: str = "you"
-    random: bool = False
-
-
-Who = str | Operand
-"""Which players do something: a word such as `each opponent`, or those chosen as targets or otherwise."""
-YOU: Who = "you"
 _WORDS = ("self", "it", "event", "champion", "source of event")
 _SELECTOR_KEYS = (
     *("kind", "zone", "side", "other", "supertype", "subtype", "without_type", "element", "lineage"),
@@ -161,17 +83,15 @@ def _counter_ranges(node: Node, reader: Reader) -> tuple[tuple[str, Range], ...]
 
 def read_range(node: Node, reader: Reader) -> Range:
     """Read a number, or `{at_least: ..., at_most: ...}`. Raises Malformed."""
-    from engine.grand_archive.language.amounts import read_amount
-
     if not node.is_mapping():
-        exactly = read_amount(node, reader)
+        exactly = reader.amount(node)
         return Range(exactly, exactly)
     if "at_least" not in node and "at_most" not in node:
-        exactly = read_amount(node, reader)
+        exactly = reader.amount(node)
         return Range(exactly, exactly)
     node.mapping(("at_least", "at_most"))
-    low = optional(node.get("at_least"), lambda place: read_amount(place, reader), None)
-    high = optional(node.get("at_most"), lambda place: read_amount(place, reader), None)
+    low = optional(node.get("at_least"), reader.amount, None)
+    high = optional(node.get("at_most"), reader.amount, None)
     return Range(low, high)
 
 
@@ -194,8 +114,6 @@ def read_who(node: Node, reader: Reader, words: Sequence[str]) -> Who:
 
 
 def _read_operand(node: Node, reader: Reader) -> Operand:
-    from engine.grand_archive.language.amounts import read_amount
-
     if node.is_text():
         return Operand(node.text(_WORDS))
     allowed = ("target", "choose", "all", "named", "count", "up_to", "as", "by", "random")
@@ -210,7 +128,7 @@ def _read_operand(node: Node, reader: Reader) -> Operand:
         return Operand("all", selector, name=name)
     up_to = node.get("up_to")
     count = optional(node.get("count"), lambda place: place.integer(1), 1)
-    most: Amount | int = count if up_to is None else read_amount(up_to, reader)
+    most: Amount | int = count if up_to is None else reader.amount(up_to)
     return Operand(
         kind,
         selector,

@@ -6,21 +6,29 @@ from engine.core.procedures import Steps
 from engine.grand_archive.abilities.triggers import delay
 from engine.grand_archive.activating.costing import payable
 from engine.grand_archive.activating.paying import pay
-from engine.grand_archive.context import Context, Event
+from engine.grand_archive.carrying_out import carry_out, procedure
 from engine.grand_archive.game import Game, Waiting
 from engine.grand_archive.language import effects as text
-from engine.grand_archive.resolving.carrying_out import carry_out, procedure
-from engine.grand_archive.resolving.labels import labels_in, tell_labels
+from engine.grand_archive.language.descriptions import Condition
 from engine.grand_archive.resolving.who import players_meant
+from engine.grand_archive.state.context import Context, Event
+from engine.grand_archive.values.labels import labels_in, step_of_label
 
 
 @procedure(text.If)
 def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
     holds = game.holds(do.condition, context)
-    tell_labels(game, do.condition, context)
+    _tell_labels(game, do.condition, context)
     if not holds and not labels_in(do.condition):
         game.record("condition.not_met", player=context.controller, subjects=(context.source.name,))
     yield from carry_out(game, do.then if holds else do.otherwise, context)
+
+
+def _tell_labels(game: Game, condition: Condition, context: Context) -> None:
+    """Record for each label keyword in a condition that it holds, or does not."""
+    for label in labels_in(condition):
+        step = step_of_label(game, label, context)
+        game.record(step, player=context.controller, subjects=(context.source.name,))
 
 
 @procedure(text.May)

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.grand_archive.actions import cards, copying, counters, looking
+from engine.grand_archive.actions import cards, copying, counters, looking, transforming
 from engine.grand_archive.actions.entering import enter_field
 from engine.grand_archive.actions.loading import load
-from engine.grand_archive.context import Context
-from engine.grand_archive.creating import transforming
+from engine.grand_archive.actions.still_going import INTO_GRAVEYARD, still_going
+from engine.grand_archive.carrying_out import procedure
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm.destroying import tell_of_death, where_they_end
-from engine.grand_archive.harm.still_going import INTO_GRAVEYARD, still_going
 from engine.grand_archive.language import card_effects as text
-from engine.grand_archive.resolving.carrying_out import procedure
 from engine.grand_archive.resolving.who import (
     cards_meant,
     cards_there,
@@ -22,7 +20,8 @@ from engine.grand_archive.resolving.who import (
     objects_meant,
     players_meant,
 )
-from engine.grand_archive.state import Refs
+from engine.grand_archive.state.context import Context
+from engine.grand_archive.state.refs import Refs
 from engine.grand_archive.zones import bound_for, put
 
 

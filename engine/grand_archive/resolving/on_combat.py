@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
+from engine.grand_archive.carrying_out import procedure
 from engine.grand_archive.combat import changing
-from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
 from engine.grand_archive.language import combat_effects as text
-from engine.grand_archive.resolving.carrying_out import procedure
 from engine.grand_archive.resolving.who import names_on_field, objects_meant
+from engine.grand_archive.state.context import Context
 
 
 @procedure(text.RedirectAttack)

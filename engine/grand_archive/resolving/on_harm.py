@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from engine.core.procedures import Steps
-from engine.grand_archive.context import Context
-from engine.grand_archive.creating import generating, tokens, transforming
+from engine.grand_archive.actions import generating, tokens, transforming
+from engine.grand_archive.carrying_out import procedure
 from engine.grand_archive.game import Game
 from engine.grand_archive.harm import banishing, damage
 from engine.grand_archive.harm.destroying import BY_EFFECT, destroy
 from engine.grand_archive.harm.sacrifice import sacrifice, why_not_sacrificed
 from engine.grand_archive.language import harm_effects as text
-from engine.grand_archive.resolving.carrying_out import procedure
 from engine.grand_archive.resolving.who import (
     cards_meant,
     cards_there,
@@ -21,6 +20,7 @@ from engine.grand_archive.resolving.who import (
     objects_meant,
     players_meant,
 )
+from engine.grand_archive.state.context import Context
 from engine.grand_archive.values.asking import known
 
 

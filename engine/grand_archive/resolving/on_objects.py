@@ -6,12 +6,11 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.grand_archive.actions import control, copying, counters, status
-from engine.grand_archive.context import Context
+from engine.grand_archive.actions.levels import level_up, level_up_refusals
+from engine.grand_archive.carrying_out import procedure
 from engine.grand_archive.game import Game
 from engine.grand_archive.language import object_effects as text
-from engine.grand_archive.language.selecting import Operand
-from engine.grand_archive.levels import level_up, level_up_refusals
-from engine.grand_archive.resolving.carrying_out import procedure
+from engine.grand_archive.language.descriptions import Operand
 from engine.grand_archive.resolving.who import (
     names_on_field,
     names_there,
@@ -19,7 +18,8 @@ from engine.grand_archive.resolving.who import (
     objects_meant,
     players_meant,
 )
-from engine.grand_archive.state import Ref, Refs, Term
+from engine.grand_archive.state.context import Context
+from engine.grand_archive.state.refs import Ref, Refs, Term
 
 
 def _names(game: Game, operand: Operand, context: Context) -> Steps[tuple[str, ...]]:

@@ -13,15 +13,15 @@ from engine.grand_archive.activating.activation import (
     materialize_by_effect_refusals,
     refusals_by_effect,
 )
-from engine.grand_archive.activating.choosing import legal_targets
-from engine.grand_archive.context import Context, Event
+from engine.grand_archive.carrying_out import procedure
 from engine.grand_archive.game import Game
 from engine.grand_archive.language import stack_effects as text
-from engine.grand_archive.resolving.carrying_out import procedure
 from engine.grand_archive.resolving.who import names_there, objects_meant
+from engine.grand_archive.stack.choosing import legal_targets
 from engine.grand_archive.stack.destination import destination
 from engine.grand_archive.stack.items import context_of, event_of, set_targets, source_of, target_operands
-from engine.grand_archive.state import Ref
+from engine.grand_archive.state.context import Context, Event
+from engine.grand_archive.state.refs import Ref
 from engine.grand_archive.zones import leave_stack
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
-from engine.grand_archive.activating.choosing import how_many
-from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
-from engine.grand_archive.language.amounts import Amount
-from engine.grand_archive.language.selecting import Operand, Who
-from engine.grand_archive.state import Ref, Refs
+from engine.grand_archive.language.descriptions import Amount, Operand, Who
+from engine.grand_archive.stack.choosing import how_many
+from engine.grand_archive.state.context import Context
+from engine.grand_archive.state.refs import Ref, Refs
 from engine.grand_archive.values.asking import before_it_was_moved, known, last_facts
 from engine.grand_archive.words import MOVED, PRIVATE_ZONES
 

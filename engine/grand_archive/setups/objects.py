@@ -13,7 +13,7 @@ from engine.grand_archive.game import Game
 from engine.grand_archive.harm.damage import ALL
 from engine.grand_archive.setups.past import past_of
 from engine.grand_archive.standard import BLANK, BLANK_MATERIAL
-from engine.grand_archive.state import counter_field
+from engine.grand_archive.state.state import counter_field
 from engine.grand_archive.words import (
     ANNOUNCED,
     CONTROL_DURATIONS,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.core.journal import Write
 from engine.core.reading import Node, optional
 from engine.grand_archive.cards import Card
-from engine.grand_archive.facts import Facts
+from engine.grand_archive.state.facts import Facts
 from engine.grand_archive.words import COUNTERS, FIELD, STATES
 
 WAS_KEYS = ("controller", "power", "life", "level", "damage", "counters", "types", "flags")

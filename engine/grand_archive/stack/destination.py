@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
+from engine.grand_archive.state.context import Context
 from engine.grand_archive.values.off_field import goes_to_instead
 
 

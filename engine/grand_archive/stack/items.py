@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.core.board import Value
 from engine.core.journal import Write
-from engine.grand_archive.context import Context, Event
 from engine.grand_archive.game import Game
-from engine.grand_archive.language.reading import Text
-from engine.grand_archive.language.selecting import Operand
-from engine.grand_archive.state import Ref, Refs, read_named, read_ref, read_refs
+from engine.grand_archive.language.descriptions import Operand
+from engine.grand_archive.language.texts import Text
+from engine.grand_archive.state.context import Context, Event
+from engine.grand_archive.state.refs import Ref, Refs, read_named, read_ref, read_refs
 
 
 def text_of(game: Game, item: str) -> Text | None:

@@ -13,15 +13,16 @@ from engine.grand_archive.actions.copying import copies_that_pass, end_copying
 from engine.grand_archive.actions.foster import check_foster
 from engine.grand_archive.actions.status import wake_up
 from engine.grand_archive.activating.activation import materialize, materialize_refusals
-from engine.grand_archive.combat.fighting import fight
 from engine.grand_archive.combat.roles import combat_step
-from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game, GameOver
 from engine.grand_archive.harm.damage import worn_off
-from engine.grand_archive.stack.opportunity import ask, run_stack, settle, until_all_pass
+from engine.grand_archive.state.context import Event
+from engine.grand_archive.state.lasting import end_effects
 from engine.grand_archive.turn.acting import END_PHASE, act, legal_actions, objections
+from engine.grand_archive.turn.fighting import fight
+from engine.grand_archive.turn.opportunity import ask, run_stack, settle, until_all_pass
 from engine.grand_archive.words import PHASES
-from engine.grand_archive.zones import end_effects, put, remove_from_game
+from engine.grand_archive.zones import put, remove_from_game
 
 NOTHING = "nothing"
 """The answer of a player who materializes nothing."""

@@ -3,48 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from engine.grand_archive.context import Context, Event
-from engine.grand_archive.facts import Facts
-from engine.grand_archive.language.amounts import Amount, Condition
-from engine.grand_archive.language.selecting import Operand, Range, Selector, Who
-from engine.grand_archive.state import Ref
+from engine.grand_archive.language.descriptions import Amount, Condition, Operand, Range, Selector, Who
+from engine.grand_archive.state.context import Context, Event
+from engine.grand_archive.state.facts import Facts
+from engine.grand_archive.state.refs import Ref
+from engine.grand_archive.values.values import Values
 from engine.grand_archive.words import FIELD, LOADED, PLAYER_ZONES, PLAYERS, STACK
-
-if TYPE_CHECKING:
-    from engine.grand_archive.game import Game
 
 _NO_EVENT = Event("")
 
 
-def candidates(game: Game, selector: Selector, context: Context) -> tuple[str, ...]:
+def candidates(values: Values, selector: Selector, context: Context) -> tuple[str, ...]:
     """Everything that fits a description, in the order in which it lies."""
     if selector.zone in (FIELD, STACK):
-        names = game.board.cards(selector.zone)
+        names = values.board.cards(selector.zone)
     elif selector.zone == PLAYERS:
-        names = game.in_turn_order()
+        names = values.in_turn_order()
     elif selector.zone == LOADED:
-        names = game.loaded(context.source.name)
+        names = values.loaded(context.source.name)
     else:
-        names = tuple(one for player in game.in_turn_order() for one in game.board.cards(f"{player}.{selector.zone}"))
-    return tuple(name for name in names if fits(game, selector, name, context))
+        names = tuple(
+            one for player in values.in_turn_order() for one in values.board.cards(f"{player}.{selector.zone}")
+        )
+    return tuple(name for name in names if fits(values, selector, name, context))
 
 
-def fits(game: Game, selector: Selector, name: str, context: Context) -> bool:
+def fits(values: Values, selector: Selector, name: str, context: Context) -> bool:
     """Whether something fits a description now."""
     if selector.zone == STACK:
-        return name in game.stack and _item_fits(game, selector, name, context)
+        return name in values.stack and _item_fits(values, selector, name, context)
     if selector.zone == PLAYERS:
-        return name in game.in_turn_order() and _side_fits(selector.side, name, context)
-    if not _types_fit(selector, game.types(name)):  # Most are ruled out by this; all else takes longer to find.
+        return name in values.in_turn_order() and _side_fits(selector.side, name, context)
+    if not _types_fit(selector, values.types(name)):  # Most are ruled out by this; all else takes longer to find.
         return False
     if selector.asks_for_types_alone:
-        return _side_fits(selector.side, game.controller(name), context)
-    return facts_fit(game, selector, game.facts(name), context)
+        return _side_fits(selector.side, values.controller(name), context)
+    return facts_fit(values, selector, values.facts(name), context)
 
 
-def facts_fit(game: Game, selector: Selector, facts: Facts, context: Context) -> bool:
+def facts_fit(values: Values, selector: Selector, facts: Facts, context: Context) -> bool:
     """Whether what is known of an object fits a description."""
     if not _types_fit(selector, facts.types):
         return False
@@ -54,9 +52,9 @@ def facts_fit(game: Game, selector: Selector, facts: Facts, context: Context) ->
         return False
     if selector.among is not None and facts.name not in [ref[0] for ref in context.named.get(selector.among, ())]:
         return False
-    if selector.lineage is not None and selector.lineage != game.cards[facts.card].lineage:
+    if selector.lineage is not None and selector.lineage != values.cards[facts.card].lineage:
         return False
-    return _print_fits(selector, facts) and _state_fits(game, selector, facts, context)
+    return _print_fits(selector, facts) and _state_fits(values, selector, facts, context)
 
 
 def _types_fit(selector: Selector, types: tuple[str, ...]) -> bool:
@@ -79,11 +77,11 @@ def _all_are_in(wanted: tuple[str, ...], found: tuple[str, ...]) -> bool:
     return not wanted or all(one in found for one in wanted)
 
 
-def _state_fits(game: Game, selector: Selector, facts: Facts, context: Context) -> bool:
+def _state_fits(values: Values, selector: Selector, facts: Facts, context: Context) -> bool:
     if selector.flags and not all((flag in facts.flags) == wanted for flag, wanted in selector.flags):
         return False
     ranges = selector.ranges
-    return not ranges or all(in_range(game, asked, _number_of(facts, name), context) for name, asked in ranges)
+    return not ranges or all(in_range(values, asked, _number_of(facts, name), context) for name, asked in ranges)
 
 
 def _number_of(facts: Facts, name: str) -> int | None:
@@ -94,15 +92,15 @@ def _number_of(facts: Facts, name: str) -> int | None:
     return value if isinstance(value, int) else None
 
 
-def _item_fits(game: Game, selector: Selector, name: str, context: Context) -> bool:
-    is_ability = game.board.text(name, "kind") in ("ability", "trigger")
-    if name == context.item or (selector.items and game.board.text(name, "kind") not in selector.items):
+def _item_fits(values: Values, selector: Selector, name: str, context: Context) -> bool:
+    is_ability = values.board.text(name, "kind") in ("ability", "trigger")
+    if name == context.item or (selector.items and values.board.text(name, "kind") not in selector.items):
         return False
-    if not _side_fits(selector.side, game.controller(name), context):
+    if not _side_fits(selector.side, values.controller(name), context):
         return False
     if is_ability:
         return not (selector.types or selector.subtypes)
-    facts = game.facts(name)
+    facts = values.facts(name)
     return _types_fit(selector, facts.types) and _print_fits(selector, facts)
 
 
@@ -110,31 +108,31 @@ def _side_fits(side: str, player: str, context: Context) -> bool:
     return side == "any" or (player == context.controller) == (side == "yours")
 
 
-def in_range(game: Game, wanted: Range, value: int | None, context: Context) -> bool:
+def in_range(values: Values, wanted: Range, value: int | None, context: Context) -> bool:
     """Whether a number lies in a range; nothing does where there is no number."""
     if value is None:
         return False
-    if wanted.low is not None and value < game.amount(wanted.low, context):
+    if wanted.low is not None and value < values.amount(wanted.low, context):
         return False
-    return wanted.high is None or value <= game.amount(wanted.high, context)
+    return wanted.high is None or value <= values.amount(wanted.high, context)
 
 
 # -- amounts --------------------------------------------------------------------------------------------------
 
 
-def amount(game: Game, asked: Amount, context: Context) -> int:
+def amount(values: Values, asked: Amount, context: Context) -> int:
     """How much an amount is now; 0 where it is read from what has no such number."""
-    return asked.fixed if not asked.of else _read(game, asked, context) * asked.times + asked.plus
+    return asked.fixed if not asked.of else _read(values, asked, context) * asked.times + asked.plus
 
 
-def _read(game: Game, asked: Amount, context: Context) -> int:
-    player = _player(game, asked.player, context)
+def _read(values: Values, asked: Amount, context: Context) -> int:
+    player = _player(values, asked.player, context)
     if asked.of == "lv":
-        return game.lv(player)
+        return values.lv(player)
     if asked.of == "influence":
-        return game.influence(player)
+        return values.influence(player)
     if asked.of in PLAYER_ZONES:
-        return len(game.board.cards(f"{player}.{asked.of}"))
+        return len(values.board.cards(f"{player}.{asked.of}"))
     if asked.of == "event":
         return (context.event or _NO_EVENT).amount
     if asked.of == "x":
@@ -143,24 +141,24 @@ def _read(game: Game, asked: Amount, context: Context) -> int:
         return context.done
     if asked.of == "count":
         assert asked.selector is not None
-        return len(candidates(game, asked.selector, context))
+        return len(candidates(values, asked.selector, context))
     if asked.of == "costs":
         assert asked.selector is not None
-        return len({game.facts(name).cost for name in candidates(game, asked.selector, context)})
+        return len({values.facts(name).cost for name in candidates(values, asked.selector, context)})
     assert asked.operand is not None
-    refs = known(game, asked.operand, context)
-    return 0 if not refs else _of_object(game, asked, last_facts(game, refs[0], context))
+    refs = known(values, asked.operand, context)
+    return 0 if not refs else _of_object(values, asked, last_facts(values, refs[0], context))
 
 
-def _player(game: Game, who: Who, context: Context) -> str:
+def _player(values: Values, who: Who, context: Context) -> str:
     """The player whose number is meant."""
     if who == "you":
         return context.controller
-    meant = () if isinstance(who, str) else known(game, who, context)
-    return meant[0].name if meant else game.opponents(context.controller)[0]
+    meant = () if isinstance(who, str) else known(values, who, context)
+    return meant[0].name if meant else values.opponents(context.controller)[0]
 
 
-def _of_object(game: Game, asked: Amount, facts: Facts | None) -> int:
+def _of_object(values: Values, asked: Amount, facts: Facts | None) -> int:
     if facts is None:
         return 0
     if asked.of == "counters":
@@ -170,7 +168,7 @@ def _of_object(game: Game, asked: Amount, facts: Facts | None) -> int:
     return _number_of(facts, asked.of) or 0
 
 
-def known(game: Game, operand: Operand, context: Context) -> tuple[Ref, ...]:
+def known(values: Values, operand: Operand, context: Context) -> tuple[Ref, ...]:
     """The objects that an operand means without anybody choosing now."""
     if operand.kind == "self":
         return (context.source,)
@@ -183,22 +181,22 @@ def known(game: Game, operand: Operand, context: Context) -> tuple[Ref, ...]:
     if operand.kind == "source of event":
         return _if_any((context.event or _NO_EVENT).source)
     if operand.kind == "champion":
-        champion = game.champion(context.controller)
-        return _if_any(None if champion is None else game.ref(champion))
+        champion = values.champion(context.controller)
+        return _if_any(None if champion is None else values.ref(champion))
     if operand.kind == "target":
         chosen = context.targets[operand.number : operand.number + 1]
         return chosen[0] if chosen else ()
     if operand.kind == "all":
         assert operand.selector is not None
-        return tuple(game.ref(name) for name in candidates(game, operand.selector, context))
+        return tuple(values.ref(name) for name in candidates(values, operand.selector, context))
     return ()
 
 
-def last_facts(game: Game, ref: Ref, context: Context) -> Facts | None:
+def last_facts(values: Values, ref: Ref, context: Context) -> Facts | None:
     """What is true of an object or a card; of what the text has removed from the field, what was true there (27.2)."""
     before = before_it_was_moved(ref, context)
-    there = None if before is None else game.facts_of(before)
-    return game.facts_of(ref) if there is None else there
+    there = None if before is None else values.facts_of(before)
+    return values.facts_of(ref) if there is None else there
 
 
 def before_it_was_moved(ref: Ref, context: Context) -> Ref | None:
@@ -214,82 +212,82 @@ def _if_any(ref: Ref | None) -> tuple[Ref, ...]:
 # -- conditions -----------------------------------------------------------------------------------------------
 
 
-def holds(game: Game, asked: Condition, context: Context) -> bool:
+def holds(values: Values, asked: Condition, context: Context) -> bool:
     """Whether a condition holds now."""
-    return _CONDITIONS[asked.kind](game, asked, context)
+    return _CONDITIONS[asked.kind](values, asked, context)
 
 
-def _balance(game: Game, asked: Condition, context: Context) -> bool:
+def _balance(values: Values, asked: Condition, context: Context) -> bool:
     """As many cards in hand as in memory (26.3.1)."""
     you = context.controller
-    return len(game.board.cards(f"{you}.hand")) == len(game.board.cards(f"{you}.memory"))
+    return len(values.board.cards(f"{you}.hand")) == len(values.board.cards(f"{you}.memory"))
 
 
-def _deluge(game: Game, asked: Condition, context: Context) -> bool:
+def _deluge(values: Values, asked: Condition, context: Context) -> bool:
     """Water cards in the graveyard, that many or more (26.3.3)."""
     assert asked.amount is not None
-    cards = game.board.cards(f"{context.controller}.graveyard")
-    return sum(game.facts(one).element == "water" for one in cards) >= asked.amount.fixed
+    cards = values.board.cards(f"{context.controller}.graveyard")
+    return sum(values.facts(one).element == "water" for one in cards) >= asked.amount.fixed
 
 
-def _activated(game: Game, asked: Condition, context: Context, subtype: str) -> bool:
+def _activated(values: Values, asked: Condition, context: Context, subtype: str) -> bool:
     """Whether a card of a subtype has been activated before in this turn; this one does not count (26.3.4)."""
-    activated = list(game.board.names(context.controller, "activated"))
-    item = game.board.text(context.item or "", "card")
+    activated = list(values.board.names(context.controller, "activated"))
+    item = values.board.text(context.item or "", "card")
     if item in activated:
         activated.remove(item)
-    return any(subtype in game.cards[card].subtypes for card in activated)
+    return any(subtype in values.cards[card].subtypes for card in activated)
 
 
-def _equestrian(game: Game, asked: Condition, context: Context) -> bool:
+def _equestrian(values: Values, asked: Condition, context: Context) -> bool:
     """Controlling an ally that is a Horse, whatever else it is (26.3.6)."""
-    own = (game.facts(one) for one in game.field if game.controller(one) == context.controller)
+    own = (values.facts(one) for one in values.field if values.controller(one) == context.controller)
     return any("ally" in facts.types and "Horse" in facts.subtypes for facts in own)
 
 
-def _among(game: Game, asked: Condition, context: Context) -> bool:
+def _among(values: Values, asked: Condition, context: Context) -> bool:
     """Whether what a word means fits: `it`, `self`, or the object of the event, as it was then."""
     assert asked.operand is not None
     assert asked.selector is not None
-    found = [last_facts(game, ref, context) for ref in known(game, asked.operand, context)]
-    return any(facts is not None and facts_fit(game, asked.selector, facts, context) for facts in found)
+    found = [last_facts(values, ref, context) for ref in known(values, asked.operand, context)]
+    return any(facts is not None and facts_fit(values, asked.selector, facts, context) for facts in found)
 
 
-def _exists(game: Game, asked: Condition, context: Context) -> bool:
+def _exists(values: Values, asked: Condition, context: Context) -> bool:
     assert asked.selector is not None
-    return bool(candidates(game, asked.selector, context))
+    return bool(candidates(values, asked.selector, context))
 
 
-def _controls(game: Game, asked: Condition, context: Context) -> bool:
+def _controls(values: Values, asked: Condition, context: Context) -> bool:
     assert asked.selector is not None
-    own = (one for one in candidates(game, asked.selector, context) if game.controller(one) == context.controller)
+    own = (one for one in candidates(values, asked.selector, context) if values.controller(one) == context.controller)
     return next(own, None) is not None
 
 
-def _amount_in_range(game: Game, asked: Condition, context: Context) -> bool:
+def _amount_in_range(values: Values, asked: Condition, context: Context) -> bool:
     assert asked.amount is not None
     assert asked.range is not None
-    return in_range(game, asked.range, amount(game, asked.amount, context), context)
+    return in_range(values, asked.range, amount(values, asked.amount, context), context)
 
 
-_CONDITIONS: dict[str, Callable[[Game, Condition, Context], bool]] = {
-    "all": lambda game, asked, context: all(holds(game, part, context) for part in asked.parts),
-    "any": lambda game, asked, context: any(holds(game, part, context) for part in asked.parts),
-    "not": lambda game, asked, context: not holds(game, asked.parts[0], context),
+_CONDITIONS: dict[str, Callable[[Values, Condition, Context], bool]] = {
+    "all": lambda values, asked, context: all(holds(values, part, context) for part in asked.parts),
+    "any": lambda values, asked, context: any(holds(values, part, context) for part in asked.parts),
+    "not": lambda values, asked, context: not holds(values, asked.parts[0], context),
     "amount": _amount_in_range,
     "exists": _exists,
     "control": _controls,
-    "paid": lambda game, asked, context: asked.word in context.paid,
-    "mode": lambda game, asked, context: asked.word in context.modes,
+    "paid": lambda values, asked, context: asked.word in context.paid,
+    "mode": lambda values, asked, context: asked.word in context.modes,
     "balance": _balance,
     "deluge": _deluge,
-    "harmonize": lambda game, asked, context: _activated(game, asked, context, "Melody"),
-    "activated_this_turn": lambda game, asked, context: _activated(game, asked, context, asked.word),
+    "harmonize": lambda values, asked, context: _activated(values, asked, context, "Melody"),
+    "activated_this_turn": lambda values, asked, context: _activated(values, asked, context, asked.word),
     "equestrian": _equestrian,
-    "your turn": lambda game, asked, context: game.turn_player == context.controller,
-    "their turn": lambda game, asked, context: game.turn_player != context.controller,
-    "done": lambda game, asked, context: context.done > 0,
-    "obeys": lambda game, asked, context: game.obeys(context.source.name, context.controller),
+    "your turn": lambda values, asked, context: values.turn_player == context.controller,
+    "their turn": lambda values, asked, context: values.turn_player != context.controller,
+    "done": lambda values, asked, context: context.done > 0,
+    "obeys": lambda values, asked, context: values.obeys(context.source.name, context.controller),
     "it": _among,
     "self": _among,
     "event": _among,

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.grounds import NO_GROUNDS, Grounds
-from engine.grand_archive.context import Context
-from engine.grand_archive.game import Game
 from engine.grand_archive.language.abilities import Static
-from engine.grand_archive.resolving.labels import labels_in, step_of_label
+from engine.grand_archive.state.context import Context
+from engine.grand_archive.values.labels import labels_in, step_of_label
 from engine.grand_archive.values.traits import Traits
+from engine.grand_archive.values.values import Values
 from engine.grand_archive.words import DISOBEDIENT
 
 OF_TRAITS = frozenset(("power", "life", "level", "element", "keywords", "labels", "types", "subtypes", "abilities"))
@@ -23,76 +22,77 @@ _EXPLAINED = OF_TRAITS.union(
 """What is so by rules, of a player and of an object."""
 
 
-def rules_of_values(game: Game, name: str, looked_at: Iterable[str]) -> Grounds:
-    """The rules behind what is looked at of a player or an object."""
+def steps_behind(values: Values, name: str, looked_at: Iterable[str]) -> list[str]:
+    """The steps whose rules stand behind what is looked at of a player or an object; none behind what is written."""
     fields = _EXPLAINED.intersection(looked_at)
     if not fields:
-        return NO_GROUNDS
-    steps = _of_player(game, name, fields) if name in game.players else _of_object(game, name, fields)
-    return game.rules_of_all(steps)
+        return []
+    return _of_player(name, fields) if name in values.players else _of_object(values, name, fields)
 
 
-def _of_player(game: Game, name: str, fields: frozenset[str]) -> list[str]:
+def _of_player(name: str, fields: frozenset[str]) -> list[str]:
     found = ["values.influence"] if "influence" in fields else []
     found += ["values.lv"] if "lv" in fields else []
     found += ["values.inner_lineage"] if fields & {"lineage", "inner_lineage"} else []
     return found + (["element.enabled"] if "elements" in fields else [])
 
 
-def _of_object(game: Game, name: str, fields: frozenset[str]) -> list[str]:
+def _of_object(values: Values, name: str, fields: frozenset[str]) -> list[str]:
     found: list[str] = []
-    traits = game.traits_of(name)
+    traits = values.traits_of(name)
     if "base_level" in fields:
         found.append("values.base_level")
     if traits is None:
         return found
-    if not game.on_field(name):
-        return [*found, "values.of_cards", *_of_effects(game, traits)] if fields & OF_TRAITS else found
-    found += ["values.awake"] if fields & {"rested", "awake"} and not game.board.flag(name, "rested") else []
-    found += ["values.rested"] if fields & {"rested", "awake"} and game.board.flag(name, "rested") else []
-    found += ["values.loaded" if game.loaded(name) else "values.not_loaded"] if fields & {"loaded", "is_loaded"} else []
-    found += ["values.not_fostered"] if "fostered" in fields and not game.board.flag(name, "fostered") else []
-    found += ["values.controller"] if "controller" in fields and game.controller(name) != game.owner(name) else []
-    found += _of_obedience(game, name, traits) if DISOBEDIENT in fields else []
+    if not values.on_field(name):
+        return [*found, "values.of_cards", *_of_effects(values, traits)] if fields & OF_TRAITS else found
+    found += ["values.awake"] if fields & {"rested", "awake"} and not values.board.flag(name, "rested") else []
+    found += ["values.rested"] if fields & {"rested", "awake"} and values.board.flag(name, "rested") else []
+    found += (
+        ["values.loaded" if values.loaded(name) else "values.not_loaded"] if fields & {"loaded", "is_loaded"} else []
+    )
+    found += ["values.not_fostered"] if "fostered" in fields and not values.board.flag(name, "fostered") else []
+    found += ["values.controller"] if "controller" in fields and values.controller(name) != values.owner(name) else []
+    found += _of_obedience(values, name, traits) if DISOBEDIENT in fields else []
     if fields & OF_TRAITS:
-        found += _of_traits(game, name, traits, fields)
+        found += _of_traits(values, name, traits, fields)
     return found
 
 
-def _labels(game: Game, name: str, traits: Traits) -> list[str]:
+def _labels(values: Values, name: str, traits: Traits) -> list[str]:
     """The label keywords that the static abilities of an object stand under, whether they hold now or not (26)."""
-    context = Context(game.controller(name), game.ref(name))
-    statics = (game.ability(key) for key in traits.abilities)
+    context = Context(values.controller(name), values.ref(name))
+    statics = (values.ability(key) for key in traits.abilities)
     asked = [one.condition for one in statics if isinstance(one, Static) and one.condition is not None]
-    found = [step_of_label(game, label, context) for one in asked for label in labels_in(one)]
+    found = [step_of_label(values, label, context) for one in asked for label in labels_in(one)]
     return [*found, *(("values.lineage",) if any(one.asks_for_lineage for one in asked) else ())]
 
 
-def _of_effects(game: Game, traits: Traits) -> list[str]:
+def _of_effects(values: Values, traits: Traits) -> list[str]:
     """What the effects that have applied change, and their timestamps where there are several."""
     found = []
     for effect in traits.applied:
         if "values.lose" in found and (effect.changes.keywords or effect.changes.abilities):
             found.append("values.gained_later")
-        if effect.is_ability and effect.key not in game.abilities(effect.source.name):
+        if effect.is_ability and effect.key not in values.abilities(effect.source.name):
             found.append("values.before_abilities")
         found += effect.changes.steps
     several = len({effect.time for effect in traits.applied}) > 1
     return found + (["values.timestamps"] if several else [])
 
 
-def _of_obedience(game: Game, name: str, traits: Traits) -> list[str]:
+def _of_obedience(values: Values, name: str, traits: Traits) -> list[str]:
     """That an ally obeys its controller, or that something says otherwise (39.2); then what it cannot do (39.1)."""
-    disobeys = traits.disobeys or game.board.flag(name, DISOBEDIENT)
+    disobeys = traits.disobeys or values.board.flag(name, DISOBEDIENT)
     return ["values.disobeys" if disobeys else "values.obeys"] if "ally" in traits.types else []
 
 
-def _of_traits(game: Game, name: str, traits: Traits, fields: frozenset[str]) -> list[str]:
-    found = _labels(game, name, traits)
-    found += _of_effects(game, traits)
-    if fields & {"power", "life"} and game.counters(name, "buff"):
+def _of_traits(values: Values, name: str, traits: Traits, fields: frozenset[str]) -> list[str]:
+    found = _labels(values, name, traits)
+    found += _of_effects(values, traits)
+    if fields & {"power", "life"} and values.counters(name, "buff"):
         found.append("counters.buff")
     if "level" in fields and traits.level is not None:
         found.append("values.lv")
-        found += ["counters.level"] if game.counters(name, "level") else []
+        found += ["counters.level"] if values.counters(name, "level") else []
     return found

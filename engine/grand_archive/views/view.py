@@ -7,10 +7,12 @@ from typing import Any
 from engine.core.board import Board
 from engine.core.state import GAME
 from engine.grand_archive.cards import Card
-from engine.grand_archive.facts import Facts
 from engine.grand_archive.game import Game
 from engine.grand_archive.stack.items import event_of, source_of, target_groups
-from engine.grand_archive.state import Ref, Refs, counter_field, read_named, read_ref
+from engine.grand_archive.state.facts import Facts
+from engine.grand_archive.state.lasting import amounts_of
+from engine.grand_archive.state.refs import Ref, Refs, read_named, read_ref
+from engine.grand_archive.state.state import counter_field
 from engine.grand_archive.views.combat import combat_view
 from engine.grand_archive.views.seats import Seat
 from engine.grand_archive.words import COUNTERS, LINEAGE, PLAYER_ZONES, STATES
@@ -190,7 +192,7 @@ class _BoardView:
             "affected": self.refs(self.game.refs(record, "affected")),
             "text": board.text(record, "text"),
             "number": board.number(record, "number"),
-            "amounts": self.game.amounts_of(record),
+            "amounts": amounts_of(self.game, record),
             "until": board.text(record, "until"),
             "time": board.number(record, "time"),
         }

@@ -9,7 +9,7 @@ from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.grand_archive.actions.control import whose_after_this_turn
 from engine.grand_archive.game import Game
-from engine.grand_archive.state import Term
+from engine.grand_archive.state.refs import Term
 from engine.grand_archive.views.combat import combat_view
 from engine.grand_archive.words import COUNTERS, LINEAGE, ORDERED_ZONES, PLAYER_ZONES, STACK, STATES
 from scenarios.systems.checking import (

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
-from engine.grand_archive.context import Context
 from engine.grand_archive.game import Game
-from engine.grand_archive.language.amounts import Amount
-from engine.grand_archive.language.reading import Text
-from engine.grand_archive.language.selecting import Operand
+from engine.grand_archive.language.descriptions import Amount, Operand
+from engine.grand_archive.language.texts import Text
 from engine.grand_archive.stack.items import context_of, operands_of, set_targets, text_of
-from engine.grand_archive.state import Refs
+from engine.grand_archive.state.context import Context
+from engine.grand_archive.state.refs import Refs
 
 
 def choose_for_item(game: Game, item: str) -> Steps[None]:

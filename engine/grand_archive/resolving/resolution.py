@@ -5,16 +5,20 @@ from __future__ import annotations
 from engine.core.procedures import Steps
 from engine.grand_archive.actions.copying import enters_as
 from engine.grand_archive.actions.entering import enter_field
-from engine.grand_archive.context import Context
+from engine.grand_archive.actions.levels import level_up, level_up_refusals
+from engine.grand_archive.carrying_out import carry_out
+from engine.grand_archive.combat.attack_cards import attack_with_card
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.abilities import Triggered
-from engine.grand_archive.levels import level_up, level_up_refusals
-from engine.grand_archive.resolving.carrying_out import carry_out
+from engine.grand_archive.resolving import combining, on_cards, on_combat, on_harm, on_objects, on_stack
 from engine.grand_archive.stack.destination import destination
 from engine.grand_archive.stack.items import context_of, target_operands, text_of
-from engine.grand_archive.state import Refs
+from engine.grand_archive.state.context import Context
+from engine.grand_archive.state.refs import Refs
 from engine.grand_archive.zones import leave_stack
 
+MODULES = (combining, on_cards, on_combat, on_harm, on_objects, on_stack)
+"""The modules that fill the register: whoever can resolve an item knows how each kind of effect is carried out."""
 _LEAVING = {"graveyard": "resolve.to_graveyard", "": "resolve.copy_ceases"}
 """The step in which an action card leaves the effects stack, by where it goes; elsewhere its text says so (38.1)."""
 
@@ -66,8 +70,6 @@ def _finish(game: Game, item: str, context: Context) -> Steps[None]:
         yield from enters_as(game, item, player)
         enter_field(game, (item,), player, "resolve.becomes_object")
     elif "attack" in card.types:
-        from engine.grand_archive.combat.attack_cards import attack_with_card
-
         yield from attack_with_card(game, item, context)
     else:
         zone = destination(game, item, context)

@@ -11,9 +11,9 @@ from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.grand_archive.actions.control import release_control
 from engine.grand_archive.actions.looking import end_reveal
+from engine.grand_archive.checks import cannot_stay
+from engine.grand_archive.checks.losing import check_losses
 from engine.grand_archive.game import Game
-from engine.grand_archive.harm import state_checks
-from engine.grand_archive.losing import check_losses
 
 Check = Callable[[Game], bool]
 CHECKS: tuple[Check, ...] = (check_losses, release_control)
@@ -34,7 +34,7 @@ def check_state(game: Game) -> Steps[None]:
     game.replaced_in_checks = []
     while changed:
         changed = bool(sum([check(game) for check in CHECKS]))
-        changed = (yield from state_checks.destroy_what_cannot_stay(game)) or changed
-        changed = changed or (yield from state_checks.keep_unique(game))
+        changed = (yield from cannot_stay.destroy_what_cannot_stay(game)) or changed
+        changed = changed or (yield from cannot_stay.keep_unique(game))
     game.replaced_in_checks = None
     game.note_checked()

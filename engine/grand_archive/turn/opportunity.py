@@ -7,9 +7,9 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import put_triggers_on_stack
-from engine.grand_archive.checks import check_state, is_at_rest
+from engine.grand_archive.checks.checking import check_state, is_at_rest
 from engine.grand_archive.game import Game
-from engine.grand_archive.stack.resolving import resolve_newest
+from engine.grand_archive.resolving.resolution import resolve_newest
 from engine.grand_archive.turn.acting import act, legal_actions, objections
 
 

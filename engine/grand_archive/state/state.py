@@ -14,14 +14,15 @@ Records on the board, with their fields:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from engine.core.board import ZONE_FIELD, Board, Value
-from engine.core.state import BoardState
+from engine.core.board import ZONE_FIELD, Board
+from engine.core.state import GAME, BoardState
 from engine.grand_archive.cards import Card
-from engine.grand_archive.language.abilities import Ability
-from engine.grand_archive.language.reading import Text
+from engine.grand_archive.language.abilities import Ability, Replacement, Triggered
+from engine.grand_archive.language.texts import Text
+from engine.grand_archive.state.refs import Ref, Refs, Term, read_refs
 from engine.grand_archive.words import (
     ANNOUNCED,
     COUNTERS,
@@ -32,45 +33,6 @@ from engine.grand_archive.words import (
     SOURCE_LEAVES,
     STACK,
 )
-
-
-class Ref(NamedTuple):
-    """An object as it is between two changes of zone: its id, and how often it had changed zones."""
-
-    name: str
-    incarnation: int
-
-
-Refs = tuple[Ref, ...]
-
-
-def read_ref(value: Value) -> Ref:
-    """An object as a board holds it: a pair of id and number."""
-    return Ref(*value)  # type: ignore[misc]
-
-
-def read_refs(value: Value) -> Refs:
-    """Several objects as a board holds them; none where the field is not set."""
-    return tuple(read_ref(one) for one in value) if isinstance(value, tuple) else ()
-
-
-class Term(NamedTuple):
-    """For how long an effect gives control of an object to a player, and what it comes from."""
-
-    player: str
-    until: str
-    source: Ref
-
-
-Named = tuple[tuple[str, Refs], ...]
-"""What has been given a name, with the objects that it stands for."""
-
-
-def read_named(value: Value) -> Named:
-    """Names with their objects as a board holds them."""
-    pairs = value if isinstance(value, tuple) else ()
-    return tuple((str(name), read_refs(refs)) for name, refs in pairs)  # type: ignore[misc, str-unpack]
-
 
 _COUNTER_FIELDS = {kind: f"{kind}_counters" for kind in COUNTERS}
 _DAMAGE_COUNTERS = _COUNTER_FIELDS["damage"]
@@ -85,6 +47,10 @@ ZONES_ASIDE = frozenset((STACK, ANNOUNCED, f".{LOADED}", *(f".{zone}" for zone i
 """All zones but the field: what lies in them does not make the objects on the field what they are."""
 FACE_FIELDS = ("card", "copies", "transformed")
 """What says which card an object is printed as."""
+
+
+_REPLACED = "replaced"
+"""In the store of what abilities speak of: the kinds of events that they replace."""
 
 
 class PrintedOnField(NamedTuple):
@@ -109,6 +75,7 @@ class State(BoardState):
         self._printed: dict[str, PrintedOnField] = board.keep((*FACE_FIELDS, ZONE_FIELD), shared=True)
         self._held: dict[str, tuple[str, ...]] = board.keep(("control",), shared=True)
         self._orders: dict[str | None, tuple[str, ...]] = board.keep(("players", "turn_player", "lost"), shared=True)
+        self._heard: dict[str, frozenset[str]] = board.keep(("card", "delayed"), shared=True)
         self._champions: dict[str, str | None] = board.keep((*FACE_FIELDS, ZONE_FIELD, "controller"), shared=True)
 
     # -- players ----------------------------------------------------------------------------------------------
@@ -244,6 +211,34 @@ class State(BoardState):
         """The ability that a key stands for."""
         card, _, number = key.rpartition("/")
         return self.cards[card].known_abilities[int(number)]
+
+    def refs(self, record: str, field: str) -> Refs:
+        """The objects that a field of a record lists."""
+        return read_refs(self.board.get(record, field))
+
+    def replaced_kinds(self) -> frozenset[str]:
+        """The kinds of events that any replacement effect of this game speaks of; nobody need ask about others."""
+        found = self._heard.get(_REPLACED)
+        if found is None:
+            known = (one for card in self._cards_of_game() for one in card.known_abilities)
+            found = self._heard[_REPLACED] = frozenset(one.when.kind for one in known if isinstance(one, Replacement))
+        return found
+
+    def _cards_of_game(self) -> Iterator[Card]:
+        """Every card that there is in this game, both faces of one that has two."""
+        for name in {self.board.text(one, "card") for one in self.board.records()} - {""}:
+            card = self.cards[name]
+            yield from (card,) if card.back is None else (card, self.cards[card.back])
+
+    def heard(self) -> frozenset[str]:
+        """The kinds of events that any ability of this game waits for; nobody need look at others."""
+        found = self._heard.get(GAME)
+        if found is None:
+            known = (one for card in self._cards_of_game() for one in card.known_abilities)
+            kinds = {one.when.kind for one in known if isinstance(one, Triggered)}
+            kinds |= {self.board.text(one, "kind") for one in self.board.names(GAME, "delayed")}
+            found = self._heard[GAME] = frozenset(kinds)
+        return found
 
     def zones(self) -> tuple[str, ...]:
         """Every zone of a player."""

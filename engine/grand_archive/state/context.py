@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.grand_archive.state import Ref, Refs
+from engine.grand_archive.state.refs import Ref, Refs
 
 
 class Event(NamedTuple):

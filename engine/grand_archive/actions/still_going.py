@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from engine.core.procedures import Steps
 from engine.grand_archive.abilities.replacing import SETTLED, replaced
-from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
-from engine.grand_archive.state import Ref
+from engine.grand_archive.state.context import Event
+from engine.grand_archive.state.refs import Ref
 from engine.grand_archive.zones import bound_for, goes_elsewhere
 
 INTO_GRAVEYARD = ("die", "graveyard")

@@ -9,9 +9,9 @@ from engine.grand_archive.abilities.triggers import notice
 from engine.grand_archive.combat import roles
 from engine.grand_archive.combat.dealing import deal_combat_damage
 from engine.grand_archive.combat.retaliating import retaliation
-from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
-from engine.grand_archive.stack.opportunity import settle, until_all_pass
+from engine.grand_archive.state.context import Event
+from engine.grand_archive.turn.opportunity import settle, until_all_pass
 from engine.grand_archive.zones import put
 
 

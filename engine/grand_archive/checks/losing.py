@@ -6,7 +6,8 @@ from engine.core.journal import Write
 from engine.core.state import GAME
 from engine.grand_archive.actions.control import control_without
 from engine.grand_archive.game import Game, GameOver
-from engine.grand_archive.zones import end_effects, leave_stack, remove_from_game
+from engine.grand_archive.state.lasting import end_effects
+from engine.grand_archive.zones import leave_stack, remove_from_game
 
 
 def check_losses(game: Game) -> bool:

@@ -9,9 +9,9 @@ from engine.core.decisions import Refusal
 from engine.core.journal import Write
 from engine.core.state import GAME
 from engine.grand_archive.abilities.triggers import notice
-from engine.grand_archive.context import Event
 from engine.grand_archive.game import Game
-from engine.grand_archive.state import counter_field
+from engine.grand_archive.state.context import Event
+from engine.grand_archive.state.state import counter_field
 from engine.grand_archive.words import COUNTERS, FIELD, LINEAGE, STATES
 from engine.grand_archive.zones import ITEM_FIELDS
 
