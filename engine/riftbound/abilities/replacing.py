@@ -8,7 +8,7 @@ from engine.core.errors import Malformed
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.delayed import used
 from engine.riftbound.abilities.events import pattern_fits, reading_of
-from engine.riftbound.effects import carry_out
+from engine.riftbound.carrying_out import carry_out
 from engine.riftbound.game import Game, Using
 from engine.riftbound.language.abilities import Replacement, Triggered
 from engine.riftbound.state.snapshots import Event

@@ -6,9 +6,9 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.delayed import bound_to, ending
 from engine.riftbound.abilities.events import occurred
+from engine.riftbound.carrying_out import carry_out
 from engine.riftbound.chain_items import ability_of, context_of, effect_of, is_activated
 from engine.riftbound.citing.keyword_steps import hidden_rest
-from engine.riftbound.effects import carry_out
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Triggered
 from engine.riftbound.language.expressions import Operand

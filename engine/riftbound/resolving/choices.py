@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
+from engine.riftbound.carrying_out import carry_out, procedure
 from engine.riftbound.citing.keyword_steps import legion_on
-from engine.riftbound.effects import carry_out, procedure
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.costs import Cost

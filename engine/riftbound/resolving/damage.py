@@ -11,8 +11,8 @@ from engine.core.decisions import Distribute, Shares
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.prevention import dealt_by
 from engine.riftbound.actions import harm
+from engine.riftbound.carrying_out import procedure
 from engine.riftbound.chain_items import doer_of
-from engine.riftbound.effects import procedure
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
 from engine.riftbound.resolving.who import number_meant, objects_meant

@@ -8,8 +8,8 @@ from engine.core.procedures import Steps
 from engine.riftbound.actions import cards, control, harm, status
 from engine.riftbound.actions.movement import base_of, move, recall
 from engine.riftbound.actions.staying import fitting_into_champion_zone, removable
+from engine.riftbound.carrying_out import procedure
 from engine.riftbound.chain_items import doer_of
-from engine.riftbound.effects import procedure
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.expressions import Operand

@@ -7,7 +7,7 @@ from engine.core.state import GAME
 from engine.riftbound.actions import cards, deck, resources
 from engine.riftbound.actions.points import gain_points
 from engine.riftbound.actions.revealing import reveal_hand, reveal_top_rune, reveal_until
-from engine.riftbound.effects import carry_out, procedure
+from engine.riftbound.carrying_out import carry_out, procedure
 from engine.riftbound.game import Game, GameOver
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.expressions import Amount

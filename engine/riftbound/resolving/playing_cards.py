@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.procedures import Steps
 from engine.riftbound.actions.movement import base_of, here_or_base
-from engine.riftbound.effects import procedure
+from engine.riftbound.carrying_out import procedure
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
 from engine.riftbound.playing.process import begin_play, limited_play_refusals, play

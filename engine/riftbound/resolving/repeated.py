@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
-from engine.riftbound.effects import carry_out, procedure
+from engine.riftbound.carrying_out import carry_out, procedure
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
 from engine.riftbound.resolving.who import number_meant, objects_meant, players_meant

@@ -8,10 +8,10 @@ from engine.core.errors import Malformed
 from engine.core.reading import Node
 from engine.riftbound.cards import read_card, read_cards
 from engine.riftbound.language.abilities import Activated, Replacement, Triggered
-from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Amount
 from engine.riftbound.language.instructions import Deal, Draw, Give
+from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.words import DOMAINS
 from engine.riftbound.standard import STANDARD_CARDS
 from tests.engine.riftbound.random_cards import CARDS
