@@ -1,8 +1,8 @@
 """An experiment: a game of Riftbound begun again from its board alone, instead of by playing all answers again.
 
 At a moment of rest nothing of a game is hidden in a running procedure: what stands on the board says where it is. So a
-copy of the board, and of the little that is kept beside it, is a second table. docs/decisions/forking-a-game-from-its-board.md
-tells what came of it.
+copy of the board, and of the little that is kept beside it, is a second table. What came of it stands in
+docs/decisions/forking-a-game-from-its-board.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""All families of procedures that carry out card text: whoever imports this has filled the register of `carrying_out.py`."""
+"""All procedures that carry out card text: whoever imports this has filled the register of `carrying_out.py`."""
 
 from __future__ import annotations
 
