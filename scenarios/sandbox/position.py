@@ -24,6 +24,7 @@ from scenarios.sandbox.limits import (
     MalformedPosition,
     hold_to,
 )
+from scenarios.script_lines import WORDS
 from scenarios.systems import SYSTEMS
 
 Answers = Sequence[object]
@@ -227,6 +228,8 @@ def _answers(place: Node | None, limit: str) -> tuple[object, ...]:
         mapping = line.mapping().value
         if len(mapping) != 1:
             line.fail(f"{len(mapping)} keys where one is wanted", "{A: ...}: one player, and what that player does")
+        if (first := next(iter(mapping))) in WORDS:
+            line.fail(f"{first!r} is nothing that a player does", "{A: ...}: one player, and what that player does")
     return tuple(line.value for line in lines)
 
 

@@ -67,5 +67,3 @@ def ahead(game: Game, decision: Decision) -> Ahead | None:
         return Ahead("resolves", game.chain[-1])
     place = game.showdown or ""
     return Ahead("combat" if game.combat == place else "showdown", place)
-
-
