@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple, Self, cast
+from typing import NamedTuple, Self, cast
 
 from engine.core.board import Board
 from engine.core.citations import Citations
@@ -11,11 +11,9 @@ from engine.core.play import Play
 from engine.core.randomness import Chance
 from engine.core.state import GAME
 from engine.vanguard.cards import Card
+from engine.vanguard.decks import Deck
 from engine.vanguard.language.abilities import Auto
 from engine.vanguard.state import TEXT_FIELDS, AbilityKey, State
-
-if TYPE_CHECKING:
-    from engine.vanguard.before_play.decks import Deck
 
 
 class GameOver(Exception):

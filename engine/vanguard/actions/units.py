@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.game import Event, Game
+from engine.vanguard.triggering import occurred
 from engine.vanguard.values import is_kept_from
 from engine.vanguard.zones import leaving, put
 

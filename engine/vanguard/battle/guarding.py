@@ -8,11 +8,11 @@ from engine.core.decisions import PASS, Action, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.timing import resolve_waiting
-from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.game import Event, Game
 from engine.vanguard.language.words import ABILITIES
 from engine.vanguard.playing.orders import order_refusals, play_order
 from engine.vanguard.state import GUARDIAN_CIRCLE
+from engine.vanguard.triggering import occurred
 from engine.vanguard.turn.asking import ask
 from engine.vanguard.values import has_lost, has_skill, player_is_kept_from, shield
 from engine.vanguard.zones import put

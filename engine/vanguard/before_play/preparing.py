@@ -10,7 +10,8 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.vanguard.actions.deck import draw, shuffle
-from engine.vanguard.before_play.decks import Deck, deck_refusals
+from engine.vanguard.before_play.decks import deck_refusals
+from engine.vanguard.decks import Deck
 from engine.vanguard.game import Game
 from engine.vanguard.zones import put
 

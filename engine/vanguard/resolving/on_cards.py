@@ -7,7 +7,6 @@ from typing import Any
 
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.paying import discard
-from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.actions.deck import draw, shuffle, top
 from engine.vanguard.actions.units import retire
 from engine.vanguard.battle.checks import take_damage
@@ -29,6 +28,7 @@ from engine.vanguard.matching import amount, fits
 from engine.vanguard.resolving.calling import call_somewhere
 from engine.vanguard.resolving.context import Context
 from engine.vanguard.resolving.operands import find, unprotected
+from engine.vanguard.triggering import occurred
 from engine.vanguard.zones import put
 
 _PUT_STEPS = {
