@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import engine.vanguard.resolving  # noqa: F401  What each kind of instruction does is entered by this.
 from engine.core.door import Door
 from engine.vanguard.cards import Card, read_card
 from engine.vanguard.explaining import rules_of_values

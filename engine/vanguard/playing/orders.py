@@ -8,10 +8,9 @@ from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.paying import cost_refusals, pay
 from engine.vanguard.abilities.timing import settle
+from engine.vanguard.effects import Context, carry_out
 from engine.vanguard.game import Event, Game
 from engine.vanguard.matching import holds
-from engine.vanguard.resolving.carrying_out import carry_out
-from engine.vanguard.resolving.context import Context
 from engine.vanguard.triggering import occurred
 from engine.vanguard.values import player_is_kept_from
 from engine.vanguard.zones import put
