@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from engine.core.procedures import Steps
 from engine.vanguard.game import Game
-from engine.vanguard.language.effects import Effect
+from engine.vanguard.language.instruction import Effect
 from engine.vanguard.state import AbilityKey
 
 
