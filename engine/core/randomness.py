@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from engine.core.errors import Malformed
+from engine.core.malformed import Malformed
 from engine.core.reading import Node, optional
 
 

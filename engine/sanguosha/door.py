@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import engine.sanguosha.resolving  # noqa: F401  What each kind of operation does is entered by this.
 from engine.core.door import Door
 from engine.sanguosha.cards import STANDARD_CARDS, Card, read_card
 from engine.sanguosha.game import Game

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import engine.vanguard.resolving  # noqa: F401  What each kind of instruction does is entered by this.
 from engine.core.door import Door
+from engine.vanguard.acting import objections
 from engine.vanguard.cards import Card, read_card
 from engine.vanguard.explaining import rules_of_values
 from engine.vanguard.game import Game
 from engine.vanguard.setups.setup import new_game
 from engine.vanguard.standard import STANDARD_CARDS
-from engine.vanguard.turn.acting import objections
 from engine.vanguard.turn.phases import play_game
 from engine.vanguard.views.seat_view import unseen
 from engine.vanguard.views.view import view

@@ -20,6 +20,7 @@ from scenarios.narration import Cast, Narrator
 from scenarios.systems.card_book import CardBook
 from scenarios.systems.results import Bookkeeping
 from scenarios.systems.system import Looked, Said
+from scenarios.systems.triggers import cards_of, heard_of
 
 Game = TypeVar("Game", bound=Playing)
 Card = TypeVar("Card")
@@ -38,6 +39,8 @@ class BoardSystem(ABC, Generic[Game, Card]):
     """The actions that are said in one word."""
     inline: ClassVar[Mapping[str, str]] = {}
     """For each step that asks something: the key for its answer in the line of the action that leads to it."""
+    of_triggers: ClassVar[tuple[str, ...]] = ("trigger.",)
+    """What the names of the steps begin with that tell of an ability which triggers, or does not after all."""
     naming: ClassVar[Sequence[tuple[str, ...]]] = ()
     """The keys under which the definition of a card names another one, a key below another where it has keys itself."""
 
@@ -56,6 +59,10 @@ class BoardSystem(ABC, Generic[Game, Card]):
     @abstractmethod
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so; gives a complaint for each difference."""
+
+    @abstractmethod
+    def triggers(self, game: Game, card: str) -> bool:
+        """Whether a card of some name has an ability itself that triggers."""
 
     # -- what a game may leave as it is -----------------------------------------------------------------------
 
@@ -76,12 +83,25 @@ class BoardSystem(ABC, Generic[Game, Card]):
         return None
 
     def waiting(self, game: Game) -> tuple[str, ...]:
-        """What answers something whenever that happens: here nobody asks."""
-        return ()
+        """What answers something whenever that happens: here the cards with an ability that triggers, by name."""
+        return tuple(
+            dict.fromkeys(
+                name for names in cards_of(game.journal).values() for name in sorted(names) if self.triggers(game, name)
+            )
+        )
 
     def never_triggered(self, game: Game) -> tuple[str, ...]:
-        """Those of them for which nothing of the kind has happened: here nobody asks."""
-        return ()
+        """Those of them for which nothing of the kind has happened, whatever could have come of it."""
+        waiting = self.waiting(game)
+        if not waiting:
+            return ()
+        cards = cards_of(game.journal)
+        heard = {name for one in heard_of(game.journal, self.of_triggers) for name in cards.get(one, ())}
+        return tuple(name for name in waiting if name not in heard)
+
+    def warned_of(self, game: Game, case: Case) -> tuple[str, ...]:
+        """Those of them that a case hardly means to be silent: here its own cards; shared ones do other things too."""
+        return tuple(name for name in self.never_triggered(game) if name in case.cards)
 
     # -- what all games share ---------------------------------------------------------------------------------
 

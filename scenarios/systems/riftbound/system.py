@@ -127,6 +127,10 @@ class RiftboundSystem(BoardSystem[Game, Card]):
             return bring_refusals(game, player, action)
         return super().objections(game, player, action)
 
+    def triggers(self, game: Game, card: str) -> bool:
+        """Whether a triggered ability is printed on a card."""
+        return bool(game.cards[card].triggered)
+
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so."""
         return check(game, name, expected)

@@ -52,6 +52,7 @@ class VanguardSystem(BoardSystem[Game, Card]):
     bookkeeping = BOOKKEEPING
     words = WORDS
     inline = INLINE
+    of_triggers = ("auto.",)
 
     def read_line(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player does that takes more than a word. Raises Malformed or AmbiguousAction."""
@@ -70,6 +71,10 @@ class VanguardSystem(BoardSystem[Game, Card]):
             names = (*names, _resolve(game, player, verb, node["boost"]))
         action = Action(verb, names, _destination(node, game, player, verb), ability_number(node))
         return Said("act", action, inline=inline_answers(node, INLINE.values(), verb))
+
+    def triggers(self, game: Game, card: str) -> bool:
+        """Whether a card has an AUTO ability."""
+        return bool(game.cards[card].autos)
 
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so."""
