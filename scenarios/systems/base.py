@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.core.board import Board
 from engine.core.decisions import Action, Answer, Decision, Refusal
-from engine.core.door import Door, Playing
 from engine.core.errors import AmbiguousAction, IllegalAction
+from engine.core.game_engine import GameEngine, Playing
 from engine.core.grounds import NO_GROUNDS, Grounds
 from engine.core.journal import Entry, Journal
 from engine.core.procedures import Table
@@ -30,7 +30,7 @@ class BoardSystem(ABC, Generic[Game, Card]):
     """One game, as the runner of cases sees it: `System` with everything that games have in common."""
 
     game: ClassVar[str]
-    door: Door[Game, Card]
+    engine: GameEngine[Game, Card]
     """The engine of the game."""
     actors: ClassVar[tuple[str, ...]] = ()
     """Who may act in a script besides the players: here nobody."""
@@ -72,7 +72,7 @@ class BoardSystem(ABC, Generic[Game, Card]):
 
     def objections(self, game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
         """Every rule that forbids an action now."""
-        return self.door.objections(game, player, action)
+        return self.engine.objections(game, player, action)
 
     def interruption(self, game: Game, decision: Decision, player: str, said: Said) -> Answer | None:
         """What a player does in between, while a decision that waits asks for something else: here nothing."""
@@ -109,7 +109,7 @@ class BoardSystem(ABC, Generic[Game, Card]):
         """The cards that a case may name, read once. Raises Malformed."""
         book = case.kept.get("cards")
         if not isinstance(book, CardBook):
-            book = case.kept["cards"] = CardBook(case, self.door.read_card, self.door.standard_cards, self.naming)
+            book = case.kept["cards"] = CardBook(case, self.engine.read_card, self.engine.standard_cards, self.naming)
         return book
 
     def table(self, case: Case, edition: str) -> Table[Game]:
@@ -119,9 +119,9 @@ class BoardSystem(ABC, Generic[Game, Card]):
         """
         key = f"opening in {edition}"
         if key not in case.kept:
-            case.kept[key] = self.door.new_game(edition, case.setup, self.cards(case))
+            case.kept[key] = self.engine.new_game(edition, case.setup, self.cards(case))
         opening: Game = case.kept[key]  # type: ignore[assignment]
-        return self.door.table(opening)
+        return self.engine.table(opening)
 
     def journal(self, game: Game) -> Journal:
         """The journal of a game."""
@@ -129,11 +129,11 @@ class BoardSystem(ABC, Generic[Game, Card]):
 
     def view(self, game: Game, board: Board, seat: str | None = None) -> dict[str, Any]:
         """Show a board in the shape of a setup, as one player sees it where a seat is named."""
-        return self.door.view(game, board, seat)
+        return self.engine.view(game, board, seat)
 
     def unseen(self, game: Game, board: Board, seat: str) -> frozenset[str]:
         """The objects whose faces a player may not read on a board."""
-        return self.door.unseen(game, board, seat)
+        return self.engine.unseen(game, board, seat)
 
     def read(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player does. Raises Malformed, or AmbiguousAction for a name that could be several things."""
@@ -148,7 +148,7 @@ class BoardSystem(ABC, Generic[Game, Card]):
     def rules_of(self, game: Game, name: str, expected: Node) -> Grounds:
         """The rules by which what is looked at is so, where it is derived and no step of the journal says so."""
         known = expected.is_mapping() and (name in game.players or game.is_card(name))
-        return self.door.rules_of_values(game, name, expected.value) if known else NO_GROUNDS
+        return self.engine.rules_of_values(game, name, expected.value) if known else NO_GROUNDS
 
     def result(self, game: Game) -> dict[str, Any]:
         """Show a game as it stands, without what only keeps the books."""

@@ -8,7 +8,7 @@ from engine.core.decisions import Action, Refusal
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.paying import cost_refusals, pay
 from engine.vanguard.abilities.timing import settle
-from engine.vanguard.effects import Context, carry_out
+from engine.vanguard.carrying_out import Context, carry_out
 from engine.vanguard.game import Game
 from engine.vanguard.language.words import ABILITIES
 from engine.vanguard.matching import holds

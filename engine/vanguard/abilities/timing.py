@@ -6,7 +6,7 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.vanguard.abilities.paying import cost_refusals, pay
-from engine.vanguard.effects import Context, carry_out
+from engine.vanguard.carrying_out import Context, carry_out
 from engine.vanguard.game import Game, Waiting, numbered
 from engine.vanguard.language.abilities import Auto
 from engine.vanguard.language.words import ABILITIES

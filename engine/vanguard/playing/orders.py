@@ -9,7 +9,7 @@ from engine.core.procedures import Steps
 from engine.vanguard.abilities.paying import cost_refusals, pay
 from engine.vanguard.abilities.timing import settle
 from engine.vanguard.acting import objects_to
-from engine.vanguard.effects import Context, carry_out
+from engine.vanguard.carrying_out import Context, carry_out
 from engine.vanguard.game import Event, Game
 from engine.vanguard.matching import holds
 from engine.vanguard.triggering import occurred

@@ -1,4 +1,4 @@
-"""What each kind of instruction does; importing this room enters all of them in `engine.vanguard.effects`."""
+"""What each kind of instruction does; importing this room enters all of them in `engine.vanguard.carrying_out`."""
 
 from engine.vanguard.resolving import choices, on_cards, on_units
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
-from engine.vanguard.effects import Context, carry_out, procedure
+from engine.vanguard.carrying_out import Context, carry_out, procedure
 from engine.vanguard.game import Game
 from engine.vanguard.language.effects import May, OneOf, When
 from engine.vanguard.matching import holds

@@ -8,7 +8,7 @@ from engine.vanguard.actions.deck import draw, shuffle, top
 from engine.vanguard.actions.units import retire
 from engine.vanguard.battle.checks import take_damage
 from engine.vanguard.battle.triggers import heal
-from engine.vanguard.effects import Context, at_once, procedure
+from engine.vanguard.carrying_out import Context, at_once, procedure
 from engine.vanguard.game import Event, Game
 from engine.vanguard.language.effects import (
     CounterCharge,

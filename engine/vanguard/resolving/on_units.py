@@ -7,7 +7,7 @@ from engine.core.procedures import Steps
 from engine.vanguard.actions.riding import persona_ride, ride
 from engine.vanguard.actions.units import increase, retire, turn
 from engine.vanguard.battle.attacking import attack_also
-from engine.vanguard.effects import Context, at_once, procedure
+from engine.vanguard.carrying_out import Context, at_once, procedure
 from engine.vanguard.game import Game
 from engine.vanguard.language.effects import (
     AttackAlso,

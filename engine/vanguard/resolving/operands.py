@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
-from engine.vanguard.effects import Context
+from engine.vanguard.carrying_out import Context
 from engine.vanguard.game import Game
 from engine.vanguard.language.effects import Operand
 from engine.vanguard.matching import matching

@@ -6,7 +6,7 @@ from engine.core.decisions import PASS, Action
 from engine.core.reading import Node
 from engine.grand_archive.activating.activation import is_time_to_materialize
 from engine.grand_archive.cards import Card
-from engine.grand_archive.door import DOOR
+from engine.grand_archive.engine import ENGINE
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.abilities import Triggered
 from engine.grand_archive.turn.acting import END_PHASE
@@ -45,7 +45,7 @@ class GrandArchiveSystem(BoardSystem[Game, Card]):
     """Grand Archive."""
 
     game = "grand-archive"
-    door = DOOR
+    engine = ENGINE
     naming = (("summon",), ("summon", "token"), ("generate",), ("generate", "card"), ("back",))
     bookkeeping = BOOKKEEPING
     words = WORDS

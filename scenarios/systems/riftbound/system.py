@@ -10,7 +10,7 @@ from engine.riftbound.acting.showing import SHOW
 from engine.riftbound.actions.movement import SEVERAL
 from engine.riftbound.before_play.preparing import bring_refusals
 from engine.riftbound.cards import Card
-from engine.riftbound.door import DOOR
+from engine.riftbound.engine import ENGINE
 from engine.riftbound.game import Game
 from engine.riftbound.views.faces import count_hand, read_face
 from scenarios.narration import Cast
@@ -55,7 +55,7 @@ class RiftboundSystem(BoardSystem[Game, Card]):
     """The two editions of Riftbound."""
 
     game = "riftbound"
-    door = DOOR
+    engine = ENGINE
     naming = (("play_token", "card"),)
     bookkeeping = BOOKKEEPING
     words = WORDS

@@ -8,7 +8,7 @@ from typing import ClassVar
 from engine.core.decisions import Action, Decision, Interruption
 from engine.core.reading import LANGUAGES, Node
 from engine.sanguosha.cards import Card
-from engine.sanguosha.door import DOOR
+from engine.sanguosha.engine import ENGINE
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.skills import Skill
 from engine.sanguosha.language.words import PLAYER_ZONES, SHARED_ZONES, SYSTEM
@@ -51,7 +51,7 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
     """Sanguosha: operations on cards, and the skills that consist of them."""
 
     game = "sanguosha"
-    door = DOOR
+    engine = ENGINE
     bookkeeping = BOOKKEEPING
     words: ClassVar[Mapping[str, Action]] = {END_TURN.verb: END_TURN}
     inline = INLINE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.decisions import PASS, Action
 from engine.core.reading import Node
 from engine.vanguard.cards import Card
-from engine.vanguard.door import DOOR
+from engine.vanguard.engine import ENGINE
 from engine.vanguard.game import Game
 from engine.vanguard.language.words import REAR_CIRCLES
 from engine.vanguard.state import CIRCLES
@@ -48,7 +48,7 @@ class VanguardSystem(BoardSystem[Game, Card]):
     """Cardfight!! Vanguard, D series."""
 
     game = "vanguard"
-    door = DOOR
+    engine = ENGINE
     bookkeeping = BOOKKEEPING
     words = WORDS
     inline = INLINE
