@@ -1,7 +1,7 @@
 """The text of cards in plain words: rendered from their data, in Chinese and English, never copied from a card.
 
-Others call `render`. Words and phrases stand in `words.yaml` and `phrases.yaml`; each module beside them speaks one kind of
-node of the card language (`engine.riftbound.language`), and enters it among the `speakers` when imported.
+Others call `render`. Words and phrases stand in `words.yaml` and `phrases.yaml`; each module beside them speaks one
+family of nodes of the card language, and enters it among the `speakers` when imported.
 """
 
 from __future__ import annotations
