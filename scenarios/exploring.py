@@ -19,7 +19,7 @@ from engine.core.errors import IllegalAction, Malformed
 from engine.core.journal import Entry
 from engine.core.procedures import Table
 from scenarios.case import Case
-from scenarios.lines import Choice, Fork, Line, Way, decided_by, lines_of, parting, results_of
+from scenarios.game_tree import Choice, Fork, Line, Way, decided_by, lines_of, parting, results_of
 from scenarios.running import check_form, stand_after
 from scenarios.systems import SYSTEMS
 

@@ -331,7 +331,7 @@ class Script:
         """Warn of what waited for something that never came, unless the case says that this is so."""
         said = self.lines.expected.get(NOT_TRIGGERED)
         known = () if said is None else tuple(one.value for one in said.several())
-        for name in self.system.never_triggered(self.game):
+        for name in self.system.warned_of(self.game, self.case):
             if name not in known:
                 silent = Malformed(
                     ("cards", name), f"{name} never triggers here", f"a trigger, or {NOT_TRIGGERED}: {name}"

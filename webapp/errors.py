@@ -25,7 +25,7 @@ from rules_index.library import UnknownRule
 from rules_index.scope import UnknownEdition as NoEdition
 from rules_index.search import QueryError
 from scenarios.catalogue import UnknownCard
-from scenarios.following import NoSuchLine
+from scenarios.history import NoSuchLine
 from scenarios.library import UnknownCase
 from scenarios.reading import MalformedFixture
 from scenarios.replay import UnknownPlayer

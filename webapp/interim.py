@@ -9,15 +9,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rules_index.deadline import TooSlow
 from rules_index.library import Library
 from rules_index.search import Completion, SearchResult
-
-if TYPE_CHECKING:
-    from webapp.service_types import Complete, Search
-    from webapp.services import Services
+from webapp.service_bundle import Services
+from webapp.service_types import Complete, Search
 
 Seen = tuple[tuple[str, int], ...]
 """What is imported, each with when it last was."""

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from scenarios.case import Case
     from scenarios.coverage import DocumentCoverage, RuleCoverage
     from scenarios.exploring import Exploration
+    from scenarios.game_tree import Choice, Fork
     from scenarios.library import CaseLibrary
-    from scenarios.lines import Choice, Fork
     from scenarios.reviewing import Reviewed
     from webapp.replies.cases import Asked, Difficulty, Interpretation, Source, Term, Way
     from webapp.replies.cases import Case as CaseReply

@@ -145,6 +145,11 @@ class Replay(Protocol):
         """What does not hold."""
         ...
 
+    @property
+    def warnings(self) -> Sequence[str]:
+        """What is odd about a case that may hold all the same."""
+        ...
+
     def board_at(self, n: int) -> Mapping[str, Any]:
         """The board after step `n`; 0 is the board before the first."""
         ...

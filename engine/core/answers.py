@@ -91,7 +91,7 @@ def show(answer: Answer) -> str:
     return repr(answer)
 
 
-def deed(answer: Answer) -> str:
+def described(answer: Answer) -> str:
     """Say what it is to give an answer, after "cannot": the action itself, or to choose, say or name something."""
     if isinstance(answer, bool):
         return f"say {show(answer)}"

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-if TYPE_CHECKING:
-    from engine.core.journal import Write
+from typing import Any, NamedTuple
 
 Value = None | bool | int | str | tuple["Value", ...]
+Write = tuple[str, str, Value]
+"""A change that is asked for: record, field, new value."""
 
 ZONE_FIELD = "cards"
 """The field of a zone that lists the ids of what lies in it, in order (first = top, or oldest)."""

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.board import Board, Value
-from engine.core.errors import NeverEnds
 from engine.core.journal import Entry
+from engine.core.malformed import NeverEnds
 
 LOOKED_AT_EVERY = 200
 """After so many steps without a choice it is looked at whether they repeat."""

@@ -35,14 +35,14 @@ from engine.core.answers import (
     Payment,
     Refusal,
     Shares,
-    deed,
+    described,
     is_share,
     show,
 )
 from engine.core.grounds import Grounds
 from engine.core.ways import MOST_LISTED, combinations, roughly
 
-__all__ = ["PASS", "Action", "Answer", "Interruption", "Payment", "Refusal", "Shares", "deed", "show"]
+__all__ = ["PASS", "Action", "Answer", "Interruption", "Payment", "Refusal", "Shares", "described", "show"]
 # Whoever asks something also needs to say what may be answered.
 
 EXAMPLES = 12

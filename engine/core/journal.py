@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import NamedTuple
 
-from engine.core.board import Board, Change, Value
-from engine.core.errors import Malformed
+from engine.core.board import Board, Change, Value, Write
 from engine.core.grounds import Grounds
+from engine.core.malformed import Malformed
 
-Write = tuple[str, str, Value]
-"""A change that is asked for: record, field, new value."""
+__all__ = ["Entry", "Journal", "Write"]
+# Whoever records something also needs to say what is written.
 
 MOST_ENTRIES = 20_000
 """So many steps mean that a game does not come to an end; the longest take a few thousand."""

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Generic, Protocol, TypeVar
 
 from engine.core.board import Board
-from engine.core.decisions import Act, Answer, Decision, Interruption, Refusal, deed
+from engine.core.decisions import Act, Answer, Decision, Interruption, Refusal, described
 from engine.core.errors import IllegalAction, Malformed
 
 Result = TypeVar("Result")
@@ -94,7 +94,7 @@ class Table(Generic[Game]):
             raise RuntimeError("the game is over; nothing is asked any more")
         refusals = () if isinstance(answer, Interruption) else self.refusals(answer)
         if refusals:
-            raise IllegalAction(self.pending.chooser, deed(answer), refusals)
+            raise IllegalAction(self.pending.chooser, described(answer), refusals)
         if self.watch is not None:
             self.watch(self.pending, answer, forced)
         if not forced:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core.errors import Malformed
+from engine.core.malformed import Malformed
 from engine.core.reading import Node, optional
 
 

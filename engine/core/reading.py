@@ -10,7 +10,7 @@ import difflib
 from collections.abc import Callable, ItemsView, Iterable, Mapping
 from typing import Any, NoReturn, TypeVar
 
-from engine.core.errors import Malformed, Path
+from engine.core.malformed import Malformed, Path
 
 T = TypeVar("T")
 

@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from engine.core.errors import Malformed
+from engine.core.malformed import Malformed
 
 MOST_LISTED = 1_000
 """So many legal answers are listed; of more there are examples, and their number where it can be counted."""

@@ -8,9 +8,10 @@ from functools import cached_property
 from typing import Any
 
 from engine.core.reading import LANGUAGES, Node, optional, read_by_name
-from engine.vanguard.language.abilities import FREE, Ability, Act, Auto, Cost, read_abilities, read_cost
-from engine.vanguard.language.effects import Effect
-from engine.vanguard.language.reading import read_effects
+from engine.vanguard.language.abilities import Ability, Act, Auto
+from engine.vanguard.language.costs import FREE, Cost, read_cost
+from engine.vanguard.language.instruction import Effect
+from engine.vanguard.language.reading import read_abilities, read_effects
 from engine.vanguard.language.selectors import Condition, read_condition
 from engine.vanguard.language.texts import texts_within
 from engine.vanguard.language.words import CARD_TYPES, NATIONS, ORDER_KINDS, SKILLS, TRIGGERS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple, Self, cast
+from typing import NamedTuple, Self, cast
 
 from engine.core.board import Board
 from engine.core.citations import Citations
@@ -11,11 +11,10 @@ from engine.core.play import Play
 from engine.core.randomness import Chance
 from engine.core.state import GAME
 from engine.vanguard.cards import Card
+from engine.vanguard.decks import Deck
 from engine.vanguard.language.abilities import Auto
-from engine.vanguard.state import TEXT_FIELDS, AbilityKey, State
-
-if TYPE_CHECKING:
-    from engine.vanguard.before_play.decks import Deck
+from engine.vanguard.state import TEXT_FIELDS, AbilityKey
+from engine.vanguard.values import Values
 
 
 class GameOver(Exception):
@@ -67,7 +66,7 @@ def waiting_on(board: Board) -> tuple[Waiting, ...]:
     return cast("tuple[Waiting, ...]", board.get(GAME, "waiting") or ())
 
 
-class Game(State, Play):
+class Game(Values, Play):
     """A game of Vanguard: what is recorded and kept while it is played."""
 
     def __init__(
@@ -75,7 +74,7 @@ class Game(State, Play):
     ) -> None:
         """A game that is still to be set up; `alike` is the board of another one of its kind."""
         board = Board(alike=alike)
-        State.__init__(self, board, cards)
+        Values.__init__(self, board, cards)
         Play.__init__(self, board, citations, chance)
         self.decks: Mapping[str, Deck] = {}
         """The decks that players may bring, where the game starts with their choice."""

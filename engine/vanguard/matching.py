@@ -60,7 +60,7 @@ def fits(state: State, selector: Selector, card: str, source: str) -> bool:
 
 _QUESTIONS: Mapping[str, Callable[[State, str, Any, str], bool]] = {
     "grade": lambda state, card, wanted, source: wanted.holds(state.card(card).grade),
-    "power": lambda state, card, wanted, source: wanted.holds(_power(state, card)),
+    "power": lambda state, card, wanted, source: wanted.holds(state.power(card)),
     "type": lambda state, card, wanted, source: state.card(card).type == wanted,
     "card": lambda state, card, wanted, source: wanted in (state.card(card).name, state.card(card).called),
     "nation": lambda state, card, wanted, source: wanted in state.card(card).nations,
@@ -75,13 +75,6 @@ _QUESTIONS: Mapping[str, Callable[[State, str, Any, str], bool]] = {
 }
 """What can be asked of a card, by the words of a selector."""
 TRIGGERS_MEANT: Mapping[str, tuple[str, ...]] = {ANY_TRIGGER: TRIGGERS, **{kind: (kind,) for kind in TRIGGERS}}
-
-
-def _power(state: State, card: str) -> int:
-    """The power of a card now: of a unit with all that changes it."""
-    from engine.vanguard.values import power  # which asks this module whom CONT abilities are about
-
-    return power(state, card)
 
 
 def _same_column(state: State, card: str, source: str) -> bool:

@@ -17,6 +17,7 @@ Records on the board, with their fields:
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 
 from engine.core.board import Board
@@ -42,8 +43,8 @@ Conts = tuple[tuple[str, Cont], ...]
 """CONT abilities, each with the object that has it."""
 
 
-class State(BoardState):
-    """A board read with the words of the game."""
+class State(BoardState, ABC):
+    """A board read with the words of the game; what is derived from it is worked out by `engine.vanguard.values`."""
 
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         super().__init__(board)
@@ -51,10 +52,6 @@ class State(BoardState):
         self._conts: dict[str, tuple[Conts, ...]] = board.keep(TEXT_FIELDS)
         self._gained: dict[str, Keys] = board.keep(TEXT_FIELDS)
         self._any_given: dict[str, bool] = board.keep(TEXT_FIELDS)
-        self.in_force: dict[str, Conts] = board.keep_but_for(frozenset(("waiting",)))
-        """The CONT abilities in force, as they were last found; emptied as soon as anything changes."""
-        self.given: dict[str, Keys] = board.keep_but_for(frozenset(("waiting",)))
-        """The same for the abilities that these give."""
 
     # -- players and the turn ---------------------------------------------------------------------------------
 
@@ -136,6 +133,10 @@ class State(BoardState):
         """The kind of place that a card is in: VC, RC, GC, or the zone (hand, drop ...); empty for nowhere."""
         zone = (self.board.zone_of(card) or "").rpartition(".")[2]
         return _PLACE_OF_ZONE.get(zone, zone)
+
+    @abstractmethod
+    def power(self, unit: str) -> int:
+        """The power of a unit now, with all that changes it, which texts may ask for."""
 
     def is_rested(self, card: str) -> bool:
         """Whether a card is rested."""

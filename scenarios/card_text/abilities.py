@@ -1,36 +1,19 @@
-"""Abilities of all kinds, each as a sentence without its end."""
+"""Abilities that trigger, are activated or replace something, each as a sentence without its end."""
 
 from __future__ import annotations
 
 from engine.riftbound.language.abilities import Activated, Replacement, Triggered
 from engine.riftbound.language.expressions import Condition
-from engine.riftbound.language.nodes import Ability
-from engine.riftbound.language.passives import AdditionalCost, Passive
 from scenarios.card_text.conditions import condition
+from scenarios.card_text.costs import cost
 from scenarios.card_text.events import clause, when
-from scenarios.card_text.instructions import instructions
-from scenarios.card_text.passives import additional_cost, passive
-from scenarios.card_text.quantities import cost
 from scenarios.card_text.scope import Scope
+from scenarios.card_text.speakers import instructions, speaks_ability
 
 _LEGION = Condition(legion=True)
 
 
-def ability(scope: Scope, one: Ability) -> str:
-    """One ability; what another text of the card spoke of is forgotten."""
-    scope.it = scope.event = scope.own
-    if isinstance(one, Triggered):
-        return _triggered(scope, one)
-    if isinstance(one, Activated):
-        return _activated(scope, one)
-    if isinstance(one, Replacement):
-        return _replacement(scope, one)
-    if isinstance(one, AdditionalCost):
-        return additional_cost(scope, one)
-    assert isinstance(one, Passive)
-    return passive(scope, one)
-
-
+@speaks_ability(Triggered)
 def _triggered(scope: Scope, one: Triggered) -> str:
     speech = scope.speech
     if one.keyword == "deathknell":
@@ -48,6 +31,7 @@ def _triggered(scope: Scope, one: Triggered) -> str:
     return told if one.zone == "board" else speech("triggered.in_zone", zone=speech(f"zone.{one.zone}"), ability=told)
 
 
+@speaks_ability(Activated)
 def _activated(scope: Scope, one: Activated) -> str:
     speech = scope.speech
     price = cost(scope, one.cost)
@@ -59,6 +43,7 @@ def _activated(scope: Scope, one: Activated) -> str:
     return speech("activated", cost=price, timing=timing, do=do, condition=only)
 
 
+@speaks_ability(Replacement)
 def _replacement(scope: Scope, one: Replacement) -> str:
     speech = scope.speech
     happens = clause(scope, one.when)

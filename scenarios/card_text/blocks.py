@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -12,11 +12,13 @@ from engine.riftbound.language.expressions import Selector
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.passives import Passive
 from scenarios.card_text.conditions import condition
+from scenarios.card_text.costs import cost
 from scenarios.card_text.events import clause, when
-from scenarios.card_text.instructions import instructions, said
-from scenarios.card_text.quantities import amount, cost
+from scenarios.card_text.instructions import said
+from scenarios.card_text.passives import facts
 from scenarios.card_text.scope import Scope, Thing
-from scenarios.card_text.things import counter, noun, one, operand
+from scenarios.card_text.speakers import ability, instructions, speaks_instructions
+from scenarios.card_text.things import amount, counter, noun, one, operand
 
 
 def _reveal(scope: Scope, do: text.Reveal) -> str:
@@ -101,8 +103,6 @@ def _do_this(scope: Scope, do: text.DoThis) -> str:
 
 
 def _delayed(scope: Scope, do: text.Delayed) -> str:
-    from scenarios.card_text.abilities import ability
-
     if isinstance(do.ability, Passive) and do.next_only and do.ability.affects is not None:
         return _next_played(scope, do.ability, do.ability.affects)
     if isinstance(do.ability, Triggered):
@@ -113,8 +113,6 @@ def _delayed(scope: Scope, do: text.Delayed) -> str:
 
 
 def _next_played(scope: Scope, passive: Passive, affected: Selector) -> str:
-    from scenarios.card_text.passives import facts
-
     described = replace(affected, side="any")
     speech = scope.speech
     subject = speech("next_played", noun=noun(scope, described), counter=counter(scope, described))
@@ -139,7 +137,7 @@ def _delayed_replacement(scope: Scope, ability: Replacement) -> str:
     return scope.speech("next_time", clause=happens, do=instead)
 
 
-BLOCKS: dict[type[Instruction], Callable[[Scope, Any], str]] = {
+BLOCKS: Mapping[type[Instruction], Callable[[Scope, Any], str]] = {
     text.Reveal: _reveal,
     text.If: _if,
     text.May: _may,
@@ -151,3 +149,4 @@ BLOCKS: dict[type[Instruction], Callable[[Scope, Any], str]] = {
     text.DoThis: _do_this,
     text.Delayed: _delayed,
 }
+speaks_instructions(BLOCKS)

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from engine.core.reading import LANGUAGES
 from engine.riftbound.cards import Card
-from scenarios.card_text.abilities import ability
-from scenarios.card_text.instructions import clauses, keyword_names
-from scenarios.card_text.quantities import cost, resources
+from scenarios.card_text.costs import cost, resources
+from scenarios.card_text.instructions import keyword_names
 from scenarios.card_text.scope import Scope
+from scenarios.card_text.speakers import ability, clauses
 from scenarios.card_text.speech import NO_CARDS, Speech, capital
 
 Bilingual = dict[str, str]

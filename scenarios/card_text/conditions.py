@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.riftbound.language.expressions import Amount, Condition, Operand, Range, Selector
-from scenarios.card_text.quantities import amount, range_of
 from scenarios.card_text.scope import Scope, Thing
-from scenarios.card_text.things import OWN_ZONES, STATES, is_, noun, one, operand
+from scenarios.card_text.things import OWN_ZONES, STATES, amount, is_, noun, one, operand, range_of
 
 
 def condition(scope: Scope, asked: Condition) -> str:

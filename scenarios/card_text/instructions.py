@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import groupby
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.riftbound.language import instructions as text
@@ -11,35 +10,11 @@ from engine.riftbound.language.expressions import Amount
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.words import VALUED_KEYWORDS
-from scenarios.card_text.quantities import amount, resources, signed
+from scenarios.card_text.costs import resources, signed
 from scenarios.card_text.scope import Scope, Thing
+from scenarios.card_text.speakers import ability, speaks_instructions
 from scenarios.card_text.speech import Unspeakable
-from scenarios.card_text.things import noun, operand
-
-
-def instructions(scope: Scope, effect: Sequence[Instruction]) -> str:
-    """Instructions as one sentence without its end."""
-    return scope.speech.in_turn(clauses(scope, effect))
-
-
-def clauses(scope: Scope, effect: Sequence[Instruction]) -> list[str]:
-    """Each instruction as a clause; the same one several times in a row is said once, with how often."""
-    found = []
-    for same, run in groupby(effect):
-        count = len(list(run))
-        clause = instruction(scope, same)
-        found.append(clause if count == 1 else scope.speech("times", n=str(count), do=clause))
-    return found
-
-
-def instruction(scope: Scope, do: Instruction) -> str:
-    """One instruction as a clause. Raises Unspeakable for a kind that nobody has put into words."""
-    from scenarios.card_text.blocks import BLOCKS
-
-    speaker = SPEAKERS.get(type(do)) or BLOCKS.get(type(do))
-    if speaker is None:
-        raise Unspeakable(f"no words for the instruction {type(do).__name__}")
-    return speaker(scope, do)
+from scenarios.card_text.things import amount, noun, operand
 
 
 def keywords(scope: Scope, granted: Sequence[KeywordValue]) -> str:
@@ -164,8 +139,6 @@ def _give(scope: Scope, do: text.Give) -> str:
 
 
 def _gifts(scope: Scope, do: text.Give) -> str:
-    from scenarios.card_text.abilities import ability
-
     speech = scope.speech
     gifts = [] if do.might is None else [_might(scope, do.might)]
     if do.sets_might is not None:
@@ -229,7 +202,7 @@ def _plain(key: str) -> Callable[[Scope, Instruction], str]:
     return lambda scope, do: scope.speech(key)
 
 
-SPEAKERS: dict[type[Instruction], Callable[[Scope, Any], str]] = {
+SPEAKERS: Mapping[type[Instruction], Callable[[Scope, Any], str]] = {
     text.Draw: _counted("draw"),
     text.Discard: _counted("discard"),
     text.Mill: _counted("mill"),
@@ -254,3 +227,4 @@ SPEAKERS: dict[type[Instruction], Callable[[Scope, Any], str]] = {
     text.ExtraTurn: _plain("extra_turn"),
     text.WinGame: _plain("win"),
 }
+speaks_instructions(SPEAKERS)

@@ -9,12 +9,15 @@ from engine.riftbound.language.expressions import Amount, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.passives import DAMAGE_KINDS, AdditionalCost, CostChange, Passive
 from scenarios.card_text.conditions import condition
+from scenarios.card_text.costs import cost, resources, signed
 from scenarios.card_text.instructions import keywords
-from scenarios.card_text.quantities import amount, cost, resources, signed
 from scenarios.card_text.scope import Scope
-from scenarios.card_text.things import noun
+from scenarios.card_text.speakers import ability as said_ability
+from scenarios.card_text.speakers import speaks_ability
+from scenarios.card_text.things import amount, noun
 
 
+@speaks_ability(Passive)
 def passive(scope: Scope, ability: Passive) -> str:
     """A passive ability as a sentence without its end."""
     speech = scope.speech
@@ -92,9 +95,7 @@ def _values(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[s
     if ability.tags:
         yield speech("passive.tags", tags=speech.listed([speech.tag(tag) for tag in ability.tags]), **verbs)
     if ability.abilities:
-        from scenarios.card_text.abilities import ability as said
-
-        listed = speech.sentences(said(scope, one) for one in ability.abilities)
+        listed = speech.sentences(said_ability(scope, one) for one in ability.abilities)
         yield speech("passive.abilities", abilities=listed, **verbs)
     if ability.exhaust_abilities_of is not None:
         what = noun(scope, ability.exhaust_abilities_of, many=True)
@@ -156,6 +157,7 @@ def _rules(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
         yield speech(f"passive.permits.{word}", **verbs)
 
 
+@speaks_ability(AdditionalCost)
 def additional_cost(scope: Scope, ability: AdditionalCost) -> str:
     """An additional cost of playing the card, and what paying it gains."""
     speech = scope.speech

@@ -1,12 +1,11 @@
-"""Noun phrases: what selectors describe and what instructions act on."""
+"""Noun phrases: what selectors describe and what instructions act on, and the amounts and ranges within them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.riftbound.language.expressions import Operand, Range, Selector
-from scenarios.card_text.quantities import range_of
+from engine.riftbound.language.expressions import Amount, Operand, Range, Selector
 from scenarios.card_text.scope import Scope, Thing
 
 ANY_NUMBER = 100
@@ -248,3 +247,47 @@ def possessive(scope: Scope, what: Operand) -> str:
     if what.kind == "it":
         return scope.speech("their" if scope.it.many else "its")
     return scope.speech("possessive", of=operand(scope, what))
+
+
+# -- amounts and ranges ---------------------------------------------------------------------------------------
+
+
+def amount(scope: Scope, value: Amount) -> str:
+    """An amount: a number, or what it is read from."""
+    if value.plus is not None and value.plus.is_fixed:
+        return scope.speech("amount.plus", amount=_read_from(scope, value), more=str(value.plus.fixed))
+    if abs(value.times) != 1 and not value.is_fixed:
+        return scope.speech("amount.times", amount=_read_from(scope, value), times=str(value.times))
+    return _read_from(scope, value)
+
+
+def _read_from(scope: Scope, value: Amount) -> str:
+    speech = scope.speech
+    for key in ("might_of", "energy_of", "buffs_of"):
+        of = getattr(value, key)
+        if of is not None:
+            return speech(f"amount.{key}", of=possessive(scope, of))
+    for key in ("count", "highest_might"):
+        selector = getattr(value, key)
+        if selector is not None:
+            return speech(f"amount.{key}", what=noun(scope, selector, many=True))
+    if value.tally:
+        if isinstance(value.of, Operand):
+            return speech(f"amount.{value.tally}", of=operand(scope, value.of))
+        return speech(f"amount.{value.tally}.{value.of}")
+    word = "done" if value.done else "paid" if value.paid else "event" if value.event else ""
+    return speech(f"amount.{word}") if word else str(value.fixed)
+
+
+def range_of(scope: Scope, limits: Range) -> str:
+    """A range of numbers."""
+    speech = scope.speech
+    low, high = limits.low, limits.high
+    if low is not None and high is not None:
+        return speech("range.exactly", n=amount(scope, low))
+    if low is not None:
+        return speech("range.at_least", n=amount(scope, low))
+    assert high is not None
+    if high.plus == Amount(fixed=-1):
+        return speech("range.below", n=_read_from(scope, high))
+    return speech("range.at_most", n=amount(scope, high))

@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.core.board import Board
 from engine.core.decisions import Action, Answer, Decision, Refusal
-from engine.core.door import Door, Playing
 from engine.core.errors import AmbiguousAction, IllegalAction
+from engine.core.game_engine import GameEngine, Playing
 from engine.core.grounds import NO_GROUNDS, Grounds
 from engine.core.journal import Entry, Journal
 from engine.core.procedures import Table
@@ -20,6 +20,7 @@ from scenarios.narration import Cast, Narrator
 from scenarios.systems.card_book import CardBook
 from scenarios.systems.results import Bookkeeping
 from scenarios.systems.system import Ahead, Looked, Said
+from scenarios.systems.triggers import cards_of, heard_of
 
 Game = TypeVar("Game", bound=Playing)
 Card = TypeVar("Card")
@@ -31,7 +32,7 @@ class BoardSystem(ABC, Generic[Game, Card]):
     game: ClassVar[str]
     editions: ClassVar[tuple[str, ...]]
     """The documents under which the game can be played, the oldest first."""
-    door: Door[Game, Card]
+    engine: GameEngine[Game, Card]
     """The engine of the game."""
     actors: ClassVar[tuple[str, ...]] = ()
     """Who may act in a script besides the players: here nobody."""
@@ -40,6 +41,8 @@ class BoardSystem(ABC, Generic[Game, Card]):
     """The actions that are said in one word."""
     inline: ClassVar[Mapping[str, str]] = {}
     """For each step that asks something: the key for its answer in the line of the action that leads to it."""
+    of_triggers: ClassVar[tuple[str, ...]] = ("trigger.",)
+    """What the names of the steps begin with that tell of an ability which triggers, or does not after all."""
     naming: ClassVar[Sequence[tuple[str, ...]]] = ()
     """The keys under which the definition of a card names another one, a key below another where it has keys itself."""
 
@@ -75,6 +78,10 @@ class BoardSystem(ABC, Generic[Game, Card]):
     def ahead(self, game: Game, decision: Decision) -> Ahead | None:
         """What will happen once the player who may act passes; None where there is no passing."""
 
+    @abstractmethod
+    def triggers(self, game: Game, card: str) -> bool:
+        """Whether a card of some name has an ability itself that triggers."""
+
     # -- what a game may leave as it is -----------------------------------------------------------------------
 
     def cast(self, game: Game) -> Cast:
@@ -83,7 +90,7 @@ class BoardSystem(ABC, Generic[Game, Card]):
 
     def objections(self, game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
         """Every rule that forbids an action now."""
-        return self.door.objections(game, player, action)
+        return self.engine.objections(game, player, action)
 
     def interruption(self, game: Game, decision: Decision, player: str, said: Said) -> Answer | None:
         """What a player does in between, while a decision that waits asks for something else: here nothing."""
@@ -94,12 +101,25 @@ class BoardSystem(ABC, Generic[Game, Card]):
         return None
 
     def waiting(self, game: Game) -> tuple[str, ...]:
-        """What answers something whenever that happens: here nobody asks."""
-        return ()
+        """What answers something whenever that happens: here the cards with an ability that triggers, by name."""
+        return tuple(
+            dict.fromkeys(
+                name for names in cards_of(game.journal).values() for name in sorted(names) if self.triggers(game, name)
+            )
+        )
 
     def never_triggered(self, game: Game) -> tuple[str, ...]:
-        """Those of them for which nothing of the kind has happened: here nobody asks."""
-        return ()
+        """Those of them for which nothing of the kind has happened, whatever could have come of it."""
+        waiting = self.waiting(game)
+        if not waiting:
+            return ()
+        cards = cards_of(game.journal)
+        heard = {name for one in heard_of(game.journal, self.of_triggers) for name in cards.get(one, ())}
+        return tuple(name for name in waiting if name not in heard)
+
+    def warned_of(self, game: Game, case: Case) -> tuple[str, ...]:
+        """Those of them that a case hardly means to be silent: here its own cards; shared ones do other things too."""
+        return tuple(name for name in self.never_triggered(game) if name in case.cards)
 
     def items(self, game: Game) -> tuple[str, ...]:
         """What waits to be resolved, the oldest first: here nothing ever does."""
@@ -111,7 +131,7 @@ class BoardSystem(ABC, Generic[Game, Card]):
         """The cards that a case may name, read once. Raises Malformed."""
         book = case.kept.get("cards")
         if not isinstance(book, CardBook):
-            book = case.kept["cards"] = CardBook(case, self.door.read_card, self.door.standard_cards, self.naming)
+            book = case.kept["cards"] = CardBook(case, self.engine.read_card, self.engine.standard_cards, self.naming)
         return book
 
     def table(self, case: Case, edition: str) -> Table[Game]:
@@ -121,9 +141,9 @@ class BoardSystem(ABC, Generic[Game, Card]):
         """
         key = f"opening in {edition}"
         if key not in case.kept:
-            case.kept[key] = self.door.new_game(edition, case.setup, self.cards(case))
+            case.kept[key] = self.engine.new_game(edition, case.setup, self.cards(case))
         opening: Game = case.kept[key]  # type: ignore[assignment]
-        return self.door.table(opening)
+        return self.engine.table(opening)
 
     def journal(self, game: Game) -> Journal:
         """The journal of a game."""
@@ -131,11 +151,11 @@ class BoardSystem(ABC, Generic[Game, Card]):
 
     def view(self, game: Game, board: Board, seat: str | None = None) -> dict[str, Any]:
         """Show a board in the shape of a setup, as one player sees it where a seat is named."""
-        return self.door.view(game, board, seat)
+        return self.engine.view(game, board, seat)
 
     def unseen(self, game: Game, board: Board, seat: str) -> frozenset[str]:
         """The objects whose faces a player may not read on a board."""
-        return self.door.unseen(game, board, seat)
+        return self.engine.unseen(game, board, seat)
 
     def read(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player does. Raises Malformed, or AmbiguousAction for a name that could be several things."""
@@ -155,7 +175,7 @@ class BoardSystem(ABC, Generic[Game, Card]):
     def rules_of(self, game: Game, name: str, expected: Node) -> Grounds:
         """The rules by which what is looked at is so, where it is derived and no step of the journal says so."""
         known = expected.is_mapping() and (name in game.players or game.is_card(name))
-        return self.door.rules_of_values(game, name, expected.value) if known else NO_GROUNDS
+        return self.engine.rules_of_values(game, name, expected.value) if known else NO_GROUNDS
 
     def result(self, game: Game) -> dict[str, Any]:
         """Show a game as it stands, without what only keeps the books."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engine.core.door import Playing
 from engine.core.errors import Malformed
+from engine.core.game_engine import Playing
 from engine.core.reading import Node, hint, one_of
 
 Check = Callable[[Node], str | None]

@@ -103,6 +103,9 @@ class System(Protocol):
     def never_triggered(self, game: Any) -> tuple[str, ...]:
         """Those of them for which, as far as the game has gone, nothing of the kind has happened."""
 
+    def warned_of(self, game: Any, case: Case) -> tuple[str, ...]:
+        """Those of them that a case hardly means to be silent, unless it says so."""
+
     def check(self, game: Any, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so; gives a complaint for each difference."""
 

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine.core.decisions import Act
-from engine.core.door import Door
-from engine.grand_archive.door import DOOR as GRAND_ARCHIVE
-from engine.vanguard.door import DOOR as VANGUARD
+from engine.core.game_engine import GameEngine
+from engine.grand_archive.engine import ENGINE as GRAND_ARCHIVE
+from engine.vanguard.engine import ENGINE as VANGUARD
 from tests.engine.grand_archive import random_play as grand_archive
 from tests.engine.grand_archive.from_view import setup_from as setup_of_grand_archive
 from tests.engine.tables import asked
@@ -24,15 +24,15 @@ from tests.engine.vanguard.from_view import setup_from as setup_of_vanguard
 
 
 class Played(NamedTuple):
-    """One game: its door, how it is played at random, and the way from a view back to a setup."""
+    """One game: its engine, how it is played at random, and the way from a view back to a setup."""
 
     edition: str
-    door: Door[Any, Any]
+    engine: GameEngine[Any, Any]
     random_play: ModuleType
     setup_from: Callable[[dict[str, Any]], Mapping[str, Any]]
 
     def view(self, game: Any) -> dict[str, Any]:
-        return self.door.view(game, game.board, None)
+        return self.engine.view(game, game.board, None)
 
 
 SEEDS = int(os.environ.get("CASEBOOK_RANDOM_GAMES", "1"))
@@ -54,7 +54,7 @@ def test_any_open_moment_of_a_game_can_be_set_up_again(played, seed):
         if isinstance(decision, Act) and decision.step != "deck.bring":
             board = played.view(playing.game)
             setup = played.setup_from(board)
-            again = played.door.table(played.door.new_game(played.edition, setup, playing.game.cards))
+            again = played.engine.table(played.engine.new_game(played.edition, setup, playing.game.cards))
             assert played.view(again.game) == board
             assert asked(again).step == decision.step
             assert list(asked(again).answers()) == list(decision.answers())
@@ -68,7 +68,7 @@ def test_an_earlier_board_is_shown_without_touching_the_game(played):
     game = played.random_play.play_randomly(4, check=False).game
     before = played.view(game)
     boards = [game.journal.board_at(step) for step in range(0, len(game.journal.entries), 11)]
-    shown = [played.door.view(game, board, None) for board in boards]
+    shown = [played.engine.view(game, board, None) for board in boards]
     assert len(shown) > 5
     assert shown[0] != shown[-1]
     assert played.view(game) == before

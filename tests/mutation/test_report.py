@@ -36,7 +36,7 @@ def test_the_note_gives_the_figures_and_each_survivor_with_its_reason():
         tally(FAILED, SURVIVED, UNREACHED), {"engine.riftbound.windows.chain f1: inverted: x": "the same either way"}
     )
     assert "**1 of 3 mutants are caught: 33.3%** (wanted: 95%), in 12 s." in told
-    assert "| riftbound.chain.chain | 3 | 1 | 33.3% |" in told
+    assert "| riftbound.windows.chain | 3 | 1 | 33.3% |" in told
     assert "- `f1`, line 7: inverted: `x` — the same either way" in told
     assert "- `f2`, line 7: inverted: `x` — no case passes here" in told
     assert "Of the 2 survivors, 1 stand where no case passes, and 1 cannot be noticed" in told

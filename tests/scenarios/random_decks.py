@@ -15,7 +15,7 @@ from engine.core.decisions import show
 from engine.core.procedures import Table
 from engine.riftbound.before_play.decks import COPIES, MAIN_DECK_SIZE, RUNE_DECK_SIZE, SIGNATURE_CARDS
 from engine.riftbound.cards import Card
-from engine.riftbound.door import DOOR
+from engine.riftbound.engine import ENGINE
 from engine.riftbound.game import Game
 from engine.riftbound.modes_of_play import MODES
 from engine.riftbound.standard import STANDARD_CARDS
@@ -86,7 +86,7 @@ def random_decks_setup(mode: str, seed: int) -> dict[str, Any]:
 
 def random_decks_table(edition: str, mode: str, seed: int) -> Table[Game]:
     """A table for such a game."""
-    return DOOR.table(DOOR.new_game(edition, random_decks_setup(mode, seed), CARDS))
+    return ENGINE.table(ENGINE.new_game(edition, random_decks_setup(mode, seed), CARDS))
 
 
 def play_with_random_decks(edition: str, mode: str, seed: int, limit: int = LONGEST, *, check: bool = True) -> Played:

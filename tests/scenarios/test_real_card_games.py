@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.core.procedures import Table
-from engine.riftbound.door import DOOR
+from engine.riftbound.engine import ENGINE
 from engine.riftbound.game import Game
 from engine.riftbound.standard import STANDARD_CARDS
 from tests.engine.riftbound.random_play import play_on
@@ -60,7 +60,7 @@ def table_with(name: str, edition: str, chance: random.Random) -> Table[Game]:
         "players": players,
         "battlefields": {"X": {"card": fields[0], "units": units["A"]}, "Y": {"card": fields[1], "units": units["B"]}},
     }
-    return DOOR.table(DOOR.new_game(edition, setup, CARDS))
+    return ENGINE.table(ENGINE.new_game(edition, setup, CARDS))
 
 
 @pytest.mark.parametrize("name", ALL[:: len(ALL) // GAMES])

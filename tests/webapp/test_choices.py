@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.lines import Action, Choice
+from scenarios.game_tree import Action, Choice
 from webapp.board.choices import answer
 from webapp.translations import load_translations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scenarios.lines import Action, Choice, Payment
+from scenarios.game_tree import Action, Choice, Payment
 from webapp.board.changes import said
 from webapp.translations import Translations
 

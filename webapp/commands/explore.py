@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from scenarios.case import Case
     from scenarios.exploring import Exploration, Result
-    from scenarios.lines import Fork
+    from scenarios.game_tree import Fork
     from webapp.board.scenes import Scene
     from webapp.board.tables import GameTable
     from webapp.translations import Translations

@@ -89,7 +89,15 @@ class CasePage:
     @property
     def failures(self) -> Sequence[str]:
         """What does not hold, a line each; the file is named by the case's id, not by its place on the server."""
-        return [failure.replace(self.case.file, self.case.id) for failure in self.walk.replay.failures]
+        return self._told(self.walk.replay.failures)
+
+    @property
+    def warnings(self) -> Sequence[str]:
+        """What is odd about the case, whether it holds or not: an ability of one of its cards that never triggers."""
+        return self._told(self.walk.replay.warnings)
+
+    def _told(self, lines: Sequence[str]) -> Sequence[str]:
+        return [line.replace(self.case.file, self.case.id) for line in lines]
 
     @property
     def reveal_url(self) -> str:

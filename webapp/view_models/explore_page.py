@@ -12,7 +12,7 @@ from flask import url_for
 from rules_index.documents import Document, get_document
 from scenarios.case import Case
 from scenarios.exploring import Exploration, Result
-from scenarios.lines import Choice, Fork
+from scenarios.game_tree import Choice, Fork
 from webapp.board.changes import Change, changes, said
 from webapp.board.choices import answer
 from webapp.board.replays import Ground, grounds

@@ -9,8 +9,8 @@ from flask import url_for
 
 from rules_index.documents import Document, get_document
 from scenarios.case import Case
-from scenarios.following import follow
-from scenarios.lines import Choice
+from scenarios.game_tree import Choice
+from scenarios.history import play_history
 from webapp.board.scenes import Scene, names_over
 from webapp.board.tables import game_table
 from webapp.board.walking import Address, Walk, seated, walk
@@ -65,7 +65,7 @@ def followed(services: Services, case_id: str, asked: LineRequest) -> tuple[Repl
     edition = chosen_edition(case, asked.edition)
     if asked.start > len(case.actions):
         raise UnknownStart(case, asked.start)
-    replay, line = follow(case, edition, asked.positions, start=asked.start)
+    replay, line = play_history(case, edition, asked.positions, start=asked.start)
     return seated(replay, asked.seat), line
 
 

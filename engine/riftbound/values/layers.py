@@ -20,7 +20,7 @@ from engine.riftbound.values.characteristics import Asker, Values
 from engine.riftbound.values.effects import ABILITIES, ARITHMETIC, TRAITS, Effect, effects_on
 
 
-class Witness(Protocol):
+class Observer(Protocol):
     """Is told, while the values are computed, which effects apply and what decides their order."""
 
     def goes_through(self, effects: Sequence[Effect]) -> None:
@@ -33,16 +33,16 @@ class Witness(Protocol):
         """An effect has been applied to an object, whose might was and is so much."""
 
 
-def compute(state: State, asker: Asker, witness: Witness | None = None) -> Values:
-    """Compute the values of all objects on the board, before a witness where somebody asks how."""
+def compute(state: State, asker: Asker, observer: Observer | None = None) -> Values:
+    """Compute the values of all objects on the board, before an observer where somebody asks how."""
     values = Values(state)
     objects: Collection[str] = dict.fromkeys(state.everything_on_board())
     effects = effects_on(state, objects, values, asker)
     applied: set[tuple[str, str]] = set()
     while effects:
-        if witness is not None:
-            witness.goes_through(effects)
-        worked = _go_through(effects, objects, values, asker, applied, witness)
+        if observer is not None:
+            observer.goes_through(effects)
+        worked = _go_through(effects, objects, values, asker, applied, observer)
         if any(effect.abilities is not None for effect in worked):
             effects = effects_on(state, objects, values, asker)
             continue
@@ -58,20 +58,20 @@ def _go_through(
     values: Values,
     asker: Asker,
     applied: set[tuple[str, str]],
-    witness: Witness | None,
+    observer: Observer | None,
 ) -> list[Effect]:
     """Go through the layers once; gives the effects that have applied to anything that they had not applied to yet."""
     worked = []
     for layer in (TRAITS, ABILITIES, ARITHMETIC):
         waiting = [effect for effect in effects if effect.layer == layer]
-        for effect in _ordered(waiting, objects, values, asker, witness):
+        for effect in _ordered(waiting, objects, values, asker, observer):
             for card in effect.applying(objects, values):
                 if (effect.key, card) in applied:
                     continue
-                before = values.might(card) if witness is not None else 0
+                before = values.might(card) if observer is not None else 0
                 effect.work_on(card, values)
-                if witness is not None:
-                    witness.applied(effect, card, before, values.might(card))
+                if observer is not None:
+                    observer.applied(effect, card, before, values.might(card))
                 applied.add((effect.key, card))
                 worked.append(effect)
     return worked
@@ -81,7 +81,7 @@ def _go_through(
 
 
 def _ordered(
-    effects: list[Effect], objects: Collection[str], values: Values, asker: Asker, witness: Witness | None
+    effects: list[Effect], objects: Collection[str], values: Values, asker: Asker, observer: Observer | None
 ) -> list[Effect]:
     """The effects of one layer: by time, increases first where the edition says so, dependent ones later."""
     if len(effects) < 2:
@@ -92,9 +92,9 @@ def _ordered(
     altered = NONE.union(*(effect.alters for effect in ordered))
     for effect in [one for one in ordered if one.dynamic and not altered.isdisjoint(one.asks | one.reads)]:
         others = [one for one in ordered if one is not effect and _depends(effect, one, objects, values, asker)]
-        if witness is not None:
+        if observer is not None:
             for one in others:
-                witness.depends(effect, one, in_objects=_alters_objects(effect, one, objects, values))
+                observer.depends(effect, one, in_objects=_alters_objects(effect, one, objects, values))
         last = max((ordered.index(one) for one in others), default=-1)
         if last > ordered.index(effect):
             ordered.remove(effect)

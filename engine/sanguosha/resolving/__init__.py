@@ -1,1 +1,5 @@
-"""Carrying out what a skill says, effect by effect."""
+"""Carrying out skills; importing this room enters what each kind of operation does in its register."""
+
+from engine.sanguosha.resolving import procedures
+
+__all__ = ["procedures"]

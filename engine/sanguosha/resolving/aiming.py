@@ -13,9 +13,8 @@ from engine.sanguosha.language.operations import Discard, LoseHealth, Marks
 from engine.sanguosha.language.selections import Cards
 from engine.sanguosha.language.skills import Skill
 from engine.sanguosha.language.words import AREAS, HAND
-from engine.sanguosha.resolving.carrying_out import cannot
+from engine.sanguosha.resolving.possible import cannot, only_effect_fails
 from engine.sanguosha.resolving.resolution import Resolution
-from engine.sanguosha.resolving.whole import only_effect_fails
 
 
 def wrong_targets(skill: Skill, player: str, targets: Sequence[str]) -> bool:

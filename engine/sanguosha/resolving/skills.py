@@ -11,8 +11,9 @@ from engine.core.ways import PassedOver
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.skills import Skill
 from engine.sanguosha.resolving.aiming import forbids, wrong_targets
+from engine.sanguosha.resolving.carrying_out import carry_out_skill
+from engine.sanguosha.resolving.possible import risks
 from engine.sanguosha.resolving.resolution import Resolution
-from engine.sanguosha.resolving.whole import carry_out_skill, risks
 
 
 def legal_uses(game: Game, player: str) -> Iterator[Action]:

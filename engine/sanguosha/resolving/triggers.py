@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.sanguosha.game import Event, Game
 from engine.sanguosha.language.skills import Skill
+from engine.sanguosha.resolving.aiming import aim, can_aim
+from engine.sanguosha.resolving.possible import cannot
 from engine.sanguosha.resolving.resolution import Resolution
 
 EVENT = "event"
@@ -15,25 +19,14 @@ TRIGGERED = ("trigger", "trigger.declined", "trigger.no_target")
 """The steps that say that what a skill waits for has come, whatever its owner made of it."""
 
 
-def occurred(game: Game) -> Steps[None]:
-    """Let skills answer what has happened since they were last asked, in the order of seats from the turn player on.
-
-    Whoever has several that answer puts them in order, one after the other (B2.5).
-    """
-    events, game.happened = game.happened, []
-    if not events:
-        return
-    for player in game.in_turn_order(game.turn_player):
-        waiting = [
-            (skill, event)
-            for skill in game.skills(player)
-            for event in events
-            if _answers(skill, player, event) and (player, skill.name) not in game.answering
-        ]
-        while waiting:
-            skill, event = yield from _next(game, player, waiting)
-            waiting.remove((skill, event))
-            yield from _answer(game, player, skill, event)
+def answering(game: Game, player: str, events: Sequence[Event]) -> list[tuple[Skill, Event]]:
+    """The skills of a player that answer some events, each with the event; none answers what it does itself."""
+    return [
+        (skill, event)
+        for skill in game.skills(player)
+        for event in events
+        if _answers(skill, player, event) and (player, skill.name) not in game.answering
+    ]
 
 
 def _answers(skill: Skill, player: str, event: Event) -> bool:
@@ -42,7 +35,7 @@ def _answers(skill: Skill, player: str, event: Event) -> bool:
     return skill.when == event.kind and (skill.whose == "all" or is_own == (skill.whose == "you"))
 
 
-def _next(game: Game, player: str, waiting: list[tuple[Skill, Event]]) -> Steps[tuple[Skill, Event]]:
+def next_of(game: Game, player: str, waiting: list[tuple[Skill, Event]]) -> Steps[tuple[Skill, Event]]:
     """Which of the skills of a player that wait to answer comes next; what one skill answers twice needs no choice."""
     names = tuple(dict.fromkeys(skill.name for skill, _ in waiting))
     if len(names) == 1:
@@ -51,12 +44,8 @@ def _next(game: Game, player: str, waiting: list[tuple[Skill, Event]]) -> Steps[
     return next(pair for pair in waiting if pair[0].name == chosen[0])
 
 
-def _answer(game: Game, player: str, skill: Skill, event: Event) -> Steps[None]:
-    # Resolving needs the operations, and these let skills answer: the circle is closed here, at run time.
-    from engine.sanguosha.resolving.aiming import aim, can_aim
-    from engine.sanguosha.resolving.carrying_out import cannot
-    from engine.sanguosha.resolving.whole import carry_out_skill
-
+def answer(game: Game, player: str, skill: Skill, event: Event) -> Steps[Resolution | None]:
+    """Have a player say whether a skill answers an event, and at whom it is aimed; None where it does not answer."""
     resolution = Resolution(game, player, skill.name, named={EVENT: event.cards}, event_player=event.player)
     legal = not skill.targets or can_aim(resolution, skill)
     if not legal:
@@ -68,13 +57,9 @@ def _answer(game: Game, player: str, skill: Skill, event: Event) -> Steps[None]:
         yes = yield from game.confirm(player, "trigger.may", about=skill.name, refused_yes=refused)
         if not yes:
             game.record("trigger.declined" if legal else "trigger.no_target", player=player, subjects=(skill.name,))
-            return
+            return None
     elif not legal:
         game.record("trigger.no_target", player=player, subjects=(skill.name,))
-        return
+        return None
     resolution.targets = yield from aim(resolution, skill)
-    entry = game.record("trigger", player=player, subjects=(skill.name, *resolution.targets))
-    game.answering.append((player, skill.name))
-    with game.caused_by(entry):
-        yield from carry_out_skill(resolution, skill)
-    game.answering.remove((player, skill.name))
+    return resolution

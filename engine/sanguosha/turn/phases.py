@@ -14,9 +14,9 @@ from engine.sanguosha.language.operations import Adjust
 from engine.sanguosha.language.quantities import Quantity
 from engine.sanguosha.language.words import HAND
 from engine.sanguosha.resolving.adjusting import adjust
+from engine.sanguosha.resolving.carrying_out import occurred
 from engine.sanguosha.resolving.resolution import Resolution
 from engine.sanguosha.resolving.skills import legal_uses, use, use_refusals, use_risks
-from engine.sanguosha.resolving.triggers import occurred
 from engine.sanguosha.turn.direct import DIRECT, carry_out_direct, direct_refusals
 from engine.sanguosha.turn.lianheng import LABEL, LINKED, legal_links, link, link_refusals
 from engine.sanguosha.turn.using import card_use_refusals, card_uses, use_card

@@ -8,12 +8,11 @@ from engine.core.decisions import Action, Refusal
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.paying import cost_refusals, pay
 from engine.vanguard.abilities.timing import settle
-from engine.vanguard.abilities.triggering import given, is_used_up, used
+from engine.vanguard.carrying_out import Context, carry_out
 from engine.vanguard.game import Game
 from engine.vanguard.language.words import ABILITIES
 from engine.vanguard.matching import holds
-from engine.vanguard.resolving.carrying_out import carry_out
-from engine.vanguard.resolving.context import Context
+from engine.vanguard.triggering import given, is_used_up, used
 from engine.vanguard.values import acts, has_lost
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
-from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.actions.units import retire, turn
 from engine.vanguard.game import Event, Game
-from engine.vanguard.language.abilities import Cost, Taken
+from engine.vanguard.language.costs import Cost, Taken
 from engine.vanguard.matching import matching
+from engine.vanguard.triggering import occurred
 from engine.vanguard.zones import put
 
 

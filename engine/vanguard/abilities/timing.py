@@ -6,13 +6,12 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.vanguard.abilities.paying import cost_refusals, pay
-from engine.vanguard.abilities.triggering import is_used_up, used
+from engine.vanguard.carrying_out import Context, carry_out
 from engine.vanguard.game import Game, Waiting, numbered
 from engine.vanguard.language.abilities import Auto
 from engine.vanguard.language.words import ABILITIES
-from engine.vanguard.resolving.carrying_out import carry_out
-from engine.vanguard.resolving.context import Context
-from engine.vanguard.turn.losing import judge
+from engine.vanguard.losing import judge
+from engine.vanguard.triggering import is_used_up, used
 from engine.vanguard.values import has_lost
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from engine.core.board import ZONE_FIELD
 from engine.core.journal import Write
-from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.game import Event, Game
-from engine.vanguard.turn.losing import run_short
+from engine.vanguard.losing import run_short
+from engine.vanguard.triggering import occurred
 from engine.vanguard.zones import put
 
 

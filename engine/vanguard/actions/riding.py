@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.journal import Write
-from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.actions.deck import draw
 from engine.vanguard.game import Event, Game
+from engine.vanguard.triggering import occurred
 from engine.vanguard.zones import leaving, put
 
 PERSONA_POWER = 10000

@@ -1,11 +1,12 @@
-"""What happens to units: they are called, retired, stood and rested."""
+"""What happens to units: they are called, retired, stood and rested, and given power and the like for a while."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from engine.vanguard.abilities.triggering import occurred
+from engine.core.journal import Write
 from engine.vanguard.game import Event, Game
+from engine.vanguard.triggering import occurred
 from engine.vanguard.values import is_kept_from
 from engine.vanguard.zones import leaving, put
 
@@ -37,3 +38,24 @@ def turn(game: Game, units: Sequence[str], step: str, *, rested: bool) -> None:
         game.record(step, [(unit, "rested", rested or None) for unit in able], subjects=tuple(able))
     for unit in able:
         occurred(game, Event("rest" if rested else "stand", game.owner(unit), unit, game.place_of(unit)))
+
+
+def increase(
+    game: Game,
+    units: tuple[str, ...],
+    kind: str,
+    number: int,
+    step: str,
+    *,
+    until: str = "turn",
+    writes: Iterable[Write] = (),
+) -> None:
+    """Give units more (or less) power, critical or drive until the turn, or the battle, ends; others have none.
+
+    `writes` are further changes of the same step.
+    """
+    there = [unit for unit in units if game.is_unit(unit)]
+    field = f"{until}_{kind}"
+    given: list[Write] = [(unit, field, (game.board.number(unit, field) + number) or None) for unit in there]
+    if there:
+        game.record(step, (*given, *writes), subjects=(*there, number))

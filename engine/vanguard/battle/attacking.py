@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from engine.core.decisions import Action, Refusal
 from engine.core.journal import Write
 from engine.core.state import GAME
-from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.game import Event, Game
 from engine.vanguard.language.words import ABILITIES, BEHIND
 from engine.vanguard.matching import matching
+from engine.vanguard.triggering import occurred
 from engine.vanguard.values import applying, has_lost, has_skill, is_kept_from
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
-from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.actions.deck import top
 from engine.vanguard.battle.triggers import carry_out_trigger, check_is_over
 from engine.vanguard.game import Event, Game
-from engine.vanguard.turn.losing import FATAL_DAMAGE
+from engine.vanguard.losing import FATAL_DAMAGE
+from engine.vanguard.triggering import occurred
 from engine.vanguard.zones import put
 
 

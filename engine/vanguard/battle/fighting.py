@@ -9,13 +9,13 @@ from engine.core.journal import Entry, Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.vanguard.abilities.timing import resolve_waiting, settle
-from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.actions.units import retire
 from engine.vanguard.battle.checks import damage_checks, drive_checks
 from engine.vanguard.battle.guarding import guard_step
 from engine.vanguard.game import Event, Game
 from engine.vanguard.language.words import ABILITIES, BATTLE_STEPS
 from engine.vanguard.state import CIRCLES
+from engine.vanguard.triggering import occurred
 from engine.vanguard.values import critical, defence, drive, has_lost, is_kept_from, power
 from engine.vanguard.zones import BATTLE_FIELDS
 

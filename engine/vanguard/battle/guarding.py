@@ -8,12 +8,12 @@ from engine.core.decisions import PASS, Action, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.timing import resolve_waiting
-from engine.vanguard.abilities.triggering import occurred
+from engine.vanguard.acting import ask, objects_to
 from engine.vanguard.game import Event, Game
 from engine.vanguard.language.words import ABILITIES
 from engine.vanguard.playing.orders import order_refusals, play_order
 from engine.vanguard.state import GUARDIAN_CIRCLE
-from engine.vanguard.turn.asking import ask
+from engine.vanguard.triggering import occurred
 from engine.vanguard.values import has_lost, has_skill, player_is_kept_from, shield
 from engine.vanguard.zones import put
 
@@ -33,7 +33,8 @@ def guard_step(game: Game) -> Steps[None]:
             yield from _intercept(game, defender, action.what[0])
 
 
-def objections(game: Game, player: str, action: Action) -> Iterator[Refusal]:
+@objects_to("guard", "intercept")
+def _objections(game: Game, player: str, action: Action) -> Iterator[Refusal]:
     """Every rule that forbids to guard or intercept now."""
     if game.battle_step != "guard" or player == game.turn_player:
         yield game.refusal(f"{action.verb}.timing", player)

@@ -9,9 +9,9 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.vanguard.actions.deck import draw
+from engine.vanguard.actions.units import increase
 from engine.vanguard.game import Game
-from engine.vanguard.resolving.on_units import increase
-from engine.vanguard.turn.losing import judge
+from engine.vanguard.losing import judge
 from engine.vanguard.zones import put
 
 TRIGGER_POWER = 10_000

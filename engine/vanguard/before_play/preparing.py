@@ -9,8 +9,10 @@ from engine.core.decisions import Act, Action, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
+from engine.vanguard.acting import objects_to
 from engine.vanguard.actions.deck import draw, shuffle
-from engine.vanguard.before_play.decks import Deck, deck_refusals
+from engine.vanguard.before_play.decks import deck_refusals
+from engine.vanguard.decks import Deck
 from engine.vanguard.game import Game
 from engine.vanguard.zones import put
 
@@ -44,7 +46,7 @@ def _bring(game: Game, player: str) -> Steps[None]:
         step=step,
         rules=game.rules(step),
         actions=lambda: _legal_decks(game),
-        objections=lambda tried: bring_refusals(game, player, tried),
+        objections=lambda tried: _bring_refusals(game, player, tried),
     )
     assert isinstance(action, Action)
     name = action.what[0]
@@ -56,7 +58,8 @@ def _legal_decks(game: Game) -> Iterator[Action]:
     yield from (Action("bring", (name,)) for name, deck in game.decks.items() if not deck_refusals(game, deck))
 
 
-def bring_refusals(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
+@objects_to("bring")
+def _bring_refusals(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
     """Every rule that forbids a player to bring a deck now."""
     brought = game.board.get(player, "deck_brought") is not None
     name = action.what[0] if action.what else ""

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from engine.vanguard.language.abilities import Ability
+from engine.vanguard.language.instruction import Effect
 from engine.vanguard.language.selectors import Amount, Condition, Selector
 from engine.vanguard.language.words import REAR_CIRCLES
-
-if TYPE_CHECKING:
-    from engine.vanguard.language.abilities import Ability
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +26,7 @@ class Operand:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Effect):
     """Draw cards; with `up_to`, as many as the player wants of them."""
 
     count: Amount
@@ -37,7 +35,7 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Effect):
     """Discard cards from the hand, which its owner chooses."""
 
     count: int
@@ -45,7 +43,7 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Change(Effect):
     """Change power, critical or drive for a while: until the end of the battle, of this turn or of the next."""
 
     what: Operand
@@ -56,7 +54,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Put:
+class Put(Effect):
     """Put cards into another zone of their owner; `deck` means its bottom, `deck_top` its top."""
 
     what: Operand
@@ -64,14 +62,14 @@ class Put:
 
 
 @dataclass(frozen=True, slots=True)
-class Retire:
+class Retire(Effect):
     """Put units from circles into the drop zone."""
 
     what: Operand
 
 
 @dataclass(frozen=True, slots=True)
-class Turned:
+class Turned(Effect):
     """Stand or rest units."""
 
     what: Operand
@@ -79,7 +77,7 @@ class Turned:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class Call(Effect):
     """Call units to rear-guard circles, from wherever they lie."""
 
     what: Operand
@@ -88,28 +86,28 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Ride:
+class Ride(Effect):
     """Ride a unit card by an effect, whatever its grade."""
 
     what: Operand
 
 
 @dataclass(frozen=True, slots=True)
-class SoulCharge:
+class SoulCharge(Effect):
     """Put cards from the top of the deck into the soul."""
 
     count: Amount
 
 
 @dataclass(frozen=True, slots=True)
-class CounterCharge:
+class CounterCharge(Effect):
     """Turn cards in the damage zone face up."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class Heal:
+class Heal(Effect):
     """Put cards from the damage zone into the drop zone."""
 
     count: int
@@ -117,7 +115,7 @@ class Heal:
 
 
 @dataclass(frozen=True, slots=True)
-class Damage:
+class Damage(Effect):
     """Deal damage to a vanguard, one damage check for each point."""
 
     count: int
@@ -125,7 +123,7 @@ class Damage:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Look(Effect):
     """Look at the top cards of the deck, put up to so many that fit somewhere, and the others elsewhere."""
 
     count: int
@@ -136,7 +134,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class Search(Effect):
     """Search the deck for up to so many cards that fit, put them somewhere, and shuffle the deck."""
 
     find: Selector
@@ -145,7 +143,7 @@ class Search:
 
 
 @dataclass(frozen=True, slots=True)
-class Gain:
+class Gain(Effect):
     """Units gain skills, and whole abilities, for a while."""
 
     what: Operand
@@ -155,7 +153,7 @@ class Gain:
 
 
 @dataclass(frozen=True, slots=True)
-class Lose:
+class Lose(Effect):
     """Units lose abilities or skills for a while."""
 
     what: Operand
@@ -164,7 +162,7 @@ class Lose:
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
+class Keep(Effect):
     """Units are kept from doing or suffering something for a while."""
 
     what: Operand
@@ -173,14 +171,14 @@ class Keep:
 
 
 @dataclass(frozen=True, slots=True)
-class AttackAlso:
+class AttackAlso(Effect):
     """The attack that goes on is upon more units as well."""
 
     what: Operand
 
 
 @dataclass(frozen=True, slots=True)
-class Forbid:
+class Forbid(Effect):
     """The opponent may not guard with cards of some grade, intercept, or play blitz orders, in a battle or a turn."""
 
     what: str
@@ -189,12 +187,12 @@ class Forbid:
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffle:
+class Shuffle(Effect):
     """Shuffle the deck."""
 
 
 @dataclass(frozen=True, slots=True)
-class When:
+class When(Effect):
     """Do one thing where a condition holds, another where it does not."""
 
     condition: Condition
@@ -203,41 +201,14 @@ class When:
 
 
 @dataclass(frozen=True, slots=True)
-class May:
+class May(Effect):
     """Do something if the player wants to."""
 
     do: tuple[Effect, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf:
+class OneOf(Effect):
     """Do one of several things, whichever the player wants."""
 
     ways: tuple[tuple[Effect, ...], ...]
-
-
-Effect = (
-    Draw
-    | Discard
-    | Change
-    | Put
-    | Retire
-    | Turned
-    | Call
-    | Ride
-    | SoulCharge
-    | CounterCharge
-    | Heal
-    | Damage
-    | Look
-    | Search
-    | Gain
-    | Lose
-    | Keep
-    | AttackAlso
-    | Forbid
-    | Shuffle
-    | When
-    | May
-    | OneOf
-)

@@ -1,10 +1,12 @@
-"""Reading effects: one function for each, from plain data to the records in `effects.py`."""
+"""Reading abilities and effects, which hold each other, from plain data to the records of this room."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from engine.core.reading import Node, optional
+from engine.vanguard.language.abilities import Ability, Act, Auto, Cont, Occasion
+from engine.vanguard.language.costs import FREE, read_cost
 from engine.vanguard.language.effects import (
     AttackAlso,
     Call,
@@ -13,7 +15,6 @@ from engine.vanguard.language.effects import (
     Damage,
     Discard,
     Draw,
-    Effect,
     Forbid,
     Gain,
     Heal,
@@ -32,16 +33,22 @@ from engine.vanguard.language.effects import (
     Turned,
     When,
 )
-from engine.vanguard.language.selectors import NOTHING, read_amount, read_condition, read_selector
+from engine.vanguard.language.instruction import Effect
+from engine.vanguard.language.selectors import NOTHING, asks_power, read_amount, read_condition, read_selector
 from engine.vanguard.language.words import (
+    EVENTS,
+    FORBIDDEN,
     FORBIDDEN_TO_PLAYERS,
     FORBIDDEN_TO_UNITS,
     GRANTABLE,
     LOSABLE,
     REAR_CIRCLES,
     SPANS,
+    UPON_UNITS,
 )
 
+ABILITY_PLACES = ("VC", "RC", "GC", "hand", "drop", "soul", "damage", "bind", "order")
+"""Where a card must be for its ability to work."""
 PLAIN_OPERANDS = ("self", "it", "event", "attacker", "attacked", "booster")
 INTO = ("hand", "drop", "soul", "bind", "deck", "deck_top", "damage", "order")
 FOUND_INTO = ("hand", "soul", "drop", "bind", "call")
@@ -120,8 +127,6 @@ def _until(node: Node) -> str:
 
 
 def _gain(node: Node) -> Gain:
-    from engine.vanguard.language.abilities import read_abilities  # whose effects are read here
-
     node.mapping(("what", "skills", "abilities", "until"))
     if "skills" not in node and "abilities" not in node:
         node.fail("nothing is gained", "skills: [...] or abilities: [...]")
@@ -225,3 +230,92 @@ READERS: dict[str, Callable[[Node], Effect]] = {
     "one_of": _one_of,
     "may": lambda node: May(read_effects(node)),
 }
+
+
+_CONT_KEYS = (
+    *("place", "if", "affects", "power", "critical", "drive", "shield", "grants", "forbids", "guard_grade"),
+    *("attacks_also", "loses", "abilities"),
+)
+
+
+def read_ability(node: Node) -> Ability:
+    """Read `{auto: ...}`, `{act: ...}` or `{cont: ...}`. Raises Malformed."""
+    kind, place = node.only_item(("auto", "act", "cont"))
+    readers: dict[str, Callable[[Node], Ability]] = {"auto": _auto, "act": _act, "cont": _cont}
+    return readers[kind](place)
+
+
+def read_abilities(node: Node) -> tuple[Ability, ...]:
+    """Read a list of abilities. Raises Malformed."""
+    return tuple(read_ability(one) for one in node.several())
+
+
+def _places(node: Node, default: tuple[str, ...]) -> tuple[str, ...]:
+    return optional(node.get("place"), lambda place: place.texts(ABILITY_PLACES), default)
+
+
+def _auto(node: Node) -> Auto:
+    node.mapping(("when", "place", "if", "cost", "may", "once_per_turn", "do"))
+    when = node["when"].mapping(("event", "about", "whose", "from", "upon"))
+    occasion = Occasion(
+        when["event"].text(EVENTS),
+        optional(when.get("about"), read_selector, None),
+        optional(when.get("whose"), lambda place: place.text(("yours", "opponent", "any")), "yours"),
+        optional(when.get("from"), lambda place: place.text(ABILITY_PLACES), None),
+        optional(when.get("upon"), read_selector, None),
+    )
+    if occasion.upon is not None and occasion.event not in UPON_UNITS:
+        when["upon"].fail(f"{occasion.event} is upon nobody", f"upon with {' or '.join(UPON_UNITS)} alone")
+    return Auto(
+        occasion,
+        read_effects(node["do"]),
+        _places(node, ()),
+        optional(node.get("if"), read_condition, None),
+        optional(node.get("cost"), read_cost, FREE),
+        node.says("may"),
+        node.says("once_per_turn"),
+    )
+
+
+def _act(node: Node) -> Act:
+    node.mapping(("place", "if", "cost", "once_per_turn", "do"))
+    return Act(
+        read_effects(node["do"]),
+        _places(node, ("VC", "RC")),
+        optional(node.get("if"), read_condition, None),
+        optional(node.get("cost"), read_cost, FREE),
+        node.says("once_per_turn"),
+    )
+
+
+def _cont(node: Node) -> Cont:
+    node.mapping(_CONT_KEYS)
+    ability = Cont(
+        _places(node, ("VC", "RC")),
+        optional(node.get("if"), read_condition, None),
+        optional(node.get("affects"), read_selector, None),
+        optional(node.get("power"), read_amount, NOTHING),
+        optional(node.get("critical"), read_amount, NOTHING),
+        optional(node.get("drive"), lambda place: place.integer(), 0),
+        optional(node.get("shield"), read_amount, NOTHING),
+        optional(node.get("grants"), lambda place: place.text(GRANTABLE), None),
+        optional(node.get("forbids"), lambda place: place.texts(FORBIDDEN), ()),
+        optional(node.get("guard_grade"), lambda place: place.integer(0), 0),
+        optional(node.get("attacks_also"), read_selector, None),
+        optional(node.get("loses"), lambda place: place.texts(LOSABLE), ()),
+        optional(node.get("abilities"), lambda place: tuple(map(_given, place.several())), ()),
+    )
+    if ability.silences and ability.asks_power:
+        node["if"].fail("a CONT ability that takes abilities away depends on power", "another condition")
+    for key in ("affects", "power", "critical", "shield", "attacks_also"):
+        if asks_power(getattr(ability, key)):
+            node[key].fail("a CONT ability that depends on power in turn", "power asked for under `if` alone")
+    return ability
+
+
+def _given(node: Node) -> Auto | Act:
+    """An ability that a CONT ability gives; what another of its kind would do, it does by itself (`affects`)."""
+    ability = read_ability(node)
+    if isinstance(ability, Cont):
+        node.fail("a CONT ability gives a CONT ability", "auto or act, or what that one says in this one")
+    return ability

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.vanguard.language.abilities import Ability, Cont
-from engine.vanguard.language.effects import Effect, Gain, May, OneOf, When
+from engine.vanguard.language.effects import Gain, May, OneOf, When
+from engine.vanguard.language.instruction import Effect
 
 
 def texts_within(abilities: Sequence[Ability], effect: Sequence[Effect]) -> Iterator[Ability]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.decisions import Refusal
+from engine.core.decisions import Action, Refusal
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.paying import cost_refusals, pay
 from engine.vanguard.abilities.timing import settle
-from engine.vanguard.abilities.triggering import occurred
+from engine.vanguard.acting import objects_to
+from engine.vanguard.carrying_out import Context, carry_out
 from engine.vanguard.game import Event, Game
 from engine.vanguard.matching import holds
-from engine.vanguard.resolving.carrying_out import carry_out
-from engine.vanguard.resolving.context import Context
+from engine.vanguard.triggering import occurred
 from engine.vanguard.values import player_is_kept_from
 from engine.vanguard.zones import put
 
@@ -36,6 +36,11 @@ def order_refusals(game: Game, player: str, card: str) -> Iterator[Refusal]:
     if not holds(game, printed.condition, player, card):
         yield game.refusal("order.condition", card)
     yield from cost_refusals(game, player, card, printed.cost)
+
+
+@objects_to("play")
+def _objections(game: Game, player: str, action: Action) -> Iterator[Refusal]:
+    return order_refusals(game, player, action.what[0])
 
 
 def _in_time(game: Game, player: str, kind: str) -> bool:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.paying import discard
-from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.actions.deck import draw, shuffle, top
 from engine.vanguard.actions.units import retire
 from engine.vanguard.battle.checks import take_damage
 from engine.vanguard.battle.triggers import heal
+from engine.vanguard.carrying_out import Context, at_once, procedure
 from engine.vanguard.game import Event, Game
 from engine.vanguard.language.effects import (
     CounterCharge,
@@ -27,8 +24,8 @@ from engine.vanguard.language.effects import (
 )
 from engine.vanguard.matching import amount, fits
 from engine.vanguard.resolving.calling import call_somewhere
-from engine.vanguard.resolving.context import Context
 from engine.vanguard.resolving.operands import find, unprotected
+from engine.vanguard.triggering import occurred
 from engine.vanguard.zones import put
 
 _PUT_STEPS = {
@@ -49,6 +46,7 @@ def who(game: Game, side: str, context: Context) -> str:
     return context.player if side == "yours" else game.opponent(context.player)
 
 
+@procedure(Draw)
 def _draw(game: Game, effect: Draw, context: Context) -> Steps[None]:
     player = who(game, effect.who, context)
     count = amount(game, effect.count, context.player, context.source)
@@ -61,10 +59,12 @@ def _draw(game: Game, effect: Draw, context: Context) -> Steps[None]:
     draw(game, player, count, "draw")
 
 
+@procedure(Discard)
 def _discard(game: Game, effect: Discard, context: Context) -> Steps[None]:
     yield from discard(game, who(game, effect.who, context), effect.count, "discard", context.source)
 
 
+@procedure(Put)
 def _put(game: Game, effect: Put, context: Context) -> Steps[None]:
     cards = yield from find(game, effect.what, context)
     place(game, cards, effect.into, context)
@@ -85,12 +85,14 @@ def place(game: Game, cards: tuple[str, ...], into: str, context: Context) -> No
             occurred(game, Event("bound", game.owner(card), card, "bind"))
 
 
+@at_once(SoulCharge)
 def _soul_charge(game: Game, effect: SoulCharge, context: Context) -> None:
     cards = top(game, context.player, amount(game, effect.count, context.player, context.source))
     if cards:
         put(game, cards, "soul", "soul_charge", player=context.player, on_top=True)
 
 
+@procedure(CounterCharge)
 def _counter_charge(game: Game, effect: CounterCharge, context: Context) -> Steps[None]:
     down = tuple(c for c in game.zone(f"{context.player}.damage") if game.board.flag(c, "face_down"))
     count = min(effect.count, len(down))
@@ -102,15 +104,18 @@ def _counter_charge(game: Game, effect: CounterCharge, context: Context) -> Step
     game.record(step, [(card, "face_down", None) for card in chosen], player=context.player, subjects=chosen)
 
 
+@procedure(Heal)
 def _heal(game: Game, effect: Heal, context: Context) -> Steps[None]:
     for _ in range(effect.count):
         yield from heal(game, who(game, effect.who, context), "heal")
 
 
+@procedure(Damage)
 def _damage(game: Game, effect: Damage, context: Context) -> Steps[None]:
     yield from take_damage(game, who(game, effect.who, context), effect.count)
 
 
+@procedure(Look)
 def _look(game: Game, effect: Look, context: Context) -> Steps[None]:
     seen = top(game, context.player, effect.count)
     game.record("look", player=context.player, subjects=(context.player, len(seen)))
@@ -121,6 +126,7 @@ def _look(game: Game, effect: Look, context: Context) -> Steps[None]:
     place(game, rest, effect.rest, context)
 
 
+@procedure(Search)
 def _search(game: Game, effect: Search, context: Context) -> Steps[None]:
     deck = game.zone(f"{context.player}.deck")
     found = tuple(card for card in deck if fits(game, effect.find, card, context.source))
@@ -147,20 +153,6 @@ def _found(game: Game, chosen: tuple[str, ...], into: str, context: Context) -> 
         place(game, chosen, into, context)
 
 
+@at_once(Shuffle)
 def _shuffle(game: Game, effect: Shuffle, context: Context) -> None:
     shuffle(game, context.player, "shuffle")
-
-
-Doing = Callable[[Game, Any, Context], Steps[None]]
-ON_CARDS: Mapping[type, Doing] = {
-    Draw: _draw,
-    Discard: _discard,
-    Put: _put,
-    CounterCharge: _counter_charge,
-    Heal: _heal,
-    Damage: _damage,
-    Look: _look,
-    Search: _search,
-}
-CARDS_AT_ONCE: Mapping[type, Callable[[Game, Any, Context], None]] = {SoulCharge: _soul_charge, Shuffle: _shuffle}
-"""What asks nobody anything."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
-
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.vanguard.actions.riding import persona_ride, ride
-from engine.vanguard.actions.units import retire, turn
+from engine.vanguard.actions.units import increase, retire, turn
 from engine.vanguard.battle.attacking import attack_also
+from engine.vanguard.carrying_out import Context, at_once, procedure
 from engine.vanguard.game import Game
 from engine.vanguard.language.effects import (
     AttackAlso,
@@ -27,7 +25,6 @@ from engine.vanguard.language.effects import (
 from engine.vanguard.language.words import ABILITIES
 from engine.vanguard.matching import amount
 from engine.vanguard.resolving.calling import call_somewhere
-from engine.vanguard.resolving.context import Context
 from engine.vanguard.resolving.operands import find, unprotected
 
 _CHANGED = ("power", "critical", "drive")
@@ -35,6 +32,7 @@ _CIRCLES = ("VC", "RC", "GC")
 """Where a card is a unit (1.1)."""
 
 
+@procedure(Change)
 def _change(game: Game, effect: Change, context: Context) -> Steps[None]:
     found = yield from find(game, effect.what, context)
     units = _still(game, found, _CIRCLES, context)
@@ -56,33 +54,14 @@ def _still(game: Game, cards: tuple[str, ...], places: tuple[str, ...], context:
     return there
 
 
-def increase(
-    game: Game,
-    units: tuple[str, ...],
-    kind: str,
-    number: int,
-    step: str,
-    *,
-    until: str = "turn",
-    writes: Iterable[Write] = (),
-) -> None:
-    """Give units more (or less) power, critical or drive until the turn, or the battle, ends; others have none.
-
-    `writes` are further changes of the same step.
-    """
-    there = [unit for unit in units if game.is_unit(unit)]
-    field = f"{until}_{kind}"
-    given: list[Write] = [(unit, field, (game.board.number(unit, field) + number) or None) for unit in there]
-    if there:
-        game.record(step, (*given, *writes), subjects=(*there, number))
-
-
+@procedure(Retire)
 def _retire(game: Game, effect: Retire, context: Context) -> Steps[None]:
     cards = yield from find(game, effect.what, context)
     units = _still(game, cards, ("RC", "GC"), context)
     retire(game, unprotected(game, units, "be_retired", context), "effect.retire")
 
 
+@procedure(Turned)
 def _turned(game: Game, effect: Turned, context: Context) -> Steps[None]:
     cards = yield from find(game, effect.what, context)
     turn(
@@ -93,12 +72,14 @@ def _turned(game: Game, effect: Turned, context: Context) -> Steps[None]:
     )
 
 
+@procedure(Call)
 def _call(game: Game, effect: Call, context: Context) -> Steps[None]:
     cards = yield from find(game, effect.what, context)
     for card in cards:
         yield from call_somewhere(game, context.player, card, context.source, effect.to, rested=effect.rested)
 
 
+@procedure(Ride)
 def _ride(game: Game, effect: Ride, context: Context) -> Steps[None]:
     cards = yield from find(game, effect.what, context)
     for card in cards:
@@ -113,6 +94,7 @@ def _ride(game: Game, effect: Ride, context: Context) -> Steps[None]:
             game.record("effect.no_unit", player=context.player, subjects=(card,))
 
 
+@procedure(Gain)
 def _gain(game: Game, effect: Gain, context: Context) -> Steps[None]:
     field = f"{effect.until}_gained"
     units = yield from _burden(game, effect.what, field, effect.skills, "gain", context)
@@ -122,12 +104,14 @@ def _gain(game: Game, effect: Gain, context: Context) -> Steps[None]:
         game.record("gain.ability", writes, subjects=(*units, context.source))
 
 
+@procedure(Lose)
 def _lose(game: Game, effect: Lose, context: Context) -> Steps[None]:
     # What the grade brings is no card effect, and losing it has a rule of its own.
     step, of_abilities = "lose.grade_ability", "lose.abilities"
     yield from _burden(game, effect.what, f"{effect.until}_lost", effect.lost, step, context, of_abilities=of_abilities)
 
 
+@procedure(Keep)
 def _keep(game: Game, effect: Keep, context: Context) -> Steps[None]:
     yield from _burden(game, effect.what, f"{effect.until}_kept", effect.kept_from, "keep", context)
 
@@ -155,31 +139,17 @@ def _burden(
     return units
 
 
+@procedure(AttackAlso)
 def _attack_also(game: Game, effect: AttackAlso, context: Context) -> Steps[None]:
     cards = yield from find(game, effect.what, context)
     if game.battle_step:
         attack_also(game, context.player, _still(game, cards, ("VC", "RC"), context))
 
 
+@at_once(Forbid)
 def _forbid(game: Game, effect: Forbid, context: Context) -> None:
     player = game.opponent(context.player)
     field = "turn_forbidden" if effect.until == "turn" else "forbidden"
     before = game.board.get(player, field)
     known = before if isinstance(before, tuple) else ()
     game.record("forbid", [(player, field, (*known, (effect.what, effect.grade)))], subjects=(player, effect.what))
-
-
-Doing = Callable[[Game, Any, Context], Steps[None]]
-ON_UNITS: Mapping[type, Doing] = {
-    Change: _change,
-    Retire: _retire,
-    Turned: _turned,
-    Call: _call,
-    Ride: _ride,
-    Gain: _gain,
-    Lose: _lose,
-    Keep: _keep,
-    AttackAlso: _attack_also,
-}
-UNITS_AT_ONCE: Mapping[type, Callable[[Game, Any, Context], None]] = {Forbid: _forbid}
-"""What asks nobody anything."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.core.procedures import Steps
+from engine.vanguard.carrying_out import Context
 from engine.vanguard.game import Game
 from engine.vanguard.language.effects import Operand
 from engine.vanguard.matching import matching
-from engine.vanguard.resolving.context import Context
 from engine.vanguard.values import is_kept_from
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.core.reading import Node, optional
-from engine.vanguard.before_play.decks import Deck
 from engine.vanguard.cards import Card
+from engine.vanguard.decks import Deck
 
 EMPTY = Deck((), {})
 _KEYS = ("like", "ride", "main", "ride_sleeves", "main_sleeves")

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from engine.core.journal import Write
 from engine.core.reading import Node, optional
 from engine.core.state import GAME
-from engine.vanguard.abilities.triggering import ABOUT_PLAYERS
 from engine.vanguard.battle.triggers import PARTS
 from engine.vanguard.game import Game, Waiting
 from engine.vanguard.language.abilities import Auto
 from engine.vanguard.language.words import BATTLE_STEPS
 from engine.vanguard.setups.objects import read_key
 from engine.vanguard.state import GUARDIAN_CIRCLE, AbilityKey
+from engine.vanguard.triggering import ABOUT_PLAYERS
 
 CHECK_KEYS = ("checks", "checks_made", "checked", "parts_done")
 """What is said of the checks that go on."""

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
+from engine.vanguard.acting import ask, objects_to
 from engine.vanguard.battle.attacking import attack_refusals, attacks, declare
 from engine.vanguard.battle.fighting import fight
 from engine.vanguard.game import Game
-from engine.vanguard.turn.asking import ask
 
 
 def is_skipped(game: Game) -> bool:
@@ -35,7 +35,8 @@ def _actions(game: Game, player: str) -> Iterator[Action]:
     yield PASS
 
 
-def objections(game: Game, player: str, action: Action) -> Iterator[Refusal]:
+@objects_to("attack")
+def _objections(game: Game, player: str, action: Action) -> Iterator[Refusal]:
     """Every rule that forbids to attack now."""
     if is_skipped(game):
         yield game.refusal("attack.first_turn", player)

@@ -8,14 +8,12 @@ from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.activating import activate, activate_refusals, activations
 from engine.vanguard.abilities.timing import settle
+from engine.vanguard.acting import ask, objects_to
 from engine.vanguard.actions.units import call
 from engine.vanguard.game import Game
 from engine.vanguard.language.words import REAR_CIRCLES, SAME_COLUMN
 from engine.vanguard.playing.orders import order_refusals, play_order
-from engine.vanguard.turn.asking import ask
 from engine.vanguard.zones import exchange
-
-VERBS = ("call", "move", "activate")
 
 
 def main_phase(game: Game) -> Steps[None]:
@@ -28,7 +26,8 @@ def main_phase(game: Game) -> Steps[None]:
         yield from _act(game, player, action)
 
 
-def objections(game: Game, player: str, action: Action) -> Iterator[Refusal]:
+@objects_to("call", "move", "activate")
+def _objections(game: Game, player: str, action: Action) -> Iterator[Refusal]:
     """Every rule that forbids to call, move or use an ACT ability now."""
     if game.phase != "main" or player != game.turn_player:
         yield game.refusal(f"{action.verb}.timing", player)

@@ -9,13 +9,13 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.vanguard.abilities.timing import resolve_waiting, settle
-from engine.vanguard.abilities.triggering import occurred
 from engine.vanguard.actions.deck import draw
 from engine.vanguard.actions.units import turn
 from engine.vanguard.before_play.preparing import prepare
 from engine.vanguard.game import Event, Game, GameOver
 from engine.vanguard.language.words import PHASES
 from engine.vanguard.state import CIRCLES
+from engine.vanguard.triggering import occurred
 from engine.vanguard.turn.battle_phase import battle_phase, is_skipped
 from engine.vanguard.turn.main_phase import main_phase
 from engine.vanguard.turn.ride_phase import ride_phase

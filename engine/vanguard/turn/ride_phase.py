@@ -8,9 +8,9 @@ from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
 from engine.vanguard.abilities.paying import discard
 from engine.vanguard.abilities.timing import settle
+from engine.vanguard.acting import ask, objects_to
 from engine.vanguard.actions.riding import persona_ride, ride
 from engine.vanguard.game import Game
-from engine.vanguard.turn.asking import ask
 
 
 def ride_phase(game: Game) -> Steps[None]:
@@ -23,7 +23,8 @@ def ride_phase(game: Game) -> Steps[None]:
         yield from _ride(game, player, action.what[0])
 
 
-def objections(game: Game, player: str, action: Action) -> Iterator[Refusal]:
+@objects_to("ride")
+def _objections(game: Game, player: str, action: Action) -> Iterator[Refusal]:
     """Every rule that forbids to ride a card now."""
     if game.phase != "ride" or player != game.turn_player:
         yield game.refusal("ride.timing", player)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core.board import Board
-from engine.vanguard.state import State
+from engine.vanguard.values import Values
 
 COVERED_NAME = {"zh": "牌背", "en": "Card back"}
 _HIDDEN_ZONES = ("deck", "hand", "ride_deck", "damage", "bind", "vanguard")
@@ -14,12 +14,12 @@ _PUBLIC = ("owner", "rested", "face_down")
 """What anybody can tell of a card without seeing its face."""
 
 
-def standing(game: State, board: Board) -> State:
+def standing(game: Values, board: Board) -> Values:
     """The state of a board of a game; the game itself where it is the board on which it stands."""
-    return game if board is game.board else State(board, game.cards)
+    return game if board is game.board else Values(board, game.cards)
 
 
-def unseen(game: State, board: Board, seat: str) -> frozenset[str]:
+def unseen(game: Values, board: Board, seat: str) -> frozenset[str]:
     """The cards on a board of a game whose faces a player may not see: decks, the opponent's hand and ride deck.
 
     What lies face down in a damage zone was seen by both; a face-down starting vanguard its owner knows.

@@ -12,14 +12,13 @@ from engine.vanguard.game import numbered, waiting_on
 from engine.vanguard.language.words import LISTED_ZONES, REAR_CIRCLES
 from engine.vanguard.setups.objects import BURDENS, FLAGS, NUMBERS
 from engine.vanguard.setups.setup import PLAYER_FLAGS
-from engine.vanguard.state import State
-from engine.vanguard.values import FORBIDDEN_FIELDS, critical, drive, gains, limits, power, shield
+from engine.vanguard.values import FORBIDDEN_FIELDS, Values, critical, drive, gains, limits, power, shield
 from engine.vanguard.views.seat_view import covered_view, standing, unseen
 
 View = dict[str, Any]
 
 
-def view(state: State, board: Board | None = None, seat: str | None = None) -> View:
+def view(state: Values, board: Board | None = None, seat: str | None = None) -> View:
     """Show a game as it stands, or as it stood when `board` did. The board is only read.
 
     Everything is shown; with a player as `seat`, only what that player may see.
@@ -29,7 +28,7 @@ def view(state: State, board: Board | None = None, seat: str | None = None) -> V
     return complete if seat is None else covered_view(complete, unseen(shown, shown.board, seat))
 
 
-def _complete(state: State) -> View:
+def _complete(state: Values) -> View:
     return {
         "winner": state.winner,
         "losers": list(state.board.names(GAME, "losers")),
@@ -41,7 +40,7 @@ def _complete(state: State) -> View:
     }
 
 
-def _battle(state: State) -> View | None:
+def _battle(state: Values) -> View | None:
     if not state.battle_step:
         return None
     return {
@@ -54,7 +53,7 @@ def _battle(state: State) -> View | None:
     }
 
 
-def checks(state: State) -> View:
+def checks(state: Values) -> View:
     """How many checks the step of a battle makes, None where that is not settled yet, and how far they have come."""
     return {
         "checks": state.board.get(GAME, "checks"),
@@ -64,7 +63,7 @@ def checks(state: State) -> View:
     }
 
 
-def waiting(state: State) -> list[View]:
+def waiting(state: Values) -> list[View]:
     """The AUTO abilities that wait, each by its place among those printed on the card, or by its key."""
     return [
         {"card": each.source, "ability": numbered(each.key), "about": each.about or None}
@@ -72,7 +71,7 @@ def waiting(state: State) -> list[View]:
     ]
 
 
-def _player(state: State, player: str) -> View:
+def _player(state: Values, player: str) -> View:
     return {
         **{zone: [object_view(state, card) for card in state.zone(f"{player}.{zone}")] for zone in LISTED_ZONES},
         "vanguard": _one(state, player, "vanguard"),
@@ -84,25 +83,25 @@ def _player(state: State, player: str) -> View:
     }
 
 
-def forbidden(state: State, player: str, field: str) -> list[View]:
+def forbidden(state: Values, player: str, field: str) -> list[View]:
     """What effects keep a player from doing in this battle or, in the other field, in this turn."""
     value = state.board.get(player, field)
     pairs: Any = value if isinstance(value, tuple) else ()
     return [{"what": what, "grade": grade} for what, grade in pairs]
 
 
-def _one(state: State, player: str, circle: str) -> View | None:
+def _one(state: Values, player: str, circle: str) -> View | None:
     unit = state.on_circle(player, circle)
     return None if unit is None else object_view(state, unit)
 
 
-def object_view(state: State, name: str) -> View:
+def object_view(state: Values, name: str) -> View:
     """Show one object with everything that is true of it; power, critical and drive as they are now for a unit."""
     card = state.card(name)
     return {"id": name, "name": dict(card.titles), **{key: look(state, name) for key, look in OF_OBJECTS.items()}}
 
 
-Look = Callable[[State, str], Any]
+Look = Callable[[Values, str], Any]
 
 
 def _of_unit(look: Look) -> Look:
@@ -113,7 +112,7 @@ def _of_unit(look: Look) -> Look:
 OF_OBJECTS: Mapping[str, Look] = {
     "card": lambda state, name: state.card(name).name,
     "type": lambda state, name: state.card(name).type,
-    "owner": State.owner,
+    "owner": Values.owner,
     "grade": lambda state, name: state.card(name).grade,
     "power": _of_unit(power),
     "shield": _of_unit(shield),

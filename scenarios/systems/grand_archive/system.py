@@ -9,8 +9,9 @@ from engine.core.reading import Node
 from engine.grand_archive.activating.activation import is_time_to_materialize
 from engine.grand_archive.cards import Card
 from engine.grand_archive.citations import CITATIONS
-from engine.grand_archive.door import DOOR
+from engine.grand_archive.engine import ENGINE
 from engine.grand_archive.game import Game
+from engine.grand_archive.language.abilities import Triggered
 from engine.grand_archive.turn.acting import END_PHASE
 from engine.grand_archive.words import FIELD
 from scenarios.systems.base import BoardSystem, ability_number, inline_answers, read_answer, resolve
@@ -49,7 +50,7 @@ class GrandArchiveSystem(BoardSystem[Game, Card]):
 
     game = "grand-archive"
     editions = tuple(CITATIONS)
-    door = DOOR
+    engine = ENGINE
     naming = (("summon",), ("summon", "token"), ("generate",), ("generate", "card"), ("back",))
     bookkeeping = BOOKKEEPING
     words = WORDS
@@ -73,6 +74,10 @@ class GrandArchiveSystem(BoardSystem[Game, Card]):
         name = _resolve(game, player, verb, node[verb])
         inline = inline_answers(node, INLINE.values())
         return Said("act", Action(verb, (name,), None, ability_number(node)), inline=inline)
+
+    def triggers(self, game: Game, card: str) -> bool:
+        """Whether a card has a triggered ability itself, and does not only grant one."""
+        return any(isinstance(game.ability(key), Triggered) for key in game.cards[card].abilities)
 
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so."""

@@ -12,8 +12,8 @@ from engine.riftbound.acting.showing import SHOW
 from engine.riftbound.actions.movement import SEVERAL
 from engine.riftbound.before_play.preparing import bring_refusals
 from engine.riftbound.cards import Card
-from engine.riftbound.door import DOOR
 from engine.riftbound.editions import EDITIONS
+from engine.riftbound.engine import ENGINE
 from engine.riftbound.game import Game
 from engine.riftbound.views.faces import count_hand, read_face
 from scenarios.narration import Cast
@@ -60,7 +60,7 @@ class RiftboundSystem(BoardSystem[Game, Card]):
 
     game = "riftbound"
     editions = tuple(EDITIONS)
-    door = DOOR
+    engine = ENGINE
     naming = (("play_token", "card"),)
     bookkeeping = BOOKKEEPING
     words = WORDS
@@ -131,6 +131,10 @@ class RiftboundSystem(BoardSystem[Game, Card]):
         if action.verb == "bring":
             return bring_refusals(game, player, action)
         return super().objections(game, player, action)
+
+    def triggers(self, game: Game, card: str) -> bool:
+        """Whether a triggered ability is printed on a card."""
+        return bool(game.cards[card].triggered)
 
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so."""

@@ -9,8 +9,9 @@ from engine.core.decisions import Action, Decision, Interruption
 from engine.core.reading import LANGUAGES, Node
 from engine.sanguosha.cards import Card
 from engine.sanguosha.citations import CITATIONS
-from engine.sanguosha.door import DOOR
+from engine.sanguosha.engine import ENGINE
 from engine.sanguosha.game import Game
+from engine.sanguosha.language.skills import Skill
 from engine.sanguosha.language.words import PLAYER_ZONES, SHARED_ZONES, SYSTEM
 from engine.sanguosha.resolving.giving import TO
 from engine.sanguosha.resolving.triggers import TRIGGERED
@@ -18,6 +19,7 @@ from engine.sanguosha.state import MARK
 from engine.sanguosha.turn.direct import BY_SYSTEM, DIRECT, MOVES, NUMBERED, ON_CARDS, WITH_MARK, WITH_PLAYER
 from engine.sanguosha.turn.lianheng import LABEL
 from engine.sanguosha.turn.phases import END_TURN
+from scenarios.case import Case
 from scenarios.narration import Cast
 from scenarios.systems.base import BoardSystem, inline_answers, read_answer, resolve
 from scenarios.systems.results import Bookkeeping
@@ -52,7 +54,7 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
 
     game = "sanguosha"
     editions = tuple(CITATIONS)
-    door = DOOR
+    engine = ENGINE
     bookkeeping = BOOKKEEPING
     words: ClassVar[Mapping[str, Action]] = {END_TURN.verb: END_TURN}
     inline = INLINE
@@ -97,6 +99,15 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
         """Those of them that nobody was even asked about: neither activated, nor declined, nor without a target."""
         asked = {name for entry in game.journal.entries if entry.kind in TRIGGERED for name in entry.subjects}
         return tuple(name for name in self.waiting(game) if name not in asked)
+
+    def triggers(self, game: Game, card: str) -> bool:
+        """Whether a skill answers what happens to cards."""
+        found = game.cards[card]
+        return isinstance(found, Skill) and bool(found.when)
+
+    def warned_of(self, game: Game, case: Case) -> tuple[str, ...]:
+        """All of them: a case puts the skills that it wants into play, shared ones as well."""
+        return self.never_triggered(game)
 
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so."""

@@ -8,7 +8,7 @@ from engine.core.decisions import PASS, Action, Decision
 from engine.core.reading import Node
 from engine.vanguard.cards import Card
 from engine.vanguard.citations import CITATIONS
-from engine.vanguard.door import DOOR
+from engine.vanguard.engine import ENGINE
 from engine.vanguard.game import Game
 from engine.vanguard.language.words import REAR_CIRCLES
 from engine.vanguard.state import CIRCLES
@@ -53,10 +53,11 @@ class VanguardSystem(BoardSystem[Game, Card]):
 
     game = "vanguard"
     editions = tuple(CITATIONS)
-    door = DOOR
+    engine = ENGINE
     bookkeeping = BOOKKEEPING
     words = WORDS
     inline = INLINE
+    of_triggers = ("auto.",)
 
     def read_line(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player does that takes more than a word. Raises Malformed or AmbiguousAction."""
@@ -75,6 +76,10 @@ class VanguardSystem(BoardSystem[Game, Card]):
             names = (*names, _resolve(game, player, verb, node["boost"]))
         action = Action(verb, names, _destination(node, game, player, verb), ability_number(node))
         return Said("act", action, inline=inline_answers(node, INLINE.values(), verb))
+
+    def triggers(self, game: Game, card: str) -> bool:
+        """Whether a card has an AUTO ability."""
+        return bool(game.cards[card].autos)
 
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so."""

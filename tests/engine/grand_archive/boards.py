@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.procedures import Table
 from engine.core.reading import read_by_name
 from engine.grand_archive.cards import Card, read_card
-from engine.grand_archive.door import DOOR
+from engine.grand_archive.engine import ENGINE
 from engine.grand_archive.game import Game
 
 Data = Mapping[str, Any]
@@ -30,9 +30,9 @@ def duel(**parts: Any) -> dict[str, Any]:
 
 def new(setup: Data, cards: Mapping[str, Card] | None = None) -> Game:
     """A game that stands as the setup says; nothing has been played."""
-    return DOOR.new_game("grand-archive", setup, cards or read_cards({}))
+    return ENGINE.new_game("grand-archive", setup, cards or read_cards({}))
 
 
 def table(setup: Data, cards: Mapping[str, Card] | None = None) -> Table[Game]:
     """A table at which the game of a setup is played, up to its first decision."""
-    return DOOR.table(new(setup, cards))
+    return ENGINE.table(new(setup, cards))

@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.core.procedures import Table
 from engine.riftbound.cards import Card, read_cards
-from engine.riftbound.door import DOOR
 from engine.riftbound.editions import EDITIONS
+from engine.riftbound.engine import ENGINE
 from engine.riftbound.game import Game
 
 JUNE, OCTOBER = "riftbound-2025-06-02", "riftbound-2025-10-01"
@@ -24,7 +24,7 @@ def duel(**parts: Any) -> dict[str, Any]:
 
 def new(setup: Data, cards: Data | Mapping[str, Card] | None = None, edition: str = JUNE) -> Game:
     """A game that stands as the setup says; nothing has been played."""
-    return DOOR.new_game(edition, setup, _read(cards))
+    return ENGINE.new_game(edition, setup, _read(cards))
 
 
 def _read(cards: Data | Mapping[str, Card] | None) -> Mapping[str, Card]:
@@ -34,7 +34,7 @@ def _read(cards: Data | Mapping[str, Card] | None) -> Mapping[str, Card]:
 
 def table(setup: Data, cards: Data | Mapping[str, Card] | None = None, edition: str = JUNE) -> Table[Game]:
     """A table at which the game of a setup is played, up to its first decision."""
-    return DOOR.table(new(setup, cards, edition))
+    return ENGINE.table(new(setup, cards, edition))
 
 
 def snapshot(at: Table[Game]) -> tuple[object, ...]:

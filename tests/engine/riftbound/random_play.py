@@ -12,7 +12,7 @@ from typing import Any
 from engine.core.decisions import Act, Action, Answer, Decision, show
 from engine.core.procedures import Table
 from engine.riftbound.cards import read_cards
-from engine.riftbound.door import DOOR
+from engine.riftbound.engine import ENGINE
 from engine.riftbound.game import Game
 from engine.riftbound.modes_of_play import MODES
 from tests.engine import random_walk
@@ -61,7 +61,7 @@ def random_setup(mode: str, seed: int) -> dict[str, Any]:
 
 def random_table(edition: str, mode: str, seed: int) -> Table[Game]:
     """A table for such a game."""
-    return DOOR.table(DOOR.new_game(edition, random_setup(mode, seed), _CARDS))
+    return ENGINE.table(ENGINE.new_game(edition, random_setup(mode, seed), _CARDS))
 
 
 def play_randomly(edition: str, mode: str, seed: int, limit: int = 400, *, check: bool = True) -> Played[Game]:

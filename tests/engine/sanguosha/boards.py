@@ -9,7 +9,7 @@ from engine.core.decisions import Action, Answer, Interruption
 from engine.core.procedures import Table
 from engine.core.reading import read_by_name
 from engine.sanguosha.cards import Card, read_card
-from engine.sanguosha.door import DOOR
+from engine.sanguosha.engine import ENGINE
 from engine.sanguosha.game import Game
 
 DOCUMENT = "sanguosha"
@@ -106,12 +106,12 @@ CARDS = known()
 
 def new(cards: Mapping[str, Card] = CARDS, **setup: Any) -> Game:
     """A game that stands as a setup says; it is A's turn unless the setup says otherwise."""
-    return DOOR.new_game(DOCUMENT, {"turn": {"player": "A"}, **setup}, cards)
+    return ENGINE.new_game(DOCUMENT, {"turn": {"player": "A"}, **setup}, cards)
 
 
 def table(cards: Mapping[str, Card] = CARDS, **setup: Any) -> Table[Game]:
     """A table for such a game."""
-    return DOOR.table(new(cards, **setup))
+    return ENGINE.table(new(cards, **setup))
 
 
 def act(at: Table[Game], player: str, action: Action) -> None:

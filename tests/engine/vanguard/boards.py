@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.procedures import Table
 from engine.vanguard.cards import Card, read_cards
-from engine.vanguard.door import DOOR
+from engine.vanguard.engine import ENGINE
 from engine.vanguard.game import Game
 
 Data = Mapping[str, Any]
@@ -21,7 +21,7 @@ def duel(**parts: Any) -> dict[str, Any]:
 
 def new(setup: Data, cards: Data | Mapping[str, Card] | None = None) -> Game:
     """A game that stands as the setup says; nothing has been played."""
-    return DOOR.new_game("vanguard", setup, _read(cards))
+    return ENGINE.new_game("vanguard", setup, _read(cards))
 
 
 def _read(cards: Data | Mapping[str, Card] | None) -> Mapping[str, Card]:
@@ -31,4 +31,4 @@ def _read(cards: Data | Mapping[str, Card] | None) -> Mapping[str, Card]:
 
 def table(setup: Data, cards: Data | Mapping[str, Card] | None = None) -> Table[Game]:
     """A table at which the game of a setup is played, up to its first decision."""
-    return DOOR.table(new(setup, cards))
+    return ENGINE.table(new(setup, cards))

@@ -8,7 +8,8 @@ import pytest
 
 from engine.core.errors import Malformed
 from engine.vanguard.cards import Card, read_cards
-from engine.vanguard.language.abilities import Auto, Cont, Cost
+from engine.vanguard.language.abilities import Auto, Cont
+from engine.vanguard.language.costs import Cost
 from engine.vanguard.language.effects import Change, Draw, When
 from engine.vanguard.language.selectors import Counted, Selector
 

@@ -12,8 +12,7 @@ from engine.riftbound.cards import read_card
 from engine.riftbound.language import instructions, words
 from engine.riftbound.standard import STANDARD_CARDS
 from scenarios.card_text import render, rules_text
-from scenarios.card_text.blocks import BLOCKS
-from scenarios.card_text.instructions import SPEAKERS
+from scenarios.card_text.speakers import INSTRUCTIONS
 from scenarios.card_text.speech import Speech, Unspeakable, _data
 from tests.bundled import CASES
 from tests.scenarios.card_text.cards import ALL, card
@@ -143,7 +142,7 @@ def test_every_instruction_has_a_speaker():
         for kind in vars(instructions).values()
         if isinstance(kind, type) and issubclass(kind, instructions.Instruction)
     }
-    assert kinds - {instructions.Instruction} == set(SPEAKERS) | set(BLOCKS)
+    assert kinds - {instructions.Instruction} == set(INSTRUCTIONS)
 
 
 @pytest.mark.parametrize(

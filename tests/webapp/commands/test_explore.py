@@ -96,7 +96,7 @@ def test_a_case_that_is_not_there_is_refused(casebook):
 
 def test_every_kind_of_answer_has_words():
     from engine.core.decisions import PASS, Action, Payment
-    from scenarios.lines import Choice
+    from scenarios.game_tree import Choice
 
     known = {"ogre": "Ogre", "rune": "Rune", "X": "the hill"}
 

@@ -1,8 +1,8 @@
-"""The door of Riftbound: what whoever plays it comes in by."""
+"""The engine of Riftbound: all that whoever plays it may ask for."""
 
 from __future__ import annotations
 
-from engine.core.door import Door
+from engine.core.game_engine import GameEngine
 from engine.riftbound.acting.acting import objections
 from engine.riftbound.cards import Card, read_card
 from engine.riftbound.citing.explaining import rules_of_values
@@ -13,7 +13,7 @@ from engine.riftbound.turn.phases import play_game
 from engine.riftbound.views.seat_view import unseen
 from engine.riftbound.views.view import view
 
-DOOR: Door[Game, Card] = Door(
+ENGINE: GameEngine[Game, Card] = GameEngine(
     standard_cards=STANDARD_CARDS,
     read_card=read_card,
     new_game=new_game,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.decisions import Choose
-from scenarios.lines import Choice, Fork, Way, decided_by, lines_of, parting, results_of
+from scenarios.game_tree import Choice, Fork, Way, decided_by, lines_of, parting, results_of
 
 
 def fork(name: str, **ways: Way) -> Fork:

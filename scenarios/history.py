@@ -1,4 +1,4 @@
-"""Following one line of decisions of a case to its end, so that it can be seen step by step like the script."""
+"""One history of a case (its decisions, one after the other), played to its end so that it is seen step by step."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.core.errors import IllegalAction, Malformed
 from engine.core.procedures import Table
 from scenarios.case import Case
 from scenarios.exploring import LONGEST, rests
-from scenarios.lines import Choice
+from scenarios.game_tree import Choice
 from scenarios.replay import Replay
 from scenarios.running import stand_after
 from scenarios.script import Outcome
@@ -25,7 +25,9 @@ class NoSuchLine(LookupError):
         super().__init__(f"no line of {case} takes the answers {self.wanted!r}")
 
 
-def follow(case: Case, edition: str, positions: Sequence[int], *, start: int = 0) -> tuple[Replay, tuple[Choice, ...]]:
+def play_history(
+    case: Case, edition: str, positions: Sequence[int], *, start: int = 0
+) -> tuple[Replay, tuple[Choice, ...]]:
     """Play one line from after the first `start` lines of the script: the replay, and the choices that make the line.
 
     `positions` say which legal answer is taken at each fork, as `Result.positions` of an exploration gives them.

@@ -1,4 +1,4 @@
-"""The door of a game: everything that whoever plays it, and knows nothing of its rooms, comes in by."""
+"""What the engine of a game offers: everything that whoever plays it, and knows nothing of its rooms, may ask for."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _nothing_derived(game: Any, name: str, looked_at: Iterable[str]) -> Grounds:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Door(Generic[Game, Card]):
+class GameEngine(Generic[Game, Card]):
     """What the engine of one game offers; each game makes one out of what its rooms hold."""
 
     standard_cards: Mapping[str, Card]

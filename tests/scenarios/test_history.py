@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scenarios.exploring import explore
-from scenarios.following import NoSuchLine, follow
+from scenarios.history import NoSuchLine, play_history
 from scenarios.library import CaseLibrary
 
 BURN_OUT = "riftbound/burn-out/choosing-who-gains-the-point"
@@ -21,7 +21,7 @@ def test_each_line_comes_to_its_result(case_id: str, start: int) -> None:
     found = explore(case, OCTOBER, start=start, limit=40)
     assert found.results
     for result in found.results:
-        replay, line = follow(case, OCTOBER, result.positions, start=start)
+        replay, line = play_history(case, OCTOBER, result.positions, start=start)
         assert line == tuple(choice for _, choice in result.line)
         points = {name: own["points"] for name, own in result.board["players"].items()}
         assert {name: own["points"] for name, own in replay.after["players"].items()} == points
@@ -34,11 +34,11 @@ def _units(board: dict[str, Any]) -> dict[str, list[str]]:
 
 def test_the_answers_decide_where_a_line_goes() -> None:
     case = CaseLibrary.load().case(BURN_OUT)
-    gained = [follow(case, OCTOBER, (position,))[0].after["players"] for position in (0, 1)]
+    gained = [play_history(case, OCTOBER, (position,))[0].after["players"] for position in (0, 1)]
     assert [(players["B"]["points"], players["C"]["points"]) for players in gained] == [(7, 2), (6, 3)]
 
 
 @pytest.mark.parametrize("positions", [(2,), (9999,), (0, 999), (0,) * 300])
 def test_answers_that_nobody_can_give_are_no_line(positions: tuple[int, ...]) -> None:
     with pytest.raises(NoSuchLine):
-        follow(CaseLibrary.load().case(BURN_OUT), OCTOBER, positions)
+        play_history(CaseLibrary.load().case(BURN_OUT), OCTOBER, positions)

@@ -1,0 +1,44 @@
+"""Triggered abilities that were never heard of while a case was played: read off the journal, in all games alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Set
+
+from engine.core.board import Change
+from engine.core.journal import Journal
+
+CALLED = ("card", "copies")
+"""The fields that say which card an object is, or passes for."""
+
+
+def cards_of(journal: Journal) -> Mapping[str, Set[str]]:
+    """The cards that each object is, or has been: also what is no more, and what was a copy for a while."""
+    found: dict[str, set[str]] = {}
+    for change in _changes(journal):
+        if change.field in CALLED and isinstance(change.after, str):
+            found.setdefault(change.object, set()).add(change.after)
+    return found
+
+
+def _changes(journal: Journal) -> Iterator[Change]:
+    yield from journal.initial
+    for entry in journal.entries:
+        yield from entry.changes
+
+
+def heard_of(journal: Journal, steps: tuple[str, ...]) -> frozenset[str]:
+    """The objects of which a step says that what their ability waits for has come, whatever came of that.
+
+    `steps` is what the names of such steps begin with. What has triggered before the setup counts as well.
+    """
+    said = (one for entry in journal.entries if entry.kind.startswith(steps) for one in entry.subjects)
+    return frozenset(one for one in said if isinstance(one, str)).union(_waiting_from_the_start(journal))
+
+
+def _waiting_from_the_start(journal: Journal) -> Iterator[str]:
+    """The sources of what lies on a chain or stack in the setup, or waits in it to be resolved."""
+    for change in journal.initial:
+        if change.field == "source" and isinstance(change.after, str):
+            yield change.after
+        elif change.field == "waiting" and isinstance(change.after, tuple):
+            yield from (each[0] for each in change.after if isinstance(each, tuple) and isinstance(each[0], str))
