@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -12,6 +12,7 @@ from engine.core.board import Change, Value
 from engine.core.grounds import Grounds
 from engine.core.journal import Entry
 from scenarios.case import Case
+from scenarios.narration import Cast
 from scenarios.running import run
 from scenarios.script import Outcome
 from scenarios.systems import SYSTEMS
@@ -83,7 +84,12 @@ class Replay:
     @cached_property
     def numbers(self) -> Mapping[str, int]:
         """What tells objects of one name apart, in the steps and on the boards: a number, by id."""
-        return {} if self._game is None else self._system.cast(self._game).numbers
+        return {} if self._game is None else self._cast.numbers
+
+    @cached_property
+    def _cast(self) -> Cast:
+        """Everything that has a name, found once: there are hundreds of steps to tell."""
+        return self._system.cast(self._game)
 
     @cached_property
     def steps(self) -> tuple[ReplayStep, ...]:
@@ -96,11 +102,12 @@ class Replay:
 
     def _step(self, entry: Entry) -> ReplayStep:
         unseen = self._unseen(entry.step)
+        cast = replace(self._cast, unseen=unseen) if unseen else self._cast
         return ReplayStep(
             entry.step,
             entry.kind,
             entry.player,
-            self._system.narrate(self._game, entry, unseen),
+            self._system.narrator.tell(entry, cast),
             entry.rules,
             tuple(_covered(change, unseen) for change in entry.changes if change.object not in unseen),
             tuple(subject for subject in entry.subjects if isinstance(subject, str) and subject not in unseen),

@@ -97,9 +97,13 @@ class Script:
     def play_lines(self, count: int) -> None:
         """Go through the first lines of the script. Raises Malformed or Illegal."""
         for position in range(min(count, len(self.case.actions))):
-            line = self.lines.line(position)
-            if line is not None:
-                self._line(*line, position)
+            self.play_line(position)
+
+    def play_line(self, position: int) -> None:
+        """Go through one line of the script, the next that was not gone through yet. Raises Malformed or Illegal."""
+        line = self.lines.line(position)
+        if line is not None:
+            self._line(*line, position)
 
     # -- the lines of the script ------------------------------------------------------------------------------
 

@@ -44,17 +44,21 @@ class OnBoard(Protocol):
 
 Game = TypeVar("Game", bound=OnBoard)
 
+Watch = Callable[[Decision, Answer, bool], None]
+"""Is told of each answer before it is taken: to which decision, which answer, and whether no other could be given."""
+
 
 class Table(Generic[Game]):
     """One game being played: the procedure that runs, and the decision that it waits for.
 
     `start` makes the game anew from its setup, together with the procedure that plays it; it must give the same game
-    each time.
+    each time. `watch`, where somebody sets it, is told of each answer as it is given for the first time.
     """
 
     def __init__(self, start: Callable[[], tuple[Game, Steps[None]]]) -> None:
         """Set the game up and run it up to its first decision."""
         self._start = start
+        self.watch: Watch | None = None
         self._restart()
 
     def let_go(self) -> None:
@@ -91,6 +95,8 @@ class Table(Generic[Game]):
         refusals = () if isinstance(answer, Interruption) else self.refusals(answer)
         if refusals:
             raise IllegalAction(self.pending.chooser, described(answer), refusals)
+        if self.watch is not None:
+            self.watch(self.pending, answer, forced)
         if not forced:
             self.game.note_choice()
         try:

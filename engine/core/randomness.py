@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine.core.malformed import Malformed
 from engine.core.reading import Node, optional
+
+
+class Shuffled(NamedTuple):
+    """The order that something was brought into by chance, and whether it was drawn by lot or scripted."""
+
+    order: tuple[str, ...]
+    by_lot: bool
 
 
 class Chance:
@@ -17,6 +25,13 @@ class Chance:
         self._random: random.Random | None = None
         self._scripted = [tuple(order) for order in scripted]
         self._used = 0
+        self.results: list[Shuffled] = []
+        """All that has been shuffled so far, in order."""
+
+    @property
+    def seed(self) -> int:
+        """What the lots are drawn by."""
+        return self._seed
 
     def shuffled(self, cards: Sequence[str]) -> tuple[str, ...]:
         """Give the same cards in a random order, or in the next scripted one.
@@ -34,11 +49,13 @@ class Chance:
                     f"each of these once: {', '.join(cards)}",
                 )
             self._used += 1
+            self.results.append(Shuffled(order, by_lot=False))
             return order
         result = list(cards)
         if self._random is None:
             self._random = random.Random(self._seed)
         self._random.shuffle(result)
+        self.results.append(Shuffled(tuple(result), by_lot=True))
         return tuple(result)
 
     def anew(self) -> Chance:

@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 
 from engine.core.board import Value
-from engine.core.decisions import Refusal
+from engine.core.decisions import Decision, Refusal
 from engine.core.journal import Entry
 from engine.core.reading import LANGUAGES
 from scenarios.narration.naming import Cast, Namer
@@ -37,6 +37,14 @@ class Narrator:
         if sentence is None:
             return dict.fromkeys(LANGUAGES, entry.kind.replace(".", ": ").replace("_", " "))
         return self._say(sentence, entry.player, entry.subjects, cast)
+
+    def ask(self, decision: Decision, cast: Cast) -> dict[str, str]:
+        """Tell in each language what a decision asks; where its step has no sentence, by the name of the step."""
+        sentence = self.book.steps.get(decision.step)
+        if sentence is None:
+            return dict.fromkeys(LANGUAGES, decision.step.replace(".", ": ").replace("_", " "))
+        about = (decision.about,) if decision.about else ()
+        return self._say(sentence, decision.chooser, about, cast)
 
     def refuse(self, refusal: Refusal, player: str, cast: Cast) -> dict[str, str]:
         """Say in each language what is forbidden to the player who tried it, and what would have been right.

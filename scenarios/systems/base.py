@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -19,7 +19,7 @@ from scenarios.case import Case
 from scenarios.narration import Cast, Narrator
 from scenarios.systems.card_book import CardBook
 from scenarios.systems.results import Bookkeeping
-from scenarios.systems.system import Looked, Said
+from scenarios.systems.system import Ahead, Looked, Said
 from scenarios.systems.triggers import cards_of, heard_of
 
 Game = TypeVar("Game", bound=Playing)
@@ -30,6 +30,8 @@ class BoardSystem(ABC, Generic[Game, Card]):
     """One game, as the runner of cases sees it: `System` with everything that games have in common."""
 
     game: ClassVar[str]
+    editions: ClassVar[tuple[str, ...]]
+    """The documents under which the game can be played, the oldest first."""
     engine: GameEngine[Game, Card]
     """The engine of the game."""
     actors: ClassVar[tuple[str, ...]] = ()
@@ -59,6 +61,22 @@ class BoardSystem(ABC, Generic[Game, Card]):
     @abstractmethod
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so; gives a complaint for each difference."""
+
+    @abstractmethod
+    def write_deed(self, action: Action) -> Mapping[str, object]:
+        """Write what a player does that takes more than a word: the inverse of `read_line`."""
+
+    @abstractmethod
+    def within_reach(self, game: Game, player: str) -> tuple[str, ...]:
+        """The objects that a player might think of using, wherever they are."""
+
+    @abstractmethod
+    def conceivable(self, game: Game, player: str, name: str) -> Iterator[Action]:
+        """What a player might think of doing with an object, legal or not."""
+
+    @abstractmethod
+    def ahead(self, game: Game, decision: Decision) -> Ahead | None:
+        """What will happen once the player who may act passes; None where there is no passing."""
 
     @abstractmethod
     def triggers(self, game: Game, card: str) -> bool:
@@ -103,6 +121,10 @@ class BoardSystem(ABC, Generic[Game, Card]):
         """Those of them that a case hardly means to be silent: here its own cards; shared ones do other things too."""
         return tuple(name for name in self.never_triggered(game) if name in case.cards)
 
+    def items(self, game: Game) -> tuple[str, ...]:
+        """What waits to be resolved, the oldest first: here nothing ever does."""
+        return ()
+
     # -- what all games share ---------------------------------------------------------------------------------
 
     def cards(self, case: Case) -> CardBook[Card]:
@@ -145,6 +167,11 @@ class BoardSystem(ABC, Generic[Game, Card]):
         word = node.text((*self.words, "yes", "no"))
         return Said("confirm", answer=Node(word == "yes", node.path))
 
+    def write_action(self, game: Game, action: Action) -> object:
+        """Write what a player does as a script says it: `read` makes the same action of it."""
+        word = next((word for word, known in self.words.items() if known == action), None)
+        return self.write_deed(action) if word is None else word
+
     def rules_of(self, game: Game, name: str, expected: Node) -> Grounds:
         """The rules by which what is looked at is so, where it is derived and no step of the journal says so."""
         known = expected.is_mapping() and (name in game.players or game.is_card(name))
@@ -183,6 +210,16 @@ def read_answer(node: Node, kinds: Iterable[str]) -> Said:
     """Read an answer that names its kind: `{choose: X}`. Raises Malformed."""
     kind, place = node.only_item(kinds)
     return Said(kind, answer=place)
+
+
+def one_or_several(names: Sequence[str]) -> object:
+    """Names as a line holds them: one alone, or a list."""
+    return names[0] if len(names) == 1 else list(names)
+
+
+def ability_written(number: int) -> dict[str, object]:
+    """Which ability of a card is meant, as a line counts it: the first goes unsaid."""
+    return {"ability": number + 1} if number else {}
 
 
 def ability_number(node: Node) -> int:

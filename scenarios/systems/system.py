@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from engine.core.board import Board
@@ -13,7 +13,7 @@ from engine.core.journal import Journal
 from engine.core.procedures import Table
 from engine.core.reading import Node
 from scenarios.case import Case
-from scenarios.narration import Cast
+from scenarios.narration import Cast, Narrator
 
 
 class Said(NamedTuple):
@@ -36,12 +36,33 @@ class Looked(NamedTuple):
     refusals: tuple[Refusal, ...] = ()
 
 
+class Ahead(NamedTuple):
+    """What will happen once a player passes: `kind` says what, `about` names what it happens to, if anything.
+
+    | kind         | what happens next                                                     |
+    |--------------|-----------------------------------------------------------------------|
+    | next_player  | `about` may act; nobody else is done yet                              |
+    | resolves     | the newest item, `about`, is resolved                                 |
+    | showdown     | the showdown at `about` ends                                          |
+    | combat       | the showdown of the combat at `about` ends, and damage is assigned     |
+    | step         | the step or phase `about` ends                                        |
+    | phase        | the phase `about` begins                                              |
+    | turn         | the turn of `about` ends                                              |
+    """
+
+    kind: str
+    about: str = ""
+
+
 class System(Protocol):
     """One game, as the runner of cases sees it."""
 
     game: ClassVar[str]
+    editions: ClassVar[tuple[str, ...]]
+    """The documents under which the game can be played, the oldest first."""
     actors: ClassVar[tuple[str, ...]]
     """Who may act in a script besides the players."""
+    narrator: Narrator
 
     def table(self, case: Case, edition: str) -> Table[Any]:
         """Set a case up. Raises Malformed with a path into the fixture."""
@@ -90,6 +111,21 @@ class System(Protocol):
 
     def rules_of(self, game: Any, name: str, expected: Node) -> Grounds:
         """The rules by which what is looked at is so, where it is derived and no step of the journal says so."""
+
+    def write_action(self, game: Any, action: Action) -> object:
+        """Write what a player does as a script says it: `read` makes the same action of it."""
+
+    def within_reach(self, game: Any, player: str) -> tuple[str, ...]:
+        """The objects that a player might think of using, wherever they are."""
+
+    def conceivable(self, game: Any, player: str, name: str) -> Iterator[Action]:
+        """What a player might think of doing with an object, legal or not."""
+
+    def ahead(self, game: Any, decision: Decision) -> Ahead | None:
+        """What will happen once the player who may act passes; None where there is no passing."""
+
+    def items(self, game: Any) -> tuple[str, ...]:
+        """What waits to be resolved, the oldest first."""
 
     def cast(self, game: Any) -> Cast:
         """Everything in a game that the narration calls by a name."""

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import PASS, Action
+from collections.abc import Iterator
+
+from engine.core.decisions import PASS, Action, Decision
 from engine.core.reading import Node
 from engine.grand_archive.activating.activation import is_time_to_materialize
 from engine.grand_archive.cards import Card
+from engine.grand_archive.citations import CITATIONS
 from engine.grand_archive.engine import ENGINE
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.abilities import Triggered
 from engine.grand_archive.turn.acting import END_PHASE
 from engine.grand_archive.words import FIELD
 from scenarios.systems.base import BoardSystem, ability_number, inline_answers, read_answer, resolve
+from scenarios.systems.grand_archive import deeds
 from scenarios.systems.grand_archive.checks import check
 from scenarios.systems.grand_archive.results import BOOKKEEPING
-from scenarios.systems.system import Said
+from scenarios.systems.system import Ahead, Said
 
 WORDS = {"pass": PASS, "end phase": END_PHASE}
 NOBODY = "nobody"
@@ -45,6 +49,7 @@ class GrandArchiveSystem(BoardSystem[Game, Card]):
     """Grand Archive."""
 
     game = "grand-archive"
+    editions = tuple(CITATIONS)
     engine = ENGINE
     naming = (("summon",), ("summon", "token"), ("generate",), ("generate", "card"), ("back",))
     bookkeeping = BOOKKEEPING
@@ -77,6 +82,26 @@ class GrandArchiveSystem(BoardSystem[Game, Card]):
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so."""
         return check(game, name, expected)
+
+    def write_deed(self, action: Action) -> dict[str, object]:
+        """Write what a player does that takes more than a word."""
+        return deeds.write_deed(action)
+
+    def within_reach(self, game: Game, player: str) -> tuple[str, ...]:
+        """The objects that a player might think of using."""
+        return deeds.within_reach(game, player)
+
+    def conceivable(self, game: Game, player: str, name: str) -> Iterator[Action]:
+        """What a player might think of doing with an object."""
+        return deeds.conceivable(game, player, name)
+
+    def ahead(self, game: Game, decision: Decision) -> Ahead | None:
+        """What will happen once the player who may act passes."""
+        return deeds.ahead(game, decision)
+
+    def items(self, game: Game) -> tuple[str, ...]:
+        """What waits to be resolved, the oldest first."""
+        return game.stack
 
 
 def _read_attack(node: Node, game: Game, player: str) -> Said:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.core.decisions import PASS, Act, Action, Decision, Interruption, Refusal
 from engine.core.reading import Node
 from engine.riftbound.acting.acting import CONCEDE, END_TURN
@@ -10,14 +12,16 @@ from engine.riftbound.acting.showing import SHOW
 from engine.riftbound.actions.movement import SEVERAL
 from engine.riftbound.before_play.preparing import bring_refusals
 from engine.riftbound.cards import Card
+from engine.riftbound.editions import EDITIONS
 from engine.riftbound.engine import ENGINE
 from engine.riftbound.game import Game
 from engine.riftbound.views.faces import count_hand, read_face
 from scenarios.narration import Cast
 from scenarios.systems.base import BoardSystem, ability_number, inline_answers, read_answer, resolve
+from scenarios.systems.riftbound import deeds
 from scenarios.systems.riftbound.checks import check
 from scenarios.systems.riftbound.results import BOOKKEEPING
-from scenarios.systems.system import Looked, Said
+from scenarios.systems.system import Ahead, Looked, Said
 
 WORDS = {"pass": PASS, "end turn": END_TURN, "concede": CONCEDE}
 LOOKING = ("read", "count")
@@ -55,6 +59,7 @@ class RiftboundSystem(BoardSystem[Game, Card]):
     """The two editions of Riftbound."""
 
     game = "riftbound"
+    editions = tuple(EDITIONS)
     engine = ENGINE
     naming = (("play_token", "card"),)
     bookkeeping = BOOKKEEPING
@@ -134,6 +139,26 @@ class RiftboundSystem(BoardSystem[Game, Card]):
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so."""
         return check(game, name, expected)
+
+    def write_deed(self, action: Action) -> dict[str, object]:
+        """Write what a player does that takes more than a word."""
+        return deeds.write_deed(action)
+
+    def within_reach(self, game: Game, player: str) -> tuple[str, ...]:
+        """The objects that a player might think of using."""
+        return deeds.within_reach(game, player)
+
+    def conceivable(self, game: Game, player: str, name: str) -> Iterator[Action]:
+        """What a player might think of doing with an object."""
+        return deeds.conceivable(game, player, name)
+
+    def ahead(self, game: Game, decision: Decision) -> Ahead | None:
+        """What will happen once the player who may act passes."""
+        return deeds.ahead(game, decision)
+
+    def items(self, game: Game) -> tuple[str, ...]:
+        """What waits to be resolved, the oldest first."""
+        return game.chain
 
 
 def _looked_at(game: Game, player: str, verb: str, place: Node) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from engine.core.decisions import Action, Decision, Interruption
 from engine.core.reading import LANGUAGES, Node
 from engine.sanguosha.cards import Card
+from engine.sanguosha.citations import CITATIONS
 from engine.sanguosha.engine import ENGINE
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.skills import Skill
@@ -22,8 +23,9 @@ from scenarios.case import Case
 from scenarios.narration import Cast
 from scenarios.systems.base import BoardSystem, inline_answers, read_answer, resolve
 from scenarios.systems.results import Bookkeeping
+from scenarios.systems.sanguosha import deeds
 from scenarios.systems.sanguosha.checks import check
-from scenarios.systems.system import Said
+from scenarios.systems.system import Ahead, Said
 
 BOOKKEEPING = Bookkeeping(
     keys=frozenset(("number", "apart")), fields=frozenset(("turn", "apart")), ordered=frozenset(("deck",))
@@ -51,6 +53,7 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
     """Sanguosha: operations on cards, and the skills that consist of them."""
 
     game = "sanguosha"
+    editions = tuple(CITATIONS)
     engine = ENGINE
     bookkeeping = BOOKKEEPING
     words: ClassVar[Mapping[str, Action]] = {END_TURN.verb: END_TURN}
@@ -109,6 +112,22 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so."""
         return check(game, name, expected)
+
+    def write_deed(self, action: Action) -> dict[str, object]:
+        """Write what a player does that takes more than a word."""
+        return deeds.write_deed(action)
+
+    def within_reach(self, game: Game, player: str) -> tuple[str, ...]:
+        """The objects that a player might think of using."""
+        return deeds.within_reach(game, player)
+
+    def conceivable(self, game: Game, player: str, name: str) -> Iterator[Action]:
+        """What a player might think of doing with an object."""
+        return deeds.conceivable(game, player, name)
+
+    def ahead(self, game: Game, decision: Decision) -> Ahead | None:
+        """What will happen once the player who may act passes."""
+        return deeds.ahead(game, decision)
 
 
 def _card(game: Game, place: Node) -> str:

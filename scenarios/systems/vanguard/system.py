@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import PASS, Action
+from collections.abc import Iterator
+
+from engine.core.decisions import PASS, Action, Decision
 from engine.core.reading import Node
 from engine.vanguard.cards import Card
+from engine.vanguard.citations import CITATIONS
 from engine.vanguard.engine import ENGINE
 from engine.vanguard.game import Game
 from engine.vanguard.language.words import REAR_CIRCLES
 from engine.vanguard.state import CIRCLES
 from scenarios.systems.base import BoardSystem, ability_number, inline_answers, read_answer, resolve
-from scenarios.systems.system import Said
+from scenarios.systems.system import Ahead, Said
+from scenarios.systems.vanguard import deeds
 from scenarios.systems.vanguard.checks import check
 from scenarios.systems.vanguard.results import BOOKKEEPING
 
@@ -48,6 +52,7 @@ class VanguardSystem(BoardSystem[Game, Card]):
     """Cardfight!! Vanguard, D series."""
 
     game = "vanguard"
+    editions = tuple(CITATIONS)
     engine = ENGINE
     bookkeeping = BOOKKEEPING
     words = WORDS
@@ -79,6 +84,22 @@ class VanguardSystem(BoardSystem[Game, Card]):
     def check(self, game: Game, name: str, expected: Node) -> list[str]:
         """Compare what is expected of one subject with what is so."""
         return check(game, name, expected)
+
+    def write_deed(self, action: Action) -> dict[str, object]:
+        """Write what a player does that takes more than a word."""
+        return deeds.write_deed(action)
+
+    def within_reach(self, game: Game, player: str) -> tuple[str, ...]:
+        """The objects that a player might think of using."""
+        return deeds.within_reach(game, player)
+
+    def conceivable(self, game: Game, player: str, name: str) -> Iterator[Action]:
+        """What a player might think of doing with an object."""
+        return deeds.conceivable(game, player, name)
+
+    def ahead(self, game: Game, decision: Decision) -> Ahead | None:
+        """What will happen once the player who may act passes."""
+        return deeds.ahead(game, decision)
 
 
 def _destination(node: Node, game: Game, player: str, verb: str) -> str | None:
