@@ -194,7 +194,7 @@ def besides(board: BoardView, player: str, words: Translations) -> list[str]:
     marks = [f"{words.label('mark', mark)} {number}" for mark, number in (own.get("marks") or {}).items()]
     sealed = [words.label("sealed", slot) for slot in _sealed(own)]
     lasting = [
-        f"{words.of(each.name)} ({words(f'until.{each.until}', player=words.label('player', each.player))})"
+        f"{words.of(each.name)} ({words(f'table.until_{each.until}', player=words.label('player', each.player))})"
         for each in _lasting(board, player)
     ]
     return [part for part in (*who, *kingdom, *skills, *marks, *sealed, *lasting) if part]
