@@ -58,13 +58,16 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
     bookkeeping = BOOKKEEPING
     words: ClassVar[Mapping[str, Action]] = {END_TURN.verb: END_TURN}
     inline = INLINE
+    naming = (("have_skill", "skill"),)
     actors: ClassVar[tuple[str, ...]] = (SYSTEM,)
 
     def cast(self, game: Game) -> Cast:
         """Everything in a game that the narration calls by a name."""
         titles = {name: game.card(name).titles for name in game.all_cards()}
         owned = (skill for player in game.players for skill in game.own_skills(player))
-        skills = {skill.name: skill.titles for skill in (*owned, *game.equipment_skills())}
+        at_work = (change.after for change in game.journal.initial if change.field in ("text", "skill"))
+        begun = game.skills_called(name for name in at_work if isinstance(name, str))
+        skills = {skill.name: skill.titles for skill in game.with_lent((*owned, *game.equipment_skills(), *begun))}
         fields = {field for player in game.players for field in game.board.fields(player) if field.startswith(MARK)}
         words = self.narrator.book.words
         marks = {field: words.get(field) or dict.fromkeys(LANGUAGES, field.removeprefix(MARK)) for field in fields}
