@@ -45,6 +45,7 @@ class Made:
     step: str
     rules: Grounds
     about: str
+    asked: type[Decision]
     answer: Answer
     forced: bool
     given: bool
@@ -263,6 +264,7 @@ class LineOfPlay:
                 step=decision.step,
                 rules=decision.rules,
                 about=decision.about,
+                asked=type(decision),
                 answer=answer,
                 forced=forced or (not between and _was_forced(decision, answer)),
                 given=not forced,

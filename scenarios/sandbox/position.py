@@ -145,7 +145,9 @@ _OPENINGS = _Openings()
 
 def board_key(position: Position) -> str:
     """What boards share that are the same: game, cards and setup."""
-    return position.base or json.dumps([position.game, position.cards, position.setup], ensure_ascii=False, sort_keys=True)
+    return position.base or json.dumps(
+        [position.game, position.cards, position.setup], ensure_ascii=False, sort_keys=True
+    )
 
 
 # -- reading --------------------------------------------------------------------------------------------------
