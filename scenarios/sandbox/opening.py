@@ -16,7 +16,6 @@ from scenarios.sandbox.writing import Line, write_answer
 from scenarios.script import Illegal, Outcome, Script
 from scenarios.systems import SYSTEMS
 
-
 _EMPTY_SEATS: Mapping[str, object] = {"vanguard": {"vanguard": "blank"}}
 """What a player needs to have so that a table can be set up, in games in which that is anything."""
 
