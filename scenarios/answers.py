@@ -85,6 +85,11 @@ class InlineAnswers:
             chosen.append(parts.pop(0).text())
         return tuple(chosen)
 
+    @property
+    def unused_key(self) -> str | None:
+        """The key of the first answer that nobody has asked for."""
+        return next((key for key, parts in self._left.items() if parts), None)
+
     def unused(self) -> Node | None:
         """The first answer that nobody has asked for."""
         return next((parts[0] for parts in self._left.values() if parts), None)

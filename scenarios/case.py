@@ -34,6 +34,9 @@ KEYS = (
     "ruling",
 )
 
+UNKNOWN = "?"
+"""What stands for the number of a rule that whoever writes a case wants to be told."""
+
 Bilingual = Mapping[str, str]
 """A text in Chinese and in English: {"zh": ..., "en": ...}."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Collection, Hashable, Mapping
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from engine.core.board import Board
@@ -13,6 +13,7 @@ from engine.core.journal import Journal
 from engine.core.procedures import Table
 from engine.core.reading import Node
 from scenarios.case import Case
+from scenarios.messages import Told
 from scenarios.narration import Cast
 
 
@@ -42,6 +43,14 @@ class System(Protocol):
     game: ClassVar[str]
     actors: ClassVar[tuple[str, ...]]
     """Who may act in a script besides the players."""
+    ending: ClassVar[Action]
+    """How a player who rests ends the phase or the turn."""
+    phases: ClassVar[tuple[str, ...]]
+    """The phases of a turn, in order."""
+
+    @property
+    def kinds(self) -> Collection[str]:
+        """All kinds of steps that there are."""
 
     def table(self, case: Case, edition: str) -> Table[Any]:
         """Set a case up. Raises Malformed with a path into the fixture."""
@@ -73,6 +82,21 @@ class System(Protocol):
     def inline_key(self, decision: Decision) -> str | None:
         """The key under which the answer to a decision may stand in the line of an action; None where it may not."""
 
+    def unresolved(self, game: Any) -> tuple[str, ...]:
+        """What waits on the chain, or the stack, to be resolved, oldest first."""
+
+    def passing_on(self, game: Any) -> Hashable:
+        """A mark of what a pass is about now: it stays while one player after the other passes on the same thing."""
+
+    def card_of(self, game: Any, name: str) -> str:
+        """The name of the card that an object, or something waiting to be resolved, is or comes from."""
+
+    def over(self, game: Any) -> Refusal:
+        """Why nothing can be done once the game is over."""
+
+    def surplus(self, game: Any, key: str, answer: Node) -> Refusal:
+        """Why there is no room for an answer under a key in the line of an action, where all have been given."""
+
     def objections(self, game: Any, player: str, action: Action) -> tuple[Refusal, ...]:
         """Every rule that forbids an action now."""
 
@@ -94,5 +118,5 @@ class System(Protocol):
     def narrate(self, game: Any, entry: Any, unseen: frozenset[str] = frozenset()) -> dict[str, str]:
         """Tell one step in each language; what is unseen is not named."""
 
-    def explain(self, game: Any, error: IllegalAction) -> str:
+    def explain(self, game: Any, error: IllegalAction) -> Told:
         """Say why something is refused, rule by rule, in both languages."""

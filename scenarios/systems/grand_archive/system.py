@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.core.decisions import PASS, Action
 from engine.core.reading import Node
 from engine.grand_archive.activating.activation import is_time_to_materialize
@@ -9,7 +11,7 @@ from engine.grand_archive.cards import Card
 from engine.grand_archive.door import DOOR
 from engine.grand_archive.game import Game
 from engine.grand_archive.turn.acting import END_PHASE
-from engine.grand_archive.words import FIELD
+from engine.grand_archive.words import FIELD, PHASES
 from scenarios.systems.base import BoardSystem, ability_number, inline_answers, read_answer, resolve
 from scenarios.systems.grand_archive.checks import check
 from scenarios.systems.grand_archive.results import BOOKKEEPING
@@ -49,6 +51,13 @@ class GrandArchiveSystem(BoardSystem[Game, Card]):
     bookkeeping = BOOKKEEPING
     words = WORDS
     inline = INLINE
+    ending = END_PHASE
+    phases: ClassVar[tuple[str, ...]] = PHASES
+    windows = ("combat", "attacker", "before_retaliation")
+
+    def unresolved(self, game: Game) -> tuple[str, ...]:
+        """The items on the effects stack, oldest first."""
+        return game.stack
 
     def read_line(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player does that takes more than a word. Raises Malformed or AmbiguousAction."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.core.decisions import PASS, Act, Action, Decision, Interruption, Refusal
 from engine.core.reading import Node
 from engine.riftbound.acting.acting import CONCEDE, END_TURN
@@ -12,6 +14,7 @@ from engine.riftbound.before_play.preparing import bring_refusals
 from engine.riftbound.cards import Card
 from engine.riftbound.door import DOOR
 from engine.riftbound.game import Game
+from engine.riftbound.turn.phases import PHASES
 from engine.riftbound.views.faces import count_hand, read_face
 from scenarios.narration import Cast
 from scenarios.systems.base import BoardSystem, ability_number, inline_answers, read_answer, resolve
@@ -60,6 +63,13 @@ class RiftboundSystem(BoardSystem[Game, Card]):
     bookkeeping = BOOKKEEPING
     words = WORDS
     inline = INLINE
+    ending = END_TURN
+    phases: ClassVar[tuple[str, ...]] = PHASES
+    windows = ("showdown", "combat")
+
+    def unresolved(self, game: Game) -> tuple[str, ...]:
+        """The items on the chain, oldest first."""
+        return game.chain
 
     def cast(self, game: Game) -> Cast:
         """Everything in a game that the narration calls by a name; battlefields without a card have no title."""

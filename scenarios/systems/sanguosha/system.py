@@ -16,7 +16,7 @@ from engine.sanguosha.resolving.triggers import TRIGGERED
 from engine.sanguosha.state import MARK
 from engine.sanguosha.turn.direct import BY_SYSTEM, DIRECT, MOVES, NUMBERED, ON_CARDS, WITH_MARK, WITH_PLAYER
 from engine.sanguosha.turn.lianheng import LABEL
-from engine.sanguosha.turn.phases import END_TURN
+from engine.sanguosha.turn.phases import END_TURN, PHASES
 from scenarios.narration import Cast
 from scenarios.systems.base import BoardSystem, inline_answers, read_answer, resolve
 from scenarios.systems.results import Bookkeeping
@@ -53,6 +53,8 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
     bookkeeping = BOOKKEEPING
     words: ClassVar[Mapping[str, Action]] = {END_TURN.verb: END_TURN}
     inline = INLINE
+    ending = END_TURN
+    phases: ClassVar[tuple[str, ...]] = PHASES
     actors: ClassVar[tuple[str, ...]] = (SYSTEM,)
 
     def cast(self, game: Game) -> Cast:

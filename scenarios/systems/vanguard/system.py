@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.core.decisions import PASS, Action
 from engine.core.reading import Node
 from engine.vanguard.cards import Card
 from engine.vanguard.door import DOOR
 from engine.vanguard.game import Game
-from engine.vanguard.language.words import REAR_CIRCLES
+from engine.vanguard.language.words import PHASES, REAR_CIRCLES
 from engine.vanguard.state import CIRCLES
 from scenarios.systems.base import BoardSystem, ability_number, inline_answers, read_answer, resolve
 from scenarios.systems.system import Said
@@ -52,6 +54,9 @@ class VanguardSystem(BoardSystem[Game, Card]):
     bookkeeping = BOOKKEEPING
     words = WORDS
     inline = INLINE
+    ending = PASS
+    phases: ClassVar[tuple[str, ...]] = PHASES
+    windows = ("battle_step", "attacker")
 
     def read_line(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player does that takes more than a word. Raises Malformed or AmbiguousAction."""
