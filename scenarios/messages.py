@@ -1,12 +1,25 @@
-"""Messages in two languages that travel as plain text: who knows of no language prints them as they are."""
+"""Messages in two languages that travel as plain text: who knows of no language prints them as they are.
+
+Those of the runner are written in both. Those of the engine's readers are English; what the common ones are in Chinese
+stands in `messages.yaml`.
+"""
 
 from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+_FILE = Path(__file__).with_name("messages.yaml")
+_HINT = re.compile(r"(?P<said>.*?) \(did you mean (?P<near>.+)\?\)", re.DOTALL)
+_PLACE = re.compile(r"\\\{(\d)\\\}")
 
 
 class Told(str):
     """A message; as text it is what everybody can read, `in_language` gives it in one language alone."""
 
-    __slots__ = ("_by_language",)
     _by_language: dict[str, str]
 
     def __new__(cls, en: str, zh: str, both: str = "") -> Told:
@@ -26,4 +39,28 @@ class Told(str):
 
 def in_language(message: str, language: str) -> str:
     """A message in the language asked for, where it is known in that; else as it is."""
-    return message.told(language) if isinstance(message, Told) else str(message)
+    if isinstance(message, Told):
+        return message.told(language)
+    return _in_chinese(message) if language == "zh" else message
+
+
+def _in_chinese(message: str) -> str:
+    near = _HINT.fullmatch(message)
+    said = near["said"] if near else message
+    for pattern, told in _patterns():
+        found = pattern.fullmatch(said)
+        if found:
+            words = told.format("", *found.groups())
+            return f"{words}（是不是 {near['near']}？）" if near else words
+    return message
+
+
+@cache
+def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
+    """What fits a message, and what that is in Chinese."""
+    # Read by the plain reader: the strict one is for what users write, and says what is wrong with it in messages.
+    return tuple((_pattern(each["en"]), each["zh"]) for each in yaml.safe_load(_FILE.read_text(encoding="utf-8")))
+
+
+def _pattern(en: str) -> re.Pattern[str]:
+    return re.compile(_PLACE.sub(r"(.+?)", re.escape(en)), re.DOTALL)
