@@ -112,6 +112,20 @@ class Expectations:
                 silent = Malformed(("cards", name), message, f"a trigger, or {NOT_TRIGGERED}: {name}")
                 self._outcome.warnings.append(complaint(self._case, silent, self._edition))
 
+    def warn_of_dry_decks(self) -> None:
+        """Warn of a deck that the setup leaves out, so that it was empty, and out of which a card was to come."""
+        where, key = self._system.deck
+        for player in self._system.run_dry(self._game) if "decks" not in self._case.setup else ():
+            setup: Any = self._case.setup.get(where) if player else {"": self._case.setup}
+            if key in (setup.get(player) or ()):
+                continue
+            en = f"{player}'s {key} is left out" if player else f"the {key} is left out"
+            zh = f"{player} 的 {key} 没有写" if player else f"{key} 没有写"
+            message = Told(f"{en}, and so it was empty when a card was to come from it", f"{zh}，要从中取牌时是空的")
+            path = ("setup", where, player) if player else ("setup",)
+            expected = f"{key}: 10 (so many blank cards), or {key}: 0 where it is meant to be empty"
+            self._outcome.warnings.append(complaint(self._case, Malformed(path, message, expected), self._edition))
+
     def _fired(self, place: Node, *, wanted: bool) -> None:
         entries = self._system.journal(self._game).entries
         used = self._outcome.explained_by | self._outcome.permitted_by

@@ -12,7 +12,7 @@ from typing import Any
 from engine.core.decisions import Act, Answer, Decision, Refusal
 from engine.core.errors import AmbiguousAction, IllegalAction, Malformed
 from engine.core.reading import Node
-from scenarios.answers import InlineAnswers, answers_kind, read_answer
+from scenarios.answers import InlineAnswers, answers_kind, filled_in, read_answer
 from scenarios.case import UNKNOWN, Case, rule_number
 from scenarios.expecting import Expectations
 from scenarios.going_on import LIMIT, GoingOn, never_moves_on
@@ -59,6 +59,7 @@ class Script:
             self._going_on.settle(last)
         self._expected.compare(self.lines.expected)
         self._expected.warn_of_silence(self.lines.expected)
+        self._expected.warn_of_dry_decks()
 
     def play_lines(self, count: int) -> None:
         """Go through the first lines of the script. Raises Malformed or Illegal."""
@@ -102,12 +103,12 @@ class Script:
             between = self.system.interruption(self.table.game, self.table.pending, player, said)
             if between is not None:
                 self._answer(between, place)
-                self._inline(player, said, place)
+                self._inline(player, said, place, tried=position is None)
                 return
         decision = self._advance_to(player, said, place, tried=position is None)
         answer = said.action if said.action is not None else read_answer(decision, _only(said, place))
-        self._answer(answer, place)
-        self._inline(player, said, place)
+        self._answer(answer if position is None else filled_in(decision, answer), place)
+        self._inline(player, said, place, tried=position is None)
 
     def _look(self, player: str, said: Said, place: Node, position: int | None) -> bool:
         """Let a player look at something, where that is what the line says, once all that is forced has happened."""
@@ -168,15 +169,15 @@ class Script:
             return Malformed(place.path, self._going_on.unasked(decision), expected)
         return Illegal(place.path, passed_over, partial(self.system.explain, self.table.game, passed_over))
 
-    def _inline(self, player: str, said: Said, place: Node) -> None:
+    def _inline(self, player: str, said: Said, place: Node, *, tried: bool) -> None:
         if not said.inline:
             return
-        inline = InlineAnswers(said)
+        inline = InlineAnswers(said, tried=tried)
         while self.table.pending is not None and self.table.pending.chooser == player:
             decision = self.table.pending
             if isinstance(decision, Act):
                 break
-            answer = inline.take(self.system.inline_key(decision), decision)
+            answer = inline.take(inline.key_of(self.system.inline_keys(decision)), decision)
             if answer is None and inline.unused() is not None:
                 answer = decision.forced()
             if answer is None:

@@ -28,6 +28,9 @@ OVER, SURPLUS = "game.over", "targets.surplus"
 _ENDINGS = ("winner", "losers", "draw")
 """The fields of the game by which it is over."""
 
+SHARED = "shared"
+"""Where a deck lies that belongs to nobody."""
+
 Game = TypeVar("Game", bound=Playing)
 Card = TypeVar("Card")
 
@@ -45,12 +48,18 @@ class BoardSystem(ABC, Generic[Game, Card]):
     """How a player who rests ends the phase or the turn."""
     phases: ClassVar[tuple[str, ...]]
     """The phases of a turn, in order."""
+    deck: ClassVar[tuple[str, str]] = ("players", "deck")
+    """Where a setup says what lies in a deck: of the players or of all, and under which key."""
+    dry: ClassVar[tuple[str, ...]] = ()
+    """The steps by which it shows that a deck holds too little."""
     windows: ClassVar[Sequence[str]] = ()
     """The fields of the game that say, besides the phase, what players pass on."""
     words: ClassVar[Mapping[str, Action]] = {}
     """The actions that are said in one word."""
     inline: ClassVar[Mapping[str, str]] = {}
     """For each step that asks something: the key for its answer in the line of the action that leads to it."""
+    besides: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """For some of these steps: other keys under which the answer may stand as well."""
     naming: ClassVar[Sequence[tuple[str, ...]]] = ()
     """The keys under which the definition of a card names another one, a key below another where it has keys itself."""
 
@@ -102,6 +111,12 @@ class BoardSystem(ABC, Generic[Game, Card]):
     def unresolved(self, game: Game) -> tuple[str, ...]:
         """What waits to be resolved, oldest first: here there is no chain."""
         return ()
+
+    def run_dry(self, game: Game) -> Collection[str]:
+        """The players out of whose deck a card was to come that held none; an empty text for a deck that all share."""
+        shared = self.deck[0] == SHARED
+        dry = [one for one in game.journal.entries if one.kind in self.dry]
+        return tuple(dict.fromkeys("" if shared else str(one.player) for one in dry))
 
     def waiting(self, game: Game) -> tuple[str, ...]:
         """What answers something whenever that happens: here nobody asks."""
@@ -179,6 +194,11 @@ class BoardSystem(ABC, Generic[Game, Card]):
     def inline_key(self, decision: Decision) -> str | None:
         """The key under which the answer to a decision may stand in the line of an action."""
         return self.inline.get(decision.step)
+
+    def inline_keys(self, decision: Decision) -> tuple[str, ...]:
+        """That key, and others under which it may stand as well."""
+        key = self.inline_key(decision)
+        return () if key is None else (key, *self.besides.get(decision.step, ()))
 
     def narrate(self, game: Game, entry: Entry, unseen: frozenset[str] = frozenset()) -> dict[str, str]:
         """Tell one step in each language; what is unseen is not named."""

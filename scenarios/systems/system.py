@@ -52,6 +52,9 @@ class System(Protocol):
     def kinds(self) -> Collection[str]:
         """All kinds of steps that there are."""
 
+    deck: ClassVar[tuple[str, str]]
+    """Where a setup says what lies in a deck: of the players or of all, and under which key."""
+
     def table(self, case: Case, edition: str) -> Table[Any]:
         """Set a case up. Raises Malformed with a path into the fixture."""
 
@@ -82,6 +85,9 @@ class System(Protocol):
     def inline_key(self, decision: Decision) -> str | None:
         """The key under which the answer to a decision may stand in the line of an action; None where it may not."""
 
+    def inline_keys(self, decision: Decision) -> tuple[str, ...]:
+        """That key, and others under which it may stand as well."""
+
     def unresolved(self, game: Any) -> tuple[str, ...]:
         """What waits on the chain, or the stack, to be resolved, oldest first."""
 
@@ -99,6 +105,9 @@ class System(Protocol):
 
     def objections(self, game: Any, player: str, action: Action) -> tuple[Refusal, ...]:
         """Every rule that forbids an action now."""
+
+    def run_dry(self, game: Any) -> Collection[str]:
+        """The players out of whose deck a card was to come that held none; an empty text for a deck that all share."""
 
     def waiting(self, game: Any) -> tuple[str, ...]:
         """What answers something whenever that happens, by the names of their definitions."""

@@ -53,6 +53,8 @@ class GrandArchiveSystem(BoardSystem[Game, Card]):
     inline = INLINE
     ending = END_PHASE
     phases: ClassVar[tuple[str, ...]] = PHASES
+    deck: ClassVar[tuple[str, str]] = ("players", "main_deck")
+    dry: ClassVar[tuple[str, ...]] = ("draw.empty_deck",)
     windows = ("combat", "attacker", "before_retaliation")
 
     def unresolved(self, game: Game) -> tuple[str, ...]:

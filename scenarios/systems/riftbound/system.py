@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from engine.core.decisions import PASS, Act, Action, Decision, Interruption, Refusal
@@ -65,6 +66,11 @@ class RiftboundSystem(BoardSystem[Game, Card]):
     inline = INLINE
     ending = END_TURN
     phases: ClassVar[tuple[str, ...]] = PHASES
+    dry: ClassVar[tuple[str, ...]] = ("burn_out.refill", "burn_out.nothing_to_refill")
+    besides: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "move.choose_destination": ("targets",),
+        "targets.choose_place": ("targets",),
+    }
     windows = ("showdown", "combat")
 
     def unresolved(self, game: Game) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from engine.core.reading import LANGUAGES, Node
 from engine.sanguosha.cards import Card
 from engine.sanguosha.door import DOOR
 from engine.sanguosha.game import Game
-from engine.sanguosha.language.words import PLAYER_ZONES, SHARED_ZONES, SYSTEM
+from engine.sanguosha.language.words import DECK, PLAYER_ZONES, SHARED_ZONES, SYSTEM
 from engine.sanguosha.resolving.giving import TO
 from engine.sanguosha.resolving.triggers import TRIGGERED
 from engine.sanguosha.state import MARK
@@ -18,7 +18,7 @@ from engine.sanguosha.turn.direct import BY_SYSTEM, DIRECT, MOVES, NUMBERED, ON_
 from engine.sanguosha.turn.lianheng import LABEL
 from engine.sanguosha.turn.phases import END_TURN, PHASES
 from scenarios.narration import Cast
-from scenarios.systems.base import BoardSystem, inline_answers, read_answer, resolve
+from scenarios.systems.base import SHARED, BoardSystem, inline_answers, read_answer, resolve
 from scenarios.systems.results import Bookkeeping
 from scenarios.systems.sanguosha.checks import check
 from scenarios.systems.system import Said
@@ -54,6 +54,8 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
     words: ClassVar[Mapping[str, Action]] = {END_TURN.verb: END_TURN}
     inline = INLINE
     ending = END_TURN
+    deck: ClassVar[tuple[str, str]] = (SHARED, DECK)
+    dry: ClassVar[tuple[str, ...]] = ("deck.too_few",)
     phases: ClassVar[tuple[str, ...]] = PHASES
     actors: ClassVar[tuple[str, ...]] = (SYSTEM,)
 
