@@ -15,7 +15,7 @@ _FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender")
 _NUMBERS = ("might", "damage")
 _WAS = ("controller", "at", *_NUMBERS, *_FLAGS)
 _DOING = ("spell", "ability", "unit", "gear", "legend", "battlefield", "rune")
-_KEYS = (
+EVENT_KEYS = (
     "kind",
     "object",
     "card",
@@ -39,7 +39,7 @@ def past_event(game: Game, players: tuple[str, ...], item: str, place: Node) -> 
     (`controller`, `at`, `might` ...), where it is something else by now; an object that is nowhere any more is told by
     its `card` and `owner`.
     """
-    place.mapping(_KEYS)
+    place.mapping(EVENT_KEYS)
     name = optional(place.get("object"), lambda word: word.text(), "")
     if name and not game.is_card(name):
         if "card" not in place:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from engine.core.decisions import PASS, Act, Action, Decision, Interruption, Refusal
+from engine.core.procedures import Table
 from engine.core.reading import Node
 from engine.riftbound.acting.acting import CONCEDE, END_TURN
 from engine.riftbound.acting.limited_actions import LIMITED_ACTIONS
@@ -17,9 +18,11 @@ from engine.riftbound.door import DOOR
 from engine.riftbound.game import Game
 from engine.riftbound.turn.phases import PHASES
 from engine.riftbound.views.faces import count_hand, read_face
+from scenarios.case import Case
 from scenarios.narration import Cast
 from scenarios.systems.base import BoardSystem, ability_number, inline_answers, read_answer, resolve
 from scenarios.systems.riftbound.checks import check
+from scenarios.systems.riftbound.idle_words import check_bonus
 from scenarios.systems.riftbound.results import BOOKKEEPING
 from scenarios.systems.system import Looked, Said
 
@@ -76,6 +79,15 @@ class RiftboundSystem(BoardSystem[Game, Card]):
     def unresolved(self, game: Game) -> tuple[str, ...]:
         """The items on the chain, oldest first."""
         return game.chain
+
+    def table(self, case: Case, edition: str) -> Table[Game]:
+        """Set a case up. Raises Malformed, also for words of its cards that do nothing in it."""
+        table = super().table(case, edition)
+        checked = f"words checked in {edition}"
+        if checked not in case.kept:
+            check_bonus(case, edition, table.game.rules("damage.no_bonus"))
+            case.kept[checked] = True
+        return table
 
     def cast(self, game: Game) -> Cast:
         """Everything in a game that the narration calls by a name; battlefields without a card have no title."""
