@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Sequence
 
 from engine.core.decisions import (
+    EXAMPLES,
     Act,
     Answer,
     Choose,
@@ -16,9 +17,11 @@ from engine.core.decisions import (
     Order,
     Pay,
     Payment,
+    show,
 )
 from engine.core.reading import Node
 from engine.core.ways import MOST_LISTED
+from scenarios.messages import Told
 from scenarios.systems.system import Said
 
 KINDS: dict[type[Decision], tuple[str, ...]] = {
@@ -64,16 +67,20 @@ def read_payment(place: Node) -> Payment:
     )
 
 
-def filled_in(decision: Decision, answer: Answer) -> Answer:
-    """A payment that names only a part of what is paid, with the rest, where there is one way alone to pay it.
+def filled_in(decision: Decision, answer: Answer, place: Node) -> Answer:
+    """A payment that names only a part of what is paid, with the rest; any other answer as it is.
 
-    Any other answer is left as it is.
+    Raises Malformed where there is more than one way to pay the rest.
     """
     if not isinstance(decision, Pay) or not isinstance(answer, Payment) or not decision.refusals(answer):
         return answer
     whole = {_with_part(each, answer) for each in itertools.islice(decision.answers(), MOST_LISTED)}
     legal = [each for each in whole if each is not None and not decision.refusals(each)]
-    return legal[0] if len(legal) == 1 else answer
+    if len(legal) > 1:
+        ways = " | ".join(sorted(map(show, legal[:EXAMPLES])))
+        message = Told(f"this leaves open how the rest is paid: {ways}", f"其余怎么付还没有定：{ways}")
+        place.fail(message, "one of these")
+    return legal[0] if legal else answer
 
 
 def _with_part(payment: Payment, part: Payment) -> Payment | None:
@@ -115,8 +122,9 @@ class InlineAnswers:
             self._left[key] = []
             return tuple(part.text() for part in parts)
         if not isinstance(decision, Choose) or not parts[0].is_text():
-            answer = read_answer(decision, parts.pop(0))
-            return answer if self._tried else filled_in(decision, answer)
+            place = parts.pop(0)
+            answer = read_answer(decision, place)
+            return answer if self._tried else filled_in(decision, answer, place)
         chosen: list[str] = []
         while parts and parts[0].is_text() and len(chosen) < decision.most:
             chosen.append(parts.pop(0).text())

@@ -122,7 +122,7 @@ class GoingOn:
             if done or not self._can_pass(decision):
                 break
             passed.add(decision.chooser)
-            self._answer(decision, PASS, lone=False)
+            self._answer(decision, PASS, lone=decision.forced() is not None)
         if not passed:
             place.fail(*self._nobody_passes(decision))
 

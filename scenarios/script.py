@@ -107,7 +107,7 @@ class Script:
                 return
         decision = self._advance_to(player, said, place, tried=position is None)
         answer = said.action if said.action is not None else read_answer(decision, _only(said, place))
-        self._answer(answer if position is None else filled_in(decision, answer), place)
+        self._answer(answer if position is None else filled_in(decision, answer, place), place)
         self._inline(player, said, place, tried=position is None)
 
     def _look(self, player: str, said: Said, place: Node, position: int | None) -> bool:

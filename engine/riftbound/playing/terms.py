@@ -237,8 +237,7 @@ def _additional(game: Game, card: str, terms: Terms) -> Cost:
         accelerate = accelerate_cost(game, card)
         extra = extra.plus(accelerate.energy, accelerate.power)
     for one in terms.additional:
-        power = tuple((domain, amount * one.times) for domain, amount in one.of.cost.power)
-        extra = extra.plus(one.of.cost.energy * one.times, power)
+        extra = extra.plus(one.resources.energy, one.resources.power)
     return extra
 
 
