@@ -19,6 +19,7 @@ from typing import NoReturn
 import yaml
 
 from engine.core.errors import Malformed
+from scenarios.messages import in_language
 
 MAX_BYTES = 1_000_000
 """No fixture is larger; what is larger was chosen by mistake, and is not read into memory."""
@@ -49,9 +50,18 @@ class MalformedFixture(Exception):
         self.field = field
         self.message = message
         self.expected = expected
-        text = f"{file}:{line}:{column}: {field}: {message}" + (f"; expected {expected}" if expected else "")
+        super().__init__(self._line(message, f"; expected {expected}" if expected else ""))
+
+    def _line(self, message: str, expected: str) -> str:
+        text = f"{self.file}:{self.line}:{self.column}: {self.field}: {message}{expected}"
         told = " ".join(text.split())
-        super().__init__(told if len(told) <= MOST_TOLD else f"{told[:MOST_TOLD]} ...")
+        return told if len(told) <= MOST_TOLD else f"{told[:MOST_TOLD]} ..."
+
+    def told(self, language: str) -> str:
+        """The line in one language, as far as its message is known in that."""
+        words = "; expected " if language == "en" else "；应为 "
+        expected = f"{words}{in_language(self.expected, language)}" if self.expected else ""
+        return self._line(in_language(self.message, language), expected)
 
     def __reduce__(self) -> tuple[type[MalformedFixture], tuple[str, int, int, str, str, str]]:
         # Errors travel between the worker processes of `verify`; by default they would be rebuilt from one argument.

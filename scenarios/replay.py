@@ -13,8 +13,8 @@ from engine.core.grounds import Grounds
 from engine.core.journal import Entry
 from scenarios.case import Case
 from scenarios.narration import Cast
+from scenarios.outcome import Outcome, Unsaid
 from scenarios.running import run
-from scenarios.script import Outcome
 from scenarios.systems import SYSTEMS
 
 BoardView = dict[str, Any]
@@ -57,6 +57,7 @@ class Replay:
         self.status = outcome.status
         self.failures = tuple(outcome.failures)
         self.warnings = tuple(outcome.warnings)
+        self.unsaid: tuple[Unsaid, ...] = tuple(outcome.unsaid)
         self.used = frozenset(outcome.refused_by | outcome.permitted_by | outcome.explained_by)
         self._decided_elsewhere = frozenset(outcome.decided_by)
         self.seat: str | None = None

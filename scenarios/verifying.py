@@ -10,7 +10,10 @@ from functools import cache, partial
 from itertools import chain
 from pathlib import Path
 
+from rules_index.library import Library
+from scenarios.citing import check_citations
 from scenarios.library import CaseLibrary
+from scenarios.messages import Told
 from scenarios.reading import MalformedFixture
 from scenarios.replay import replay
 
@@ -95,11 +98,16 @@ def play(library: CaseLibrary, targets: Iterable[str] = (), workers: int = 1) ->
 
 
 def play_case(library: CaseLibrary, target: str) -> list[Run]:
-    """Play one case in all its editions. Raises UnknownCase or OSError."""
+    """Play one case in all its editions. In a file of the user's own the rules that it cites must exist.
+
+    Raises UnknownCase or OSError.
+    """
     try:
         case = library.find(target)
+        if target not in library.cases:
+            check_citations(case, Library.load())
     except MalformedFixture as error:
-        return [Run(target, "", MALFORMED, (str(error),))]
+        return [Run(target, "", MALFORMED, (Told(error.told("en"), error.told("zh"), str(error)),))]
     runs = []
     for edition, cited in case.rules.items():
         played = replay(case, edition)

@@ -63,6 +63,7 @@ COMMANDS = (
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command, by default the one that the process was given, and return its exit status."""
     _speak_utf8()
+    given = argparse.Namespace()
     try:
         given = parser().parse_args(arguments)
         _settle_language(given)
@@ -78,7 +79,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         if os.environ.get("CASEBOOK_TRACEBACK"):
             raise
-        return _report(error)
+        return _report(error, getattr(given, "lang", None))
 
 
 def _settle_language(given: argparse.Namespace) -> None:
@@ -110,11 +111,11 @@ class _Parser(argparse.ArgumentParser):
         self.exit(BAD_INPUT, f"{self.prog}: {' '.join(message.split())}\n")
 
 
-def _report(error: Exception) -> int:
+def _report(error: Exception, language: str | None) -> int:
     # Imported only now: a command that goes well needs none of it.
     from webapp.commands.error_messages import refusal
 
-    told = refusal(error)
+    told = refusal(error, language)
     complain(told or f"internal fault ({type(error).__name__}: {error}); CASEBOOK_TRACEBACK=1 shows where")
     return BAD_INPUT if told else FAULT
 

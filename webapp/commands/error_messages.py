@@ -7,8 +7,11 @@ class BadInput(Exception):
     """What was asked for cannot be done; the message says why, and what would be right."""
 
 
-def refusal(error: Exception) -> str | None:
-    """The line for an error that bad input causes; None for one that is a fault of Casebook."""
+def refusal(error: Exception, language: str | None = None) -> str | None:
+    """The line for an error that bad input causes, in a language where it is known in that; else as it is.
+
+    None for an error that is a fault of Casebook.
+    """
     from engine.core.errors import EngineError
     from rules_index.cards import MalformedCardList
     from rules_index.concordance import MalformedConcordance, NoConcordance
@@ -28,6 +31,8 @@ def refusal(error: Exception) -> str | None:
     files = (MalformedCardList, MalformedConcordance, MalformedConfig, MalformedDigest)
     malformed = (*files, MalformedFixture, MalformedLedger, MalformedPhrasings)
     refused = (BadInput, EngineError, ImportRefused, NoConcordance, QueryError, UnknownBackend)
+    if isinstance(error, MalformedFixture) and language:
+        return error.told(language)
     if isinstance(error, unknown + malformed + refused):
         return str(error)
     if isinstance(error, OSError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from webapp.commands.output import add_json, console, print_json, whole_number
+from webapp.commands.output import add_json, add_language, console, print_json, whole_number
 
 if TYPE_CHECKING:
     from scenarios.verifying import Verification
@@ -21,6 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--workers", type=whole_number(1, MOST_WORKERS), default=1, metavar="N", help="进程数 · processes"
     )
+    add_language(parser)
     add_json(parser)
 
 
@@ -38,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(_document(summary))
     else:
-        _show(summary)
+        _show(summary, arguments.lang)
     return 1 if summary.failed else 0
 
 
@@ -56,15 +57,17 @@ def _document(summary: Verification) -> dict[str, Any]:
     }
 
 
-def _show(summary: Verification) -> None:
+def _show(summary: Verification, language: str) -> None:
+    from scenarios.messages import in_language
+
     out = console()
     for run in summary.failures:
         out.print(f"✗ {run.case} {run.edition} {run.status}", style="bold red")
         for failure in run.failures:
-            out.print(f"    {failure}")
+            out.print(f"    {in_language(failure, language)}")
     for run in summary.warned:
         for warning in run.warnings:
-            out.print(f"⚠ {warning}", style="yellow")
+            out.print(f"⚠ {in_language(warning, language)}", style="yellow")
     out.print(
         f"{summary.passed}/{summary.cases} 成立 · hold, {summary.failed} 不成立 · fail, "
         f"{summary.suspect} 存疑 · suspect, {summary.seconds:.2f} s"
