@@ -158,8 +158,11 @@ class OnScheduler:
             asyncio.run(asyncio.wait_for(_knock(self._address, self._patience / 2), self._patience))
             return Client(self._address, timeout=self._patience, set_as_default=False)
         except Exception as error:
-            reason = str(error) or type(error).__name__
-            raise WorkersFailed(f"no Dask scheduler answers at {self._address!r}: {reason}") from None
+            reason = str(error) or f"waited {self._patience:g} s"
+            expected = "tcp://HOST:PORT, or tls://HOST:PORT where Dask has certificates"
+            raise WorkersFailed(
+                f"no Dask scheduler answers at {self._address!r} ({reason}); expected {expected}"
+            ) from None
 
     def _pickle(self, shared: object) -> bytes:
         """The pickle of what all share, made once: the same object stays the same for those who have it."""
@@ -176,6 +179,15 @@ class OnScheduler:
 
 
 async def _knock(address: str, seconds: float) -> None:
-    """See that somebody at an address speaks as Dask does, with the certificates that Dask is configured to show."""
+    """See that a scheduler listens at an address, with the certificates that Dask is configured to show.
+
+    Raises OSError, ValueError, or whatever what listens there brings about.
+    """
     comm = await connect(address, timeout=seconds, **Security().get_connection_args("client"))
-    await comm.close()
+    try:
+        await comm.write({"op": "identity", "reply": True})
+        who = (await comm.read())["type"]
+    finally:
+        comm.abort()
+    if who != "Scheduler":
+        raise ValueError(f"this is a {who}")
