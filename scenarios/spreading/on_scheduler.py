@@ -13,7 +13,7 @@ import time
 import warnings
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, wait
 from types import TracebackType
 from typing import Any, Self
 
@@ -25,7 +25,7 @@ try:
     import dask
 
     # What Dask would say of a lost connection, with where it was noticed, is said in one line here.
-    dask.config.set({"logging": {"distributed": "critical", "distributed.client": "critical"}})
+    dask.config.set({"logging": dict.fromkeys(("distributed", "distributed.client", "asyncio"), "critical")})
     from distributed import Client, KilledWorker, Security
     from distributed.comm import connect
 except ModuleNotFoundError as missing:
@@ -118,25 +118,24 @@ class OnScheduler:
         return found
 
     def _answer(self, future: Any, so_far: str) -> tuple[str, Any]:
-        while True:
-            try:
-                answer: tuple[str, Any] = future.result(timeout=LOOKING)
-            except TimeoutError:
-                self._check(so_far)
-            except CancelledError:
-                raise self._silent(so_far) from None
-            except KilledWorker as error:
-                last = error.last_worker.address
-                raise WorkersFailed(
-                    f"worker after worker of {self._address} is lost, at last {last}; {so_far}"
-                ) from None
-            except ModuleNotFoundError as error:
-                missing = f"a worker of {self._address} has no module {error.name}"
-                raise WorkersFailed(f"{missing}: install Casebook where it is started") from None
-            except Exception as error:
-                raise WorkersFailed(f"Dask at {self._address} fails: {type(error).__name__}: {error}") from None
-            else:
-                return answer
+        """Wait for what comes of a task, and see from time to time that it still can. Raises WorkersFailed."""
+        # `future.result` with a time limit breaks off what others are fetching as well (dask/distributed#8514).
+        fetched = asyncio.run_coroutine_threadsafe(_fetched(self._client, future), self._client.loop.asyncio_loop)
+        while not wait([fetched], timeout=LOOKING).done:
+            self._check(so_far)
+        try:
+            answer: tuple[str, Any] = fetched.result()
+        except (CancelledError, asyncio.CancelledError):
+            raise self._silent(so_far) from None
+        except KilledWorker as error:
+            last = error.last_worker.address
+            raise WorkersFailed(f"worker after worker of {self._address} is lost, at last {last}; {so_far}") from None
+        except ModuleNotFoundError as error:
+            missing = f"a worker of {self._address} has no module {error.name}"
+            raise WorkersFailed(f"{missing}: install Casebook where it is started") from None
+        except Exception as error:
+            raise WorkersFailed(f"Dask at {self._address} fails: {type(error).__name__}: {error}") from None
+        return answer
 
     def _check(self, so_far: str) -> None:
         """See that there is somebody to wait for, or was a moment ago. Raises WorkersFailed."""
@@ -176,6 +175,12 @@ class OnScheduler:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         """Leave the scheduler, which forgets what was not finished."""
         self._client.close(timeout=self._patience)
+
+
+async def _fetched(client: Any, future: Any) -> Any:
+    """What comes of a task, whatever exception that is."""
+    [answer] = await client.gather([future], asynchronous=True)
+    return answer
 
 
 async def _knock(address: str, seconds: float) -> None:
