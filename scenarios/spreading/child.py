@@ -16,6 +16,7 @@ from collections.abc import Callable
 from typing import Any
 
 from scenarios.spreading.installed import PACKAGES, installed
+from scenarios.spreading.pickling import pickled
 
 
 class Child:
@@ -60,14 +61,14 @@ class Child:
 def told(result: Callable[[], object]) -> bytes:
     """Pickle what a function returns, or the exception that it raises, as a pair; the first says whether it is one."""
     try:
-        return pickle.dumps((False, result()))
+        return pickled((False, result()))
     except Exception as error:
         try:
-            pickled = pickle.dumps((True, error))
-            pickle.loads(pickled)
+            raised = pickle.dumps((True, error))
+            pickle.loads(raised)
         except Exception:
             return pickle.dumps((True, RuntimeError(f"{type(error).__name__}: {error}")))
-        return pickled
+        return raised
 
 
 def main() -> None:
@@ -82,11 +83,11 @@ def main() -> None:
     shared: Any = None
     while True:
         try:
-            work, pickled = pickle.load(given)
+            work, anew = pickle.load(given)
         except EOFError:
             return
-        if pickled is not None:
-            shared = pickle.loads(pickled)
+        if anew is not None:
+            shared = pickle.loads(anew)
         _send(answers, told(lambda work=work, shared=shared: _work(work, shared)))  # type: ignore[misc]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -10,6 +11,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from scenarios.spreading import HERE, Item, Result, Shared, WorkersFailed
+from scenarios.spreading.pickling import pickled
 
 SHARES = 4
 """So many times a process comes back for more: the last ones to finish are then not far apart."""
@@ -37,7 +39,8 @@ class InProcesses:
         share = max(1, len(items) // (SHARES * self.count))
         pool = self._begun(shared)
         try:
-            yield from pool.map(partial(_call, function), items, chunksize=min(share, at_once or share))
+            for result in pool.map(partial(_call, function), items, chunksize=min(share, at_once or share)):
+                yield pickle.loads(result)
         except BrokenProcessPool:
             self._end()
             raise WorkersFailed("a process of this machine was ended before its work was done") from None
@@ -73,5 +76,5 @@ def _take(shared: object) -> None:
     _shared = shared
 
 
-def _call(function: Callable[[Any, Item], Result], item: Item) -> Result:
-    return function(_shared, item)
+def _call(function: Callable[[Any, Item], object], item: Item) -> bytes:
+    return pickled(function(_shared, item))

@@ -24,8 +24,8 @@ def carry_out(work: bytes, shared: bytes, mark: str, wanted: Mapping[str, str]) 
     for _ in range(ATTEMPTS):
         try:
             child = _child(wanted)
-        except (EOFError, OSError) as error:
-            return DIFFERS, f"no Casebook that runs ({error or type(error).__name__})"
+        except (EOFError, OSError):
+            return DIFFERS, "no Casebook that runs"
         if differing := difference(wanted, child.installed):
             child.end()
             return DIFFERS, differing
