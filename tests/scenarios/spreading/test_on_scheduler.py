@@ -115,7 +115,7 @@ def test_verifying_gives_the_same_though_a_worker_is_killed(two, machines):
 
 
 def test_exploring_gives_the_same_though_a_worker_is_killed(two, machines):
-    wanted = [(case.id, case.editions[0]) for case in list(CASES.cases.values())[700::60]]
+    wanted = [(case.id, case.editions[0]) for case in list(CASES.cases.values())[760::90]]
     alone = list(explore_all(CASES, wanted, limit=40))
     assert kill_one_after_the_first(explore_all(CASES, wanted, two, limit=40), machines) == alone
     assert sum(len(each.results) > 1 for each in alone) > 3
