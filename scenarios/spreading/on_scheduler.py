@@ -82,7 +82,7 @@ class OnScheduler:
 
         Raises WorkersFailed also where a worker has another Casebook, or its processes end again and again.
         """
-        size = min(max(1, len(items) // (SHARES * self.count)), at_once or MOST_AT_ONCE)
+        size = min(max(1, len(items) // (SHARES * max(1, self.count))), at_once or MOST_AT_ONCE)
         pickled = self._pickle(shared)
         mark = hashlib.sha256(pickled).hexdigest()
         wanted = installed((*PACKAGES, *({function.__module__.split(".")[0]} - set(PACKAGES))))
