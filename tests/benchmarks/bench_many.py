@@ -22,7 +22,6 @@ from tests.engine.random_games import wrong_games
 from tests.scenarios.spreading.machines import Machines
 
 FEW, MANY = 2_000, 20_000
-TIMES = MANY // FEW
 PATIENCE = 60.0
 Work = Callable[[Workers, int], None]
 """Do so many pieces of work there."""
@@ -39,12 +38,12 @@ class Spent:
 
 def measure() -> Iterator[Figure]:
     """For runs of cases and for random games: one worker and two, so many and ten times as many."""
-    yield from _growth(f"runs (of all cases, then all {TIMES} times)", _cases)
+    yield from _growth("runs of cases", _cases)
     yield from _growth("random sequences of Sanguosha", _games)
 
 
 def _cases(workers: Workers, count: int) -> None:
-    """All cases, so often that it makes about so many runs."""
+    """All cases once, or ten times over: each is about two thousand runs."""
     library = CaseLibrary.load()
     deque(play(library, list(library.cases) * (count // FEW), workers), maxlen=0)
 

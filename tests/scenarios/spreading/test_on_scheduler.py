@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import time
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from scenarios.verifying import play
 from tests.bundled import CASES
 from tests.scenarios.spreading.machines import Machines
 from tests.scenarios.spreading.work import die, fail, in_main_thread, process_of, sum_of, wait
+from webapp.commands import main
 
 SHORT = 1.0
 """Seconds of patience, where somebody is waited for in vain."""
@@ -77,6 +79,19 @@ def test_a_file_is_sent_along(two, tmp_path):
     wanted = [str(file), case, str(broken)]
     library = CaseLibrary.load()
     assert list(play(library, wanted, two)) == list(play(library, wanted))
+
+
+@pytest.mark.parametrize("command", ["verify", "explore"])
+def test_a_command_says_the_same_with_a_scheduler(two, machines, command, shared_home, monkeypatch, capsys):
+    monkeypatch.setenv("CASEBOOK_HOME", str(shared_home))
+    given = [command, "riftbound/combat/stunned-defender-survives", "vanguard/battle/one-drive-below-grade-3", "--json"]
+    told = []
+    for way in ([], ["--scheduler", machines.address]):
+        assert main([*given, *way]) == 0
+        told.append(json.loads(capsys.readouterr().out))
+        if command == "verify":
+            del told[-1]["seconds"]
+    assert told[0] == told[1]
 
 
 def test_an_error_of_the_function_is_raised_where_its_result_would_stand(two):
