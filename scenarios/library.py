@@ -5,7 +5,8 @@ from __future__ import annotations
 import difflib
 import errno
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from scenarios.cards import SharedCards
 from scenarios.case import GAMES, Case, parse_case, read_evidence
 from scenarios.deciding import FILE as DECIDING
 from scenarios.deciding import by_rule, read_deciding
-from scenarios.reading import read_fixture
+from scenarios.reading import content_of, name_of, read_content, read_fixture
 
 BUNDLED = Path(__file__).parent
 CARDS = "cards"
@@ -38,8 +39,24 @@ Citations = dict[tuple[str, str], list[str]]
 """The ids of the cases that name a rule, by document and number."""
 
 
+@dataclass(frozen=True, slots=True)
+class CaseFile:
+    """A file with a case as somebody named it, its content, and the id that the case must have, if it must.
+
+    With it the case can be read by a process that does not see the file.
+    """
+
+    given: str
+    name: str
+    content: bytes
+    id: str | None
+
+    def __str__(self) -> str:
+        return self.given
+
+
 class CaseLibrary:
-    """The cases of one folder."""
+    """The cases of one folder; pickled, only where it lies: the bundled ones are then those of whoever unpickles it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -53,6 +70,9 @@ class CaseLibrary:
     def load(cls, folder: Path | None = None) -> CaseLibrary:
         """Open a folder of cases, by default the bundled ones. Nothing is read before it is asked for."""
         return cls(BUNDLED if folder is None else folder)
+
+    def __reduce__(self) -> tuple[Callable[[Path | None], CaseLibrary], tuple[Path | None]]:
+        return CaseLibrary.load, (None if self.folder == BUNDLED else self.folder,)
 
     def shared(self, game: str) -> SharedCards:
         """The cards that all cases of a game may name."""
@@ -86,19 +106,31 @@ class CaseLibrary:
 
         It may name the shared cards of its game. Raises MalformedFixture, or OSError where the file cannot be read.
         """
-        fixture = read_fixture(file)
-        wanted = self._id_of(file)
-        identifier = fixture.data.get("id")
-        game = str(wanted or identifier).split("/")[0]
-        return parse_case(fixture, self._shared.get(game, SharedCards(self.folder / CARDS)), wanted)
+        return self._read(CaseFile(str(file), name_of(file), content_of(file), self._id_of(file)))
 
-    def find(self, id_or_file: str) -> Case:
-        """Give the case with this id or, where it is the path of a file, the case in that file.
+    def find(self, wanted: str | CaseFile) -> Case:
+        """Give the case with this id or, where it is a file or the path of one, the case in that file.
 
         Raises UnknownCase, MalformedFixture, or OSError.
         """
+        taken = self.take(wanted) if isinstance(wanted, str) else wanted
+        return self.cases[taken] if isinstance(taken, str) else self._read(taken)
+
+    def take(self, id_or_file: str) -> str | CaseFile:
+        """Give what finds the case in any process: its id or, where it is the path of a file, the file.
+
+        Raises UnknownCase or OSError.
+        """
         file = self.locate(id_or_file)
-        return self.cases[id_or_file] if id_or_file in self.cases else self.open(file)
+        if id_or_file in self.cases:
+            return id_or_file
+        return CaseFile(id_or_file, name_of(file), content_of(file), self._id_of(file))
+
+    def _read(self, file: CaseFile) -> Case:
+        fixture = read_content(file.content, file.name)
+        identifier = fixture.data.get("id")
+        game = str(file.id or identifier).split("/")[0]
+        return parse_case(fixture, self._shared.get(game, SharedCards(self.folder / CARDS)), file.id)
 
     def locate(self, id_or_file: str) -> Path:
         """Give the file of a case by its id, or the file itself where one is named, without reading it.

@@ -121,9 +121,22 @@ def read_fixture(path: Path, name: str | None = None, upto: str | None = None) -
     Raises MalformedFixture where it is no strict YAML, no UTF-8 text, or far too large, and OSError where it cannot be
     read at all.
     """
-    file = name or str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
+    return read_content(content_of(path), name or name_of(path), upto)
+
+
+def name_of(path: Path) -> str:
+    """What messages call a file: its path, as short as it can be from here."""
+    return str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
+
+
+def content_of(path: Path) -> bytes:
+    """Give what stands in a file, or as much of it as shows that it is too large. Raises OSError."""
     with path.open("rb") as stream:
-        content = stream.read(MAX_BYTES + 1)
+        return stream.read(MAX_BYTES + 1)
+
+
+def read_content(content: bytes, file: str, upto: str | None = None) -> Fixture:
+    """Read the content of a file that messages call `file`; see `read_fixture`. Raises MalformedFixture."""
     if len(content) > MAX_BYTES:
         raise _no_fixture(file, f"the file is larger than {MAX_BYTES} bytes")
     try:

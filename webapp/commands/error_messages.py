@@ -25,12 +25,13 @@ def refusal(error: Exception, language: str | None = None) -> str | None:
     from scenarios.phrasings import MalformedPhrasings
     from scenarios.reading import MalformedFixture
     from scenarios.reviewing import MalformedLedger
+    from scenarios.spreading import WorkersFailed
     from webapp.configuration import MalformedConfig
 
     unknown = (UnknownDocument, UnknownEdition, UnknownGame, UnknownRule, UnknownCase, UnknownCard)
     files = (MalformedCardList, MalformedConcordance, MalformedConfig, MalformedDigest)
     malformed = (*files, MalformedFixture, MalformedLedger, MalformedPhrasings)
-    refused = (BadInput, EngineError, ImportRefused, NoConcordance, QueryError, UnknownBackend)
+    refused = (BadInput, EngineError, ImportRefused, NoConcordance, QueryError, UnknownBackend, WorkersFailed)
     if isinstance(error, MalformedFixture) and language:
         return error.told(language)
     if isinstance(error, unknown + malformed + refused):

@@ -5,28 +5,26 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from webapp.commands.output import add_json, add_language, console, print_json, whole_number
+from webapp.commands.output import add_json, add_language, console, print_json
+from webapp.commands.working import add_workers, workers_of
 
 if TYPE_CHECKING:
     from scenarios.verifying import Verification
 
 NAME = "verify"
 HELP = "验证全部案例 · play all cases in all their editions"
-MOST_WORKERS = 64
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("cases", nargs="*", metavar="CASE", help="案例编号或文件 · ids or files; default: all")
-    parser.add_argument(
-        "--workers", type=whole_number(1, MOST_WORKERS), default=1, metavar="N", help="进程数 · processes"
-    )
+    add_workers(parser)
     add_language(parser)
     add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play the cases; 1 where one does not hold. Raises UnknownCase or OSError, with nothing played."""
+    """Play the cases; 1 where one does not hold. Raises what `play` raises."""
     from rules_index.home import casebook_home
     from rules_index.library import Library
     from scenarios.library import CaseLibrary
@@ -35,7 +33,8 @@ def run(arguments: argparse.Namespace) -> int:
 
     cases = CaseLibrary.load()
     suspects = Suspects(Library.load(), cases, Ledger.open(casebook_home()))
-    summary = verify(cases, arguments.cases, arguments.workers, suspects.runs)
+    with workers_of(arguments) as workers:
+        summary = verify(cases, arguments.cases, workers, suspects.runs)
     if arguments.json:
         print_json(_document(summary))
     else:
