@@ -13,6 +13,7 @@ from pathlib import Path
 from scenarios.library import CaseLibrary
 from scenarios.reading import MalformedFixture
 from scenarios.replay import replay
+from scenarios.systems import load_all
 
 HOLDS, MALFORMED = "holds", "malformed"
 
@@ -109,6 +110,7 @@ def play_case(library: CaseLibrary, target: str) -> list[Run]:
 
 
 def _play_in_processes(folder: Path, targets: list[str], workers: int) -> Iterator[Run]:
+    load_all()
     with ProcessPoolExecutor(workers) as pool:
         share = max(1, len(targets) // (4 * workers))
         yield from chain.from_iterable(pool.map(partial(_play_elsewhere, folder), targets, chunksize=share))

@@ -44,6 +44,12 @@ class _Systems(MutableMapping[str, System]):
         return len(_WHERE)
 
 
+def load_all() -> None:
+    """Load every game: whoever starts processes that play does so before, so that not each of them has to."""
+    for game in SYSTEMS:
+        SYSTEMS[game]
+
+
 SYSTEMS: MutableMapping[str, System] = _Systems()
 
-__all__ = ["SYSTEMS", "System"]
+__all__ = ["SYSTEMS", "System", "load_all"]

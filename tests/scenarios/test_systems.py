@@ -32,6 +32,12 @@ def test_who_plays_one_game_loads_no_other(game: str) -> None:
     assert told.stdout.split() == [game.replace("-", "_")]
 
 
+def test_who_starts_processes_loads_all_games_at_once() -> None:
+    program = "import sys; from scenarios.systems import load_all; load_all(); print(*sys.modules)"
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60)
+    assert {f"engine.{game.replace('-', '_')}.game" for game in GAMES} <= set(told.stdout.split())
+
+
 def test_an_unknown_game_has_no_system() -> None:
     assert "chess" not in SYSTEMS
     with pytest.raises(KeyError):
