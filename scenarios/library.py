@@ -15,6 +15,7 @@ from scenarios.cards import SharedCards
 from scenarios.case import GAMES, Case, parse_case, read_evidence
 from scenarios.deciding import FILE as DECIDING
 from scenarios.deciding import by_rule, read_deciding
+from scenarios.kept_evidence import evidence_of
 from scenarios.reading import content_of, name_of, read_content, read_fixture
 
 BUNDLED = Path(__file__).parent
@@ -58,8 +59,9 @@ class CaseFile:
 class CaseLibrary:
     """The cases of one folder; pickled, only where it lies: the bundled ones are then those of whoever unpickles it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, kept: Path | None = None) -> None:
         self.folder = folder
+        self._kept = kept
         self._citations: dict[str, Citations] = {}
         self._citations_below: dict[str, Citations] = {}
         self._played: dict[str, frozenset[str]] = {}
@@ -67,9 +69,12 @@ class CaseLibrary:
         self._shared = {game: SharedCards(folder / game / CARDS) for game in GAMES}
 
     @classmethod
-    def load(cls, folder: Path | None = None) -> CaseLibrary:
-        """Open a folder of cases, by default the bundled ones. Nothing is read before it is asked for."""
-        return cls(BUNDLED if folder is None else folder)
+    def load(cls, folder: Path | None = None, kept: Path | None = None) -> CaseLibrary:
+        """Open a folder of cases, by default the bundled ones. Nothing is read before it is asked for.
+
+        Where the Casebook folder is given as `kept`, which cases name which rules is kept there for the next process.
+        """
+        return cls(BUNDLED if folder is None else folder, kept)
 
     def __reduce__(self) -> tuple[Callable[[Path | None], CaseLibrary], tuple[Path | None]]:
         return CaseLibrary.load, (None if self.folder == BUNDLED else self.folder,)
@@ -195,11 +200,11 @@ class CaseLibrary:
         game = _game_of(document)
         if game not in self._citations:
             citations: Citations = {}
-            for case_id in self.cases:
-                if case_id.split("/")[0] == game:
-                    for edition, numbers in self._evidence(case_id).items():
-                        for number in numbers:
-                            citations.setdefault((edition, number), []).append(case_id)
+            own = [case_id for case_id in self.cases if case_id.split("/")[0] == game]
+            for case_id, rules in evidence_of(self.folder, own, self._evidence, self._kept).items():
+                for edition, numbers in rules.items():
+                    for number in numbers:
+                        citations.setdefault((edition, number), []).append(case_id)
             self._citations[game] = citations
         return self._citations[game]
 
@@ -222,8 +227,12 @@ class CaseLibrary:
         return self._citations_below[game]
 
     def _id_of(self, file: Path) -> str | None:
-        resolved, folder = file.resolve(), self.folder.resolve()
+        resolved, folder = file.resolve(), self._resolved
         return resolved.relative_to(folder).with_suffix("").as_posix() if resolved.is_relative_to(folder) else None
+
+    @cached_property
+    def _resolved(self) -> Path:
+        return self.folder.resolve()
 
 
 class _Cases(Mapping[str, Case]):
@@ -232,21 +241,23 @@ class _Cases(Mapping[str, Case]):
     def __init__(self, library: CaseLibrary, read: dict[str, Case]) -> None:
         self._library = library
         self._read = read
-        self._files = dict(sorted(_files(library.folder)))
+        self._ids = dict.fromkeys(sorted(_ids(library.folder)))
 
     def __getitem__(self, case_id: str) -> Case:
         if case_id not in self._read:
-            self._read[case_id] = self._library.open(self._files[case_id])
+            if case_id not in self._ids:
+                raise KeyError(case_id)
+            self._read[case_id] = self._library.open(self._library.folder / f"{case_id}.yaml")
         return self._read[case_id]
 
     def __contains__(self, case_id: object) -> bool:
-        return case_id in self._files
+        return case_id in self._ids
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._files)
+        return iter(self._ids)
 
     def __len__(self) -> int:
-        return len(self._files)
+        return len(self._ids)
 
 
 def _game_of(document: str) -> str:
@@ -254,12 +265,13 @@ def _game_of(document: str) -> str:
     return next((game for game in GAMES if document.startswith(game)), "")
 
 
-def _files(folder: Path) -> Iterator[tuple[str, Path]]:
+def _ids(folder: Path) -> Iterator[str]:
+    """What the cases of a folder are called, by their files. No paths are made: whoever asks for one case waits."""
     for game in GAMES:
-        for file in (folder / game).rglob("*.yaml"):
-            parts = file.relative_to(folder).with_suffix("").parts
-            if parts[1] != CARDS:
-                yield "/".join(parts), file
+        for top, _, names in os.walk(folder / game):
+            below = "/".join((game, *Path(top).relative_to(folder / game).parts))
+            if not f"{below}/".startswith(f"{game}/{CARDS}/"):
+                yield from (f"{below}/{name.removesuffix('.yaml')}" for name in names if name.endswith(".yaml"))
 
 
 def _nearest(wanted: str, known: Mapping[str, object]) -> list[str]:

@@ -14,6 +14,7 @@ from scenarios.messages import Told
 from scenarios.reading import MalformedFixture
 from scenarios.replay import replay
 from scenarios.spreading import HERE, Workers
+from scenarios.systems import load_all
 
 HOLDS, MALFORMED = "holds", "malformed"
 
@@ -88,6 +89,8 @@ def play(library: CaseLibrary, targets: Iterable[str] = (), workers: Workers = H
     Raises UnknownCase, or OSError for a file that cannot be read, before anything is played, and WorkersFailed.
     """
     wanted = [library.take(target) for target in targets] or list(library.cases)
+    if workers.count > 1:
+        load_all()
     return chain.from_iterable(workers.carry_out(play_case, library, wanted))
 
 

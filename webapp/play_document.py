@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from scenarios.sandbox.link import write_link
 
 if TYPE_CHECKING:
-    from engine.core.grounds import Grounds
     from scenarios.replay import ReplayStep
     from scenarios.sandbox import asking
     from scenarios.sandbox.play import Played
@@ -48,7 +47,17 @@ def play_document(played: Played, *, seat: str | None = None, since: int = 0, wh
     }
 
 
-def _cited(rules: Grounds) -> Cited:
+class _Rules(Protocol):
+    """The rules of a step or a refusal: those that decide it, and those that hold as well."""
+
+    @property
+    def because(self) -> tuple[str, ...]: ...
+
+    @property
+    def also(self) -> tuple[str, ...]: ...
+
+
+def _cited(rules: _Rules) -> Cited:
     return {"because": list(rules.because), "also": list(rules.also)}
 
 

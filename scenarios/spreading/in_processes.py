@@ -10,7 +10,7 @@ from functools import partial
 from types import TracebackType
 from typing import Any, Self
 
-from scenarios.spreading import HERE, Item, Result, Shared, WorkersFailed
+from scenarios.spreading.interface import HERE, Item, Result, Shared, WorkersFailed
 from scenarios.spreading.pickling import pickled
 
 SHARES = 4

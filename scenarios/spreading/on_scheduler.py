@@ -17,8 +17,8 @@ from concurrent.futures import CancelledError, wait
 from types import TracebackType
 from typing import Any, Self
 
-from scenarios.spreading import Item, Result, Shared, WorkersFailed
 from scenarios.spreading.installed import PACKAGES, installed
+from scenarios.spreading.interface import Item, Result, Shared, WorkersFailed
 from scenarios.spreading.on_worker import DIFFERS, DONE
 
 try:
