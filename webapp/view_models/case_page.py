@@ -10,6 +10,7 @@ from flask import url_for
 
 from rules_index.documents import Document, get_document
 from scenarios.case import Case
+from scenarios.messages import in_language
 from webapp.board.card_lines import CardLine, card_lines
 from webapp.board.comparison import Difference, differences
 from webapp.board.replays import Ground, grounds
@@ -70,6 +71,8 @@ class CasePage:
     cards: tuple[CardLine, ...]
     card_ids: Mapping[str, str]
     suspect: bool
+    failures: Sequence[str]
+    """What does not hold, a line each; the file is named by the case's id, not by its place on the server."""
 
     @property
     def revealed(self) -> bool:
@@ -85,11 +88,6 @@ class CasePage:
     def status(self) -> str:
         """Whether the case holds in this edition."""
         return self.walk.replay.status
-
-    @property
-    def failures(self) -> Sequence[str]:
-        """What does not hold, a line each; the file is named by the case's id, not by its place on the server."""
-        return [failure.replace(self.case.file, self.case.id) for failure in self.walk.replay.failures]
 
     @property
     def reveal_url(self) -> str:
@@ -132,6 +130,7 @@ def case_page(services: Services, case_id: str, asked: Request, words: Translati
         cards=cards,
         card_ids={name: card.id for name, card in pages if card is not None},
         suspect=(case.id, edition) in services.suspects.runs,
+        failures=[in_language(each, words.language).replace(case.file, case.id) for each in replay.failures],
     )
 
 
