@@ -64,10 +64,9 @@ class Expectations:
             name = one.text(self._system.waiting(self._game))
             if name not in self._system.never_triggered(self._game):
                 self.fail(one, Told(f"{name} has triggered", f"{name} 触发了"))
-        steps = self._occurrences()
-        for place, message in steps.counted(node["happened"]) if "happened" in node else ():
+        for place, message in self._occurrences().counted(node["happened"]) if "happened" in node else ():
             self.fail(place, message)
-        for place, message in steps.in_order(node["in_order"]) if "in_order" in node else ():
+        for place, message in self._occurrences().in_order(node["in_order"]) if "in_order" in node else ():
             self.fail(place, message)
         if "asked" in node:
             self._asked(node["asked"])

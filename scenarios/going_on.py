@@ -16,6 +16,8 @@ from scenarios.systems.system import System
 
 LIMIT = 10_000
 """So many answers in a row mean that the game does not move on."""
+_FARTHEST = 1_000
+"""So many answers on the way to some moment mean that it never comes."""
 _MOST_TOLD = 3
 """So many steps are told of what a pass leads to."""
 
@@ -147,7 +149,7 @@ class GoingOn:
         """
         place.mapping(("resolves", "phase", "player"))
         reached = self._resolved(place) if "resolves" in place else self._begun(place)
-        for _ in range(LIMIT):
+        for _ in range(_FARTHEST):
             if reached():
                 return
             decision = self._table.pending
@@ -163,7 +165,7 @@ class GoingOn:
                     f"{decision.chooser}: the answer, and then the rest of the way",
                 )
             self._answer(decision, answer, lone=lone)
-        raise never_moves_on(place.path)
+        place.fail(Told("this never comes", "一直等不到"), "a moment that comes by passing and ending turns")
 
     def _onward(self, decision: Decision, *, ends: bool) -> tuple[Answer | None, bool]:
         """How somebody goes on who does nothing: by passing, by ending a phase, or as they must."""

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from engine.core.board import Change, Value
+from engine.core.decisions import PASS
 from engine.core.grounds import Grounds
 from engine.core.journal import Entry
 from scenarios.case import Case
@@ -75,6 +76,8 @@ class Replay:
         for name in ("steps", "after"):
             other.__dict__.pop(name, None)
         other.seat = player
+        # What somebody else chose may be a card that this player cannot see; that they passed, everybody sees.
+        other.unsaid = tuple(one for one in self.unsaid if one.player == player or one.answer == str(PASS))
         return other
 
     @property

@@ -6,6 +6,7 @@ nobody asks for is an error. What has exactly one legal answer is answered by it
 
 from __future__ import annotations
 
+import json
 from functools import partial
 from typing import Any
 
@@ -239,18 +240,21 @@ class Script:
             self._expected.fail(node, Told(f"{player} may do this{wanted}", f"{player} 可以这样做{refused}"))
             return
         self._expected.rests_on(error.rules, self.outcome.refused_by)
-        told = self.system.explain(self.game, error)
-        found = error.rules.because
-        if UNKNOWN in rules:
-            fill_in = f'because: "{found[0]}"' if len(found) == 1 else f"because: {list(found)}".replace("'", '"')
-            self._expected.fail(
-                because,
-                Told(f"refused; write {fill_in} ({told.told('en')})", f"被禁止；请写 {fill_in}（{told.told('zh')}）"),
-            )
-        elif not set(rules) & set(error.rules):
-            message = f"refused by {', '.join(found)}, expected {', '.join(rules)} ({told})"
-            zh = f"被 {'、'.join(found)} 禁止，应为 {'、'.join(rules)}（{told.told('zh')}）"
-            self._expected.fail(because, Told(message, zh))
+        if UNKNOWN in rules or not set(rules) & set(error.rules):
+            self._expected.fail(because, self._refused_otherwise(error, rules))
+
+    def _refused_otherwise(self, error: IllegalAction, wanted: tuple[str, ...]) -> Told:
+        """What is said of a refusal by other rules than those that are wanted, or where none is named."""
+        told, found = self.system.explain(self.game, error), error.rules.because
+        if UNKNOWN in wanted:
+            fill_in = "because: " + json.dumps(found[0] if len(found) == 1 else found)
+            return Told(f"refused; write {fill_in} ({told.told('en')})", f"被禁止；请写 {fill_in}（{told.told('zh')}）")
+        by, expected = ", ".join(found), ", ".join(wanted)
+        return Told(
+            f"refused by {by}, expected {expected} ({told.told('en')})",
+            f"被 {by} 禁止，应为 {expected}（{told.told('zh')}）",
+            f"refused by {by}, expected {expected} ({told})",
+        )
 
     def _refusal(self, player: str, place: Node) -> IllegalAction | None:
         said = self._read(place, player)

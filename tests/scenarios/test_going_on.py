@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scenarios import going_on
 from tests.scenarios.fixtures import played
 
 RIFTBOUND = """\
@@ -179,3 +180,20 @@ def test_in_sanguosha_turns_end_and_nobody_can_pass(play):
 def test_what_is_tried_in_vain_is_not_said_to_have_been_answered(play):
     tried = 'illegal: {B: {play: footman}, because: "107.6.a"}'
     assert play(RIFTBOUND, tried, "stop: here", OGRE="{at: X}").unsaid == ()
+
+
+def test_what_never_comes_is_not_waited_for_without_end(play, monkeypatch):
+    monkeypatch.setattr(going_on, "_FARTHEST", 3)
+    done = play(RIFTBOUND, "until: {phase: action, player: B}", OGRE="{at: X}")
+    assert "this never comes; expected a moment that comes by passing and ending turns" in done.failures[0]
+
+
+def test_a_player_is_not_told_what_others_chose_unseen_but_that_they_passed(play):
+    text = RIFTBOUND.replace("hand: bolt}", "hand: [bolt, {card: ogre, as: secret}]}")
+    deals = "{deal: {amount: 1, to: {choose: {kind: unit, at: battlefield}}}}"
+    text = text.replace(deals, "{discard: 1}", 1)
+    done = play(text.replace(", targets: ogre", ""), "until: {resolves: bolt}", OGRE="{at: B.trash}")
+    assert ("A", "secret") in [(one.player, one.answer) for one in done.unsaid]
+    seen = [(one.player, one.answer) for one in done.seen_by("B").unsaid]
+    assert ("A", "secret") not in seen
+    assert ("A", "pass") in seen
