@@ -33,7 +33,7 @@ def play_document(played: Played, *, seat: str | None = None, since: int = 0, wh
         "stopped": _stopped(played),
         "reached": played.reached,
         "opening": played.opening,
-        "steps": [_step(step) for step in replay.steps[since:]],
+        "steps": [_step(step) for step in replay.steps_after(since)],
         "before": replay.before,
         "after": replay.after,
         "numbers": dict(replay.numbers),

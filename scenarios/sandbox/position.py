@@ -124,7 +124,7 @@ class _Openings:
         self._kept: OrderedDict[str, dict[str, object]] = OrderedDict()
 
     def of(self, position: Position) -> dict[str, object]:
-        key = _key(position)
+        key = board_key(position)
         with self._lock:
             found = self._kept.get(key)
             if found is not None:
@@ -132,7 +132,7 @@ class _Openings:
             return dict(found or {})
 
     def keep(self, position: Position, case: Case) -> None:
-        key = _key(position)
+        key = board_key(position)
         with self._lock:
             known = self._kept.setdefault(key, {})
             known.update({name: made for name, made in case.kept.items() if not name.startswith("script")})
@@ -143,8 +143,11 @@ class _Openings:
 _OPENINGS = _Openings()
 
 
-def _key(position: Position) -> str:
-    return position.base or json.dumps([position.game, position.cards, position.setup], ensure_ascii=False)
+def board_key(position: Position) -> str:
+    """What boards share that are the same: game, cards and setup."""
+    return position.base or json.dumps(
+        [position.game, position.cards, position.setup], ensure_ascii=False, sort_keys=True
+    )
 
 
 # -- reading --------------------------------------------------------------------------------------------------

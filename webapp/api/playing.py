@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-from flask import Blueprint, Response, jsonify, request
+from flask import Blueprint, Response, request
 from msgspec import Meta, Struct, field
+from msgspec.json import encode
 from werkzeug.exceptions import BadRequest
 
 from scenarios.sandbox.going_on import go_on
@@ -22,6 +23,10 @@ from webapp.services import services
 
 _WANTED = ("until", "go", "as", "since", "why")
 """What a request says besides the position itself."""
+
+
+EXAMPLE = "1A8V1MYrj9CG3JOmDdkjkpabopqSmARuXqUW6xaVFZUAPFRNhKlLqiq0FAA"
+"""The link of a bundled case."""
 
 
 class Wanted(Struct):
@@ -45,7 +50,7 @@ class Wanted(Struct):
 class PlayQuery(Wanted, kw_only=True):
     """What `GET /play` takes."""
 
-    p: Annotated[str, Meta(description="局面的链接 · the link of a position", examples=["1AQ"])]
+    p: Annotated[str, Meta(description="局面的链接 · the link of a position", examples=[EXAMPLE])]
 
 
 class PlayBody(Wanted, kw_only=True):
@@ -86,7 +91,9 @@ def _answer(read: Callable[[], Position], wanted: Wanted) -> Response:
         played = _played(read(), wanted)
     except MalformedPosition as error:
         raise BadRequest(error.told[words().language]) from None
-    return jsonify(play_document(played, seat=wanted.seat or None, since=wanted.since, why=wanted.why))
+    document = play_document(played, seat=wanted.seat or None, since=wanted.since, why=wanted.why)
+    played.let_go()
+    return Response(encode(document), mimetype="application/json")
 
 
 def _played(position: Position, wanted: Wanted) -> Played:
