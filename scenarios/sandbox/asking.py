@@ -16,12 +16,14 @@ from engine.core.decisions import (
     Decision,
     Distribute,
     Interruption,
+    Listing,
     Number,
     Order,
     Pay,
     Payment,
     Refusal,
 )
+from engine.core.errors import Malformed
 from engine.core.grounds import Grounds
 from engine.core.procedures import Table
 from scenarios.exploring import rests
@@ -103,9 +105,12 @@ class Asked:
 def asked(system: System, game: Any, decision: Decision, wording: Wording, most: int = MOST_LISTED) -> Asked:
     """Tell what waits for whom, with at most so many legal answers.
 
-    Raises Malformed where so few combinations are legal that they cannot be gone through.
+    Where so few combinations are legal that they cannot be gone through, none is listed.
     """
-    listing = decision.listing(most)
+    try:
+        listing = decision.listing(most)
+    except Malformed:
+        listing = Listing((), None, complete=False)
     low, high, things = _bounds(decision)
     ahead = system.ahead(game, decision) if isinstance(decision, Act) else None
     return Asked(

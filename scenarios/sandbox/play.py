@@ -155,27 +155,34 @@ def play(position: Position, cases: CaseLibrary, until: Until = "decision") -> P
     An answer that cannot be given ends the line: `stopped` says where and why. Raises MalformedPosition where the
     board cannot be set up, TooMuch where the line leads too far, and TooSlow where the time is up.
     """
+    line = play_line(position, cases)
+    if until == "decision":
+        line.settle()
+    return line.played()
+
+
+def play_line(position: Position, cases: CaseLibrary) -> LineOfPlay:
+    """Put the line of play of a position on its board, for whoever goes on with it. Raises what `play` raises."""
     case = case_of(position, cases)
     try:
-        line = _Line(position, case)
+        line = LineOfPlay(position, case)
     except Malformed as error:
         raise MalformedPosition(error.path, error.message, error.expected) from None
     except MalformedFixture as error:
         raise MalformedPosition((), f"{error.field}: {error.message}", error.expected) from None
     keep_opening(position, case)
     line.play_given()
-    if line.stopped is None and until == "decision":
-        line.settle()
-    return line.played()
+    return line
 
 
-class _Line:
+class LineOfPlay:
     """One line of play while it is put on the board."""
 
     def __init__(self, position: Position, case: Case) -> None:
         self._position = position
         self._case = case
         self._script = Script(case, position.edition, Outcome(None))
+        self.system = self._script.system
         self.table = self._script.table
         self.table.watch = self._note
         self.made: list[Made] = []
@@ -192,7 +199,7 @@ class _Line:
         between = isinstance(answer, Interruption)
         self.made.append(
             Made(
-                line=write_answer(self._script.system, self.table.game, decision, answer),
+                line=write_answer(self.system, self.table.game, decision, answer),
                 player=answer.player if isinstance(answer, Interruption) else decision.chooser,
                 step=decision.step,
                 rules=decision.rules,
@@ -257,7 +264,7 @@ class _Line:
         refusals: tuple[Refusal, ...] = (),
         player: str = "",
     ) -> None:
-        wording = Wording(self._script.system, self.table.game)
+        wording = Wording(self.system, self.table.game)
         told = wording.cannot(refusals, player) if refusals else {"zh": message, "en": message}
         self.stopped = Stopped(at, kind, told, reasons(refusals, player, wording), player)
 

@@ -64,6 +64,10 @@ class System(Protocol):
     """Who may act in a script besides the players."""
     narrator: Narrator
 
+    @property
+    def words(self) -> Mapping[str, Action]:
+        """The actions that are said in one word."""
+
     def table(self, case: Case, edition: str) -> Table[Any]:
         """Set a case up. Raises Malformed with a path into the fixture."""
 

@@ -18,7 +18,7 @@ from spectree.plugins.flask_plugin import FlaskPlugin
 
 from rules_index.model import Kind
 from webapp.api.parameters import PATHS
-from webapp.api.refusals import refuse
+from webapp.api.refusals import refuse, refuse_body
 from webapp.replies.rules import Problem
 
 PREFIX = "/api/v1"
@@ -61,16 +61,19 @@ def answers(
 ) -> Callable[[Callable[_P, Response]], Callable[_P, Response]]:
     """Describe a view by the shape of its reply and the statuses with which it may refuse, and check its requests.
 
-    A view whose parameter `query` is annotated with a type of `webapp.api.parameters` is handed what was asked.
+    A view whose parameter `query` is annotated with a type of `webapp.api.parameters` is handed what was asked, and one
+    with a parameter `json` what was sent.
     """
 
     def described(view: Callable[_P, Response]) -> Callable[_P, Response]:
-        query = get_type_hints(view).get("query")
+        hints = get_type_hints(view)
+        query, body = hints.get("query"), hints.get("json")
         refused = {f"HTTP_{status}": (Problem, "无法回答 · Refused, and why") for status in (*errors, *ALWAYS)}
         checked: Callable[_P, Response] = _SPEC.validate(
             query=query,
+            json=body,
             resp=Replies(HTTP_200=(reply, "回答 · The answer"), **refused),
-            before=lambda _request, _response, fault, *_: _refuse(fault, query),
+            before=lambda _request, _response, fault, *_: _refuse(fault, query, body),
             path_parameter_descriptions={name: told for name, (told, _) in PATHS.items()},
         )(view)
         return checked
@@ -85,9 +88,11 @@ def openapi() -> Schema:
     return {**{name: part for name, part in whole.items() if part}, "paths": dict(sorted(paths.items()))}
 
 
-def _refuse(fault: ValidationError | None, query: type[Struct] | None) -> None:
-    if fault is not None and query is not None:
+def _refuse(fault: Exception | None, query: type[Struct] | None, body: type[Struct] | None) -> None:
+    if isinstance(fault, ValidationError) and query is not None:
         refuse(fault, request.args, _SPEC.models[query.__name__], Kind)
+    if fault is not None and body is not None:
+        refuse_body(fault)
 
 
 def _completed(methods: Mapping[str, Schema]) -> dict[str, Schema]:

@@ -39,3 +39,8 @@ def refuse(
     if "maxLength" in schema:
         raise BadRequest(words()("problem.too_long", name=name, most=schema["maxLength"], length=len(value)))
     raise BadRequest(words()("problem.no_choice", name=name, value=value[:SHOWN], choices=", ".join(choices)))
+
+
+def refuse_body(fault: Exception) -> NoReturn:
+    """Say what is wrong with the JSON that was sent. Raises BadRequest."""
+    raise BadRequest(words()("problem.body", why=str(fault)))

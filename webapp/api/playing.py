@@ -1,0 +1,94 @@
+"""The address of the sandbox: a position in, all that comes of it out. Nothing is kept between requests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+from flask import Blueprint, Response, jsonify, request
+from msgspec import Meta, Struct, field
+from werkzeug.exceptions import BadRequest
+
+from scenarios.sandbox.going_on import go_on
+from scenarios.sandbox.limits import MOST_STEPS, MalformedPosition
+from scenarios.sandbox.link import read_link
+from scenarios.sandbox.play import Played, play
+from scenarios.sandbox.position import Position, read_position
+from webapp.api.openapi import answers
+from webapp.locale import words
+from webapp.play_document import play_document
+from webapp.replies.play import Line, Play
+from webapp.services import services
+
+_WANTED = ("until", "go", "as", "since", "why")
+"""What a request says besides the position itself."""
+
+
+class Wanted(Struct):
+    """What is wanted of a position."""
+
+    until: Annotated[
+        Literal["decision", "step"],
+        Meta(description="走到下一个抉择，或每一步都停 · go on to a decision, or stop at each question"),
+    ] = "decision"
+    go: Annotated[
+        Literal["", "everybody passes", "resolve the top", "main phase"],
+        Meta(description="一直让过，直到 · pass until this has come about"),
+    ] = ""
+    seat: Annotated[str, Meta(description="只给这名玩家看得到的 · only what this player may see")] = field(
+        name="as", default=""
+    )
+    since: Annotated[int, Meta(ge=0, le=MOST_STEPS, description="只要此后的步骤 · only the steps after this one")] = 0
+    why: Annotated[str, Meta(description="此物现在为何不能用 · why this object cannot be used now")] = ""
+
+
+class PlayQuery(Wanted, kw_only=True):
+    """What `GET /play` takes."""
+
+    p: Annotated[str, Meta(description="局面的链接 · the link of a position", examples=["1AQ"])]
+
+
+class PlayBody(Wanted, kw_only=True):
+    """What `POST /play` takes: a board, the answers so far, and what is wanted (docs/sandbox.md)."""
+
+    game: Annotated[str, Meta(description="游戏 · the game")] | None = None
+    edition: Annotated[str, Meta(description="规则版本 · the edition to play under")] | None = None
+    case: Annotated[str, Meta(description="以此案例的局面为底 · the case whose board it is")] | None = None
+    cards: dict[str, Any] | None = None
+    setup: dict[str, Any] | None = None
+    answers: list[Line] | None = None
+    branches: dict[str, list[Line]] | None = None
+
+
+def add_to(api: Blueprint) -> None:
+    """Add the addresses of the sandbox to the interface."""
+    api.get("/play", merge_slashes=False)(linked)
+    api.post("/play", merge_slashes=False)(posted)
+
+
+@answers(Play, errors=(404,))
+def linked(query: PlayQuery) -> Response:
+    """打开一个局面的链接 · Play the position of a link."""
+    return _answer(lambda: read_link(query.p, services().cases), query)
+
+
+@answers(Play, errors=(404, 413))
+def posted(json: PlayBody) -> Response:
+    """摆一个局面并推演 · Play a position: the board, what may be done, and why nothing else may."""
+    sent = request.get_json()
+    position = {key: value for key, value in sent.items() if key not in _WANTED and value is not None}
+    return _answer(lambda: read_position(position, services().cases), json)
+
+
+def _answer(read: Callable[[], Position], wanted: Wanted) -> Response:
+    """Play a position as it is wanted. Raises BadRequest with one message for what cannot be played."""
+    try:
+        played = _played(read(), wanted)
+    except MalformedPosition as error:
+        raise BadRequest(error.told[words().language]) from None
+    return jsonify(play_document(played, seat=wanted.seat or None, since=wanted.since, why=wanted.why))
+
+
+def _played(position: Position, wanted: Wanted) -> Played:
+    cases = services().cases
+    return go_on(position, cases, wanted.go) if wanted.go else play(position, cases, wanted.until)

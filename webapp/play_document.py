@@ -1,0 +1,130 @@
+"""The JSON document of a position that has been played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from scenarios.sandbox.link import write_link
+
+if TYPE_CHECKING:
+    from engine.core.grounds import Grounds
+    from scenarios.replay import ReplayStep
+    from scenarios.sandbox import asking
+    from scenarios.sandbox.play import Played
+    from webapp.replies.play import Cited, Decision, Made, Option, Play, PlayedStep, Reason, Refused, Stopped
+
+
+def play_document(played: Played, *, seat: str | None = None, since: int = 0, why: str = "") -> Play:
+    """Tell everything of a position that was played: to one player where a seat is named, the steps from `since` on.
+
+    With `why`, also why that object cannot be used now. Raises UnknownPlayer.
+    """
+    replay = played.replay if seat is None else played.replay.seen_by(seat)
+    position = played.position
+    return {
+        "game": position.game,
+        "edition": position.edition,
+        "case": position.base or None,
+        "link": write_link(position.playing(played.lines)),
+        "players": list(replay.players),
+        "answers": list(played.lines),
+        "made": _made(played),
+        "stopped": _stopped(played),
+        "reached": played.reached,
+        "opening": played.opening,
+        "steps": [_step(step) for step in replay.steps[since:]],
+        "before": replay.before,
+        "after": replay.after,
+        "numbers": dict(replay.numbers),
+        "over": {"winner": played.winner, "text": played.wording.over(played.winner)} if played.over else None,
+        "decision": _decision(played.asked),
+        "refused": [_refused(each) for each in played.refused],
+        "why": [_refused(each) for each in played.why(why)] if why else [],
+        "chance": {
+            "seed": played.seed,
+            "shuffles": [{"order": list(each.order), "by_lot": each.by_lot} for each in played.shuffles],
+        },
+    }
+
+
+def _cited(rules: Grounds) -> Cited:
+    return {"because": list(rules.because), "also": list(rules.also)}
+
+
+def _made(played: Played) -> list[Made]:
+    return [
+        {
+            **_cited(one.rules),
+            "line": one.line,
+            "player": one.player,
+            "step": one.step,
+            "about": one.about or None,
+            "text": played.told(one),
+            "forced": one.forced,
+            "given": one.given,
+            "first": one.first,
+        }
+        for one in played.made
+    ]
+
+
+def _stopped(played: Played) -> Stopped | None:
+    stopped = played.stopped
+    if stopped is None:
+        return None
+    return {"at": stopped.at, "kind": stopped.kind, "text": stopped.told, "reasons": _reasons(stopped.reasons)}
+
+
+def _step(step: ReplayStep) -> PlayedStep:
+    return {
+        "n": step.n,
+        "kind": step.kind,
+        "player": step.player,
+        "text": dict(step.text),
+        "rules": list(step.rules),
+        "because": list(step.because),
+        "also": list(step.also),
+        "changes": [list(change) for change in step.changes],
+        "subjects": list(step.subjects),
+    }
+
+
+def _decision(asked: asking.Asked | None) -> Decision | None:
+    if asked is None:
+        return None
+    ahead, told = asked.ahead, asked.ahead_told
+    return {
+        **_cited(asked.rules),
+        "player": asked.player,
+        "kind": asked.kind,
+        "step": asked.step,
+        "about": asked.about or None,
+        "question": asked.question,
+        "resting": asked.resting,
+        "low": asked.low,
+        "high": asked.high,
+        "things": list(asked.things),
+        "answers": [_option(each) for each in asked.options],
+        "complete": asked.complete,
+        "total": asked.total,
+        "ahead": {"kind": ahead.kind, "about": ahead.about, "text": told} if ahead and told else None,
+        "risks": _reasons(asked.risks),
+    }
+
+
+def _option(option: asking.Option) -> Option:
+    return {"line": option.line, "text": option.text, "objects": list(option.objects)}
+
+
+def _reasons(reasons: Iterable[asking.Reason]) -> list[Reason]:
+    return [{**_cited(each.rules), "step": each.step, "text": each.text} for each in reasons]
+
+
+def _refused(refused: asking.Refused) -> Refused:
+    return {
+        "object": refused.object,
+        "line": refused.line,
+        "text": refused.text,
+        "reasons": _reasons(refused.reasons),
+    }
