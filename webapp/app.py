@@ -25,6 +25,7 @@ from webapp.views.glossary import glossary_pages
 from webapp.views.importing import importing
 from webapp.views.interpretations import interpretations
 from webapp.views.pinned import pinned
+from webapp.views.playing import playing
 from webapp.views.reviewing import reviewing
 from webapp.views.rules import rules
 from webapp.views.search import search
@@ -53,7 +54,7 @@ def create_app(
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
     listing = (rules, diff, cards_pages, cases_pages, explore, glossary_pages, interpretations, reviewing)
-    for blueprint in (search, choosing, display_pages, pinned, *listing, sharing, importing, defects, api):
+    for blueprint in (search, choosing, display_pages, pinned, *listing, playing, sharing, importing, defects, api):
         app.register_blueprint(blueprint)
     caching.install(app)
     locale.install(app)
