@@ -19,7 +19,7 @@ KINDS = (
 """What a field holds: a mark or none, a number, one or several of what there is, numbers by name (`tally`: any)."""
 SUBJECTS = ("thing", "player", "place", "table")
 _ZONE_KEYS = ("key", "of", "at", "holds", "within", "single", "ordered", "waiting", "blank", "unsaid")
-_FIELD_KEYS = ("kind", "at", "of", "low", "high", "holds")
+_FIELD_KEYS = ("kind", "at", "of", "words", "low", "high", "holds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +51,15 @@ class ZoneKind:
 class Field:
     """Something that may be said: of a thing where it lies `at` one of these zones, else of a player or the table.
 
-    Numbers go from `low` to `high`; `of` are the values or names that there are, `holds` the types of card.
+    Numbers go from `low` to `high`; `of` are the values or names that there are, and `words` the group of names by
+    which pages call them; `holds` are the types of card.
     """
 
     key: str
     kind: str
     at: tuple[str, ...] = ()
     of: tuple[str, ...] = ()
+    words: str = "value"
     low: int = 0
     high: int = 1000
     holds: tuple[str, ...] = ()
@@ -136,6 +138,7 @@ def _fields(node: Node | None) -> Iterator[Field]:
             kind=place["kind"].text(KINDS),
             at=_texts(place, "at"),
             of=_texts(place, "of"),
+            words=place["words"].text() if "words" in place else "value",
             low=place["low"].integer() if "low" in place else 0,
             high=place["high"].integer() if "high" in place else 1000,
             holds=_texts(place, "holds"),

@@ -34,6 +34,7 @@ class Asked:
     kind: str
     into: str
     of: tuple[str, ...] = ()
+    words: str = "value"
     low: int = 0
     high: int = 99
     needed: object = None
@@ -133,6 +134,7 @@ def _asked(key: str, told: Mapping[str, Any]) -> Asked:
         kind=told["kind"],
         into=told.get("key", key),
         of=tuple(told.get("of", ())),
+        words=told.get("words", "value"),
         low=told.get("low", 0),
         high=told.get("high", 99),
         needed=told.get("needed"),

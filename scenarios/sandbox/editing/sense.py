@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scenarios.library import CaseLibrary
+from scenarios.sandbox.editing import edits
 from scenarios.sandbox.editing.boards import Board
 from scenarios.sandbox.editing.edits import board_of
 from scenarios.sandbox.limits import MalformedPosition, TooMuch
@@ -106,6 +107,9 @@ def _without(position: Position, path: Path) -> Position | None:
     """
     if path[:1] not in (("setup",), ("cards",)):
         return None
+    less = _without_thing(position, path)
+    if less is not None:
+        return less
     top: dict[str, Any] = {"setup": copy.deepcopy(position.setup), "cards": copy.deepcopy(position.cards)}
     for end in range(len(path), 1, -1):
         if path[end - 1] in ("card", "source"):
@@ -113,6 +117,17 @@ def _without(position: Position, path: Path) -> Position | None:
         if _drop(top, path[:end]):
             return replace(position, setup=top["setup"], cards=top["cards"], base="")
     return None
+
+
+def _without_thing(position: Position, path: Path) -> Position | None:
+    """The position without the things that stand at a path, the others keeping their names; None where none do."""
+    if path[:1] != ("setup",):
+        return None
+    place = path[1:-1] if path[-1] in ("card", "source", "as", "count") else path[1:]
+    there = [thing.name for _, thing in board_of(position).things() if thing.path == place and not thing.counted]
+    for name in there:
+        position = edits.remove(position, name)
+    return position if there else None
 
 
 def _drop(top: Any, path: Path) -> bool:
