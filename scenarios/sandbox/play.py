@@ -314,7 +314,7 @@ class LineOfPlay:
             said = None if line is None else self.system.read(line[1], self.table.game, line[0])
         except EngineError:
             return "", ()
-        if line is None or said is None or said.action is None:
+        if self.table.pending is None or line is None or said is None or said.action is None:
             return "", ()
         return line[0], self.system.objections(self.table.game, line[0], said.action)
 
