@@ -227,6 +227,11 @@ class _Tables:
                     return replace(found, answers=count)
         return None
 
+    def forget(self) -> None:
+        """Keep none of them any longer."""
+        with self._lock:
+            self._kept.clear()
+
     def put_back(self, played: Played) -> None:
         """Keep the table of what was played: whoever does so has no further use for it."""
         begun = Begun(played.table, played.made, played.opening, len(played.made))

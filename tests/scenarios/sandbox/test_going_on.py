@@ -36,7 +36,7 @@ def test_on_to_the_next_main_phase_of_who_is_asked():
     went = go_on(position(), LIBRARY, "main phase")
     assert went.reached
     assert (went.asked.player, went.asked.step, went.game.turn_player) == ("A", "turn.act", "A")
-    assert [{"A": "end turn"}, {"B": "end turn"}] == [line for line in went.lines if "end turn" in line.values()]
+    assert [line for line in went.lines if "end turn" in line.values()] == [{"A": "end turn"}, {"B": "end turn"}]
 
 
 def test_a_decision_stops_it():
