@@ -137,6 +137,11 @@ def parse_fixture(text: str, file: str, upto: str | None = None) -> Fixture:
         raise _no_fixture(file, str(error.reason), line) from None
 
 
+def is_plain_text(text: str) -> bool:
+    """Whether a text without quotes would be read as itself, and not as a number, a truth or nothing."""
+    return text not in _WORDS and not _FRACTION.fullmatch(text) and not _INTEGER.fullmatch(text)
+
+
 def _no_fixture(file: str, message: str, line: int = 1) -> MalformedFixture:
     return MalformedFixture(file, line, 1, "(file)", message, "a fixture: one YAML mapping in UTF-8")
 

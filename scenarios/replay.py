@@ -94,7 +94,11 @@ class Replay:
     @cached_property
     def steps(self) -> tuple[ReplayStep, ...]:
         """All steps, in order; none where the fixture could not be set up."""
-        return tuple(self._step(entry) for entry in self._entries)
+        return self.steps_after(0)
+
+    def steps_after(self, count: int) -> tuple[ReplayStep, ...]:
+        """The steps after the first so many of them."""
+        return tuple(self._step(entry) for entry in self._entries[count:])
 
     @property
     def _entries(self) -> Sequence[Entry]:
@@ -109,7 +113,7 @@ class Replay:
             entry.player,
             self._system.narrator.tell(entry, cast),
             entry.rules,
-            tuple(_covered(change, unseen) for change in entry.changes if change.object not in unseen),
+            _uncovered(entry.changes, unseen) if unseen else entry.changes,
             tuple(subject for subject in entry.subjects if isinstance(subject, str) and subject not in unseen),
         )
 
@@ -159,6 +163,10 @@ class UnknownPlayer(LookupError):
 
 COVERED = "?"
 """What stands in the changes of a step for a card that the player in the seat cannot see."""
+
+
+def _uncovered(changes: Sequence[Change], unseen: frozenset[str]) -> tuple[Change, ...]:
+    return tuple(_covered(change, unseen) for change in changes if change.object not in unseen)
 
 
 def _covered(change: Change, unseen: frozenset[str]) -> Change:

@@ -71,13 +71,14 @@ class StopsShort(Malformed):
 class Script:
     """The script of a case in one edition, while it is played; what comes of it is written into the outcome."""
 
-    def __init__(self, case: Case, edition: str, outcome: Outcome) -> None:
+    def __init__(self, case: Case, edition: str, outcome: Outcome, table: Table[Any] | None = None) -> None:
+        """Set the case up; or go on at a table at which the first lines of its script have been played."""
         self.case = case
         self.edition = edition
         self.outcome = outcome
         self.system = SYSTEMS[case.game]
         self.lines = lines_of(case, edition, self.system.actors)
-        self.table = outcome.table = self.system.table(case, edition)
+        self.table = outcome.table = self.system.table(case, edition) if table is None else table
 
     @property
     def game(self) -> Any:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
+from threading import Lock
 from typing import Any, Literal
 
-from engine.core.decisions import Answer, Decision, Interruption, Refusal
-from engine.core.errors import IllegalAction, Malformed
+from engine.core.decisions import PASS, Act, Answer, Decision, Interruption, Refusal
+from engine.core.errors import EngineError, IllegalAction, Malformed
 from engine.core.grounds import Grounds
 from engine.core.procedures import Table
 from engine.core.randomness import Shuffled
@@ -18,7 +22,7 @@ from scenarios.reading import MalformedFixture
 from scenarios.replay import BoardView, Replay, ReplayStep
 from scenarios.sandbox.asking import Asked, Reason, Refused, asked, reasons, refused, why
 from scenarios.sandbox.limits import MOST_STEPS, MalformedPosition, hold_to
-from scenarios.sandbox.position import Position, case_of, keep_opening
+from scenarios.sandbox.position import Position, board_key, case_of, keep_opening
 from scenarios.sandbox.wording import Bilingual, Wording
 from scenarios.sandbox.writing import Line, write_answer
 from scenarios.script import Illegal, Outcome, Script
@@ -41,6 +45,7 @@ class Made:
     step: str
     rules: Grounds
     about: str
+    asked: type[Decision]
     answer: Answer
     forced: bool
     given: bool
@@ -117,6 +122,11 @@ class Played:
         """The line of play with every answer in it, also those that were made by themselves."""
         return [one.line for one in self.made]
 
+    def let_go(self) -> None:
+        """Keep the table for whoever goes on from here; nothing may be asked of this any more."""
+        if self.stopped is None:
+            TABLES.put_back(self)
+
     def told(self, one: Made) -> Bilingual:
         """An answer that was given, in words."""
         return self.wording.answer(one.answer, one.player)
@@ -161,34 +171,98 @@ def play(position: Position, cases: CaseLibrary, until: Until = "decision") -> P
     return line.played()
 
 
-def play_line(position: Position, cases: CaseLibrary) -> LineOfPlay:
+def try_line(position: Position, line: Line, cases: CaseLibrary) -> Stopped | None:
+    """Say why a line cannot be played after those of a position, just there; None where it can.
+
+    Raises what `play` raises.
+    """
+    tried = play_line(position.playing([*position.answers, line]), cases, tries_last=True)
+    return tried.stopped
+
+
+def play_line(position: Position, cases: CaseLibrary, *, tries_last: bool = False) -> LineOfPlay:
     """Put the line of play of a position on its board, for whoever goes on with it. Raises what `play` raises."""
     case = case_of(position, cases)
+    begun = TABLES.take(position)
     try:
-        line = LineOfPlay(position, case)
+        line = LineOfPlay(position, case, begun)
     except Malformed as error:
         raise MalformedPosition(error.path, error.message, error.expected) from None
     except MalformedFixture as error:
         raise MalformedPosition((), f"{error.field}: {error.message}", error.expected) from None
-    keep_opening(position, case)
-    line.play_given()
+    if begun is None:
+        keep_opening(position, case)
+    line.play_given(tries_last=tries_last)
     return line
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A table at which the first answers of a position have been given, and what was noted of them."""
+
+    table: Table[Any]
+    made: tuple[Made, ...]
+    opening: int
+    answers: int
+
+
+class _Tables:
+    """The tables that were played at last, for whoever goes on there: most ask again with one answer more.
+
+    Nothing depends on them: where there is none, the whole line is played. A table is handed out to one at a time.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._lock = Lock()
+        self._kept: OrderedDict[str, Begun] = OrderedDict()
+
+    def take(self, position: Position) -> Begun | None:
+        """Take out the table of a position, or of one with an answer less; None where there is none."""
+        answers = position.answers
+        with self._lock:
+            for count in (len(answers), len(answers) - 1):
+                found = self._kept.pop(_key(position, answers[:count]), None) if count >= 0 else None
+                if found is not None:
+                    return replace(found, answers=count)
+        return None
+
+    def forget(self) -> None:
+        """Keep none of them any longer."""
+        with self._lock:
+            self._kept.clear()
+
+    def put_back(self, played: Played) -> None:
+        """Keep the table of what was played: whoever does so has no further use for it."""
+        begun = Begun(played.table, played.made, played.opening, len(played.made))
+        with self._lock:
+            self._kept[_key(played.position, played.lines)] = begun
+            while len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+
+
+TABLES = _Tables(16)
+
+
+def _key(position: Position, answers: Sequence[object]) -> str:
+    return f"{position.edition} {json.dumps(answers, ensure_ascii=False, sort_keys=True)} {board_key(position)}"
 
 
 class LineOfPlay:
     """One line of play while it is put on the board."""
 
-    def __init__(self, position: Position, case: Case) -> None:
+    def __init__(self, position: Position, case: Case, begun: Begun | None = None) -> None:
+        """Set the board up, or go on where the first answers of the position have been given. Raises Malformed."""
         self._position = position
         self._case = case
-        self._script = Script(case, position.edition, Outcome(None))
+        self._script = Script(case, position.edition, Outcome(None), begun.table if begun else None)
         self.system = self._script.system
         self.table = self._script.table
         self.table.watch = self._note
-        self.made: list[Made] = []
+        self.made: list[Made] = [replace(one, given=True) for one in begun.made] if begun else []
         self.stopped: Stopped | None = None
-        self._opening = len(self._entries)
-        self._given = True
+        self._opening = begun.opening if begun else len(self._entries)
+        self._first = begun.answers if begun else 0
 
     @property
     def _entries(self) -> list[Any]:
@@ -204,6 +278,7 @@ class LineOfPlay:
                 step=decision.step,
                 rules=decision.rules,
                 about=decision.about,
+                asked=type(decision),
                 answer=answer,
                 forced=forced or (not between and _was_forced(decision, answer)),
                 given=not forced,
@@ -213,9 +288,17 @@ class LineOfPlay:
         check_time()
         hold_to("steps", MOST_STEPS, len(self._entries))
 
-    def play_given(self) -> None:
-        """Give the answers of the position, until one cannot be given."""
-        for number in range(len(self._position.answers)):
+    def play_given(self, *, tries_last: bool = False) -> None:
+        """Give the answers of the position, until one cannot be given.
+
+        Where the last is only tried, it counts at once: it is not kept for a later moment at which it may be legal.
+        """
+        for number in range(self._first, len(self._position.answers)):
+            if tries_last and number == len(self._position.answers) - 1:
+                player, refusals = self._forbidden(number)
+                if refusals:
+                    self._stop(number, "illegal", "", refusals, player)
+                    return
             before = len(self.made), tuple(self.table.answers)
             try:
                 self._script.play_line(number)
@@ -224,9 +307,21 @@ class LineOfPlay:
                 self._stop(number, "illegal", str(error), error.cause.refusals, error.cause.player)
             except Malformed as error:
                 self._go_back(*before)
-                self._stop(number, "malformed", _message(error))
+                player, refusals = self._forbidden(number)
+                self._stop(number, "illegal" if refusals else "malformed", _message(error), refusals, player)
             if self.stopped is not None:
                 return
+
+    def _forbidden(self, number: int) -> tuple[str, tuple[Refusal, ...]]:
+        """Who tries to do what nobody asks about here, and the rules that forbid it at this moment, if any do."""
+        try:
+            line = self._script.lines.line(number)
+            said = None if line is None else self.system.read(line[1], self.table.game, line[0])
+        except EngineError:
+            return "", ()
+        if self.table.pending is None or line is None or said is None or said.action is None:
+            return "", ()
+        return line[0], self.system.objections(self.table.game, line[0], said.action)
 
     def settle(self) -> None:
         """Answer what has one legal answer, up to where somebody has a choice, may rest, or the game is over."""
@@ -278,6 +373,8 @@ class LineOfPlay:
 
 def _was_forced(decision: Decision, answer: Answer) -> bool:
     """Whether an answer was the only one that was legal; who has too many to go through was free."""
+    if isinstance(decision, Act) and (decision.resting or (answer != PASS and not decision.refusals(PASS))):
+        return False  # Found without going through all that could be done.
     try:
         return decision.forced() == answer
     except Malformed:

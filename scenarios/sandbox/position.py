@@ -71,7 +71,10 @@ class Position:
 
     def under(self, edition: str) -> Position:
         """Give the same board and line in another edition. Raises MalformedPosition where the game has none such."""
-        _check_edition(Node(edition, ("edition",)), self.game)
+        try:
+            _check_edition(Node(edition, ("edition",)), self.game)
+        except Malformed as error:
+            raise MalformedPosition(error.path, error.message, error.expected) from None
         return replace(self, edition=edition)
 
 
@@ -124,7 +127,7 @@ class _Openings:
         self._kept: OrderedDict[str, dict[str, object]] = OrderedDict()
 
     def of(self, position: Position) -> dict[str, object]:
-        key = _key(position)
+        key = board_key(position)
         with self._lock:
             found = self._kept.get(key)
             if found is not None:
@@ -132,7 +135,7 @@ class _Openings:
             return dict(found or {})
 
     def keep(self, position: Position, case: Case) -> None:
-        key = _key(position)
+        key = board_key(position)
         with self._lock:
             known = self._kept.setdefault(key, {})
             known.update({name: made for name, made in case.kept.items() if not name.startswith("script")})
@@ -143,8 +146,11 @@ class _Openings:
 _OPENINGS = _Openings()
 
 
-def _key(position: Position) -> str:
-    return position.base or json.dumps([position.game, position.cards, position.setup], ensure_ascii=False)
+def board_key(position: Position) -> str:
+    """What boards share that are the same: game, cards and setup."""
+    return position.base or json.dumps(
+        [position.game, position.cards, position.setup], ensure_ascii=False, sort_keys=True
+    )
 
 
 # -- reading --------------------------------------------------------------------------------------------------

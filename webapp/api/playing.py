@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-from flask import Blueprint, Response, jsonify, request
+from flask import Blueprint, Response, request
 from msgspec import Meta, Struct, field
+from msgspec.json import encode
 from werkzeug.exceptions import BadRequest
 
 from scenarios.sandbox.going_on import go_on
@@ -15,6 +16,7 @@ from scenarios.sandbox.link import read_link
 from scenarios.sandbox.play import Played, play
 from scenarios.sandbox.position import Position, read_position
 from webapp.api.openapi import answers
+from webapp.api.refusals import SHOWN
 from webapp.locale import words
 from webapp.play_document import play_document
 from webapp.replies.play import Line, Play
@@ -22,6 +24,10 @@ from webapp.services import services
 
 _WANTED = ("until", "go", "as", "since", "why")
 """What a request says besides the position itself."""
+
+
+EXAMPLE = "1A8V1MYrj9CG3JOmDdkjkpabopqSmARuXqUW6xaVFZUAPFRNhKlLqiq0FAA"
+"""The link of a bundled case."""
 
 
 class Wanted(Struct):
@@ -45,7 +51,7 @@ class Wanted(Struct):
 class PlayQuery(Wanted, kw_only=True):
     """What `GET /play` takes."""
 
-    p: Annotated[str, Meta(description="局面的链接 · the link of a position", examples=["1AQ"])]
+    p: Annotated[str, Meta(description="局面的链接 · the link of a position", examples=[EXAMPLE])]
 
 
 class PlayBody(Wanted, kw_only=True):
@@ -66,16 +72,18 @@ def add_to(api: Blueprint) -> None:
     api.post("/play", merge_slashes=False)(posted)
 
 
-@answers(Play, errors=(404,))
+@answers(Play)
 def linked(query: PlayQuery) -> Response:
     """打开一个局面的链接 · Play the position of a link."""
     return _answer(lambda: read_link(query.p, services().cases), query)
 
 
-@answers(Play, errors=(404, 413))
+@answers(Play, errors=(413, 415))
 def posted(json: PlayBody) -> Response:
     """摆一个局面并推演 · Play a position: the board, what may be done, and why nothing else may."""
     sent = request.get_json()
+    if not isinstance(sent, dict):
+        raise BadRequest(words()("problem.body", why="Expected `object` - at `$`"))
     position = {key: value for key, value in sent.items() if key not in _WANTED and value is not None}
     return _answer(lambda: read_position(position, services().cases), json)
 
@@ -86,7 +94,13 @@ def _answer(read: Callable[[], Position], wanted: Wanted) -> Response:
         played = _played(read(), wanted)
     except MalformedPosition as error:
         raise BadRequest(error.told[words().language]) from None
-    return jsonify(play_document(played, seat=wanted.seat or None, since=wanted.since, why=wanted.why))
+    players = played.replay.players
+    if wanted.seat and wanted.seat not in players:
+        told = words()("problem.no_choice", name="as", value=wanted.seat[:SHOWN], choices=", ".join(players))
+        raise BadRequest(told)
+    document = play_document(played, seat=wanted.seat or None, since=wanted.since, why=wanted.why)
+    played.let_go()
+    return Response(encode(document), mimetype="application/json")
 
 
 def _played(position: Position, wanted: Wanted) -> Played:

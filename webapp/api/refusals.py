@@ -30,7 +30,7 @@ def refuse(
     [found] = get_msgspec_model_adapter().validation_errors(fault)
     name, *place = found["loc"]
     schema, values = expected["properties"][name], sent.getlist(name)
-    if schema["type"] != "array" and len(values) > 1:
+    if schema.get("type") != "array" and len(values) > 1:
         raise BadRequest(words()("problem.repeated", name=name))
     value = values[int(place[0]) if place else 0]
     if "minimum" in schema:
@@ -38,7 +38,8 @@ def refuse(
         whole_number({name: value or " "}, name, (schema["minimum"], schema["maximum"]))
     if "maxLength" in schema:
         raise BadRequest(words()("problem.too_long", name=name, most=schema["maxLength"], length=len(value)))
-    raise BadRequest(words()("problem.no_choice", name=name, value=value[:SHOWN], choices=", ".join(choices)))
+    named = ", ".join(filter(None, schema.get("enum", choices)))
+    raise BadRequest(words()("problem.no_choice", name=name, value=value[:SHOWN], choices=named))
 
 
 def refuse_body(fault: Exception) -> NoReturn:

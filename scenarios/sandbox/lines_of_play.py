@@ -1,0 +1,103 @@
+"""Thinking about a position: the ends of two lines compared, the other edition, every line from here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from scenarios.exploring import LINES, Exploration, explore
+from scenarios.library import CaseLibrary
+from scenarios.reading import MalformedFixture
+from scenarios.replay import ReplayStep
+from scenarios.sandbox.facts import differing, facts_of
+from scenarios.sandbox.limits import MalformedPosition
+from scenarios.sandbox.play import Played, play
+from scenarios.sandbox.position import Answers, Position, case_of
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A fact that differs between two boards: the value on each, None where there is no such fact."""
+
+    subject: str
+    field: str
+    one: object
+    other: object
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Two lines of play on one board: both as they end, from which answer on they differ, and in which facts."""
+
+    one: Played
+    other: Played
+    parting: int
+    differences: tuple[Difference, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Editions:
+    """One line of play in two editions.
+
+    `step` is the number of the first step that differs in what happens, from 1; None where nothing does. `answer` is
+    the place of the first answer that one of them does not take, None where both take all. Other rules that say the
+    same are no difference.
+    """
+
+    one: Played
+    other: Played
+    step: int | None
+    answer: int | None
+    differences: tuple[Difference, ...]
+
+
+def compare_ends(position: Position, other: Answers, cases: CaseLibrary) -> Compared:
+    """Compare where the line of a position ends with where another line on the same board does.
+
+    Raises what `play` raises.
+    """
+    one, two = play(position, cases), play(position.playing(other), cases)
+    alike = 0
+    for ours, theirs in zip(one.lines, two.lines, strict=False):
+        if ours != theirs:
+            break
+        alike += 1
+    return Compared(one, two, alike, _differences(one, two))
+
+
+def compare_editions(position: Position, edition: str, cases: CaseLibrary) -> Editions:
+    """Play a position in its own edition and in another. Raises MalformedPosition also for an unknown edition."""
+    one, two = play(position, cases), play(position.under(edition), cases)
+    stops = [each.stopped.at for each in (one, two) if each.stopped is not None]
+    pairs = zip_longest(one.steps, two.steps)
+    step = next((number for number, pair in enumerate(pairs, 1) if _happening(pair[0]) != _happening(pair[1])), None)
+    return Editions(one, two, step, min(stops, default=None), _differences(one, two))
+
+
+def explore_from(
+    position: Position, cases: CaseLibrary, *, limit: int = LINES, enough: Callable[[], bool] = lambda: False
+) -> Exploration:
+    """Follow every line of decisions from where the line of a position ends, to the next moment of rest.
+
+    Raises MalformedPosition where it does not lead there.
+    """
+    played = play(position, cases)
+    if played.stopped is not None:
+        raise MalformedPosition(("answers", played.stopped.at), played.stopped.told)
+    whole = position.playing(played.lines)
+    case = case_of(whole, cases)
+    try:
+        return explore(case, position.edition, start=len(whole.answers), limit=limit, enough=enough)
+    except MalformedFixture as error:
+        raise MalformedPosition((), f"{error.field}: {error.message}", error.expected) from None
+
+
+def _differences(one: Played, two: Played) -> tuple[Difference, ...]:
+    found = differing(facts_of(one.system, one.game), facts_of(two.system, two.game))
+    return tuple(Difference(*each) for each in found)
+
+
+def _happening(step: ReplayStep | None) -> tuple[object, ...] | None:
+    """What happens in a step, whatever its rules are called."""
+    return None if step is None else (step.kind, step.player, step.subjects, step.changes)
