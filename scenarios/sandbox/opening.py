@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.decisions import Answer, Decision, Interruption
@@ -9,10 +10,26 @@ from engine.core.errors import Malformed
 from engine.core.procedures import Table
 from scenarios.answers import KINDS
 from scenarios.case import Case
+from scenarios.sandbox.limits import MalformedPosition
 from scenarios.sandbox.position import Position
 from scenarios.sandbox.writing import Line, write_answer
 from scenarios.script import Illegal, Outcome, Script
 from scenarios.systems import SYSTEMS
+
+_EMPTY_SEATS: Mapping[str, object] = {"vanguard": {"vanguard": "blank"}}
+"""What a player needs to have so that a table can be set up, in games in which that is anything."""
+
+
+def empty_position(game: str, edition: str | None = None, players: Sequence[str] = ("A", "B")) -> Position:
+    """Make a table with players and nothing else on it, in the newest edition unless one is named.
+
+    Raises MalformedPosition for a game or an edition that there is not.
+    """
+    if game not in SYSTEMS:
+        raise MalformedPosition(("game",), f"unknown word {game!r}", f"one of {', '.join(SYSTEMS)}")
+    setup = {"players": {player: _EMPTY_SEATS.get(game, {}) for player in players}}
+    position = Position(game, SYSTEMS[game].editions[-1], {}, setup)
+    return position.under(edition) if edition else position
 
 
 def open_case(case: Case, edition: str, *, bundled: bool = True) -> Position:

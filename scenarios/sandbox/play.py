@@ -11,7 +11,7 @@ from threading import Lock
 from typing import Any, Literal
 
 from engine.core.decisions import PASS, Act, Answer, Decision, Interruption, Refusal
-from engine.core.errors import IllegalAction, Malformed
+from engine.core.errors import EngineError, IllegalAction, Malformed
 from engine.core.grounds import Grounds
 from engine.core.procedures import Table
 from engine.core.randomness import Shuffled
@@ -171,7 +171,16 @@ def play(position: Position, cases: CaseLibrary, until: Until = "decision") -> P
     return line.played()
 
 
-def play_line(position: Position, cases: CaseLibrary) -> LineOfPlay:
+def try_line(position: Position, line: Line, cases: CaseLibrary) -> Stopped | None:
+    """Say why a line cannot be played after those of a position, just there; None where it can.
+
+    Raises what `play` raises.
+    """
+    tried = play_line(position.playing([*position.answers, line]), cases, tries_last=True)
+    return tried.stopped
+
+
+def play_line(position: Position, cases: CaseLibrary, *, tries_last: bool = False) -> LineOfPlay:
     """Put the line of play of a position on its board, for whoever goes on with it. Raises what `play` raises."""
     case = case_of(position, cases)
     begun = TABLES.take(position)
@@ -183,7 +192,7 @@ def play_line(position: Position, cases: CaseLibrary) -> LineOfPlay:
         raise MalformedPosition((), f"{error.field}: {error.message}", error.expected) from None
     if begun is None:
         keep_opening(position, case)
-    line.play_given()
+    line.play_given(tries_last=tries_last)
     return line
 
 
@@ -217,6 +226,11 @@ class _Tables:
                 if found is not None:
                     return replace(found, answers=count)
         return None
+
+    def forget(self) -> None:
+        """Keep none of them any longer."""
+        with self._lock:
+            self._kept.clear()
 
     def put_back(self, played: Played) -> None:
         """Keep the table of what was played: whoever does so has no further use for it."""
@@ -274,9 +288,17 @@ class LineOfPlay:
         check_time()
         hold_to("steps", MOST_STEPS, len(self._entries))
 
-    def play_given(self) -> None:
-        """Give the answers of the position, until one cannot be given."""
+    def play_given(self, *, tries_last: bool = False) -> None:
+        """Give the answers of the position, until one cannot be given.
+
+        Where the last is only tried, it counts at once: it is not kept for a later moment at which it may be legal.
+        """
         for number in range(self._first, len(self._position.answers)):
+            if tries_last and number == len(self._position.answers) - 1:
+                player, refusals = self._forbidden(number)
+                if refusals:
+                    self._stop(number, "illegal", "", refusals, player)
+                    return
             before = len(self.made), tuple(self.table.answers)
             try:
                 self._script.play_line(number)
@@ -285,9 +307,21 @@ class LineOfPlay:
                 self._stop(number, "illegal", str(error), error.cause.refusals, error.cause.player)
             except Malformed as error:
                 self._go_back(*before)
-                self._stop(number, "malformed", _message(error))
+                player, refusals = self._forbidden(number)
+                self._stop(number, "illegal" if refusals else "malformed", _message(error), refusals, player)
             if self.stopped is not None:
                 return
+
+    def _forbidden(self, number: int) -> tuple[str, tuple[Refusal, ...]]:
+        """Who tries to do what nobody asks about here, and the rules that forbid it at this moment, if any do."""
+        try:
+            line = self._script.lines.line(number)
+            said = None if line is None else self.system.read(line[1], self.table.game, line[0])
+        except EngineError:
+            return "", ()
+        if self.table.pending is None or line is None or said is None or said.action is None:
+            return "", ()
+        return line[0], self.system.objections(self.table.game, line[0], said.action)
 
     def settle(self) -> None:
         """Answer what has one legal answer, up to where somebody has a choice, may rest, or the game is over."""

@@ -17,7 +17,7 @@ from scenarios.running import run
 from scenarios.sandbox.facts import holds
 from scenarios.sandbox.going_on import passing
 from scenarios.sandbox.limits import MalformedPosition
-from scenarios.sandbox.play import Made, Played, play, play_line
+from scenarios.sandbox.play import Made, Played, play, play_line, try_line
 from scenarios.sandbox.position import Position
 from scenarios.sandbox.wording import Bilingual
 from scenarios.sandbox.writing import Line
@@ -133,12 +133,11 @@ class _Saving:
 
     def _illegal(self, one: MustBeRefused) -> dict[str, object]:
         """The line that tries what must be refused, with the rule that refuses it."""
-        lines = [*self._played.lines[: self._place(one.after)], one.line]
-        tried = play(self._position.playing(lines), self._cases, "step")
-        if tried.stopped is None or tried.stopped.kind != "illegal":
-            told = _MAY_BE_DONE if tried.stopped is None else tried.stopped.told
-            raise MalformedPosition((), told)
-        rules = tried.stopped.reasons[0].rules.because
+        before = self._position.playing(self._played.lines[: self._place(one.after)])
+        stopped = try_line(before, one.line, self._cases)
+        if stopped is None or stopped.kind != "illegal":
+            raise MalformedPosition((), _MAY_BE_DONE if stopped is None else stopped.told)
+        rules = stopped.reasons[0].rules.because
         self._add_rules(rules)
         return {"illegal": {**one.line, "because": rules[0]}}
 

@@ -63,8 +63,8 @@ async function load(address, options, went, push) {
     const page = parsed(await answer.text());
     if (turn !== latest) return true;
     if (!page.querySelector("main")) return false;
+    const there = addressOf(page); // before its parts move over to this page
     show(page, went);
-    const there = addressOf(page);
     if (there && push) history[push]({}, "", there);
     return true;
   } catch {
