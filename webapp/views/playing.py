@@ -19,7 +19,7 @@ from webapp.view_models.case_page import chosen_edition
 from webapp.view_models.cases_page import LONGEST_TEXT
 from webapp.view_models.playing.moment import moment
 from webapp.view_models.playing.play_page import PlayPage
-from webapp.view_models.playing.starting import GameStart, link_in, start_page
+from webapp.view_models.playing.starting import link_in, start_page
 from webapp.view_models.playing.wanted import NotUnderstood, Wanted, read_wanted
 
 playing = Blueprint("playing", __name__)
@@ -41,10 +41,12 @@ def play() -> Response:
         wanted = read_wanted(request.form if request.method == "POST" else request.args)
         page = PlayPage(services(), moment(services().cases, wanted), words())
     except NotUnderstood as error:
-        raise BadRequest(words()("play.not_understood", name=error.name)) from None
+        raise BadRequest(words()("sandbox.not_understood", name=error.name)) from None
     except MalformedPosition as error:
         raise BadRequest(error.told[words().language]) from None
-    return _private(render_template("play.html", page=page, touch=page.touch, ways=_ways(page)))
+    answer = _private(render_template("play.html", page=page, touch=page.touch, ways=_ways(page)))
+    page.moment.played.let_go()
+    return answer
 
 
 @playing.get("/play/case/<path:case_id>")
@@ -66,19 +68,13 @@ def _started() -> Response:
         return make_response(redirect(url_for("playing.play", p=link_in(pasted)), 302))
     text = request.args.get("q", "").strip()[:LONGEST_TEXT]
     page = start_page(services(), text, request.args.get("game") or whereabouts().game)
-    return _private(render_template("play_start.html", page=page, longest=LONGEST_TEXT, empty_url=_empty_url))
+    return _private(render_template("play_start.html", page=page, longest=LONGEST_TEXT))
 
 
 def _ways(page: PlayPage) -> tuple[Way, ...]:
     """Where else this position may be looked at, of the pages that there are."""
     there = (key for key in ("edit", "keep") if f"editing.{key}" in current_app.view_functions)
     return tuple(Way(key, url_for(f"editing.{key}", p=page.wanted.link)) for key in there)
-
-
-def _empty_url(start: GameStart) -> str:
-    """The empty table of a game: to put cards on it, or only to play."""
-    editing = "editing.edit" in current_app.view_functions
-    return url_for("editing.edit" if editing else "playing.play", p=start.link)
 
 
 def _private(page: str) -> Response:

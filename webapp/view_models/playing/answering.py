@@ -23,11 +23,12 @@ PICKED_ONE_BY_ONE = ("choose", "order")
 
 @dataclass(frozen=True)
 class Offer:
-    """A legal answer: what its button says and sends, and the objects that it names."""
+    """A legal answer: what its button says and sends, the objects that it names, and by what it may yet be undone."""
 
     text: str
     line: str
     objects: tuple[str, ...]
+    risk: str = ""
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,6 @@ class Asking:
     numbers: bool
     complete: bool
     total: int | None
-    risks: tuple[str, ...]
 
     @property
     def offers(self) -> Iterable[Offer]:
@@ -114,7 +114,6 @@ def asking(services: Services, played: Played, wanted: Wanted, words: Translatio
         numbers=asked.kind == "number" and not asked.complete,
         complete=asked.complete,
         total=asked.total,
-        risks=tuple(words.of(risk.text) for risk in asked.risks),
     )
 
 
@@ -126,7 +125,8 @@ def _is_picked(asked: Asked) -> bool:
 
 
 def _offer(option: Option, words: Translations) -> Offer:
-    return Offer(words.of(option.text), line_text(option.line), option.objects)
+    risk = words.of(option.risks[0].text) if option.risks else ""
+    return Offer(words.of(option.text), line_text(option.line), option.objects, risk)
 
 
 def _verb(option: Option) -> str:
@@ -181,4 +181,4 @@ def _cards(offers: Iterable[Offer], played: Played, words: Translations) -> Iter
 
 
 def _title(verb: str, words: Translations) -> str:
-    return words.label("play_verb", verb.replace(" ", "_")) if verb else ""
+    return words.label("sandbox_verb", verb.replace(" ", "_")) if verb else ""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from time import monotonic
 
 from rules_index.documents import Document, get_document
-from scenarios.exploring import explore
 from scenarios.replay import ReplayStep
-from scenarios.sandbox.play import Played, play
-from scenarios.sandbox.position import Position, case_of
+from scenarios.sandbox.lines_of_play import compare_editions, compare_ends, explore_from
+from scenarios.sandbox.play import Played
+from scenarios.sandbox.position import Position
 from scenarios.systems import SYSTEMS
 from webapp.board.changes import Change, changes
 from webapp.board.choices import answer
@@ -107,9 +106,9 @@ def compared(services: Services, moment: Moment, name: str, words: Translations)
     line = moment.position.branches.get(name)
     if line is None:
         return None
-    other = play(moment.position.playing(line), services.cases)
-    scenes = [scene(played, words) for played in (moment.played, other)]
-    return Compared(name, differences(scenes), _stopped(other, words))
+    found = compare_ends(moment.position.playing(moment.played.lines), line, services.cases)
+    scenes = [scene(played, words) for played in (found.one, found.other)]
+    return Compared(name, differences(scenes), _stopped(found.other, words))
 
 
 def other_editions(position: Position) -> tuple[str, ...]:
@@ -122,24 +121,21 @@ def editions(services: Services, moment: Moment, words: Translations) -> Edition
     others = other_editions(moment.position)
     if not others:
         return None
-    here = moment.played
-    there = play(here.position.under(others[-1]).playing(here.lines), services.cases)
-    differs = _first_difference(here.steps, there.steps)
-    sides = tuple(_side(played, differs, words) for played in (here, there))
-    return Editions(sides, differences([scene(played, words) for played in (here, there)]))
+    here = moment.played.position.playing(moment.played.lines)
+    found = compare_editions(here, others[-1], services.cases)
+    both = (found.one, found.other)
+    return Editions(
+        tuple(_side(played, found.step or 0, words) for played in both),
+        differences([scene(played, words) for played in both]),
+    )
 
 
 def explored(moment: Moment, services: Services, words: Translations) -> Explored:
     """Every line from here, as many as can be followed in the time that a reader waits."""
     began = monotonic()
     position = moment.played.position.playing(moment.played.lines)
-    case = case_of(position, services.cases)
-    found = explore(
-        case,
-        position.edition,
-        start=len(position.answers),
-        limit=MOST_LINES,
-        enough=lambda: monotonic() - began >= EXPLORING,
+    found = explore_from(
+        position, services.cases, limit=MOST_LINES, enough=lambda: monotonic() - began >= EXPLORING
     )
     before = Scene(game_table(position.game), found.before, words, found.numbers)
     ends = [Scene(before.table, result.board, words, found.numbers) for result in found.results]
@@ -172,14 +168,6 @@ def _side(played: Played, differs: int, words: Translations) -> Side:
         table=laid.table.lay(laid.board, Marks(numbers=laid.numbers), {}, None),
         stopped=_stopped(played, words),
     )
-
-
-def _first_difference(here: Sequence[ReplayStep], there: Sequence[ReplayStep]) -> int:
-    """The number of the first step that is told otherwise; 0 where all are told alike."""
-    for one, other in zip(here, there, strict=False):
-        if one.text != other.text:
-            return one.n
-    return 0 if len(here) == len(there) else min(len(here), len(there)) + 1
 
 
 def _stopped(played: Played, words: Translations) -> str:

@@ -30,11 +30,11 @@ def operations(played: Played, asking: Asking | None, name: str, words: Translat
 def _of_riftbound(played: Played, players: list[str], name: str, words: Translations) -> Iterator[tuple[str, Line]]:
     """A player may concede at any moment, and show a card of the own hand."""
     if name in players:
-        yield words("play.operation.concede"), {name: "concede"}
+        yield words("sandbox.operation.concede"), {name: "concede"}
         return
     owner = _hand_of(played, players, name)
     if owner:
-        yield words("play.operation.show"), {owner: {"show": name}}
+        yield words("sandbox.operation.show"), {owner: {"show": name}}
 
 
 def _of_sanguosha(played: Played, players: list[str], name: str, words: Translations) -> Iterator[tuple[str, Line]]:
@@ -42,23 +42,23 @@ def _of_sanguosha(played: Played, players: list[str], name: str, words: Translat
     label = words.label
     if name in players:
         for number in (1, 2):
-            yield words("play.operation.draw", count=number), {name: {"draw": number}}
+            yield words("sandbox.operation.draw", count=number), {name: {"draw": number}}
         for other in players:
             if other != name:
-                swapped = words("play.operation.swap_hands", player=label("player", other))
+                swapped = words("sandbox.operation.swap_hands", player=label("player", other))
                 yield swapped, {name: {"swap_hands": other}}
         return
     zone = _zone(played, name)
     owner, _, own = zone.partition(".")
     if owner in players and own:
         for verb in ("recast", "discard"):
-            yield words(f"play.operation.{verb}"), {owner: {verb: name}}
+            yield words(f"sandbox.operation.{verb}"), {owner: {verb: name}}
         for other in players:
             if other != owner:
-                yield words("play.operation.give", player=label("player", other)), {owner: {"give": name, "to": other}}
+                yield words("sandbox.operation.give", player=label("player", other)), {owner: {"give": name, "to": other}}
     elif zone:
         for player in players:
-            yield words("play.operation.gain", player=label("player", player)), {player: {"gain": name}}
+            yield words("sandbox.operation.gain", player=label("player", player)), {player: {"gain": name}}
 
 
 def _hand_of(played: Played, players: list[str], name: str) -> str:

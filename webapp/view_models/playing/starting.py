@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from scenarios.case import GAMES, Case
 from scenarios.library import CaseLibrary
-from scenarios.sandbox.link import write_link
-from scenarios.sandbox.position import Position
-from scenarios.systems import SYSTEMS
 from webapp.services import Services
 from webapp.view_models.cases_page import Asked, cases_page
 
@@ -21,10 +16,9 @@ MOST_FOUND = 12
 
 @dataclass(frozen=True)
 class GameStart:
-    """A game: the link of its empty table, and the cases that begin with decks."""
+    """A game, and the cases of it that begin with decks."""
 
     game: str
-    link: str
     decks: tuple[Case, ...]
 
 
@@ -41,19 +35,11 @@ class StartPage:
 def start_page(services: Services, text: str, game: str | None) -> StartPage:
     """Put the page together. Raises QueryError for a text that search cannot read."""
     games = sorted(GAMES, key=lambda each: each != game)
-    found, count = (), 0
-    if text:
-        page = cases_page(services, Asked(game=game, text=text))
-        found, count = page.page.items[:MOST_FOUND], page.count
-    starts = tuple(GameStart(each, write_link(empty(each)), with_decks(services.cases, each)) for each in games)
+    page = cases_page(services, Asked(game=game, text=text)) if text else None
+    found = page.page.items[:MOST_FOUND] if page else ()
+    count = page.count if page else 0
+    starts = tuple(GameStart(each, with_decks(services.cases, each)) for each in games)
     return StartPage(starts, text, tuple(found), max(0, count - len(found)))
-
-
-def empty(game: str, edition: str | None = None) -> Position:
-    """The empty table of a game, with two players."""
-    editions = SYSTEMS[game].editions
-    setup: Mapping[str, Any] = {"turn": {"player": "A"}, "players": {"A": {}, "B": {}}}
-    return Position(game, edition if edition in editions else editions[-1], {}, setup)
 
 
 @lru_cache(maxsize=8)
