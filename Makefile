@@ -8,7 +8,7 @@ READY := $(VENV)/.ready
 # pytest, compiles all that it imports anew, which doubles the time until the first test.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: serve test lint check bench load screenshots decides mutate soak games audit lock clean
+.PHONY: serve test lint check bench load screenshots decides mutate soak games sandbox audit lock clean
 
 serve: $(READY)
 	$(BIN)/casebook serve
@@ -63,6 +63,11 @@ games: $(READY)
 	CASEBOOK_RANDOM_GAMES=20 $(BIN)/pytest -n 2 --dist load tests/engine/test_random_views.py \
 	    tests/engine/riftbound/test_random_play.py tests/scenarios/test_random_decks.py \
 	    -k "not test_random_games_stay_in_order"
+
+# The sandbox: every case opened, saved and replayed, and 300 random walks a game through what its interface offers.
+sandbox: $(READY)
+	CASEBOOK_SANDBOX_CASES=1 CASEBOOK_SANDBOX_WALKS=300 $(BIN)/pytest -n 2 --dist load \
+	    tests/scenarios/sandbox/test_opening.py tests/webapp/test_play_api.py
 
 # Known weaknesses in what is locked; needs the network, and says so where there is none.
 audit: $(READY)

@@ -20,11 +20,13 @@ from webapp.views.choosing import choosing
 from webapp.views.defects import defects
 from webapp.views.diff import diff
 from webapp.views.display import display as display_pages
+from webapp.views.editing import editing
 from webapp.views.explore import explore
 from webapp.views.glossary import glossary_pages
 from webapp.views.importing import importing
 from webapp.views.interpretations import interpretations
 from webapp.views.pinned import pinned
+from webapp.views.playing import playing
 from webapp.views.reviewing import reviewing
 from webapp.views.rules import rules
 from webapp.views.search import search
@@ -53,7 +55,19 @@ def create_app(
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
     listing = (rules, diff, cards_pages, cases_pages, explore, glossary_pages, interpretations, reviewing)
-    for blueprint in (search, choosing, display_pages, pinned, *listing, sharing, importing, defects, api):
+    for blueprint in (
+        search,
+        choosing,
+        display_pages,
+        pinned,
+        *listing,
+        playing,
+        editing,
+        sharing,
+        importing,
+        defects,
+        api,
+    ):
         app.register_blueprint(blueprint)
     caching.install(app)
     locale.install(app)

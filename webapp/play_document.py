@@ -118,12 +118,16 @@ def _decision(asked: asking.Asked | None) -> Decision | None:
         "complete": asked.complete,
         "total": asked.total,
         "ahead": {"kind": ahead.kind, "about": ahead.about, "text": told} if ahead and told else None,
-        "risks": _reasons(asked.risks),
     }
 
 
 def _option(option: asking.Option) -> Option:
-    return {"line": option.line, "text": option.text, "objects": list(option.objects)}
+    return {
+        "line": option.line,
+        "text": option.text,
+        "objects": list(option.objects),
+        "risks": _reasons(option.risks),
+    }
 
 
 def _reasons(reasons: Iterable[asking.Reason]) -> list[Reason]:

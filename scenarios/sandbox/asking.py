@@ -47,22 +47,26 @@ PILES = frozenset(("deck", "rune_deck", "main_deck", "ride_deck"))
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
-    """A legal answer: the line that gives it, in words, and the objects, players and places that it names."""
-
-    line: Line
-    text: Bilingual
-    objects: tuple[str, ...]
-    answer: Answer
-
-
-@dataclass(frozen=True, slots=True)
 class Reason:
     """One reason why something is not legal, in words, with its rules."""
 
     step: str
     text: Bilingual
     rules: Grounds
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A legal answer: the line that gives it, in words, and the objects, players and places that it names.
+
+    `risks` are what it may yet be undone by, where what it leads to cannot be done.
+    """
+
+    line: Line
+    text: Bilingual
+    objects: tuple[str, ...]
+    answer: Answer
+    risks: tuple[Reason, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +103,6 @@ class Asked:
     total: int | None
     ahead: Ahead | None
     ahead_told: Bilingual | None
-    risks: tuple[Reason, ...]
 
 
 def asked(system: System, game: Any, decision: Decision, wording: Wording, most: int = MOST_LISTED) -> Asked:
@@ -129,14 +132,19 @@ def asked(system: System, game: Any, decision: Decision, wording: Wording, most:
         total=listing.total,
         ahead=ahead,
         ahead_told=wording.ahead(ahead) if ahead else None,
-        risks=reasons(decision.provisional, decision.chooser, wording),
     )
 
 
 def option(system: System, game: Any, decision: Decision, answer: Answer, wording: Wording) -> Option:
     """A legal answer as it is sent back, in words."""
-    line = write_answer(system, game, decision, answer)
-    return Option(line, wording.answer(answer, decision.chooser), objects_of(answer, decision), answer)
+    player, undone = decision.chooser, decision.may_be_undone(answer)
+    return Option(
+        line=write_answer(system, game, decision, answer),
+        text=wording.answer(answer, player),
+        objects=objects_of(answer, decision),
+        answer=answer,
+        risks=reasons(undone, player, wording) if undone else (),
+    )
 
 
 def objects_of(answer: Answer, decision: Decision) -> tuple[str, ...]:

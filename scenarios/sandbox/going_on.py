@@ -27,7 +27,6 @@ def go_on(position: Position, cases: CaseLibrary, goal: Goal) -> Played:
     about. All answers that were given on the way stand in the line of play. Raises what `play` raises.
     """
     line = play_line(position, cases)
-    line.settle()
     if line.stopped is None:
         reached = _GOALS[goal](line)
         played = line.played()
@@ -40,8 +39,8 @@ def passing(decision: Decision, system: System) -> Action | None:
     """The action by which the player who may act passes, or ends the turn or phase; None where there is none."""
     if not isinstance(decision, Act):
         return None
-    ends = [action for action in system.words.values() if action.verb.startswith("end ")]
-    return next((action for action in (PASS, *ends) if not decision.refusals(action)), None)
+    said = [action for action in system.words.values() if action == PASS or action.verb.startswith("end ")]
+    return next((action for action in said if not decision.refusals(action)), None)
 
 
 def _pass(line: LineOfPlay) -> bool:
@@ -60,11 +59,12 @@ def _everybody_passes(line: LineOfPlay) -> bool:
     if line.table.pending is None or rests(line.table.pending):
         return False
     before = _moment(line)
+    line.settle()
     for _ in range(MOST_PASSES):
-        if not _pass(line):
-            return False
         if _moment(line) != before:
             return True
+        if not _pass(line):
+            return False
     return False
 
 
@@ -73,6 +73,7 @@ def _resolve_the_top(line: LineOfPlay) -> bool:
     items = line.system.unresolved(line.table.game)
     if not items:
         return False
+    line.settle()
     for _ in range(MOST_PASSES):
         if items[-1] not in line.system.unresolved(line.table.game):
             return True
@@ -88,6 +89,7 @@ def _on_to_main_phase(line: LineOfPlay) -> bool:
     if decision is None:
         return False
     player = decision.chooser
+    line.settle()
     for number in range(MOST_PASSES):
         decision = line.table.pending
         if decision is None:

@@ -227,6 +227,11 @@ class _Tables:
                     return replace(found, answers=count)
         return None
 
+    def forget(self) -> None:
+        """Keep none of them any longer."""
+        with self._lock:
+            self._kept.clear()
+
     def put_back(self, played: Played) -> None:
         """Keep the table of what was played: whoever does so has no further use for it."""
         begun = Begun(played.table, played.made, played.opening, len(played.made))
@@ -314,7 +319,7 @@ class LineOfPlay:
             said = None if line is None else self.system.read(line[1], self.table.game, line[0])
         except EngineError:
             return "", ()
-        if line is None or said is None or said.action is None:
+        if self.table.pending is None or line is None or said is None or said.action is None:
             return "", ()
         return line[0], self.system.objections(self.table.game, line[0], said.action)
 

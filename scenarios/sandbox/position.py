@@ -71,7 +71,10 @@ class Position:
 
     def under(self, edition: str) -> Position:
         """Give the same board and line in another edition. Raises MalformedPosition where the game has none such."""
-        _check_edition(Node(edition, ("edition",)), self.game)
+        try:
+            _check_edition(Node(edition, ("edition",)), self.game)
+        except Malformed as error:
+            raise MalformedPosition(error.path, error.message, error.expected) from None
         return replace(self, edition=edition)
 
 

@@ -16,6 +16,7 @@ from scenarios.sandbox.link import read_link
 from scenarios.sandbox.play import Played, play
 from scenarios.sandbox.position import Position, read_position
 from webapp.api.openapi import answers
+from webapp.api.refusals import SHOWN
 from webapp.locale import words
 from webapp.play_document import play_document
 from webapp.replies.play import Line, Play
@@ -71,16 +72,18 @@ def add_to(api: Blueprint) -> None:
     api.post("/play", merge_slashes=False)(posted)
 
 
-@answers(Play, errors=(404,))
+@answers(Play)
 def linked(query: PlayQuery) -> Response:
     """打开一个局面的链接 · Play the position of a link."""
     return _answer(lambda: read_link(query.p, services().cases), query)
 
 
-@answers(Play, errors=(404, 413))
+@answers(Play, errors=(413, 415))
 def posted(json: PlayBody) -> Response:
     """摆一个局面并推演 · Play a position: the board, what may be done, and why nothing else may."""
     sent = request.get_json()
+    if not isinstance(sent, dict):
+        raise BadRequest(words()("problem.body", why="Expected `object` - at `$`"))
     position = {key: value for key, value in sent.items() if key not in _WANTED and value is not None}
     return _answer(lambda: read_position(position, services().cases), json)
 
@@ -91,6 +94,10 @@ def _answer(read: Callable[[], Position], wanted: Wanted) -> Response:
         played = _played(read(), wanted)
     except MalformedPosition as error:
         raise BadRequest(error.told[words().language]) from None
+    players = played.replay.players
+    if wanted.seat and wanted.seat not in players:
+        told = words()("problem.no_choice", name="as", value=wanted.seat[:SHOWN], choices=", ".join(players))
+        raise BadRequest(told)
     document = play_document(played, seat=wanted.seat or None, since=wanted.since, why=wanted.why)
     played.let_go()
     return Response(encode(document), mimetype="application/json")

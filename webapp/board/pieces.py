@@ -66,10 +66,11 @@ P = TypeVar("P", bound=Piece)
 
 @dataclass(frozen=True)
 class Bundle(Generic[P]):
-    """Cards that look alike and lie together, drawn as one with a count."""
+    """Cards that look alike and lie together, drawn as one with a count; `ids` are those of all of them."""
 
     card: P
     count: int
+    ids: tuple[str, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True)
@@ -110,7 +111,7 @@ def sight(
 def bundled(cards: Iterable[P], look: Callable[[P], Hashable]) -> tuple[Bundle[P], ...]:
     """Neighbours that look alike, together."""
     runs = (list(run) for _, run in groupby(cards, key=look))
-    return tuple(Bundle(run[0], len(run)) for run in runs)
+    return tuple(Bundle(run[0], len(run), tuple(each.id for each in run)) for run in runs)
 
 
 def piled(kind: str, bundles: tuple[Bundle[P], ...]) -> Pile[P]:

@@ -36,11 +36,15 @@ class Refused(TypedDict):
 
 
 class Option(TypedDict):
-    """A legal answer: the line that gives it, in words, and the objects, players and places that it names."""
+    """A legal answer: the line that gives it, in words, and the objects, players and places that it names.
+
+    `risks` are what it may yet be undone by, where what it leads to cannot be done.
+    """
 
     line: Line
     text: Bilingual
     objects: list[str]
+    risks: list[Reason]
 
 
 class Ahead(TypedDict):
@@ -70,7 +74,6 @@ class Decision(Cited):
     complete: bool
     total: int | None
     ahead: Ahead | None
-    risks: list[Reason]
 
 
 class Made(Cited):

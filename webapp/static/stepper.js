@@ -62,6 +62,11 @@ function refresh() {
     address.searchParams.set("step", here);
     seat.href = address;
   }
+  for (const onward of document.querySelectorAll("[data-play-on]")) {
+    const address = new URL(onward.href);
+    address.searchParams.set("step", here);
+    onward.href = address;
+  }
   for (const control of stepper.querySelectorAll("[data-go]")) {
     const goal = goals[control.dataset.go]();
     if (goal < 0 || goal > last || goal === here) {

@@ -1,0 +1,66 @@
+"""How long the sandbox takes for a request, with sixty answers behind it: random games of Riftbound, one by one.
+
+Most requests add one answer to the one before; one in ten goes back first, and the whole line is played again.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+
+from msgspec.json import encode
+
+from scenarios.library import CaseLibrary
+from scenarios.sandbox.play import TABLES, Played, play
+from scenarios.sandbox.position import read_position
+from tests.benchmarks.figures import Figure, percentile
+from tests.engine.riftbound.random_cards import CARDS
+from tests.engine.riftbound.random_play import random_setup
+from tests.scenarios.fixtures import OCTOBER
+from webapp.play_document import play_document
+
+BEHIND = 60
+GAMES = 8
+TRIED = 12
+TARGET = 50.0
+
+
+def measure() -> Iterator[Figure]:
+    """The time of requests that follow one another, and of those for which nothing is kept."""
+    cases = CaseLibrary.load()
+    following: list[float] = []
+    alone: list[float] = []
+    for seed in range(GAMES):
+        _one_game(cases, seed, following, alone)
+    mixed = following + alone[: len(following) // 10]
+    yield Figure(f"{BEHIND} answers behind, p95", percentile(mixed, 0.95), "ms", TARGET)
+    yield Figure(f"{BEHIND} answers behind, nothing kept, median", percentile(alone, 0.5), "ms", TARGET)
+    yield Figure(f"{BEHIND} answers behind, nothing kept, p95", percentile(alone, 0.95), "ms")
+
+
+def _one_game(cases: CaseLibrary, seed: int, following: list[float], alone: list[float]) -> None:
+    chance = random.Random(seed)
+    board = {"game": "riftbound", "edition": OCTOBER, "cards": CARDS, "setup": random_setup("duel", seed)}
+    answers: list[object] = []
+    for _ in range(BEHIND * 2):
+        spent, played = _request(cases, {**board, "answers": answers})
+        if len(played.made) >= BEHIND:
+            following.append(spent)
+        if played.asked is None or len(following) % TRIED == TRIED - 1:
+            break
+        options = played.asked.options
+        chosen = chance.choice(options[:-1] if len(options) > 1 and chance.random() < 0.7 else options)
+        answers = [*played.lines, chosen.line]
+        played.let_go()
+    for _ in range(3):
+        TABLES.forget()
+        alone.append(_request(cases, {**board, "answers": answers[: BEHIND + 1]})[0])
+
+
+def _request(cases: CaseLibrary, body: object) -> tuple[float, Played]:
+    """A request as the interface answers it, but for the way over the wire, in milliseconds of this process."""
+    started = time.process_time()
+    played = play(read_position(body, cases), cases)
+    encode(play_document(played))
+    return (time.process_time() - started) * 1000, played
