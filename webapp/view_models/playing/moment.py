@@ -15,7 +15,6 @@ from webapp.view_models.playing.keeping import dropped, fixed, named, taken, wen
 from webapp.view_models.playing.wanted import Deed, Wanted
 
 
-
 @dataclass(frozen=True)
 class Moment:
     """A position with its whole line of play, how much of it is played, and what has come of that.
