@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from scenarios.sandbox.link import write_link
 
 if TYPE_CHECKING:
-    from engine.core.grounds import Grounds
     from scenarios.replay import ReplayStep
     from scenarios.sandbox import asking
-    from scenarios.sandbox.play import Played
-    from webapp.replies.play import Cited, Decision, Made, Option, Play, PlayedStep, Reason, Refused, Stopped
+    from scenarios.sandbox.play import Made, Played
+    from webapp.replies.play import Cited, Decision, Option, Play, PlayedStep, Reason, Refused, Stopped
+    from webapp.replies.play import Made as MadeReply
 
 
 def play_document(played: Played, *, seat: str | None = None, since: int = 0, why: str = "") -> Play:
@@ -48,14 +48,14 @@ def play_document(played: Played, *, seat: str | None = None, since: int = 0, wh
     }
 
 
-def _cited(rules: Grounds) -> Cited:
-    return {"because": list(rules.because), "also": list(rules.also)}
+def _cited(of: asking.Asked | asking.Reason | Made) -> Cited:
+    return {"because": list(of.rules.because), "also": list(of.rules.also)}
 
 
-def _made(played: Played) -> list[Made]:
+def _made(played: Played) -> list[MadeReply]:
     return [
         {
-            **_cited(one.rules),
+            **_cited(one),
             "line": one.line,
             "player": one.player,
             "step": one.step,
@@ -95,7 +95,7 @@ def _decision(asked: asking.Asked | None) -> Decision | None:
         return None
     ahead, told = asked.ahead, asked.ahead_told
     return {
-        **_cited(asked.rules),
+        **_cited(asked),
         "player": asked.player,
         "kind": asked.kind,
         "step": asked.step,
@@ -122,7 +122,7 @@ def _option(option: asking.Option) -> Option:
 
 
 def _reasons(reasons: Iterable[asking.Reason]) -> list[Reason]:
-    return [{**_cited(each.rules), "step": each.step, "text": each.text} for each in reasons]
+    return [{**_cited(each), "step": each.step, "text": each.text} for each in reasons]
 
 
 def _refused(refused: asking.Refused) -> Refused:
