@@ -383,5 +383,9 @@ def _was_forced(decision: Decision, answer: Answer) -> bool:
 
 def _message(error: Malformed) -> str:
     """A complaint about the script, in the words of a position."""
-    path = ("answers", *error.path[1:]) if error.path[:1] == ("actions",) else error.path
+    path = error.path
+    if path[:1] == ("actions",):
+        path = ("answers", *path[1:])
+    elif path[:1] == ("shuffles",):
+        path = ("setup", *path)
     return str(Malformed(path, error.message, error.expected)) if path else error.message

@@ -158,6 +158,8 @@ def walk(client, case_id: str, seed: int) -> str:
 def test_random_walks_through_what_is_offered_give_no_fault(client, game):
     chance = random.Random(game)
     boards = chance.choices([one for one in CASES.cases if one.startswith(f"{game}/")], k=WALKS)
+    # Scripted shuffles fit the script of their case alone.
+    boards = [one for one in boards if "shuffles" not in CASES.cases[one].setup]
     wrong = {(one, seed): found for seed, one in enumerate(boards) if (found := walk(client, one, seed))}
     assert wrong == {}
 
