@@ -364,7 +364,8 @@ class LineOfPlay:
         self.stopped = Stopped(at, kind, told, reasons(refusals, player, wording), player)
 
     def played(self) -> Played:
-        """What has come of it."""
+        """What has come of it. Raises TooMuch."""
+        hold_to("steps", MOST_STEPS, len(self._entries))
         self.table.watch = None
         played = Played(self._position, self._case, self.table, self.made, self._opening)
         played.stopped = self.stopped
