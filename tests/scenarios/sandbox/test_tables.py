@@ -42,7 +42,7 @@ def test_another_board_edition_or_line_finds_none():
 def test_only_the_latest_are_kept_and_all_can_be_forgotten():
     tables = kept(1)
     tables.put_back(played())
-    assert tables.take(position(BOLT)) is None
+    assert tables.take(position(BOLT, {"A": {"choose": "ogre"}})) is None
     tables.put_back(played())
     tables.forget()
     assert tables.take(position()) is None
