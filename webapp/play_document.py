@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def play_document(played: Played, *, seat: str | None = None, since: int = 0, why: str = "") -> Play:
     """Tell everything of a position that was played: to one player where a seat is named, the steps from `since` on.
 
-    With `why`, also why that object cannot be used now. Raises UnknownPlayer.
+    What another player could do, and how cards were shuffled, is not for the player in the seat. With `why`, also why
+    that object cannot be used now. Raises UnknownPlayer.
     """
     replay = played.replay if seat is None else played.replay.seen_by(seat)
     position = played.position
@@ -38,12 +39,16 @@ def play_document(played: Played, *, seat: str | None = None, since: int = 0, wh
         "after": replay.after,
         "numbers": dict(replay.numbers),
         "over": {"winner": played.winner, "text": played.wording.over(played.winner)} if played.over else None,
-        "decision": _decision(played.asked),
-        "refused": [_refused(each) for each in played.refused],
-        "why": [_refused(each) for each in played.why(why)] if why else [],
+        "decision": _decision(
+            played.asked, hidden=played.asked is not None and seat not in (None, played.asked.player)
+        ),
+        "refused": [_refused(each) for each in played.refused if seat is None or seat in each.line],
+        "why": [_refused(each) for each in played.why(why) if seat is None or seat in each.line] if why else [],
         "chance": {
             "seed": played.seed,
-            "shuffles": [{"order": list(each.order), "by_lot": each.by_lot} for each in played.shuffles],
+            "shuffles": [
+                {"order": [] if seat else list(each.order), "by_lot": each.by_lot} for each in played.shuffles
+            ],
         },
     }
 
@@ -90,7 +95,8 @@ def _step(step: ReplayStep) -> PlayedStep:
     }
 
 
-def _decision(asked: asking.Asked | None) -> Decision | None:
+def _decision(asked: asking.Asked | None, *, hidden: bool) -> Decision | None:
+    """What is asked; what could be answered stays hidden from everybody else, where others may not see it."""
     if asked is None:
         return None
     ahead, told = asked.ahead, asked.ahead_told
@@ -104,10 +110,10 @@ def _decision(asked: asking.Asked | None) -> Decision | None:
         "resting": asked.resting,
         "low": asked.low,
         "high": asked.high,
-        "things": list(asked.things),
-        "answers": [_option(each) for each in asked.options],
-        "complete": asked.complete,
-        "total": asked.total,
+        "things": [] if hidden else list(asked.things),
+        "answers": [] if hidden else [_option(each) for each in asked.options],
+        "complete": asked.complete and not hidden,
+        "total": None if hidden else asked.total,
         "ahead": {"kind": ahead.kind, "about": ahead.about, "text": told} if ahead and told else None,
     }
 
