@@ -31,6 +31,7 @@ COSTLY = frozenset(
         "api.review",
         "diff.cases",
         "diff.comparison",
+        "editing.picture",
         "explore.frames",
         "explore.line",
         "explore.results",

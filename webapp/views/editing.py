@@ -16,8 +16,10 @@ from webapp.view_models.editing import panels
 from webapp.view_models.editing.deeds import Doing, Done, do
 from webapp.view_models.editing.edit_page import EditPage
 from webapp.view_models.editing.wanted import read_wanted
+from webapp.views import keeping
 
 editing = Blueprint("editing", __name__)
+keeping.add_to(editing)
 
 
 @editing.route("/play/edit", methods=["GET", "POST"])

@@ -1,0 +1,5 @@
+// The page prints itself where there is a script; without one the browser's own command does.
+for (const button of document.querySelectorAll("[data-prints]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
