@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.core.board import Board
@@ -12,7 +11,7 @@ from engine.core.decisions import Action, Answer, Decision, Refusal
 from engine.core.errors import AmbiguousAction, IllegalAction
 from engine.core.game_engine import GameEngine, Playing
 from engine.core.grounds import NO_GROUNDS, Grounds
-from engine.core.journal import Entry, Journal
+from engine.core.journal import Journal
 from engine.core.procedures import Table
 from engine.core.reading import Node
 from scenarios.case import Case
@@ -188,10 +187,6 @@ class BoardSystem(ABC, Generic[Game, Card]):
     def inline_key(self, decision: Decision) -> str | None:
         """The key under which the answer to a decision may stand in the line of an action."""
         return self.inline.get(decision.step)
-
-    def narrate(self, game: Game, entry: Entry, unseen: frozenset[str] = frozenset()) -> dict[str, str]:
-        """Tell one step in each language; what is unseen is not named."""
-        return self.narrator.tell(entry, replace(self.cast(game), unseen=unseen))
 
     def explain(self, game: Game, error: IllegalAction) -> str:
         """Say why something is refused, rule by rule, in both languages."""
