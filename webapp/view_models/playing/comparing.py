@@ -134,9 +134,7 @@ def explored(moment: Moment, services: Services, words: Translations) -> Explore
     """Every line from here, as many as can be followed in the time that a reader waits."""
     began = monotonic()
     position = moment.played.position.playing(moment.played.lines)
-    found = explore_from(
-        position, services.cases, limit=MOST_LINES, enough=lambda: monotonic() - began >= EXPLORING
-    )
+    found = explore_from(position, services.cases, limit=MOST_LINES, enough=lambda: monotonic() - began >= EXPLORING)
     before = Scene(game_table(position.game), found.before, words, found.numbers)
     ends = [Scene(before.table, result.board, words, found.numbers) for result in found.results]
     known = names_over([before, *ends])

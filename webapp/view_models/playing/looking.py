@@ -42,9 +42,7 @@ class Look:
     operations: tuple[Offer, ...]
 
 
-def look(
-    services: Services, played: Played, asking: Asking | None, name: str, text: str, words: Translations
-) -> Look:
+def look(services: Services, played: Played, asking: Asking | None, name: str, text: str, words: Translations) -> Look:
     """Look at one thing; `text` is what the card says."""
     offers = () if asking is None else tuple(asking.offers)
     first = [offer for offer in offers if offer.objects[:1] == (name,)]
@@ -59,9 +57,7 @@ def look(
     )
 
 
-def cannot(
-    services: Services, played: Played, refused: tuple[Refused, ...], words: Translations
-) -> tuple[Cannot, ...]:
+def cannot(services: Services, played: Played, refused: tuple[Refused, ...], words: Translations) -> tuple[Cannot, ...]:
     """Put refusals into words, with their rules."""
     edition = played.position.edition
     return tuple(

@@ -55,7 +55,10 @@ def _of_sanguosha(played: Played, players: list[str], name: str, words: Translat
             yield words(f"sandbox.operation.{verb}"), {owner: {verb: name}}
         for other in players:
             if other != owner:
-                yield words("sandbox.operation.give", player=label("player", other)), {owner: {"give": name, "to": other}}
+                yield (
+                    words("sandbox.operation.give", player=label("player", other)),
+                    {owner: {"give": name, "to": other}},
+                )
     elif zone:
         for player in players:
             yield words("sandbox.operation.gain", player=label("player", player)), {player: {"gain": name}}

@@ -69,9 +69,7 @@ def _told(services: Services | None, moment: Moment, replay: Replay, words: Tran
     return AnswerTold(at, one.player, text, one.forced, one.first, ends - begins, steps)
 
 
-def _steps(
-    services: Services, edition: str, steps: Sequence[ReplayStep], words: Translations
-) -> tuple[StepTold, ...]:
+def _steps(services: Services, edition: str, steps: Sequence[ReplayStep], words: Translations) -> tuple[StepTold, ...]:
     return tuple(
         StepTold(
             step.n,
