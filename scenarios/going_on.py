@@ -252,7 +252,8 @@ class GoingOn:
         try:
             self._table.answer(PASS)
             entries = self._system.journal(self._game).entries[start : start + _MOST_TOLD]
-            told = [self._system.narrate(self._game, entry) for entry in entries]
+            cast = self._system.cast(self._game)
+            told = [self._system.narrator.tell(entry, cast) for entry in entries]
             said = {"en": "; ".join(one["en"] for one in told), "zh": "；".join(one["zh"] for one in told)}
             after = self._table.pending
         except (IllegalAction, Malformed):

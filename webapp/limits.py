@@ -102,7 +102,7 @@ class Limits:
     def _enter(self) -> None:
         if not self.knows(get_host(request.environ)):
             raise MisdirectedRequest(words()("problem.host", host=request.headers.get("Host", "")))
-        if request.endpoint in COSTLY:
+        if request.endpoint in COSTLY or _follows_all_lines():
             self._take()
             g.holds_a_place = True
 
@@ -113,6 +113,11 @@ class Limits:
     def _leave(self, _error: BaseException | None) -> None:
         if g.pop("holds_a_place", False):
             self._places.release()
+
+
+def _follows_all_lines() -> bool:
+    """Whether the page of a position is to show every line from there."""
+    return request.endpoint == "playing.play" and "explore" in request.values.getlist("see")
 
 
 def known_names(*given: Iterable[str]) -> frozenset[str]:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from scenarios.sandbox.link import write_link
 
 if TYPE_CHECKING:
     from scenarios.replay import ReplayStep
     from scenarios.sandbox import asking
-    from scenarios.sandbox.play import Played
-    from webapp.replies.play import Cited, Decision, Made, Option, Play, PlayedStep, Reason, Refused, Stopped
+    from scenarios.sandbox.play import Made, Played
+    from webapp.replies.play import Cited, Decision, Option, Play, PlayedStep, Reason, Refused, Stopped
+    from webapp.replies.play import Made as MadeReply
 
 
 def play_document(played: Played, *, seat: str | None = None, since: int = 0, why: str = "") -> Play:
     """Tell everything of a position that was played: to one player where a seat is named, the steps from `since` on.
 
-    With `why`, also why that object cannot be used now. Raises UnknownPlayer.
+    What another player could do, and how cards were shuffled, is not for the player in the seat. With `why`, also why
+    that object cannot be used now. Raises UnknownPlayer.
     """
     replay = played.replay if seat is None else played.replay.seen_by(seat)
     position = played.position
@@ -37,34 +39,28 @@ def play_document(played: Played, *, seat: str | None = None, since: int = 0, wh
         "after": replay.after,
         "numbers": dict(replay.numbers),
         "over": {"winner": played.winner, "text": played.wording.over(played.winner)} if played.over else None,
-        "decision": _decision(played.asked),
-        "refused": [_refused(each) for each in played.refused],
-        "why": [_refused(each) for each in played.why(why)] if why else [],
+        "decision": _decision(
+            played.asked, hidden=played.asked is not None and seat not in (None, played.asked.player)
+        ),
+        "refused": [_refused(each) for each in played.refused if seat is None or seat in each.line],
+        "why": [_refused(each) for each in played.why(why) if seat is None or seat in each.line] if why else [],
         "chance": {
             "seed": played.seed,
-            "shuffles": [{"order": list(each.order), "by_lot": each.by_lot} for each in played.shuffles],
+            "shuffles": [
+                {"order": [] if seat else list(each.order), "by_lot": each.by_lot} for each in played.shuffles
+            ],
         },
     }
 
 
-class _Rules(Protocol):
-    """The rules of a step or a refusal: those that decide it, and those that hold as well."""
-
-    @property
-    def because(self) -> tuple[str, ...]: ...
-
-    @property
-    def also(self) -> tuple[str, ...]: ...
+def _cited(of: asking.Asked | asking.Reason | Made) -> Cited:
+    return {"because": list(of.rules.because), "also": list(of.rules.also)}
 
 
-def _cited(rules: _Rules) -> Cited:
-    return {"because": list(rules.because), "also": list(rules.also)}
-
-
-def _made(played: Played) -> list[Made]:
+def _made(played: Played) -> list[MadeReply]:
     return [
         {
-            **_cited(one.rules),
+            **_cited(one),
             "line": one.line,
             "player": one.player,
             "step": one.step,
@@ -99,12 +95,13 @@ def _step(step: ReplayStep) -> PlayedStep:
     }
 
 
-def _decision(asked: asking.Asked | None) -> Decision | None:
+def _decision(asked: asking.Asked | None, *, hidden: bool) -> Decision | None:
+    """What is asked; what could be answered stays hidden from everybody else, where others may not see it."""
     if asked is None:
         return None
     ahead, told = asked.ahead, asked.ahead_told
     return {
-        **_cited(asked.rules),
+        **_cited(asked),
         "player": asked.player,
         "kind": asked.kind,
         "step": asked.step,
@@ -113,10 +110,10 @@ def _decision(asked: asking.Asked | None) -> Decision | None:
         "resting": asked.resting,
         "low": asked.low,
         "high": asked.high,
-        "things": list(asked.things),
-        "answers": [_option(each) for each in asked.options],
-        "complete": asked.complete,
-        "total": asked.total,
+        "things": [] if hidden else list(asked.things),
+        "answers": [] if hidden else [_option(each) for each in asked.options],
+        "complete": asked.complete and not hidden,
+        "total": None if hidden else asked.total,
         "ahead": {"kind": ahead.kind, "about": ahead.about, "text": told} if ahead and told else None,
     }
 
@@ -131,7 +128,7 @@ def _option(option: asking.Option) -> Option:
 
 
 def _reasons(reasons: Iterable[asking.Reason]) -> list[Reason]:
-    return [{**_cited(each.rules), "step": each.step, "text": each.text} for each in reasons]
+    return [{**_cited(each), "step": each.step, "text": each.text} for each in reasons]
 
 
 def _refused(refused: asking.Refused) -> Refused:

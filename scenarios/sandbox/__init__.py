@@ -8,6 +8,7 @@ that comes of it.
 | `position.py`       | a board with a line of play, read from JSON and checked                          |
 | `writing.py`        | an answer as the line of a script that gives it                                  |
 | `play.py`           | the line played: steps, board, who decides what, what is legal and why not       |
+| `tables.py`         | the tables that were played at last, for whoever goes on with one answer more    |
 | `asking.py`         | a decision that waits, with its legal answers, and what is refused               |
 | `going_on.py`       | everybody passes, resolve the top, on to the main phase                          |
 | `lines_of_play.py`  | two ends compared, another edition, every line from here                         |

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import json
-from collections import OrderedDict
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from threading import Lock
 from typing import Any, Literal
 
 from engine.core.decisions import PASS, Act, Answer, Decision, Interruption, Refusal
@@ -22,7 +18,8 @@ from scenarios.reading import MalformedFixture
 from scenarios.replay import BoardView, Replay, ReplayStep
 from scenarios.sandbox.asking import Asked, Reason, Refused, asked, reasons, refused, why
 from scenarios.sandbox.limits import MOST_STEPS, MalformedPosition, hold_to
-from scenarios.sandbox.position import Position, board_key, case_of, keep_opening
+from scenarios.sandbox.position import Position, case_of, keep_opening
+from scenarios.sandbox.tables import TABLES, Begun
 from scenarios.sandbox.wording import Bilingual, Wording
 from scenarios.sandbox.writing import Line, write_answer
 from scenarios.script import Illegal, Outcome, Script
@@ -196,58 +193,6 @@ def play_line(position: Position, cases: CaseLibrary, *, tries_last: bool = Fals
     return line
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
-    """A table at which the first answers of a position have been given, and what was noted of them."""
-
-    table: Table[Any]
-    made: tuple[Made, ...]
-    opening: int
-    answers: int
-
-
-class _Tables:
-    """The tables that were played at last, for whoever goes on there: most ask again with one answer more.
-
-    Nothing depends on them: where there is none, the whole line is played. A table is handed out to one at a time.
-    """
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._lock = Lock()
-        self._kept: OrderedDict[str, Begun] = OrderedDict()
-
-    def take(self, position: Position) -> Begun | None:
-        """Take out the table of a position, or of one with an answer less; None where there is none."""
-        answers = position.answers
-        with self._lock:
-            for count in (len(answers), len(answers) - 1):
-                found = self._kept.pop(_key(position, answers[:count]), None) if count >= 0 else None
-                if found is not None:
-                    return replace(found, answers=count)
-        return None
-
-    def forget(self) -> None:
-        """Keep none of them any longer."""
-        with self._lock:
-            self._kept.clear()
-
-    def put_back(self, played: Played) -> None:
-        """Keep the table of what was played: whoever does so has no further use for it."""
-        begun = Begun(played.table, played.made, played.opening, len(played.made))
-        with self._lock:
-            self._kept[_key(played.position, played.lines)] = begun
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
-
-
-TABLES = _Tables(16)
-
-
-def _key(position: Position, answers: Sequence[object]) -> str:
-    return f"{position.edition} {json.dumps(answers, ensure_ascii=False, sort_keys=True)} {board_key(position)}"
-
-
 class LineOfPlay:
     """One line of play while it is put on the board."""
 
@@ -364,7 +309,8 @@ class LineOfPlay:
         self.stopped = Stopped(at, kind, told, reasons(refusals, player, wording), player)
 
     def played(self) -> Played:
-        """What has come of it."""
+        """What has come of it. Raises TooMuch."""
+        hold_to("steps", MOST_STEPS, len(self._entries))
         self.table.watch = None
         played = Played(self._position, self._case, self.table, self.made, self._opening)
         played.stopped = self.stopped
@@ -383,5 +329,9 @@ def _was_forced(decision: Decision, answer: Answer) -> bool:
 
 def _message(error: Malformed) -> str:
     """A complaint about the script, in the words of a position."""
-    path = ("answers", *error.path[1:]) if error.path[:1] == ("actions",) else error.path
+    path = error.path
+    if path[:1] == ("actions",):
+        path = ("answers", *path[1:])
+    elif path[:1] == ("shuffles",):
+        path = ("setup", *path)
     return str(Malformed(path, error.message, error.expected)) if path else error.message

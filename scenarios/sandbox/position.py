@@ -84,10 +84,18 @@ def read_position(data: object, cases: CaseLibrary) -> Position:
     It names a game, or a bundled `case` whose cards and setup it takes. Raises MalformedPosition, TooMuch among them.
     """
     try:
-        hold_to("bytes", MOST_BYTES, len(_checked_json(data)))
+        check_plain(data)
         return _read(Node(data), cases)
     except Malformed as error:
         raise MalformedPosition(error.path, error.message, error.expected) from None
+
+
+def check_plain(data: object) -> None:
+    """Check that there is nothing in data that no fixture can hold, and not too much of it.
+
+    Raises Malformed, or TooMuch.
+    """
+    hold_to("bytes", MOST_BYTES, len(_checked_json(data)))
 
 
 def case_of(position: Position, cases: CaseLibrary) -> Case:

@@ -18,7 +18,7 @@ from scenarios.sandbox.facts import holds
 from scenarios.sandbox.going_on import passing
 from scenarios.sandbox.limits import MalformedPosition
 from scenarios.sandbox.play import Made, Played, play, play_line, try_line
-from scenarios.sandbox.position import Position
+from scenarios.sandbox.position import Position, check_plain
 from scenarios.sandbox.wording import Bilingual
 from scenarios.sandbox.writing import Line
 from scenarios.sandbox.yaml_text import yaml_text
@@ -82,6 +82,10 @@ def save_case(
     Answers are counted in the line of play with every answer in it (`Played.lines`), in which the position is taken.
     Raises MalformedPosition where nothing is ticked, what must be refused may be done, or the line cannot be played.
     """
+    try:
+        check_plain([[one.subject, one.value] for one in expected] + [one.line for one in refused])
+    except Malformed as error:
+        raise MalformedPosition((), error.message, error.expected) from None
     if not expected and not refused:
         raise MalformedPosition((), _NOTHING_TICKED)
     played = play(position, cases)

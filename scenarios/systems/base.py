@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Container, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.core.board import Board
@@ -242,10 +241,6 @@ class BoardSystem(ABC, Generic[Game, Card]):
         """That key, and others under which it may stand as well."""
         key = self.inline_key(decision)
         return () if key is None else (key, *self.besides.get(decision.step, ()))
-
-    def narrate(self, game: Game, entry: Entry, unseen: frozenset[str] = frozenset()) -> dict[str, str]:
-        """Tell one step in each language; what is unseen is not named."""
-        return self.narrator.tell(entry, replace(self.cast(game), unseen=unseen))
 
     @property
     def kinds(self) -> Collection[str]:

@@ -165,8 +165,5 @@ class System(Protocol):
     def cast(self, game: Any) -> Cast:
         """Everything in a game that the narration calls by a name."""
 
-    def narrate(self, game: Any, entry: Any, unseen: frozenset[str] = frozenset()) -> dict[str, str]:
-        """Tell one step in each language; what is unseen is not named."""
-
     def explain(self, game: Any, error: IllegalAction) -> Told:
         """Say why something is refused, rule by rule, in both languages."""

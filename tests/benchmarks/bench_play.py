@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from msgspec.json import encode
 
 from scenarios.library import CaseLibrary
-from scenarios.sandbox.play import TABLES, Played, play
+from scenarios.sandbox.play import Played, play
 from scenarios.sandbox.position import read_position
+from scenarios.sandbox.tables import TABLES
 from tests.benchmarks.figures import Figure, percentile
 from tests.engine.riftbound.random_cards import CARDS
 from tests.engine.riftbound.random_play import random_setup

@@ -39,7 +39,7 @@ def browser() -> Iterator[Browser]:
 def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that shows the few rules and cases of the web tests."""
     services = make_services(tmp_path_factory.mktemp("services"))
-    yield from _served(lambda: services)
+    yield from served(lambda: services)
 
 
 @pytest.fixture(scope="session")
@@ -47,7 +47,7 @@ def fresh(shared_home: Path) -> Iterator[str]:
     """The address of a server as on a fresh install: the bundled digests and cases, nothing imported."""
     services = CurrentServices(shared_home)
     services()  # the index is built here, where nobody waits for a page meanwhile
-    yield from _served(services)
+    yield from served(services)
 
 
 @pytest.fixture
@@ -78,7 +78,8 @@ def _phone(browser: Browser, *, scripts: bool) -> Iterator[BrowserContext]:
     assert complaints == []
 
 
-def _served(services: Callable[[], Services]) -> Iterator[str]:
+def served(services: Callable[[], Services]) -> Iterator[str]:
+    """The address of a server that shows these services, for as long as it is wanted."""
     server = waitress.create_server(create_app(services), host="127.0.0.1", port=0)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

@@ -42,6 +42,11 @@ PAGES = (
     "/cases/sanguosha/adjusting/a-turn-ends-with-few-cards?step=2",
     f"/explore/{STUNNED}",
     f"/line/{STUNNED}?step=2",
+    "/play",
+    f"/play/case/{STUNNED}?step=3",
+    "/play/case/vanguard/battle/boost",
+    "/play/case/grand-archive/activate/ability-rests-its-source?step=2",
+    "/play/case/sanguosha/adjusting/a-turn-ends-with-few-cards",
     "/cards?name=vi",
     "/cards/riftbound/OGN-001",
     "/glossary?letter=K",
@@ -62,9 +67,15 @@ def ready(fresh: str) -> None:
 
 
 def objections(page: Page) -> list[str]:
-    """What axe finds wrong, seen from the top: a bar that stays in view lies over something wherever else one is."""
+    """What axe finds wrong, seen from the top: a bar that stays in view lies over something wherever else one is.
+
+    What is asked in the sandbox stays at the foot of a phone; meanwhile it stands where it would without that.
+    """
     page.evaluate("scrollTo(0, 0)")
+    place = "(where) => document.querySelectorAll('.asking').forEach((each) => { each.style.position = where; })"
+    page.evaluate(place, "static")
     found = Axe().run(page, options=WANTED).response["violations"]
+    page.evaluate(place, "")
     return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
 
 

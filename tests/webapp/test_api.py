@@ -229,7 +229,7 @@ def test_the_bounds_in_the_description_are_those_that_are_kept(client: FlaskClie
         for bound in (parameter["schema"].get("minimum", 0) - 1, parameter["schema"].get("maximum", 0) + 1)
         if "maximum" in parameter["schema"]
     ]
-    assert {name for _, name, _ in bounded} == {"limit", "from", "rules"}
+    assert {name for _, name, _ in bounded} == {"limit", "from", "rules", "since"}
     for address, name, beyond in bounded:
-        error = get(client, f"{address}?q=8.1&{name}={beyond}", 400)["error"]
+        error = get(client, f"{address}?q=8.1&p=1&{name}={beyond}", 400)["error"]
         assert name in error

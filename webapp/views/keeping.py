@@ -53,7 +53,7 @@ def picture(kind: str) -> Response:
     if kind == "png" and spoken.language != "en" and not draws_chinese():
         spoken = load_translations("en")
     when = spoken("table.after_step", n=page.step) if page.step else spoken("table.before")
-    title = request.args.get("title", "")[:100] or spoken("play.title")
+    title = request.args.get("title", "")[:100] or spoken("sandbox.title")
     line = f"{spoken('site.name')} · {document_name(page.document, spoken)} · {when}"
     svg = board_svg(title, line, page.table(page.step), spoken)
     return _private(

@@ -159,3 +159,19 @@ def test_nothing_can_be_answered_when_the_game_is_over(table):
     with pytest.raises(RuntimeError, match="over"):
         table.answer(PASS)
     assert table.answers == [PASS]
+
+
+def test_who_watches_is_told_of_each_answer_before_it_is_taken(table):
+    seen = []
+    table.watch = lambda decision, answer, forced: seen.append((decision.step, answer, forced, table.game.coins))
+    give(table, BUY, ("cup",))
+    table.answer(3, forced=True)
+    with pytest.raises(IllegalAction):
+        table.answer(Action("steal"))
+    assert seen == [
+        ("shop.act", BUY, False, FUNDS),
+        ("shop.choose", ("cup",), False, FUNDS),
+        ("shop.price", 3, True, FUNDS),
+    ]
+    table.rewind(1)
+    assert len(seen) == 3

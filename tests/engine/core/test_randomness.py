@@ -47,3 +47,11 @@ def test_chance_begins_anew_with_its_scripted_orders_and_its_seed():
     orders = [first.shuffled(cards) for _ in range(3)]
     again = first.anew()
     assert [again.shuffled(cards) for _ in range(3)] == orders
+
+
+def test_every_shuffle_is_known_and_whether_it_was_drawn_by_lot():
+    chance = Chance(5, [["b", "a"]])
+    scripted, drawn = chance.shuffled(["a", "b"]), chance.shuffled(["x", "y", "z"])
+    assert [(one.order, one.by_lot) for one in chance.results] == [(scripted, False), (drawn, True)]
+    assert chance.seed == 5
+    assert chance.anew().results == []

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.sandbox.limits import MalformedPosition
+from rules_index.deadline import TooSlow, deadline
+from scenarios.sandbox.limits import MalformedPosition, TooMuch
 from scenarios.sandbox.play import play
 from tests.scenarios.fixtures import JUNE
 from tests.scenarios.sandbox.positions import BOARD, LIBRARY, played, position
@@ -166,3 +167,15 @@ def test_going_on_at_a_kept_table_is_the_same_as_playing_it_all():
     assert [(one.line, one.given, one.forced) for one in resumed.made] == [
         (one.line, one.given, one.forced) for one in expected.made
     ]
+
+
+def test_a_line_that_takes_too_long_is_given_up():
+    with pytest.raises(TooSlow), deadline(0):
+        played(*BOLT)
+
+
+def test_a_line_that_leads_too_far_is_too_much(monkeypatch):
+    monkeypatch.setattr("scenarios.sandbox.play.MOST_STEPS", 3)
+    with pytest.raises(TooMuch) as caught:
+        played(*BOLT)
+    assert (caught.value.limit, caught.value.most) == ("steps", 3)

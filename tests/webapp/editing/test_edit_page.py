@@ -125,7 +125,7 @@ def test_a_whole_board_is_pasted_as_text_and_faults_are_told(table: FlaskClient)
 
 
 def test_answers_stay_while_they_can_be_given(table: FlaskClient) -> None:
-    position = read_position({"case": STUNNED}, CASES).playing(({"A": "end turn"}, {"B": "end turn"}))
+    position = read_position({"case": STUNNED}, CASES).playing(({"A": {"move": "attacker", "to": "X"}}, {"A": "pass"}))
     editor = Editor(table, position)
     editor.do("set", at="B", f__points="2")
     assert (len(editor.position.answers), "dropped" in editor.asked) == (2, False)

@@ -14,9 +14,11 @@ from scenarios.sandbox.position import case_of
 from scenarios.sandbox.yaml_text import yaml_text
 from webapp.view_models.editing.deeds import MADE_FIELDS, as_field
 from webapp.view_models.editing.edit_page import EditPage
-from webapp.view_models.editing.widgets import Widget, widgets
+from webapp.view_models.editing.widgets import PREFIX, Widget, widgets
 
 MOST_FOUND = 12
+_USUAL = "hand"
+"""Where cards are put where nobody has said a zone: that of the first player."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,16 @@ class ZoneLine:
     count: int
     current: bool
     ordered: bool
+
+
+@dataclass(frozen=True)
+class FieldGroup:
+    """Inputs that belong together: `key` names them (empty: those that are always shown), `said` that one is filled."""
+
+    key: str
+    flags: tuple[Widget, ...]
+    others: tuple[Widget, ...]
+    said: bool
 
 
 @dataclass(frozen=True)
@@ -43,7 +55,7 @@ class AboutPanel:
     name: str
     text: str
     complaints: tuple[str, ...]
-    fields: tuple[Widget, ...]
+    groups: tuple[FieldGroup, ...]
     zones: tuple[ZoneLine, ...]
     zone: str = ""
     own_name: str = ""
@@ -109,15 +121,15 @@ def about(page: EditPage) -> AboutPanel | None:
     at, board, spoken = page.wanted.at, page.board, page.spoken
     complaints = tuple(each.text for each in page.wrong if each.at == at)
     if not at:
-        fields = widgets(page.description.fields["table"], board.setup, page.saying)
-        return AboutPanel("table", "", page.words("edit.table"), "", complaints, fields, ())
+        groups = _grouped(widgets(page.description.fields["table"], board.setup, page.saying))
+        return AboutPanel("table", "", page.words("edit.table"), "", complaints, groups, ())
     if at in board.players:
-        fields = widgets(page.description.fields["player"], board.setup["players"][at], page.saying)
-        return AboutPanel("player", at, page.name_of(at), "", complaints, fields, tuple(_zones_of(page, at)))
+        groups = _grouped(widgets(page.description.fields["player"], board.setup["players"][at], page.saying))
+        return AboutPanel("player", at, page.name_of(at), "", complaints, groups, tuple(_zones_of(page, at)))
     if at in board.places:
         said: Mapping[str, Any] = board.setup[page.description.places][at]
-        fields = widgets(page.description.fields["place"], said, page.saying)
-        return AboutPanel("place", at, page.name_of(at), "", complaints, fields, tuple(_zones_of(page, at)))
+        groups = _grouped(widgets(page.description.fields["place"], said, page.saying))
+        return AboutPanel("place", at, page.name_of(at), "", complaints, groups, tuple(_zones_of(page, at)))
     try:
         zone, thing = board.find(at)
     except KeyError:
@@ -130,7 +142,7 @@ def about(page: EditPage) -> AboutPanel | None:
         name=page.name_of(at),
         text=_texts(page, [thing.card]).get(thing.card, ""),
         complaints=complaints,
-        fields=widgets(page.description.fields_at(zone.kind.key), thing.facts, page.saying),
+        groups=_grouped(widgets(page.description.fields_at(zone.kind.key), thing.facts, page.saying)),
         zones=tuple(
             _line(page, each, zone.id) for each in board.zones if each.kind.takes(kind) and not _inside(each, at)
         ),
@@ -146,7 +158,8 @@ def about(page: EditPage) -> AboutPanel | None:
 def adding(page: EditPage) -> AddPanel:
     """The panel in which cards are found and put somewhere."""
     zones = page.board.zones
-    chosen = next((zone for zone in zones if zone.id == page.wanted.zone), None) or zones[0]
+    usual = next((zone for zone in zones if zone.kind.key == _USUAL), zones[0])
+    chosen = next((zone for zone in zones if zone.id == page.wanted.zone), usual)
     typed = page.wanted.text
     kinds = page.cards
     found = find_cards(kinds, typed, MOST_FOUND) if typed else _usual(page, chosen)
@@ -216,6 +229,24 @@ def _usual(page: EditPage, zone: Zone) -> list[KnownCard]:
     names = dict.fromkeys((*page.sense.position.cards, *on_table, *(card.name for card in page.cards.values())))
     fitting = (page.cards[name] for name in names if name in page.cards)
     return [card for card in fitting if zone.kind.takes(card.type)][:MOST_FOUND]
+
+
+def _grouped(listed: Sequence[Widget]) -> tuple[FieldGroup, ...]:
+    """Inputs by what they are about: those of the turn and what stands alone first, then each window of the game."""
+    groups: dict[str, list[Widget]] = {"": []}
+    for each in listed:
+        key, dot, _ = each.name.removeprefix(PREFIX).partition(".")
+        groups.setdefault(key if dot and key != "turn" else "", []).append(each)
+    return tuple(
+        FieldGroup(
+            key=key,
+            flags=tuple(each for each in those if each.kind == "flag"),
+            others=tuple(each for each in those if each.kind != "flag"),
+            said=any(each.value or any(one.picked for one in each.choices) for each in those),
+        )
+        for key, those in groups.items()
+        if those
+    )
 
 
 def _inside(zone: Zone, thing: str) -> bool:

@@ -50,10 +50,10 @@ class Moment:
         stopped = self.played.stopped
         if stopped is None:
             return self.wanted
-        if stopped.at == len(self.position.answers) - 1:
-            before = self.position.playing(self.position.answers[: stopped.at])
-            return replace(self.wanted, link=write_link(before), at=None)
-        return replace(self.wanted, at=stopped.at)
+        lines, rest = self.played.lines, self.position.answers[stopped.at :]
+        if len(rest) == 1:
+            return replace(self.wanted, link=write_link(self.position.playing(lines)), at=None)
+        return replace(self.wanted, link=write_link(self.position.playing([*lines, *rest])), at=len(lines))
 
 
 def moment(cases: CaseLibrary, wanted: Wanted) -> Moment:
@@ -71,6 +71,8 @@ def moment(cases: CaseLibrary, wanted: Wanted) -> Moment:
         position = replace(fixed(played), answers=position.answers, branches=position.branches)
     if played.stopped is not None:
         position, at = went_on(position, given)
+    elif wanted.at is None and not deed.goes_on:
+        position, at = position.playing(played.lines), None
     else:
         position, at = went_on(position, played.lines)
     since = len(current) if deed.goes_on else wanted.since

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -24,7 +25,10 @@ class Touched:
 
 @dataclass(frozen=True)
 class Touch:
-    """What every piece does. `answers` are pieces that are an answer themselves, with what they send."""
+    """What every piece does. `answers` are pieces that are an answer themselves, with what they send.
+
+    `player` is who is asked: places that every player has are meant as theirs.
+    """
 
     answers: Mapping[str, str] = field(default_factory=dict)
     pickable: Collection[str] = ()
@@ -32,7 +36,14 @@ class Touch:
     can: Collection[str] = ()
     cannot: Collection[str] = ()
     open: str = ""
+    player: str = ""
     form: str = FORM
+
+    def place(self, name: str, player: str) -> Touched | None:
+        """The button of a place of a player; there is one only where the place itself is the answer."""
+        if player != self.player or name not in self.answers:
+            return None
+        return Touched(name, "target", "add", self.answers[name])
 
     def of(self, names: Iterable[str]) -> Touched | None:
         """The button of a piece that stands for one or several objects that look alike: the best that it can do."""
@@ -59,11 +70,19 @@ def touching(asking: Asking | None, refused: Iterable[Refused], opened: str) -> 
         return Touch(open=opened)
     if asking.kind == "act":
         can = {offer.objects[0] for offer in asking.offers if offer.objects}
-        return Touch(can=can, cannot={one.object for one in refused}, open=opened)
+        cannot = {one.object for one in refused}
+        return Touch(_targets(asking, opened), can=can, cannot=cannot, open=opened, player=asking.player)
     if asking.kind == "distribute":
         return Touch(can={each.id for each in asking.things}, open=opened)
     if asking.things:
         picked = {each.id for each in asking.things if each.place}
         return Touch(pickable={each.id for each in asking.things}, picked=picked, open=opened)
     answers = {offer.objects[0]: offer.line for offer in asking.offers if len(offer.objects) == 1}
-    return Touch(answers=answers if asking.kind == "choose" else {}, open=opened)
+    return Touch(answers=answers if asking.kind == "choose" else {}, open=opened, player=asking.player)
+
+
+def _targets(asking: Asking, opened: str) -> dict[str, str]:
+    """With what the thing that is open may be used: whom to attack, where to go, if that alone says what is meant."""
+    offers = [each for each in asking.offers if len(each.objects) == 2 and each.objects[0] == opened]
+    counts = Counter(each.objects[1] for each in offers)
+    return {each.objects[1]: each.line for each in offers if counts[each.objects[1]] == 1}

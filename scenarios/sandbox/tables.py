@@ -1,0 +1,71 @@
+"""The tables that were played at last, kept for whoever goes on there."""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from threading import Lock
+from typing import TYPE_CHECKING, Any
+
+from engine.core.procedures import Table
+from scenarios.sandbox.position import Position, board_key
+
+if TYPE_CHECKING:
+    from scenarios.sandbox.play import Made, Played
+
+KEPT = 16
+"""So many tables are kept: each holds a game with its journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A table at which the first answers of a position have been given, and what was noted of them."""
+
+    table: Table[Any]
+    made: tuple[Made, ...]
+    opening: int
+    answers: int
+
+
+class Tables:
+    """The tables that were played at last, for whoever goes on there: most ask again with one answer more.
+
+    Nothing depends on them: where there is none, the whole line is played. A table is handed out to one at a time.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._lock = Lock()
+        self._kept: OrderedDict[str, Begun] = OrderedDict()
+
+    def take(self, position: Position) -> Begun | None:
+        """Take out the table of a position, or of one with an answer less; None where there is none."""
+        answers = position.answers
+        with self._lock:
+            for count in (len(answers), len(answers) - 1):
+                found = self._kept.pop(_key(position, answers[:count]), None) if count >= 0 else None
+                if found is not None:
+                    return replace(found, answers=count)
+        return None
+
+    def forget(self) -> None:
+        """Keep none of them any longer."""
+        with self._lock:
+            self._kept.clear()
+
+    def put_back(self, played: Played) -> None:
+        """Keep the table of what was played: whoever does so has no further use for it."""
+        begun = Begun(played.table, played.made, played.opening, len(played.made))
+        with self._lock:
+            self._kept[_key(played.position, played.lines)] = begun
+            while len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+
+
+TABLES = Tables(KEPT)
+
+
+def _key(position: Position, answers: Sequence[object]) -> str:
+    return f"{position.edition} {json.dumps(answers, ensure_ascii=False, sort_keys=True)} {board_key(position)}"
