@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 
@@ -30,8 +30,10 @@ def cards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     yield from served(lambda: services)
 
 
-def settled(page: Page) -> None:
-    """Wait until what was asked for is there."""
+def sent(page: Page, act: Callable[[], object]) -> None:
+    """Do something that sends a form, and wait until what was asked for is there."""
+    with page.expect_response(re.compile("/play/edit")):
+        act()
     expect(page.locator("html[data-waiting]")).to_have_count(0)
 
 
@@ -43,13 +45,11 @@ def board_of(page: Page):
 
 def put(page: Page, zone: str, typed: str, card: str) -> None:
     """Find a card by what is typed, and put it into a zone."""
-    page.locator("button[name=show][value=add]").first.tap()
-    settled(page)
-    page.locator("#zone").select_option(zone)
+    sent(page, page.locator("button[name=show][value=add]").first.tap)
+    sent(page, lambda: page.locator("#zone").select_option(zone))
     expect(page.locator("#put input[name=zone]")).to_have_value(zone)
-    page.locator("#find-card").fill(typed)
-    page.locator(f".found-cards button[value='{card}']").tap()
-    settled(page)
+    sent(page, lambda: page.locator("#find-card").fill(typed))
+    sent(page, page.locator(f".found-cards button[value='{card}']").tap)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -70,10 +70,9 @@ def test_a_board_is_built_from_nothing_by_touch_and_played(
     for _ in range(2):
         put(page, "A.runes", "fury rune", "fury rune")
     page.locator("[data-id=footman]").tap()
-    page.locator("[name='f.exhausted']").check()
+    sent(page, page.locator("[name='f.exhausted']").check)
     expect(page.locator("[data-id=footman]").locator("xpath=..")).to_have_class(re.compile("exhausted"))
-    page.locator("[name='f.exhausted']").uncheck()
-    settled(page)
+    sent(page, page.locator("[name='f.exhausted']").uncheck)
     expect(page.locator("[data-id=footman]").locator("xpath=..")).not_to_have_class(re.compile("exhausted"))
     board = board_of(page)
     assert [each["card"] for each in board["players"]["A"]["base"]] == ["footman"]
@@ -135,14 +134,12 @@ def test_a_board_is_built_by_keyboard_alone(browser: Browser, cards: str) -> Non
     expect(page.locator(".found-cards button").first).to_contain_text("Lena")
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-    settled(page)
-    page.locator("[data-id]").first.focus()
-    page.keyboard.press("Enter")
+    sent(page, lambda: page.keyboard.press("Enter"))
+    page.locator("[data-id='squire lena']").focus()
+    sent(page, lambda: page.keyboard.press("Enter"))
     expect(page.locator("#look-name")).not_to_have_class("unseen")
     page.locator("[name='f.rested']").focus()
-    page.keyboard.press("Space")
-    settled(page)
+    sent(page, lambda: page.keyboard.press("Space"))
     expect(page.locator("[name='f.rested']")).to_be_checked()
     expect(page.locator("[name='f.rested']")).to_be_focused()
     context.close()
@@ -155,8 +152,8 @@ def test_axe_objects_to_nothing(browser: Browser, cards: str, language: str) -> 
     page, found = context.new_page(), {}
     page.goto(f"{cards}/play/edit?game=riftbound")
     link = parse_qs(urlsplit(page.url).query)["p"][0]
-    panels = [f"/play/edit?p={link}&{more}" for more in ("", "show=make", "show=cards", "show=table", "show=text")]
-    panels += [f"/play/edit?p={link}&show=decks", f"/play/edit?p={link}&at=A", f"/play/edit?p={link}&at=X"]
+    panels = [f"/play/edit?p={link}&{more}" for more in ("", "show=make", "show=table", "show=text")]
+    panels += [f"/play/edit?p={link}&at=A", f"/play/edit?p={link}&at=X"]
     page.goto(f"{cards}/play/edit/case/riftbound/combat/stunned-defender-survives")
     case = parse_qs(urlsplit(page.url).query)["p"][0]
     for address in (*panels, f"/play/edit?p={case}&at=defender", f"/play/keep?p={case}", f"/play/print?p={case}"):

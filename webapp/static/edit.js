@@ -32,6 +32,7 @@ document.addEventListener("input", (event) => {
 // Whoever is in a field is in the same field again after the page has changed around it.
 let field = null;
 document.addEventListener("focusin", (event) => {
+  if (field && !field.isConnected) return; // the page has just changed; see below
   field = event.target.matches(".edit-panel :is(input, select, textarea)") ? event.target : null;
 });
 
@@ -43,5 +44,6 @@ function again(old) {
 new MutationObserver((changes) => {
   const old = field;
   if (!old || old.isConnected || !changes.some((each) => [...each.addedNodes].some((node) => node.nodeName === "MAIN"))) return;
-  again(old)?.focus({ preventScroll: true });
+  field = again(old) ?? null;
+  field?.focus({ preventScroll: true });
 }).observe(document.body, { childList: true });

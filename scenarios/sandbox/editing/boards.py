@@ -193,14 +193,15 @@ class Board:
         self._call()
         for _ in range(len(before) + 1):
             moved = [
-                thing
-                for _, thing in self.things()
+                (zone, thing)
+                for zone, thing in self.things()
                 if before[id(thing)] and thing.name != before[id(thing)] and not _anonymous(thing, before[id(thing)])
             ]
             if not moved:
                 return
-            for thing in moved:
+            for zone, thing in moved:
                 thing.own_name = before[id(thing)]
+                zone.changed = True
             self._call()
 
     def _holder(self, zone: Zone) -> dict[str, Any]:

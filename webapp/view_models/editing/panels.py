@@ -17,6 +17,8 @@ from webapp.view_models.editing.edit_page import EditPage
 from webapp.view_models.editing.widgets import PREFIX, Widget, widgets
 
 MOST_FOUND = 12
+_USUAL = "hand"
+"""Where cards are put where nobody has said a zone: that of the first player."""
 
 
 @dataclass(frozen=True)
@@ -156,7 +158,8 @@ def about(page: EditPage) -> AboutPanel | None:
 def adding(page: EditPage) -> AddPanel:
     """The panel in which cards are found and put somewhere."""
     zones = page.board.zones
-    chosen = next((zone for zone in zones if zone.id == page.wanted.zone), None) or zones[0]
+    usual = next((zone for zone in zones if zone.kind.key == _USUAL), zones[0])
+    chosen = next((zone for zone in zones if zone.id == page.wanted.zone), usual)
     typed = page.wanted.text
     kinds = page.cards
     found = find_cards(kinds, typed, MOST_FOUND) if typed else _usual(page, chosen)

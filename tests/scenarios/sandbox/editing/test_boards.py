@@ -69,7 +69,7 @@ def test_a_number_of_cards_stays_a_number_until_one_of_them_is_another():
     zone.things[1].facts["card"] = "bolt"
     zone.things[1].counted = False
     board.zone("A.deck").changed = True
-    assert board.written()["players"]["A"]["deck"] == ["blank", {"card": "bolt", "as": "A-deck-2"}, "blank"]
+    assert board.written()["players"]["A"]["deck"] == ["blank", "bolt", "blank"]
 
 
 def test_what_is_alike_stands_together_with_its_number():

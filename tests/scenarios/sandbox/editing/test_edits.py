@@ -34,8 +34,8 @@ def view(position):
 def test_a_card_comes_on_top_of_a_pile_and_behind_the_cards_of_a_hand():
     position = riftbound({"A": {"deck": ["footman"], "hand": ["footman"]}, "B": {}})
     position = edits.add_card(edits.add_card(position, "A.deck", "bolt"), "A.hand", "bolt")
-    assert position.setup["players"]["A"]["deck"][0] == "bolt"
-    assert names(position, "A.hand") == ["footman", "bolt"]
+    assert [each.card for each in board_of(position).zone("A.deck").things] == ["bolt", "footman"]
+    assert [each.card for each in board_of(position).zone("A.hand").things] == ["footman", "bolt"]
     position = edits.add_card(position, "A.deck", "bolt", top=False)
     assert board_of(position).zone("A.deck").things[-1].card == "bolt"
 
@@ -54,6 +54,14 @@ def test_who_is_left_keeps_the_name_when_a_namesake_goes():
     less = edits.remove(position, "footman")
     assert names(less, "A.base") == ["footman#2"]
     assert [each["id"] for each in view(less)["players"]["A"]["base"]] == ["footman#2"]
+
+
+def test_who_is_there_keeps_the_name_when_a_namesake_comes_before():
+    position = riftbound({"A": {"base": ["footman"]}, "B": {"base": ["footman"]}})
+    more = edits.add_card(position, "A.hand", "footman")
+    assert (names(more, "A.base"), names(more, "B.base")) == (["footman"], ["footman#2"])
+    assert [each["id"] for each in view(more)["players"]["B"]["base"]] == ["footman#2"]
+    assert names(more, "A.hand") == ["footman#3"]
 
 
 def test_what_moves_takes_its_owner_along_and_forgets_what_cannot_be_there():
