@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 from flask import Flask, request, url_for
+from jinja2.runtime import Macro
 from markupsafe import Markup, escape
 
 from rules_index.documents import CORE, Document, newest_edition
@@ -61,7 +62,13 @@ def _context() -> dict[str, Any]:
         "gist": lambda rule, length=44: gist(rule, spoken, length),
         "keyword_name": spoken.keyword,
         "may_import": may_import,
+        "once": _drawn,
     }
+
+
+def _drawn(macro: Macro, *arguments: Any, given: tuple[Any, ...] = ()) -> str:
+    """What a macro draws; where several boards are drawn at once, `Drawn.once` stands in the place of this."""
+    return macro(*arguments)
 
 
 def _edition_date(document: str) -> str:
