@@ -63,6 +63,12 @@ def test_what_judges_are_often_asked_about_can_be_picked(game, kind, moment):
     read(game, make(game, kind, {"en": "Card"}, {}, [Ability(moment, "draw", 1, "")]))
 
 
+def test_what_is_gained_of_somebody_does_not_lie_in_the_deck():
+    for does, zones in {"gain": ["hand", "equipment"], "gain_any": ["hand", "equipment", "judgement"]}.items():
+        made = make("sanguosha", "skill", {"en": "Steal"}, {}, [Ability("target", does, 1, "")])
+        assert made["do"] == [{"gain": {"count": 1, "from": zones, "of": "target"}}]
+
+
 def test_a_spell_may_move_a_unit_to_a_battlefield():
     ability = Ability("resolves", "to_battlefield", 1, "friendly")
     case, _ = read("riftbound", make("riftbound", "spell", {"en": "Wind"}, {}, [ability]))
