@@ -6,9 +6,10 @@ from scenarios.sandbox.play import play
 from tests.bundled import CASES
 
 
-def test_circles_are_called_by_name():
+def test_circles_are_called_by_name() -> None:
     position = edits.add_card(empty_table("vanguard", CASES), "A.hand", "squire")
-    played = play(position, CASES)
-    told = [each.text for each in played.asked.options if "front_left" in each.objects]
+    asked = play(position, CASES).asked
+    assert asked is not None
+    told = [each.text for each in asked.options if "front_left" in each.objects]
     assert told == [{"zh": "召唤侍从到前列左", "en": "call Squire to front left"}]
-    assert not [each for each in played.asked.options if "_" in each.text["en"]]
+    assert not [each for each in asked.options if "_" in each.text["en"]]
