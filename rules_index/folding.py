@@ -82,13 +82,17 @@ def fold(text: str) -> FoldedText:
     lowered = text.lower()
     if len(lowered) == len(text) and unicodedata.is_normalized("NFKC", lowered):
         return FoldedText(simplify(lowered), len(text))
-    pieces: list[str] = []
-    starts: list[int] = []
-    for index, character in enumerate(text):
-        piece = unicodedata.normalize("NFKC", character).lower()
-        pieces.append(piece)
-        starts.extend([index] * len(piece))
-    return FoldedText(simplify("".join(pieces)), len(text), tuple(starts))
+    pieces = [_folded_character(character) for character in text]
+    folded = simplify("".join(pieces))
+    if all(len(piece) == 1 for piece in pieces):
+        return FoldedText(folded, len(text))
+    starts = (index for index, piece in enumerate(pieces) for _ in piece)
+    return FoldedText(folded, len(text), tuple(starts))
+
+
+@lru_cache(maxsize=16_384)
+def _folded_character(character: str) -> str:
+    return unicodedata.normalize("NFKC", character).lower()
 
 
 def fold_key(text: str) -> str:

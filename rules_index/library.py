@@ -19,7 +19,8 @@ from rules_index.documents import (
     supplement_of,
 )
 from rules_index.home import casebook_home
-from rules_index.importing.digests import DIGESTS, digest_files, digest_path, read_digest
+from rules_index.importing.digest_files import DIGESTS, digest_files, digest_path
+from rules_index.importing.digests import read_digest
 from rules_index.importing.numbers import narrow, nearest
 from rules_index.importing.store import import_path, imported, load
 from rules_index.merging import merge
@@ -167,7 +168,7 @@ class Library:
     def _by_number(self, document: str) -> dict[str, Rule]:
         if document not in self._rules:
             known = self.document(document)
-            digest = read_digest(document, self._digests)
+            digest = read_digest(document, self._digests, self._home)
             stored = load(self._home, document)
             merged = merge(known, digest, stored.rules if stored else ())
             self._rules[document] = {rule.number: rule for rule in merged}

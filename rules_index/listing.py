@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rules_index.documents import Document
 from rules_index.importing.comparing import lost_since
-from rules_index.importing.digests import digest_path
+from rules_index.importing.digest_files import digest_path
 from rules_index.importing.sealing import Damaged
 from rules_index.importing.store import damaged_documents, import_path, load, path_before, read_import
 from rules_index.library import Library

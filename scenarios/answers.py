@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
+
 from engine.core.decisions import (
+    EXAMPLES,
     Act,
     Answer,
     Choose,
@@ -13,8 +17,11 @@ from engine.core.decisions import (
     Order,
     Pay,
     Payment,
+    show,
 )
 from engine.core.reading import Node
+from engine.core.ways import MOST_LISTED
+from scenarios.messages import Told
 from scenarios.systems.system import Said
 
 KINDS: dict[type[Decision], tuple[str, ...]] = {
@@ -60,11 +67,47 @@ def read_payment(place: Node) -> Payment:
     )
 
 
+def filled_in(decision: Decision, answer: Answer, place: Node) -> Answer:
+    """A payment that names only a part of what is paid, with the rest; any other answer as it is.
+
+    Raises Malformed where there is more than one way to pay the rest.
+    """
+    if not isinstance(decision, Pay) or not isinstance(answer, Payment) or not decision.refusals(answer):
+        return answer
+    whole = {_with_part(each, answer) for each in itertools.islice(decision.answers(), MOST_LISTED)}
+    legal = [each for each in whole if each is not None and not decision.refusals(each)]
+    if len(legal) > 1:
+        ways = " | ".join(sorted(map(show, legal[:EXAMPLES])))
+        message = Told(f"this leaves open how the rest is paid: {ways}", f"其余怎么付还没有定：{ways}")
+        place.fail(message, "one of these")
+    return legal[0] if legal else answer
+
+
+def _with_part(payment: Payment, part: Payment) -> Payment | None:
+    """A payment in which the part stands in for as much of the same kind; None where it holds less of that."""
+    exhaust, recycle = _filled(part.exhaust, payment.exhaust), _filled(part.recycle, payment.recycle)
+    if exhaust is None or recycle is None or not set(part.power) <= set(payment.power):
+        return None
+    return Payment(exhaust, recycle, payment.power)
+
+
+def _filled(part: tuple[str, ...], whole: tuple[str, ...]) -> tuple[str, ...] | None:
+    """The names of a part, and as many others of the whole as are missing; None where there are too many."""
+    others = [name for name in whole if name not in part]
+    return (*part, *others[: len(whole) - len(part)]) if len(part) <= len(whole) else None
+
+
 class InlineAnswers:
     """The further answers that stand in the line of an action, each used up when it is asked for."""
 
-    def __init__(self, said: Said) -> None:
+    def __init__(self, said: Said, *, tried: bool = False) -> None:
+        """`tried` says that the line must be refused as it stands, so that no part is filled in."""
+        self._tried = tried
         self._left = {key: place.several() for key, place in said.inline.items()}
+
+    def key_of(self, keys: Sequence[str]) -> str | None:
+        """The first of several keys under which an answer is left, if there is one."""
+        return next((key for key in keys if self._left.get(key)), None)
 
     def take(self, key: str | None, decision: Decision) -> Answer | None:
         """The answer to a decision, or None where the line holds none for it.
@@ -79,11 +122,18 @@ class InlineAnswers:
             self._left[key] = []
             return tuple(part.text() for part in parts)
         if not isinstance(decision, Choose) or not parts[0].is_text():
-            return read_answer(decision, parts.pop(0))
+            place = parts.pop(0)
+            answer = read_answer(decision, place)
+            return answer if self._tried else filled_in(decision, answer, place)
         chosen: list[str] = []
         while parts and parts[0].is_text() and len(chosen) < decision.most:
             chosen.append(parts.pop(0).text())
         return tuple(chosen)
+
+    @property
+    def unused_key(self) -> str | None:
+        """The key of the first answer that nobody has asked for."""
+        return next((key for key, parts in self._left.items() if parts), None)
 
     def unused(self) -> Node | None:
         """The first answer that nobody has asked for."""

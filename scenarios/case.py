@@ -34,6 +34,9 @@ KEYS = (
     "ruling",
 )
 
+UNKNOWN = "?"
+"""What stands for the number of a rule that whoever writes a case wants to be told."""
+
 Bilingual = Mapping[str, str]
 """A text in Chinese and in English: {"zh": ..., "en": ...}."""
 
@@ -48,7 +51,7 @@ class Difficulty:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a case comes from; a published ruling says where it was published, and when."""
+    """Where a case comes from; a published ruling says where it was published, and when if that is known."""
 
     kind: str
     note: str = ""
@@ -241,7 +244,8 @@ def _source(node: Node) -> Source:
     node.mapping(("kind", "note", "where", "date"))
     kind = node["kind"].text(SOURCE_KINDS)
     if kind == "published ruling":
-        return Source(kind, optional(node.get("note"), _words, ""), _words(node["where"]), _words(node["date"]))
+        where = _words(node.required("where", "where: who has published it, or an address"))
+        return Source(kind, optional(node.get("note"), _words, ""), where, optional(node.get("date"), _words, ""))
     return Source(kind, *(optional(node.get(key), _words, "") for key in ("note", "where", "date")))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.core.errors import Malformed
 from rules_index.library import Library, UnknownRule
-from scenarios.case import Case
+from scenarios.case import UNKNOWN, Case
 
 Path = tuple[str | int, ...]
 
@@ -84,6 +84,11 @@ def _reasons(data: object, path: Path, edition: str) -> Iterator[tuple[Path, str
 
 def _numbers(data: object, path: Path) -> Iterator[tuple[Path, str]]:
     if isinstance(data, str):
-        yield path, data
+        if data != UNKNOWN:
+            yield path, data
     elif isinstance(data, Iterable):
-        yield from (((*path, position), number) for position, number in enumerate(data) if isinstance(number, str))
+        yield from (
+            ((*path, position), number)
+            for position, number in enumerate(data)
+            if isinstance(number, str) and number != UNKNOWN
+        )

@@ -9,7 +9,7 @@ with the table as it stands.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,7 +20,9 @@ from engine.core.journal import Entry
 from engine.core.procedures import Table
 from scenarios.case import Case
 from scenarios.game_tree import Choice, Fork, Line, Way, decided_by, lines_of, parting, results_of
+from scenarios.library import CaseFile, CaseLibrary
 from scenarios.running import check_form, stand_after
+from scenarios.spreading import HERE, Workers
 from scenarios.systems import SYSTEMS
 
 LINES = 1_000
@@ -121,6 +123,39 @@ def explore(
         stopped=tuple(dict.fromkeys(explorer.stopped)),
         numbers=SYSTEMS[case.game].cast(explorer.table.game).numbers,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What all explorations that are asked for together have in common."""
+
+    library: CaseLibrary
+    start: int
+    rests: int
+    limit: int
+
+
+def explore_all(
+    library: CaseLibrary,
+    wanted: Iterable[tuple[str, str]],
+    workers: Workers = HERE,
+    *,
+    start: int = 0,
+    rests: int = 1,
+    limit: int = LINES,
+) -> Iterator[Exploration]:
+    """Explore cases (ids or files), each in an edition, in the order given; each pair is the work of one process.
+
+    Raises what `explore` raises, WorkersFailed, and before anything is explored UnknownCase or OSError.
+    """
+    items = [(library.take(target), edition) for target, edition in wanted]
+    return workers.carry_out(_explore, _Asked(library, start, rests, limit), items, at_once=1)
+
+
+def _explore(asked: _Asked, wanted: tuple[str | CaseFile, str]) -> Exploration:
+    target, edition = wanted
+    case = asked.library.find(target)
+    return explore(case, edition, start=asked.start, rests=asked.rests, limit=asked.limit)
 
 
 def _results(root: Way, boards: Sequence[dict[str, Any]]) -> Iterator[Result]:

@@ -77,7 +77,9 @@ def _card_names(case: Case) -> Iterator[str]:
     for card in dict.fromkeys((*case.cards, *_named(case.setup))):
         definition = case.definition(card)
         names = definition.get("name") if isinstance(definition, Mapping) else None
-        if isinstance(names, Mapping):
+        if isinstance(names, str):
+            yield names
+        elif isinstance(names, Mapping):
             yield from (str(name) for name in names.values())
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import difflib
 import errno
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
@@ -14,7 +15,8 @@ from scenarios.cards import SharedCards
 from scenarios.case import GAMES, Case, parse_case, read_evidence
 from scenarios.deciding import FILE as DECIDING
 from scenarios.deciding import by_rule, read_deciding
-from scenarios.reading import read_fixture
+from scenarios.kept_evidence import evidence_of
+from scenarios.reading import content_of, name_of, read_content, read_fixture
 
 BUNDLED = Path(__file__).parent
 CARDS = "cards"
@@ -38,11 +40,28 @@ Citations = dict[tuple[str, str], list[str]]
 """The ids of the cases that name a rule, by document and number."""
 
 
-class CaseLibrary:
-    """The cases of one folder."""
+@dataclass(frozen=True, slots=True)
+class CaseFile:
+    """A file with a case as somebody named it, its content, and the id that the case must have, if it must.
 
-    def __init__(self, folder: Path) -> None:
+    With it the case can be read by a process that does not see the file.
+    """
+
+    given: str
+    name: str
+    content: bytes
+    id: str | None
+
+    def __str__(self) -> str:
+        return self.given
+
+
+class CaseLibrary:
+    """The cases of one folder; pickled, only where it lies: the bundled ones are then those of whoever unpickles it."""
+
+    def __init__(self, folder: Path, kept: Path | None = None) -> None:
         self.folder = folder
+        self._kept = kept
         self._citations: dict[str, Citations] = {}
         self._citations_below: dict[str, Citations] = {}
         self._played: dict[str, frozenset[str]] = {}
@@ -50,9 +69,15 @@ class CaseLibrary:
         self._shared = {game: SharedCards(folder / game / CARDS) for game in GAMES}
 
     @classmethod
-    def load(cls, folder: Path | None = None) -> CaseLibrary:
-        """Open a folder of cases, by default the bundled ones. Nothing is read before it is asked for."""
-        return cls(BUNDLED if folder is None else folder)
+    def load(cls, folder: Path | None = None, kept: Path | None = None) -> CaseLibrary:
+        """Open a folder of cases, by default the bundled ones. Nothing is read before it is asked for.
+
+        Where the Casebook folder is given as `kept`, which cases name which rules is kept there for the next process.
+        """
+        return cls(BUNDLED if folder is None else folder, kept)
+
+    def __reduce__(self) -> tuple[Callable[[Path | None], CaseLibrary], tuple[Path | None]]:
+        return CaseLibrary.load, (None if self.folder == BUNDLED else self.folder,)
 
     def shared(self, game: str) -> SharedCards:
         """The cards that all cases of a game may name."""
@@ -86,19 +111,31 @@ class CaseLibrary:
 
         It may name the shared cards of its game. Raises MalformedFixture, or OSError where the file cannot be read.
         """
-        fixture = read_fixture(file)
-        wanted = self._id_of(file)
-        identifier = fixture.data.get("id")
-        game = str(wanted or identifier).split("/")[0]
-        return parse_case(fixture, self._shared.get(game, SharedCards(self.folder / CARDS)), wanted)
+        return self._read(CaseFile(str(file), name_of(file), content_of(file), self._id_of(file)))
 
-    def find(self, id_or_file: str) -> Case:
-        """Give the case with this id or, where it is the path of a file, the case in that file.
+    def find(self, wanted: str | CaseFile) -> Case:
+        """Give the case with this id or, where it is a file or the path of one, the case in that file.
 
         Raises UnknownCase, MalformedFixture, or OSError.
         """
+        taken = self.take(wanted) if isinstance(wanted, str) else wanted
+        return self.cases[taken] if isinstance(taken, str) else self._read(taken)
+
+    def take(self, id_or_file: str) -> str | CaseFile:
+        """Give what finds the case in any process: its id or, where it is the path of a file, the file.
+
+        Raises UnknownCase or OSError.
+        """
         file = self.locate(id_or_file)
-        return self.cases[id_or_file] if id_or_file in self.cases else self.open(file)
+        if id_or_file in self.cases:
+            return id_or_file
+        return CaseFile(id_or_file, name_of(file), content_of(file), self._id_of(file))
+
+    def _read(self, file: CaseFile) -> Case:
+        fixture = read_content(file.content, file.name)
+        identifier = fixture.data.get("id")
+        game = str(file.id or identifier).split("/")[0]
+        return parse_case(fixture, self._shared.get(game, SharedCards(self.folder / CARDS)), file.id)
 
     def locate(self, id_or_file: str) -> Path:
         """Give the file of a case by its id, or the file itself where one is named, without reading it.
@@ -163,11 +200,11 @@ class CaseLibrary:
         game = _game_of(document)
         if game not in self._citations:
             citations: Citations = {}
-            for case_id in self.cases:
-                if case_id.split("/")[0] == game:
-                    for edition, numbers in self._evidence(case_id).items():
-                        for number in numbers:
-                            citations.setdefault((edition, number), []).append(case_id)
+            own = [case_id for case_id in self.cases if case_id.split("/")[0] == game]
+            for case_id, rules in evidence_of(self.folder, own, self._evidence, self._kept).items():
+                for edition, numbers in rules.items():
+                    for number in numbers:
+                        citations.setdefault((edition, number), []).append(case_id)
             self._citations[game] = citations
         return self._citations[game]
 
@@ -190,8 +227,12 @@ class CaseLibrary:
         return self._citations_below[game]
 
     def _id_of(self, file: Path) -> str | None:
-        resolved, folder = file.resolve(), self.folder.resolve()
+        resolved, folder = file.resolve(), self._resolved
         return resolved.relative_to(folder).with_suffix("").as_posix() if resolved.is_relative_to(folder) else None
+
+    @cached_property
+    def _resolved(self) -> Path:
+        return self.folder.resolve()
 
 
 class _Cases(Mapping[str, Case]):
@@ -200,21 +241,23 @@ class _Cases(Mapping[str, Case]):
     def __init__(self, library: CaseLibrary, read: dict[str, Case]) -> None:
         self._library = library
         self._read = read
-        self._files = dict(sorted(_files(library.folder)))
+        self._ids = dict.fromkeys(sorted(_ids(library.folder)))
 
     def __getitem__(self, case_id: str) -> Case:
         if case_id not in self._read:
-            self._read[case_id] = self._library.open(self._files[case_id])
+            if case_id not in self._ids:
+                raise KeyError(case_id)
+            self._read[case_id] = self._library.open(self._library.folder / f"{case_id}.yaml")
         return self._read[case_id]
 
     def __contains__(self, case_id: object) -> bool:
-        return case_id in self._files
+        return case_id in self._ids
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._files)
+        return iter(self._ids)
 
     def __len__(self) -> int:
-        return len(self._files)
+        return len(self._ids)
 
 
 def _game_of(document: str) -> str:
@@ -222,12 +265,13 @@ def _game_of(document: str) -> str:
     return next((game for game in GAMES if document.startswith(game)), "")
 
 
-def _files(folder: Path) -> Iterator[tuple[str, Path]]:
+def _ids(folder: Path) -> Iterator[str]:
+    """What the cases of a folder are called, by their files. No paths are made: whoever asks for one case waits."""
     for game in GAMES:
-        for file in (folder / game).rglob("*.yaml"):
-            parts = file.relative_to(folder).with_suffix("").parts
-            if parts[1] != CARDS:
-                yield "/".join(parts), file
+        for top, _, names in os.walk(folder / game):
+            below = "/".join((game, *Path(top).relative_to(folder / game).parts))
+            if not f"{below}/".startswith(f"{game}/{CARDS}/"):
+                yield from (f"{below}/{name.removesuffix('.yaml')}" for name in names if name.endswith(".yaml"))
 
 
 def _nearest(wanted: str, known: Mapping[str, object]) -> list[str]:

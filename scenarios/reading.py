@@ -10,15 +10,16 @@ breaking the reader.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import yaml
 
 from engine.core.errors import Malformed
+from scenarios.messages import in_language
 
 MAX_BYTES = 1_000_000
 """No fixture is larger; what is larger was chosen by mistake, and is not read into memory."""
@@ -49,17 +50,25 @@ class MalformedFixture(Exception):
         self.field = field
         self.message = message
         self.expected = expected
-        text = f"{file}:{line}:{column}: {field}: {message}" + (f"; expected {expected}" if expected else "")
+        super().__init__(self._line(message, f"; expected {expected}" if expected else ""))
+
+    def _line(self, message: str, expected: str) -> str:
+        text = f"{self.file}:{self.line}:{self.column}: {self.field}: {message}{expected}"
         told = " ".join(text.split())
-        super().__init__(told if len(told) <= MOST_TOLD else f"{told[:MOST_TOLD]} ...")
+        return told if len(told) <= MOST_TOLD else f"{told[:MOST_TOLD]} ..."
+
+    def told(self, language: str) -> str:
+        """The line in one language, as far as its message is known in that."""
+        words = "; expected " if language == "en" else "；应为 "
+        expected = f"{words}{in_language(self.expected, language)}" if self.expected else ""
+        return self._line(in_language(self.message, language), expected)
 
     def __reduce__(self) -> tuple[type[MalformedFixture], tuple[str, int, int, str, str, str]]:
         # Errors travel between the worker processes of `verify`; by default they would be rebuilt from one argument.
         return type(self), (self.file, self.line, self.column, self.field, self.message, self.expected)
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where something stands in a file, and where the things inside it stand, by key or list position.
 
     What a mapping holds stands where its key stands: that is where a reader looks for it.
@@ -67,7 +76,11 @@ class Place:
 
     line: int
     column: int
-    inside: dict[str | int, Place] = field(default_factory=dict)
+    inside: dict[str | int, Place]
+
+
+_NOTHING: dict[str | int, Place] = {}
+"""What stands inside a text or a number; nobody writes to it. A file has hundreds of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,9 +124,22 @@ def read_fixture(path: Path, name: str | None = None, upto: str | None = None) -
     Raises MalformedFixture where it is no strict YAML, no UTF-8 text, or far too large, and OSError where it cannot be
     read at all.
     """
-    file = name or str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
+    return read_content(content_of(path), name or name_of(path), upto)
+
+
+def name_of(path: Path) -> str:
+    """What messages call a file: its path, as short as it can be from here."""
+    return str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
+
+
+def content_of(path: Path) -> bytes:
+    """Give what stands in a file, or as much of it as shows that it is too large. Raises OSError."""
     with path.open("rb") as stream:
-        content = stream.read(MAX_BYTES + 1)
+        return stream.read(MAX_BYTES + 1)
+
+
+def read_content(content: bytes, file: str, upto: str | None = None) -> Fixture:
+    """Read the content of a file that messages call `file`; see `read_fixture`. Raises MalformedFixture."""
     if len(content) > MAX_BYTES:
         raise _no_fixture(file, f"the file is larger than {MAX_BYTES} bytes")
     try:
@@ -146,69 +172,75 @@ def _no_fixture(file: str, message: str, line: int = 1) -> MalformedFixture:
     return MalformedFixture(file, line, 1, "(file)", message, "a fixture: one YAML mapping in UTF-8")
 
 
+_Event = Any
+"""An event of the parser; of what kind it is, its class says."""
+
+
 class _Reader:
     """Builds data and places from the events of a YAML parser."""
 
     def __init__(self, text: str, file: str, upto: str | None = None) -> None:
         self._file = file
         self._upto = upto
-        self._events = yaml.parse(text, Loader=yaml.CSafeLoader)
+        self._next: Callable[[], _Event] = yaml.CSafeLoader(text).get_event
 
     def fixture(self) -> Fixture:
-        next(self._events)
-        if isinstance(next(self._events), yaml.StreamEndEvent):
+        self._next()
+        if isinstance(self._next(), yaml.StreamEndEvent):
             raise _no_fixture(self._file, "the file is empty")
-        first = next(self._events)
+        first = self._next()
         if not isinstance(first, yaml.MappingStartEvent):
             self._fail(first, (), "this is no mapping", "keys and values, such as `id: ...`")
         top = _place(first)
         data = self._mapping(top, ())
         if self._upto in data:
             return Fixture(self._file, data, top)
-        next(self._events)
-        following = next(self._events)
+        self._next()
+        following = self._next()
         if not isinstance(following, yaml.StreamEndEvent):
             self._fail(following, (), "a second document starts here", "one document a file")
         return Fixture(self._file, data, top)
 
-    def _value(self, event: yaml.Event, path: tuple[str | int, ...]) -> tuple[object, Place]:
+    def _value(self, event: _Event, path: tuple[str | int, ...]) -> tuple[object, Place]:
         if len(path) > MAX_DEPTH:
             self._fail(event, path[:3], "this is nested too deeply", f"at most {MAX_DEPTH} levels")
-        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
+        kind = type(event)
+        if kind is yaml.AliasEvent or event.anchor:
             self._fail(event, path, "anchors and aliases are not read", "the value itself, written out")
-        if getattr(event, "tag", None):
+        if event.tag:
             self._fail(event, path, "YAML tags are not read", "the value without a tag")
+        if kind is yaml.ScalarEvent:
+            mark = event.start_mark
+            return self._scalar(event, path), Place(mark.line + 1, mark.column + 1, _NOTHING)
         place = _place(event)
-        if isinstance(event, yaml.MappingStartEvent):
+        if kind is yaml.MappingStartEvent:
             return self._mapping(place, path), place
-        if isinstance(event, yaml.SequenceStartEvent):
-            return self._sequence(place, path), place
-        return self._scalar(event, path), place
+        return self._sequence(place, path), place
 
     def _mapping(self, place: Place, path: tuple[str | int, ...]) -> dict[str, object]:
         result: dict[str, object] = {}
-        while not isinstance(event := next(self._events), yaml.MappingEndEvent):
-            key = self._scalar(event, path) if isinstance(event, yaml.ScalarEvent) else None
+        while type(event := self._next()) is not yaml.MappingEndEvent:
+            key = self._scalar(event, path) if type(event) is yaml.ScalarEvent else None
             if not isinstance(key, str):
                 self._fail(event, path, "this key is no text", "a word as key, in quotes if it looks like a number")
             if key in result:
                 first = place.inside[key].line
                 self._fail(event, (*path, key), f"the key {key!r} stands in line {first} already", "each key once")
-            result[key], inner = self._value(next(self._events), (*path, key))
-            place.inside[key] = _place(event, inner.inside)
+            result[key], inner = self._value(self._next(), (*path, key))
+            mark = event.start_mark
+            place.inside[key] = Place(mark.line + 1, mark.column + 1, inner.inside)
             if not path and key == self._upto:
                 break
         return result
 
     def _sequence(self, place: Place, path: tuple[str | int, ...]) -> list[object]:
         result: list[object] = []
-        while not isinstance(event := next(self._events), yaml.SequenceEndEvent):
+        while type(event := self._next()) is not yaml.SequenceEndEvent:
             value, place.inside[len(result)] = self._value(event, (*path, len(result)))
             result.append(value)
         return result
 
-    def _scalar(self, event: yaml.Event, path: tuple[str | int, ...]) -> bool | int | str | None:
-        assert isinstance(event, yaml.ScalarEvent)
+    def _scalar(self, event: _Event, path: tuple[str | int, ...]) -> bool | int | str | None:
         text: str = event.value
         if found := _UNSEEN.search(text):
             self._fail(event, path, f"the character U+{ord(found[0]):04X} is not to be seen", "text that can be shown")
@@ -220,13 +252,12 @@ class _Reader:
             self._fail(event, path, f"{text} without quotes is a fraction to YAML, not a text", f'"{text}" in quotes')
         return int(text) if _INTEGER.fullmatch(text) else text
 
-    def _fail(self, event: yaml.Event, path: tuple[str | int, ...], message: str, expected: str) -> NoReturn:
+    def _fail(self, event: _Event, path: tuple[str | int, ...], message: str, expected: str) -> NoReturn:
         place = _place(event)
         where = Malformed(path, "").where
         raise MalformedFixture(self._file, place.line, place.column, where, message, expected)
 
 
-def _place(event: yaml.Event, inside: dict[str | int, Place] | None = None) -> Place:
+def _place(event: _Event) -> Place:
     mark = event.start_mark
-    assert mark is not None
-    return Place(mark.line + 1, mark.column + 1, {} if inside is None else inside)
+    return Place(mark.line + 1, mark.column + 1, {})

@@ -9,12 +9,13 @@ from functools import cached_property
 from typing import Any
 
 from engine.core.board import Change, Value
+from engine.core.decisions import PASS
 from engine.core.grounds import Grounds
 from engine.core.journal import Entry
 from scenarios.case import Case
 from scenarios.narration import Cast
+from scenarios.outcome import Outcome, Unsaid
 from scenarios.running import run
-from scenarios.script import Outcome
 from scenarios.systems import SYSTEMS
 
 BoardView = dict[str, Any]
@@ -57,6 +58,7 @@ class Replay:
         self.status = outcome.status
         self.failures = tuple(outcome.failures)
         self.warnings = tuple(outcome.warnings)
+        self.unsaid: tuple[Unsaid, ...] = tuple(outcome.unsaid)
         self.used = frozenset(outcome.refused_by | outcome.permitted_by | outcome.explained_by)
         self._decided_elsewhere = frozenset(outcome.decided_by)
         self.seat: str | None = None
@@ -74,6 +76,8 @@ class Replay:
         for name in ("steps", "after"):
             other.__dict__.pop(name, None)
         other.seat = player
+        # What somebody else chose may be a card that this player cannot see; that they passed, everybody sees.
+        other.unsaid = tuple(one for one in self.unsaid if one.player == player or one.answer == str(PASS))
         return other
 
     @property

@@ -7,7 +7,8 @@ from typing import Any
 from engine.core.errors import Malformed
 from engine.core.procedures import Table
 from scenarios.case import Case
-from scenarios.script import Illegal, Outcome, Script, StopsShort
+from scenarios.outcome import Illegal, Outcome, StopsShort, complaint
+from scenarios.script import Script
 
 
 def run(case: Case, edition: str) -> Outcome:
@@ -18,7 +19,7 @@ def run(case: Case, edition: str) -> Outcome:
     except Malformed as error:
         _end(outcome, "malformed", case, edition, error)
     except Illegal as error:
-        _end(outcome, "illegal", case, edition, Malformed(error.path, str(error)))
+        _end(outcome, "illegal", case, edition, Malformed(error.path, error.told))
     if outcome.table is not None:
         outcome.table.let_go()
     return outcome
@@ -35,7 +36,7 @@ def stand_after(case: Case, edition: str, lines: int) -> Table[Any]:
     except Malformed as error:
         raise case.malformed(error, edition) from None
     except Illegal as error:
-        raise case.malformed(Malformed(error.path, str(error)), edition) from None
+        raise case.malformed(Malformed(error.path, error.told), edition) from None
     return script.table
 
 
@@ -56,4 +57,4 @@ def check_form(case: Case, edition: str) -> None:
 
 def _end(outcome: Outcome, status: str, case: Case, edition: str, error: Malformed) -> None:
     outcome.status = status
-    outcome.failures.append(str(case.malformed(error, edition)))
+    outcome.failures.append(complaint(case, error, edition))

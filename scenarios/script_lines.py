@@ -10,7 +10,9 @@ from scenarios.case import Case
 Line = tuple[str, Node]
 """A player, or one of the words below; and the place of what is said."""
 
-WORDS = ("check", "illegal", "options")
+GOING_ON = ("everybody", "until")
+"""Lines by which several players may do something: pass, or whatever they must."""
+WORDS = ("check", "illegal", "options", *GOING_ON, "stop")
 """What a line may begin with instead of a player."""
 
 
@@ -46,10 +48,15 @@ class ScriptLines:
         return "only" in node and node["only"].text(self._editions) != self._edition
 
     def said_from(self, position: int) -> Iterator[Line]:
-        """What players say or try from a line on, but for lines that are for other editions. Raises Malformed."""
-        for node in self._nodes[position:]:
+        """What players say or try from a line on, but for lines that are for other editions. Raises Malformed.
+
+        What comes after a line by which everybody goes on is left out, unless that line is the first.
+        """
+        for number, node in enumerate(self._nodes[position:]):
             if self._is_for_another(node):
                 continue
+            if number and any(word in node for word in GOING_ON):
+                return
             for player, place in (node.get("illegal") or node).items():
                 if player in self.players:
                     yield player, place

@@ -1,18 +1,20 @@
-"""Playing many cases: every case in every edition that it names, in one process or in several."""
+"""Playing many cases: every case in every edition that it names, wherever there are workers."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Collection, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import cache, partial
 from itertools import chain
-from pathlib import Path
 
-from scenarios.library import CaseLibrary
+from rules_index.library import Library
+from scenarios.citing import check_citations
+from scenarios.library import CaseFile, CaseLibrary
+from scenarios.messages import Told
 from scenarios.reading import MalformedFixture
 from scenarios.replay import replay
+from scenarios.spreading import HERE, Workers
+from scenarios.systems import load_all
 
 HOLDS, MALFORMED = "holds", "malformed"
 
@@ -60,7 +62,7 @@ class Verification:
 def verify(
     library: CaseLibrary,
     targets: Iterable[str] = (),
-    workers: int = 1,
+    workers: Workers = HERE,
     suspects: Collection[tuple[str, str]] = (),
 ) -> Verification:
     """Play cases (ids or files; none named = all) and sum up. Raises what `play` raises.
@@ -81,44 +83,31 @@ def verify(
     )
 
 
-def play(library: CaseLibrary, targets: Iterable[str] = (), workers: int = 1) -> Iterator[Run]:
+def play(library: CaseLibrary, targets: Iterable[str] = (), workers: Workers = HERE) -> Iterator[Run]:
     """Play cases in all their editions, in the order given; none named = all, in the order of their ids.
 
-    Raises UnknownCase, or OSError for a file that cannot be read, before anything is played.
+    Raises UnknownCase, or OSError for a file that cannot be read, before anything is played, and WorkersFailed.
     """
-    wanted = list(targets) or list(library.cases)
-    for target in wanted:
-        library.locate(target)
-    if workers <= 1 or len(wanted) < 2:
-        return chain.from_iterable(play_case(library, target) for target in wanted)
-    return _play_in_processes(library.folder, wanted, workers)
+    wanted = [library.take(target) for target in targets] or list(library.cases)
+    if workers.count > 1:
+        load_all()
+    return chain.from_iterable(workers.carry_out(play_case, library, wanted))
 
 
-def play_case(library: CaseLibrary, target: str) -> list[Run]:
-    """Play one case in all its editions. Raises UnknownCase or OSError."""
+def play_case(library: CaseLibrary, target: str | CaseFile) -> list[Run]:
+    """Play one case in all its editions. In a file of the user's own the rules that it cites must exist.
+
+    Raises UnknownCase or OSError.
+    """
     try:
         case = library.find(target)
+        if target not in library.cases:
+            check_citations(case, Library.load())
     except MalformedFixture as error:
-        return [Run(target, "", MALFORMED, (str(error),))]
+        return [Run(str(target), "", MALFORMED, (Told(error.told("en"), error.told("zh"), str(error)),))]
     runs = []
     for edition, cited in case.rules.items():
         played = replay(case, edition)
         rules = (cited, played.executed, played.decided)
         runs.append(Run(case.id, edition, played.status, played.failures, *rules, played.warnings))
     return runs
-
-
-def _play_in_processes(folder: Path, targets: list[str], workers: int) -> Iterator[Run]:
-    with ProcessPoolExecutor(workers) as pool:
-        share = max(1, len(targets) // (4 * workers))
-        yield from chain.from_iterable(pool.map(partial(_play_elsewhere, folder), targets, chunksize=share))
-
-
-def _play_elsewhere(folder: Path, target: str) -> list[Run]:
-    return play_case(_library(folder), target)
-
-
-@cache
-def _library(folder: Path) -> CaseLibrary:
-    """The library of a worker process, opened once."""
-    return CaseLibrary.load(folder)

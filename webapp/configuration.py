@@ -6,7 +6,6 @@ It lies in `config.toml` of the Casebook folder, three keys with texts as their 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -115,6 +114,8 @@ def _loosely(home: Path | None) -> dict[str, str]:
 
 
 def _parsed(text: str, file: Path) -> dict[str, object]:
+    import tomllib  # imported here: most folders hold no config
+
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -10,7 +10,8 @@ from scenarios.sandbox.link import write_link
 if TYPE_CHECKING:
     from scenarios.replay import ReplayStep
     from scenarios.sandbox import asking
-    from scenarios.sandbox.play import Made, Played
+    from scenarios.sandbox.made import Made
+    from scenarios.sandbox.play import Played
     from webapp.replies.play import Cited, Decision, Option, Play, PlayedStep, Reason, Refused, Stopped
     from webapp.replies.play import Made as MadeReply
 

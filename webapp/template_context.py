@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 from flask import Flask, request, url_for
+from jinja2.runtime import Macro
 from markupsafe import Markup, escape
 
 from rules_index.documents import CORE, Document, newest_edition
@@ -61,7 +62,13 @@ def _context() -> dict[str, Any]:
         "gist": lambda rule, length=44: gist(rule, spoken, length),
         "keyword_name": spoken.keyword,
         "may_import": may_import,
+        "once": _drawn,
     }
+
+
+def _drawn(macro: Macro, *arguments: Any, given: tuple[Any, ...] = ()) -> str:
+    """What a macro draws; where several boards are drawn at once, `Drawn.once` stands in the place of this."""
+    return macro(*arguments)
 
 
 def _edition_date(document: str) -> str:
@@ -73,7 +80,9 @@ def _other_language(language: str) -> Mapping[str, str]:
     """The way to this very page in the other language."""
     other = next(each for each in LANGUAGE_TAGS if each != language)
     # `document` may stand both in the path and behind it, so that `url_for` cannot be given both.
-    kept = urlencode({**request.args.to_dict(flat=False), "lang": [other]}, doseq=True)
+    # A position that is too long for an address comes by POST; its address works all the same.
+    sent = request.values if request.blueprint == "playing" else request.args
+    kept = urlencode({**sent.to_dict(flat=False), "lang": [other]}, doseq=True)
     url = f"{quote(request.path) if request.endpoint else url_for('search.home')}?{kept}"
     return {"url": url, "code": other, "tag": LANGUAGE_TAGS[other], "name": load_translations(other)("site.language")}
 

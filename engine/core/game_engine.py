@@ -51,6 +51,9 @@ class Playing(Protocol):
     def note_choice(self) -> None:
         """Note that somebody has chosen something."""
 
+    def rules(self, step: str) -> Grounds:
+        """The numbers of the rules for a step in this edition. Raises UnknownStep."""
+
 
 Game = TypeVar("Game", bound=Playing)
 Card = TypeVar("Card")

@@ -177,8 +177,13 @@ class Node:
         return {language: self[language].text() for language in LANGUAGES}
 
     def bilingual_or_plain(self) -> dict[str, str]:
-        """Check for a text in each language, or for one that stands for all."""
-        return dict.fromkeys(LANGUAGES, self.text()) if self.is_text() else self.bilingual()
+        """Check for a text in each language, or in one alone, or bare: what is not said is as in the other language."""
+        if self.is_text():
+            return dict.fromkeys(LANGUAGES, self.text())
+        texts = {language: place.text() for language, place in self.mapping(LANGUAGES).items()}
+        if not texts:
+            self.fail("there is no text here", "a text, or one under zh or en")
+        return {language: texts.get(language) or next(iter(texts.values())) for language in LANGUAGES}
 
 
 def optional(node: Node | None, read: Callable[[Node], T], default: T) -> T:

@@ -131,6 +131,8 @@ def read_card(name: str, node: Node) -> Card:
     titles = optional(node.get("name"), Node.bilingual_or_plain, dict.fromkeys(LANGUAGES, name))
     cost = _cost(node, reader, efficient="efficiency" in dict(keywords))
     slow = any(one in _SLOW_BY_NATURE for one in types)
+    if "from" in node and (regalia or "champion" in types):
+        node["from"].fail("a card of the material deck is materialized, from there alone", "no `from`")
     destination = optional(node.get("goes_to"), lambda place: _destination(place, reader), None)
     return Card(
         name=name,

@@ -168,7 +168,7 @@ def read_card(name: str, node: Node) -> Card:
     card = Card(
         name=name,
         type=card_type,
-        titles=optional(node.get("name"), Node.bilingual, dict.fromkeys(LANGUAGES, name)),
+        titles=optional(node.get("name"), Node.bilingual_or_plain, dict.fromkeys(LANGUAGES, name)),
         cost=optional(node.get("cost"), read_cost, Cost()),
         might=optional(node.get("might"), lambda place: place.integer(), 0),
         domains=optional(node.get("domain"), lambda place: place.texts(DOMAINS), ()),

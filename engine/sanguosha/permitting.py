@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping
 from engine.core.decisions import Refusal
 from engine.sanguosha.cards import YOURSELF
 from engine.sanguosha.game import Game
-from engine.sanguosha.language.skills import TARGETING, USING, Restriction
-from engine.sanguosha.language.words import AREAS, JUDGEMENT, SLOTS, SYSTEM
+from engine.sanguosha.language.skills import TARGETING, Restriction
+from engine.sanguosha.language.words import AREAS, JUDGEMENT, SLOTS, SYSTEM, USING
 from engine.sanguosha.state import seat_of_zone
 from engine.sanguosha.zones import zone_called
 
@@ -74,14 +74,29 @@ def face_forbids(game: Game, card: str, user: str, player: str) -> tuple[Refusal
 def forbidden_to_use(game: Game, by: str, card: str) -> tuple[Refusal, ...]:
     """What forbids a player to use a card, whatever else may be done with it: a skill, of its own or of others."""
     found = (_is_on_side(one.to, owner, by) and game.fits(card, one.kind) for owner, one in game.restrictions(USING))
-    return (game.refusal("use.forbidden", card),) if any(found) else ()
+    refusals = (game.refusal("use.forbidden", card),) if any(found) else ()
+    return (*refusals, *_banned(game, USING, by, card))
 
 
 def forbidden(game: Game, operation: str, by: str, card: str) -> tuple[Refusal, ...]:
     """What forbids somebody to carry out an operation with a card: such cards cannot be chosen for it (12.4)."""
     zone = game.zone_of(card)
     found = (_applies(game, one, owner, by, card, zone) for owner, one in game.restrictions(operation))
-    return (game.refusal(f"{operation}.forbidden", card),) if any(found) else ()
+    refusals = (game.refusal(f"{operation}.forbidden", card),) if any(found) else ()
+    return (*refusals, *_banned(game, operation, by, card))
+
+
+def _banned(game: Game, verb: str, by: str, card: str) -> tuple[Refusal, ...]:
+    """What an effect that lasts forbids somebody to do with a card (B6.2); the system is bound by none."""
+    seat, _, area = game.zone_of(card).rpartition(".")
+    names = game.board.names
+    found = (
+        by in names(one, "to")
+        and (verb == USING or (seat in names(one, "of") and any(area in AREAS[place] for place in ban.places)))
+        and game.fits(card, ban.kind)
+        for one, ban in game.bans(verb)
+    )
+    return (game.refusal(f"{verb}.forbidden_for_a_while", card),) if any(found) else ()
 
 
 def _applies(game: Game, restriction: Restriction, owner: str, by: str, card: str, zone: str) -> bool:

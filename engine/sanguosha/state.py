@@ -6,6 +6,10 @@ Records on the board, with their fields:
 - a player (`A`): character, kingdom, gender, health, max_health, skills, linked (cards linked this turn), and a field
   for each mark (`mark.fury`)
 - a zone (`deck`, `discard`, `processing`, `A.hand`, `A.judgement`, a slot `A.weapon` ...): cards, sealed
+- an effect that lasts for a while (`lasting`, those that there are, is a field of the game): text (the skill that it
+  comes from), you (whose that was), until (start or end), whose (of whose turn), begun (where the turn at the end of
+  which it is over has come); what it forbids: ban (counted from 1 among the bans of the text), to, of (players); the
+  skill that it gives: skill, to
 - a card: card, face_down, suit and rank where they are not those printed, lianheng (its label), apart (kept out when
   the hand was shuffled), and of one in a judgement area: targets, used_as
 """
@@ -15,14 +19,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.core.board import Board
-from engine.core.state import BoardState
+from engine.core.state import GAME, BoardState
 from engine.sanguosha.cards import Card, PlayingCard
+from engine.sanguosha.language.operations import Forbid
 from engine.sanguosha.language.selections import Kind
 from engine.sanguosha.language.skills import Restriction, Skill
 from engine.sanguosha.language.words import AREAS, DECK, HAND, JUDGEMENT, RED_SUITS, SHARED_ZONES, SLOTS
 
 USED_AS = "used_as"
 """The field of a card in a judgement area that names the delayed trick as which it was used."""
+LASTING = "lasting"
+"""The field of the game that lists the effects which last for a while."""
 MARK = "mark."
 """What the field of a player that counts a mark begins with; the journal calls the mark as the whole field."""
 
@@ -55,12 +62,13 @@ class State(BoardState):
         return self.board.text(player, "gender")
 
     def skills(self, player: str) -> tuple[Skill, ...]:
-        """The skills that a player has: those of the character, then those of equipment in its slots."""
+        """The skills that a player has: those of the character, of equipment in its slots, and had for a while."""
         own = self.own_skills(player)
-        if not self.equipment_skills():
+        if not self.equipment_skills() and not self.lasting:
             return own
         names = {skill.name for skill in own}
-        return (*own, *(skill for skill in self._of_equipment(player) if skill.name not in names))
+        more = {skill.name: skill for skill in (*self._of_equipment(player), *self.had_for_a_while(player))}
+        return (*own, *(skill for name, skill in more.items() if name not in names))
 
     def _of_equipment(self, player: str) -> Iterator[Skill]:
         """The skills of what lies face up in the slot of its kind."""
@@ -68,6 +76,39 @@ class State(BoardState):
             for name in self.zone(f"{player}.{slot}"):
                 if self.card(name).slot == slot and not self.is_face_down(name):
                     yield from self.skills_called(self.card(name).skills)
+
+    @property
+    def lasting(self) -> tuple[str, ...]:
+        """The effects that last for a while, in the order in which they began."""
+        return self.board.names(GAME, LASTING)
+
+    def had_for_a_while(self, player: str) -> Iterator[Skill]:
+        """The skills that effects let a player have for a while (B6.3)."""
+        board = self.board
+        lent = (one for one in self.lasting if board.text(one, "skill") and player in board.names(one, "to"))
+        return self.skills_called(board.text(one, "skill") for one in lent)
+
+    def with_lent(self, skills: Iterable[Skill]) -> tuple[Skill, ...]:
+        """Some skills, and those that their texts let somebody have for a while."""
+        found: dict[str, Skill] = {}
+        coming = list(skills)
+        while coming:
+            skill = coming.pop()
+            if skill.name not in found:
+                found[skill.name] = skill
+                coming += self.skills_called(skill.lends)
+        return tuple(found.values())
+
+    def bans(self, verb: str) -> Iterator[tuple[str, Forbid]]:
+        """What is forbidden for a while of one kind, each with the effect that forbids it (B6.2)."""
+        for one in self.lasting:
+            number = self.board.number(one, "ban")
+            if number:
+                text = self.cards[self.board.text(one, "text")]
+                assert isinstance(text, Skill)
+                ban = text.bans[number - 1]
+                if ban.verb == verb:
+                    yield one, ban
 
     def skills_called(self, names: Iterable[str]) -> Iterator[Skill]:
         """Skills by name."""
@@ -91,12 +132,12 @@ class State(BoardState):
     def restrictions(self, operation: str) -> tuple[tuple[str, Restriction], ...]:
         """What skills forbid of one kind, each with the player who has the skill."""
         found = self._restrictions.get(operation)
-        if found is None:
+        if found is None or self.lasting:
             every = (
                 (player, one) for player in self.players for skill in self.skills(player) for one in skill.restrictions
             )
             found = tuple(pair for pair in every if pair[1].operation == operation)
-            if not self.equipment_skills():
+            if not self.equipment_skills() and not self.lasting:
                 self._restrictions[operation] = found
         return found
 

@@ -104,11 +104,11 @@ def read_card(name: str, node: Node) -> Card:
     if grade > MOST_GRADE:
         node["grade"].fail(f"there is no grade {grade}", f"a grade from 0 to {MOST_GRADE}")
     if "text" in node:
-        node["text"].bilingual()  # For whoever reads the card; the engine does what the data says.
+        node["text"].bilingual_or_plain()  # For whoever reads the card; the engine does what the data says.
     return Card(
         name=name,
         type=card_type,
-        titles=optional(node.get("name"), Node.bilingual, dict.fromkeys(LANGUAGES, name)),
+        titles=optional(node.get("name"), Node.bilingual_or_plain, dict.fromkeys(LANGUAGES, name)),
         grade=grade,
         nations=_texts(node.get("nation"), NATIONS),
         abilities=optional(node.get("abilities"), read_abilities, ()),

@@ -9,7 +9,6 @@ from typing import Protocol
 
 from rules_index.concordance.composing import composed
 from rules_index.concordance.curated import Decided, check_numbers, read_curated
-from rules_index.concordance.matching import compute
 from rules_index.concordance.ordering import in_order
 from rules_index.concordance.pairs import Change, Concordance, Place, Standing, Text
 from rules_index.documents import Document, are_editions, find_document
@@ -112,6 +111,8 @@ class Concordances:
         if last != old and not self._path(old, new).is_file():
             pairs = composed(self.between(old, last), self.between(last, new))
             return Concordance(old, new, in_order(pairs, olds, news))
+        from rules_index.concordance.matching import compute  # imported here: most asks are answered by what is decided
+
         decided, _ = self._decisions(old, new)
         check_numbers(decided, {rule.number for rule in olds}, {rule.number for rule in news})
         known_old = {pair.old for pair, _ in decided}

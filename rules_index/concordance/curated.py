@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from rules_index.concordance.pairs import Pair, Relation
 
+_RELATIONS = {each.value: each for each in Relation}
 EXPECTED = "expected “older newer relation”, with - for none"
 
 
@@ -60,10 +61,10 @@ def _read_line(words: list[str], where: str) -> Pair:
     told = f"{where}: {' '.join(words)!r}"
     if len(words) != 3:
         raise MalformedConcordance(f"{told} is no pair; {EXPECTED}")
-    if words[2] not in tuple(Relation):
+    relation = _RELATIONS.get(words[2])
+    if relation is None:
         raise MalformedConcordance(f"{told} has no relation; expected one of {', '.join(Relation)}")
     old, new = (None if word == "-" else word for word in words[:2])
-    relation = Relation(words[2])
     if (old is None) != (relation is Relation.ADDED) or (new is None) != (relation is Relation.REMOVED):
         raise MalformedConcordance(f"{told} is no pair; expected - for the older if added, for the newer if removed")
     if relation is Relation.SAME and old != new:

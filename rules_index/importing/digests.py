@@ -10,85 +10,98 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rules_index.asked import NOBODY, Asked
 from rules_index.documents import BEYOND, get_document, is_known
-from rules_index.importing.english_digests import English, english_path, read_english
-from rules_index.importing.marks import MalformedDigest
-from rules_index.importing.phrasings import phrasings_path, read_phrasings
-from rules_index.importing.pipeline import parse_digest
+from rules_index.importing.digest_files import DIGESTS, digest_files, digest_path, english_path, phrasings_path
+from rules_index.importing.kept_digests import kept_or_parsed
 from rules_index.importing.records import Clause, DigestClause
 from rules_index.model import Kind
 
-DIGESTS = Path(__file__).parent.parent / "digests"
+if TYPE_CHECKING:
+    from rules_index.importing.english_digests import English
+
 _INHERITED = re.compile(r"＝\s*(?P<number>\S+)")
 
 _NUMBERED_BEYOND = re.compile(rf"^{BEYOND}(?=\d)", re.MULTILINE)
 _CALLS_BEYOND = re.compile(rf"见\s*({BEYOND}\d+(?:\.\d+)*)")
 
 
-def digest_path(document: str, folder: Path = DIGESTS) -> Path:
-    """Return where the digest of a document is, or would be: not every document has one yet."""
-    return folder / f"{document}.txt"
-
-
-def read_digest(document: str, folder: Path = DIGESTS) -> tuple[DigestClause, ...]:
+def read_digest(document: str, folder: Path = DIGESTS, home: Path | None = None) -> tuple[DigestClause, ...]:
     """Return the clauses of the digest of a document; none if there is no digest, as of the user's own documents.
 
     A rule that means what it meant in the edition before has no sentence of its own: `356.2. [procedure*] ＝563.1`
     takes that of 563.1 there in both languages, with its examples and the ways of asking for it. A heading takes over
     those of the heading of the same English title. In a supplement every number begins with `B`.
 
+    Where a Casebook folder is given, what was parsed is kept there for the next process (`kept_digests.py`).
+
     Raises MalformedDigest where the file is not written as digests are; the error names file, line and what was
     expected.
     """
     if not is_known(document):
         return ()
-    return _read_digest(document, folder, tuple(_marks(document, folder)))
+    return _read_digest(document, folder, home, tuple(_marks(document, folder)))
 
 
 def _marks(document: str, folder: Path) -> Iterator[tuple[int, int]]:
     """What changes with the files of a digest and of those that it takes over from."""
-    known = get_document(document)
-    for path in digest_files(document, folder):
+    for path in _sources(document, folder):
         if path.is_file():
             status = path.stat()
             yield status.st_mtime_ns, status.st_size
-    if known.follows:
-        yield from _marks(known.follows, folder)
 
 
 @lru_cache(maxsize=16)
-def _read_digest(document: str, folder: Path, _marked: tuple[tuple[int, int], ...]) -> tuple[DigestClause, ...]:
+def _read_digest(
+    document: str, folder: Path, home: Path | None, _marked: tuple[tuple[int, int], ...]
+) -> tuple[DigestClause, ...]:
     """Read a digest once: an edition reads the one before it, and whoever compares the two reads both."""
+    if not digest_path(document, folder).is_file():
+        return ()
+    if home is None:
+        return _parse(document, folder, home)
+    return kept_or_parsed(home, document, _sources(document, folder), partial(_parse, document, folder, home))
+
+
+def _sources(document: str, folder: Path) -> Iterator[Path]:
+    """The files of a digest and of those that it takes over from."""
+    yield from digest_files(document, folder)
+    before = get_document(document).follows
+    if before:
+        yield from _sources(before, folder)
+
+
+def _parse(document: str, folder: Path, home: Path | None) -> tuple[DigestClause, ...]:
+    # Imported here: what is kept needs no pipeline.
+    from rules_index.importing.marks import MalformedDigest
+    from rules_index.importing.pipeline import parse_digest
+
     known = get_document(document)
     path = digest_path(document, folder)
-    if not path.is_file():
-        return ()
     text = path.read_text(encoding="utf-8")
     if known.supplements:
         text = _NUMBERED_BEYOND.sub("", text)
     clauses = parse_digest(text, path.name, printed_twice=known.printed_twice, sections=known.has_sections).rules
     mistakes: list[str] = []
     stated = _with_beside(_beyond(clauses) if known.supplements else clauses, document, folder, mistakes)
-    before = read_digest(known.follows, folder) if known.follows else ()
+    before = read_digest(known.follows, folder, home) if known.follows else ()
     stated = tuple(_with_their_texts(stated, before, path.name, mistakes))
     if mistakes:
         raise MalformedDigest(mistakes)
     return stated
 
 
-def digest_files(document: str, folder: Path = DIGESTS) -> tuple[Path, ...]:
-    """Return the files that the digest of a document is made of; not every document has them all."""
-    return digest_path(document, folder), english_path(document, folder), phrasings_path(document, folder)
-
-
 def _with_beside(
     clauses: tuple[Clause, ...], document: str, folder: Path, mistakes: list[str]
 ) -> tuple[DigestClause, ...]:
     """Give each clause what stands of it in the files beside; note what stands there of no clause."""
+    from rules_index.importing.english_digests import read_english
+    from rules_index.importing.phrasings import read_phrasings
+
     english, asked = read_english(document, folder), read_phrasings(document, folder)
     known = {clause.number for clause in clauses}
     expected = f"expected a number of {document}.txt"

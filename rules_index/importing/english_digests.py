@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from rules_index.importing.digest_files import english_path
 from rules_index.importing.keyed_lines import read_entries
 from rules_index.importing.marks import MalformedDigest
 
@@ -22,11 +23,6 @@ class English:
 
     text: str
     examples: tuple[str, ...] = ()
-
-
-def english_path(document: str, folder: Path) -> Path:
-    """Where the English digest of a document is, or would be."""
-    return folder / f"{document}.en.txt"
 
 
 def read_english(document: str, folder: Path) -> dict[str, English]:

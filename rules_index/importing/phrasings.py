@@ -12,13 +12,9 @@ from pathlib import Path
 
 from rules_index.asked import Asked
 from rules_index.folding import has_han
+from rules_index.importing.digest_files import phrasings_path
 from rules_index.importing.keyed_lines import read_entries
 from rules_index.importing.marks import MalformedDigest
-
-
-def phrasings_path(document: str, folder: Path) -> Path:
-    """Where the phrasings of a document are, or would be."""
-    return folder / f"{document}.asked.txt"
 
 
 def read_phrasings(document: str, folder: Path) -> dict[str, Asked]:

@@ -18,10 +18,6 @@ from typing import Any
 
 from rules_index.documents import Document, get_document, is_known
 from rules_index.home import replace_file
-from rules_index.importing.own_documents import book_of, is_id
-from rules_index.importing.pipeline import NoRulesFound
-from rules_index.importing.profiles import EVERY_LAYOUT
-from rules_index.importing.reading import read_document
 from rules_index.importing.records import Clause
 from rules_index.importing.sealing import Damaged, first_value, is_sealed, sealed, unsealed
 from rules_index.model import Defect, Kind
@@ -95,9 +91,9 @@ def own_document(home: Path, document: str) -> Document | None:
 
     A damaged file is reported to the log. Raises OSError where the file is there and cannot be read.
     """
-    path = import_path(home, document)
-    if not is_id(document) or is_known(document):
+    if is_known(document) or not _is_id(document):
         return None
+    path = import_path(home, document)
     try:
         status = path.stat()
         return _own_in(path, document, status.st_mtime_ns, status.st_size)
@@ -107,8 +103,14 @@ def own_document(home: Path, document: str) -> Document | None:
 
 def damaged_documents(home: Path) -> tuple[str, ...]:
     """Return the ids of the documents of the user's own whose imports cannot be read. Raises OSError."""
-    named = (each for each in _named(home) if is_id(each) and not is_known(each))
+    named = (each for each in _named(home) if _is_id(each) and not is_known(each))
     return tuple(each for each in named if load(home, each) is None)
+
+
+def _is_id(text: str) -> bool:
+    from rules_index.importing.own_documents import is_id  # imported here: most folders hold no documents of the user
+
+    return is_id(text)
 
 
 @lru_cache(maxsize=256)
@@ -132,6 +134,9 @@ def _described(record: object, document: str) -> Document:
         raise Damaged("it does not say what document it is")
     if record["id"] != document:
         raise Damaged(f"it is an import of {record['id']}")
+    from rules_index.importing.own_documents import book_of
+    from rules_index.importing.profiles import EVERY_LAYOUT
+
     return Document(
         **record,
         title_en=record["title"],
@@ -202,7 +207,7 @@ def read_import(data: bytes, document: str) -> StoredImport:
         return _stored(record)
     except Damaged:
         raise
-    except (ValueError, LookupError, TypeError, AttributeError, NoRulesFound, RecursionError) as error:
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:  # and NoRulesFound
         raise Damaged(f"{type(error).__name__}: {error}") from None
 
 
@@ -232,6 +237,8 @@ def _clause(row: Sequence[Any]) -> Clause:
 def _parse_again(record: dict[str, Any]) -> StoredImport:
     if hash_of(record["source"]) != record["source_hash"]:
         raise Damaged("its source text is not what was imported")
+    from rules_index.importing.reading import read_document  # imported here: hardly any import is of an older format
+
     own = _own_of(record)
     parsed = read_document(own or get_document(record["document"]), record["source"])
     return StoredImport(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rules_index.folding import has_han
 from rules_index.search.stemming import stem
 from rules_index.search.tokenizing import pieces
+
+_LETTER = re.compile("[a-z]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,9 @@ class ConceptFinder:
             else:
                 stems = tuple(stem(piece.text) for piece in pieces(name))
                 self._by_stem.setdefault(stems[0], []).append((stems, name, concepts))
+        # Where a name can begin: most characters begin none.
+        beginnings = "".join(map(re.escape, self._sizes))
+        self._beginning = re.compile(f"[{beginnings}]" if beginnings else "(?!)")
 
     def find(self, folded: str) -> list[Mention]:
         """The names in a folded text in order, none overlapping another."""
@@ -43,8 +49,9 @@ class ConceptFinder:
 
     def _chinese(self, folded: str) -> Iterator[Mention]:
         start = 0
-        while start < len(folded):
-            for size in self._sizes.get(folded[start], ()):
+        while beginning := self._beginning.search(folded, start):
+            start = beginning.start()
+            for size in self._sizes[folded[start]]:
                 name = folded[start : start + size]
                 concepts = self._chinese_names.get(name)
                 if concepts is not None:
@@ -55,6 +62,8 @@ class ConceptFinder:
                 start += 1
 
     def _english(self, folded: str) -> Iterator[Mention]:
+        if not self._by_stem or not _LETTER.search(folded):
+            return
         words = [piece for piece in pieces(folded) if piece.sort == "word"]
         stems = [stem(word.text) for word in words]
         index = 0

@@ -16,7 +16,7 @@ from rules_index.search.concepts import ConceptFinder
 from rules_index.search.findable import FindableCase, Findables
 from rules_index.search.grams import GramTable
 from rules_index.search.segmenting import JiebaSegmenter
-from rules_index.search.tokenizing import bigrams, tokenize, without_stray_spaces
+from rules_index.search.tokenizing import bigrams, without_stray_spaces, word_texts
 from rules_index.terms import Terms
 
 
@@ -220,8 +220,12 @@ def words_by(segmenter: JiebaSegmenter) -> Words:
 
     @cache
     def words(text: str) -> Sequence[str]:
-        whole = [token.text for token in tokenize(_searchable(text), segmenter)]
-        return (*whole, *(part.text for word in whole if len(word) > 2 for part in segmenter.parts(word)))
+        whole = list(word_texts(_searchable(text).folded, segmenter))
+        return (*whole, *(part for word in whole if len(word) > 2 for part in parts(word)))
+
+    @cache
+    def parts(word: str) -> Sequence[str]:
+        return tuple(part.text for part in segmenter.parts(word))
 
     return words
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from rules_index.folding import HAN
@@ -25,14 +25,16 @@ _STEP = 10
 """Weights are kept in tenths."""
 
 
-def grams_of(folded: str) -> Iterator[str]:
+def grams_of(folded: str) -> list[str]:
     """The stretches of a folded text."""
+    grams: list[str] = []
     for run in _RUNS.findall(folded):
         if run[0] > "z":
-            yield from (run[start : start + 2] for start in range(max(1, len(run) - 1)))
+            grams += [run[start : start + 2] for start in range(max(1, len(run) - 1))]
         else:
             word = f"^{run[:_LONGEST_WORD]}$"
-            yield from (word[start : start + _SIZE] for start in range(max(1, len(word) - _SIZE + 1)))
+            grams += [word[start : start + _SIZE] for start in range(max(1, len(word) - _SIZE + 1))]
+    return grams
 
 
 class GramTable:
@@ -45,8 +47,7 @@ class GramTable:
 
     def written(self, folded: str) -> str:
         """The known stretches of a folded text, each once, as a string of their characters."""
-        known = (self._characters.get(gram) for gram in dict.fromkeys(grams_of(folded)))
-        return "".join(character for character in known if character)
+        return "".join(filter(None, map(self._characters.get, dict.fromkeys(grams_of(folded)))))
 
     def weight(self, characters: Iterable[str]) -> float:
         """What some stretches weigh together."""

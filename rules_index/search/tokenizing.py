@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules_index.folding import HAN, FoldedText
-from rules_index.search.segmenting import Segmenter
+from rules_index.search.segmenting import JiebaSegmenter, Segmenter
 from rules_index.search.stemming import stem
 
 _PATTERN = re.compile(
@@ -64,6 +64,15 @@ def tokenize(folded: FoldedText, segmenter: Segmenter) -> list[Token]:
     return [_token(folded, position, *span) for position, span in enumerate(spans)]
 
 
+def word_texts(folded: str, segmenter: JiebaSegmenter) -> Iterator[str]:
+    """The same tokens of a folded text without their places, which an index does not keep."""
+    for match in _PATTERN.finditer(folded):
+        if match.lastgroup == "han":
+            yield from segmenter.texts(match.group())
+        else:
+            yield stem(match.group()) if match.lastgroup == "word" else match.group()
+
+
 def _word_spans(piece: Piece, segmenter: Segmenter) -> list[tuple[str, int, int]]:
     if piece.sort == "han":
         return [(word.text, piece.start + word.start, piece.start + word.end) for word in segmenter.cut(piece.text)]
@@ -78,9 +87,8 @@ def _token(folded: FoldedText, position: int, text: str, start: int, end: int) -
 
 def bigrams(folded: str) -> list[str]:
     """Each two neighbouring Chinese characters of folded text: a net for words that no dictionary knows."""
-    return [
-        piece.text[i : i + 2] for piece in pieces(folded) if piece.sort == "han" for i in range(len(piece.text) - 1)
-    ]
+    runs = [match.group() for match in _PATTERN.finditer(folded) if match.lastgroup == "han"]
+    return [run[i : i + 2] for run in runs for i in range(len(run) - 1)]
 
 
 def without_stray_spaces(text: str) -> str:

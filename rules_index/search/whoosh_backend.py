@@ -8,20 +8,23 @@ over many fields, and its `skip_to_quality` can loop for ever (the reason for `o
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
 from whoosh import index as whoosh_index
-from whoosh.codec.whoosh3 import W3Codec, W3FieldWriter
+from whoosh.codec.whoosh3 import W3Codec, W3FieldWriter, W3PostingsWriter
 from whoosh.fields import ID, KEYWORD, STORED, FieldType, Schema
 from whoosh.formats import Existence
+from whoosh.writing import PostingPool
 
 from rules_index.search.backend import TOKEN_FIELDS, IndexedRule, SearchBackend, StoredRule
 from rules_index.search.families import Families
 from rules_index.search.weighing import PAIRS, USUAL_LENGTHS, WeighedIndex, weighted
 
-_WRITER_MEGABYTES = 512
-"""Enough to sort all postings in memory: what does not fit is pickled to disk and read back, a third of the time."""
+_MOST_POSTINGS = 3_000_000
+"""So many are sorted in memory, some 500 MB: what does not fit is pickled to disk and read back, which takes longer."""
 _SHOWN = ("document", "number", "title", "title_en", "text", "text_en", "official", "kind", "doubtful")
 _LISTS = ("path", "cases", "rules", "phrasings")
 _SEPARATOR = "\x1f"
@@ -38,16 +41,53 @@ class TokenWeights(FieldType):  # type: ignore[misc]
         return ((token.encode(), 1, weight, b"") for token, weight in value.items())
 
 
+_Posting = tuple[str, bytes, int, float, bytes]
+"""Field, token, ordinal of the rule, weight, and nothing."""
+
+
+class _Pool(PostingPool):  # type: ignore[misc]
+    """Takes postings without looking at each: they are written to disk by their number, not by their size."""
+
+    def add(self, item: _Posting) -> None:
+        self.current.append(item)
+        if len(self.current) > _MOST_POSTINGS:
+            self.save()
+
+
 class _LengthlessWriter(W3FieldWriter):  # type: ignore[misc]
     """Writes postings without asking for each one how long its field is: the weights say all there is to say."""
 
-    def add_postings(self, schema: Schema, lengths: object, items: Iterable[object]) -> None:
-        super().add_postings(schema, None, items)
+    def add_postings(self, schema: Schema, lengths: object, items: Iterable[_Posting]) -> None:
+        """Write postings that are sorted, as the pool gives them."""
+        for field, of_field in groupby(items, itemgetter(0)):
+            self.start_field(field, schema[field])
+            for token, postings in groupby(of_field, itemgetter(1)):
+                self.start_term(token)
+                self._postwriter.add_all(postings)
+                self.finish_term()
+            self.finish_field()
+
+
+class _LengthlessPostings(W3PostingsWriter):  # type: ignore[misc]
+    _maxweight: float
+
+    def add_all(self, postings: Iterable[_Posting]) -> None:
+        """Add the postings of one token, as `add_posting` would; there are no lengths and no payloads."""
+        for _, _, ordinal, weight, _ in postings:
+            if len(self._ids) >= self._blocklimit:
+                self._write_block()
+            self._ids.append(ordinal)
+            self._weights.append(weight)
+            if weight > self._maxweight:
+                self._maxweight = weight
 
 
 class _LengthlessCodec(W3Codec):  # type: ignore[misc]
     def field_writer(self, storage: object, segment: object) -> W3FieldWriter:
         return _LengthlessWriter(self, storage, segment)
+
+    def postings_writer(self, dbfile: object, byteids: bool = False) -> W3PostingsWriter:
+        return _LengthlessPostings(dbfile, self._blocklimit, byteids, self._compression, self._inlinelimit)
 
 
 def _schema() -> Schema:
@@ -64,9 +104,8 @@ class WhooshFactory:
 
     def build(self, folder: Path, rules: Iterable[IndexedRule]) -> None:
         """Write an index of the rules, in reading order, into an empty folder."""
-        writer = whoosh_index.create_in(str(folder), _schema()).writer(
-            limitmb=_WRITER_MEGABYTES, codec=_LengthlessCodec()
-        )
+        writer = whoosh_index.create_in(str(folder), _schema()).writer(codec=_LengthlessCodec())
+        writer.pool = _Pool(writer._tempstorage, writer.newsegment)
         try:
             for rule in rules:
                 writer.add_document(**_document(rule))

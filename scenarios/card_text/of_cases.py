@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import cast
 
 from engine.core.errors import Malformed
-from engine.core.reading import LANGUAGES
+from engine.core.reading import Node
 from scenarios.card_text.card import Bilingual, render
 from scenarios.card_text.speech import Unspeakable
 from scenarios.case import Case
@@ -42,11 +42,15 @@ def _render(case: Case, name: str) -> Bilingual | None:
 
 
 def _written(case: Case, names: Iterable[str]) -> Mapping[str, Bilingual]:
-    """The texts that the definitions of cards hold, in both languages."""
+    """The texts that the definitions of cards hold; one in one language stands for both."""
     written: dict[str, Bilingual] = {}
     for name in names:
         definition = case.definition(name)
         text = definition.get("text") if isinstance(definition, Mapping) else None
-        if isinstance(text, Mapping) and all(text.get(language) for language in LANGUAGES):
-            written[name] = {language: str(text[language]) for language in LANGUAGES}
+        try:
+            told = {} if text is None else Node(text).bilingual_or_plain()
+        except Malformed:
+            continue
+        if all(told.values()) and told:
+            written[name] = told
     return written

@@ -216,7 +216,7 @@ def _not_used(
 def _not_chosen(system: System, game: Any, decision: Choose, wording: Wording) -> Iterator[Refused]:
     options = set(decision.options)
     offered = {_pile(game, one) for one in options}
-    names = (*game.all_cards(), *system.items(game), *wording.cast.places, *game.players)
+    names = (*game.all_cards(), *system.unresolved(game), *wording.cast.places, *game.players)
     for name in dict.fromkeys(names):
         pile = _pile(game, name)
         if name not in options and (not pile or pile in offered):

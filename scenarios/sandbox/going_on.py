@@ -70,16 +70,16 @@ def _everybody_passes(line: LineOfPlay) -> bool:
 
 def _resolve_the_top(line: LineOfPlay) -> bool:
     """All who may act pass until the newest item has left."""
-    items = line.system.items(line.table.game)
+    items = line.system.unresolved(line.table.game)
     if not items:
         return False
     line.settle()
     for _ in range(MOST_PASSES):
-        if items[-1] not in line.system.items(line.table.game):
+        if items[-1] not in line.system.unresolved(line.table.game):
             return True
         decision = line.table.pending
         if decision is None or rests(decision) or not _pass(line):
-            return items[-1] not in line.system.items(line.table.game)
+            return items[-1] not in line.system.unresolved(line.table.game)
     return False
 
 
@@ -105,7 +105,7 @@ def _moment(line: LineOfPlay) -> tuple[object, ...]:
     """What tells whether all have passed: the items, the turn and the phase, and at which step it is asked."""
     game, decision = line.table.game, line.table.pending
     step = None if decision is None else (decision.step, decision.about, isinstance(decision, Act))
-    return line.system.items(game), game.turn_player, game.phase, step
+    return line.system.unresolved(game), game.turn_player, game.phase, step
 
 
 _GOALS = {

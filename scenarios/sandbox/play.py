@@ -8,7 +8,6 @@ from typing import Any, Literal
 
 from engine.core.decisions import PASS, Act, Answer, Decision, Interruption, Refusal
 from engine.core.errors import EngineError, IllegalAction, Malformed
-from engine.core.grounds import Grounds
 from engine.core.procedures import Table
 from engine.core.randomness import Shuffled
 from rules_index.deadline import check_time
@@ -18,6 +17,7 @@ from scenarios.reading import MalformedFixture
 from scenarios.replay import BoardView, Replay, ReplayStep
 from scenarios.sandbox.asking import Asked, Reason, Refused, asked, reasons, refused, why
 from scenarios.sandbox.limits import MOST_STEPS, MalformedPosition, hold_to
+from scenarios.sandbox.made import Made
 from scenarios.sandbox.position import Position, case_of, keep_opening
 from scenarios.sandbox.tables import TABLES, Begun
 from scenarios.sandbox.wording import Bilingual, Wording
@@ -27,26 +27,6 @@ from scenarios.systems import SYSTEMS
 
 Until = Literal["decision", "step"]
 """How far to go on: to where somebody has a choice, or only to the next question, even if one answer alone is legal."""
-
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """An answer that was given: by which line, to whom what was asked, and by which rules.
-
-    `forced` says that no other answer was legal, `given` that it stands in the position itself; what is forced and
-    not given was made by itself. The steps from `first` on, counted from 1, came of it, up to those of the next one.
-    """
-
-    line: Line
-    player: str
-    step: str
-    rules: Grounds
-    about: str
-    asked: type[Decision]
-    answer: Answer
-    forced: bool
-    given: bool
-    first: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,7 +116,7 @@ def case_of(position: Position, cases: CaseLibrary) -> Case:
         actions=position.answers,
         expect={},
         expect_by_edition={},
-        fixture=Fixture("position", {}, Place(1, 1)),
+        fixture=Fixture("position", {}, Place(1, 1, {})),
         shared=cases.shared(game),
         kept=kept,
     )

@@ -17,7 +17,8 @@ from scenarios.running import run
 from scenarios.sandbox.facts import holds
 from scenarios.sandbox.going_on import passing
 from scenarios.sandbox.limits import MalformedPosition
-from scenarios.sandbox.play import Made, Played, play, play_line, try_line
+from scenarios.sandbox.made import Made
+from scenarios.sandbox.play import Played, play, play_line, try_line
 from scenarios.sandbox.position import Position, check_plain
 from scenarios.sandbox.wording import Bilingual
 from scenarios.sandbox.writing import Line

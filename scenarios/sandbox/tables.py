@@ -7,13 +7,41 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from engine.core.procedures import Table
+from scenarios.sandbox.made import Made
 from scenarios.sandbox.position import Position, board_key
 
-if TYPE_CHECKING:
-    from scenarios.sandbox.play import Made, Played
+
+class Played(Protocol):
+    """A position that was played, as far as its table is kept."""
+
+    @property
+    def position(self) -> Position:
+        """The position itself."""
+        ...
+
+    @property
+    def table(self) -> Table[Any]:
+        """The table on which it was played."""
+        ...
+
+    @property
+    def made(self) -> tuple[Made, ...]:
+        """The answers that were given."""
+        ...
+
+    @property
+    def opening(self) -> int:
+        """How many steps happened before anybody was asked."""
+        ...
+
+    @property
+    def lines(self) -> Sequence[object]:
+        """The line of play with every answer in it."""
+        ...
+
 
 KEPT = 16
 """So many tables are kept: each holds a game with its journal."""

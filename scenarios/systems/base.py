@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.core.board import Board
-from engine.core.decisions import Action, Answer, Decision, Refusal
+from engine.core.decisions import Action, Answer, Decision, Refusal, show
 from engine.core.errors import AmbiguousAction, IllegalAction
 from engine.core.game_engine import GameEngine, Playing
 from engine.core.grounds import NO_GROUNDS, Grounds
-from engine.core.journal import Journal
+from engine.core.journal import Entry, Journal
 from engine.core.procedures import Table
 from engine.core.reading import Node
+from engine.core.state import GAME
 from scenarios.case import Case
+from scenarios.messages import Told
 from scenarios.narration import Cast, Narrator
 from scenarios.systems.card_book import CardBook
 from scenarios.systems.results import Bookkeeping
 from scenarios.systems.system import Ahead, Looked, Said
 from scenarios.systems.triggers import cards_of, heard_of
+
+OVER, SURPLUS = "game.over", "targets.surplus"
+"""The refusals that no step of the rules makes: of what comes too late, and of what is too much."""
+_ENDINGS = ("winner", "losers", "draw")
+"""The fields of the game by which it is over."""
+
+SHARED = "shared"
+"""Where a deck lies that belongs to nobody."""
 
 Game = TypeVar("Game", bound=Playing)
 Card = TypeVar("Card")
@@ -36,12 +46,24 @@ class BoardSystem(ABC, Generic[Game, Card]):
     actors: ClassVar[tuple[str, ...]] = ()
     """Who may act in a script besides the players: here nobody."""
     bookkeeping: ClassVar[Bookkeeping]
+    ending: ClassVar[Action]
+    """How a player who rests ends the phase or the turn."""
+    phases: ClassVar[tuple[str, ...]]
+    """The phases of a turn, in order."""
+    deck: ClassVar[tuple[str, str]] = ("players", "deck")
+    """Where a setup says what lies in a deck: of the players or of all, and under which key."""
+    dry: ClassVar[tuple[str, ...]] = ()
+    """The steps by which it shows that a deck holds too little."""
+    windows: ClassVar[Sequence[str]] = ()
+    """The fields of the game that say, besides the phase, what players pass on."""
     words: ClassVar[Mapping[str, Action]] = {}
     """The actions that are said in one word."""
     inline: ClassVar[Mapping[str, str]] = {}
     """For each step that asks something: the key for its answer in the line of the action that leads to it."""
     of_triggers: ClassVar[tuple[str, ...]] = ("trigger.",)
     """What the names of the steps begin with that tell of an ability which triggers, or does not after all."""
+    besides: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """For some of these steps: other keys under which the answer may stand as well."""
     naming: ClassVar[Sequence[tuple[str, ...]]] = ()
     """The keys under which the definition of a card names another one, a key below another where it has keys itself."""
 
@@ -91,6 +113,17 @@ class BoardSystem(ABC, Generic[Game, Card]):
         """Every rule that forbids an action now."""
         return self.engine.objections(game, player, action)
 
+    def over(self, game: Game) -> Refusal:
+        """Why nothing can be done once the game is over: by the rules of the step by which it ended."""
+        entries = game.journal.entries
+        ending = next(filter(_ends, reversed(entries)), entries[-1] if entries else None)
+        return Refusal(OVER, NO_GROUNDS if ending is None else ending.rules)
+
+    def surplus(self, game: Game, key: str, answer: Node) -> Refusal:
+        """Why there is no room for an answer under a key: by the rules of the step that asks for such."""
+        step = next(step for step, said in self.inline.items() if said == key)
+        return Refusal(SURPLUS, game.rules(step), show(answer.value if answer.is_text() else answer.texts()))
+
     def interruption(self, game: Game, decision: Decision, player: str, said: Said) -> Answer | None:
         """What a player does in between, while a decision that waits asks for something else: here nothing."""
         return None
@@ -98,6 +131,16 @@ class BoardSystem(ABC, Generic[Game, Card]):
     def look(self, game: Game, player: str, said: Said) -> Looked | None:
         """Let a player look at something, which changes nothing and is no decision: here there is no such thing."""
         return None
+
+    def unresolved(self, game: Game) -> tuple[str, ...]:
+        """What waits to be resolved, oldest first: here there is no chain."""
+        return ()
+
+    def run_dry(self, game: Game) -> Collection[str]:
+        """The players out of whose deck a card was to come that held none; an empty text for a deck that all share."""
+        shared = self.deck[0] == SHARED
+        dry = [one for one in game.journal.entries if one.kind in self.dry]
+        return tuple(dict.fromkeys("" if shared else str(one.player) for one in dry))
 
     def waiting(self, game: Game) -> tuple[str, ...]:
         """What answers something whenever that happens: here the cards with an ability that triggers, by name."""
@@ -120,10 +163,6 @@ class BoardSystem(ABC, Generic[Game, Card]):
         """Those of them that a case hardly means to be silent: here its own cards; shared ones do other things too."""
         return tuple(name for name in self.never_triggered(game) if name in case.cards)
 
-    def items(self, game: Game) -> tuple[str, ...]:
-        """What waits to be resolved, the oldest first: here nothing ever does."""
-        return ()
-
     # -- what all games share ---------------------------------------------------------------------------------
 
     def cards(self, case: Case) -> CardBook[Card]:
@@ -143,6 +182,16 @@ class BoardSystem(ABC, Generic[Game, Card]):
             case.kept[key] = self.engine.new_game(edition, case.setup, self.cards(case))
         opening: Game = case.kept[key]  # type: ignore[assignment]
         return self.engine.table(opening)
+
+    def passing_on(self, game: Game) -> Hashable:
+        """A mark of what a pass is about now: it stays while one player after the other passes on the same thing."""
+        fields = tuple(game.board.get(GAME, field) for field in ("phase", "turn", *self.windows))
+        return (self.unresolved(game), fields)
+
+    def card_of(self, game: Game, name: str) -> str:
+        """The name of the card that an object, or something waiting to be resolved, is or comes from."""
+        source = name if game.is_card(name) else game.board.text(name, "source")
+        return game.card(source).name if game.is_card(source) else name
 
     def journal(self, game: Game) -> Journal:
         """The journal of a game."""
@@ -188,12 +237,30 @@ class BoardSystem(ABC, Generic[Game, Card]):
         """The key under which the answer to a decision may stand in the line of an action."""
         return self.inline.get(decision.step)
 
-    def explain(self, game: Game, error: IllegalAction) -> str:
+    def inline_keys(self, decision: Decision) -> tuple[str, ...]:
+        """That key, and others under which it may stand as well."""
+        key = self.inline_key(decision)
+        return () if key is None else (key, *self.besides.get(decision.step, ()))
+
+    @property
+    def kinds(self) -> Collection[str]:
+        """All kinds of steps that there are."""
+        return self.narrator.book.steps.keys()
+
+    def explain(self, game: Game, error: IllegalAction) -> Told:
         """Say why something is refused, rule by rule, in both languages."""
         cast = self.cast(game)
         reasons = [(self.narrator.refuse(one, error.player, cast), one.rules) for one in error.refusals]
-        told = "; ".join(f"{said['zh']} / {said['en']} [{', '.join(rules.because)}]" for said, rules in reasons)
-        return f"{error.player} cannot {error.what}: {told}"
+        both = "; ".join(f"{said['zh']} / {said['en']} [{', '.join(rules.because)}]" for said, rules in reasons)
+        en = "; ".join(f"{said['en']} [{', '.join(rules.because)}]" for said, rules in reasons)
+        zh = "；".join(f"{said['zh']} [{', '.join(rules.because)}]" for said, rules in reasons)
+        cannot = f"{error.player} cannot {error.what}"
+        return Told(f"{cannot}: {en}", f"{error.player} 不能 {error.what}：{zh}", f"{cannot}: {both}")
+
+
+def _ends(entry: Entry) -> bool:
+    """Whether a step ends the game."""
+    return any(change.object == GAME and change.field in _ENDINGS for change in entry.changes)
 
 
 def inline_answers(node: Node, keys: Container[str], *but: str) -> dict[str, Node]:

@@ -5,7 +5,7 @@ A check takes a place of the fixture and gives a complaint, or None where the tw
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from engine.core.errors import Malformed
@@ -65,6 +65,18 @@ def equal(actual: object) -> Check:
     def check(place: Node) -> str | None:
         alike = place.value in (actual, alone) and isinstance(place.value, bool) == isinstance(alone, bool)
         return None if alike else f"is {shown(actual)}, expected {shown(place.value)}"
+
+    return check
+
+
+def in_part(actual: object, keys: Collection[str] = ()) -> Check:
+    """What is named of a mapping, and of those in it; anything else exactly. `keys` are all that there can be."""
+
+    def check(place: Node) -> str | None:
+        if not place.is_mapping() or not isinstance(actual, Mapping):
+            return equal(actual)(place)
+        complaints = ((key, in_part(actual.get(key))(each)) for key, each in place.mapping(keys or None).items())
+        return next((f"{key} {complaint}" for key, complaint in complaints if complaint), None)
 
     return check
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from engine.core.board import Board
@@ -13,6 +13,7 @@ from engine.core.journal import Journal
 from engine.core.procedures import Table
 from engine.core.reading import Node
 from scenarios.case import Case
+from scenarios.messages import Told
 from scenarios.narration import Cast, Narrator
 
 
@@ -68,6 +69,18 @@ class System(Protocol):
     def words(self) -> Mapping[str, Action]:
         """The actions that are said in one word."""
 
+    ending: ClassVar[Action]
+    """How a player who rests ends the phase or the turn."""
+    phases: ClassVar[tuple[str, ...]]
+    """The phases of a turn, in order."""
+
+    @property
+    def kinds(self) -> Collection[str]:
+        """All kinds of steps that there are."""
+
+    deck: ClassVar[tuple[str, str]]
+    """Where a setup says what lies in a deck: of the players or of all, and under which key."""
+
     def table(self, case: Case, edition: str) -> Table[Any]:
         """Set a case up. Raises Malformed with a path into the fixture."""
 
@@ -98,8 +111,29 @@ class System(Protocol):
     def inline_key(self, decision: Decision) -> str | None:
         """The key under which the answer to a decision may stand in the line of an action; None where it may not."""
 
+    def inline_keys(self, decision: Decision) -> tuple[str, ...]:
+        """That key, and others under which it may stand as well."""
+
+    def unresolved(self, game: Any) -> tuple[str, ...]:
+        """What waits on the chain, or the stack, to be resolved, oldest first."""
+
+    def passing_on(self, game: Any) -> Hashable:
+        """A mark of what a pass is about now: it stays while one player after the other passes on the same thing."""
+
+    def card_of(self, game: Any, name: str) -> str:
+        """The name of the card that an object, or something waiting to be resolved, is or comes from."""
+
+    def over(self, game: Any) -> Refusal:
+        """Why nothing can be done once the game is over."""
+
+    def surplus(self, game: Any, key: str, answer: Node) -> Refusal:
+        """Why there is no room for an answer under a key in the line of an action, where all have been given."""
+
     def objections(self, game: Any, player: str, action: Action) -> tuple[Refusal, ...]:
         """Every rule that forbids an action now."""
+
+    def run_dry(self, game: Any) -> Collection[str]:
+        """The players out of whose deck a card was to come that held none; an empty text for a deck that all share."""
 
     def waiting(self, game: Any) -> tuple[str, ...]:
         """What answers something whenever that happens, by the names of their definitions."""
@@ -128,11 +162,8 @@ class System(Protocol):
     def ahead(self, game: Any, decision: Decision) -> Ahead | None:
         """What will happen once the player who may act passes; None where there is no passing."""
 
-    def items(self, game: Any) -> tuple[str, ...]:
-        """What waits to be resolved, the oldest first."""
-
     def cast(self, game: Any) -> Cast:
         """Everything in a game that the narration calls by a name."""
 
-    def explain(self, game: Any, error: IllegalAction) -> str:
+    def explain(self, game: Any, error: IllegalAction) -> Told:
         """Say why something is refused, rule by rule, in both languages."""

@@ -1,61 +1,30 @@
 """What is listed as legal can be done, or says by which rule it may turn out on the way that it cannot.
 
-`CASEBOOK_RANDOM_GAMES=1000 pytest tests/engine/test_undone.py` plays so many games of each kind.
+`python -m tests.engine.random_games` plays a thousand games of each kind, the suite the same few each time.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 
 import pytest
 
 from engine.core.decisions import Act, Action, Choose, Confirm, Decision
-from engine.riftbound.editions import EDITIONS
-from engine.riftbound.modes_of_play import MODES
-from tests.engine.grand_archive import random_play as grand_archive
-from tests.engine.riftbound import random_play as riftbound
+from tests.engine.random_games import KINDS, wrong_games
 from tests.engine.riftbound.boards import BOTH, duel, table
-from tests.engine.sanguosha import random_play as sanguosha
 from tests.engine.tables import asked
-from tests.engine.vanguard import random_play as vanguard
-from tests.scenarios.random_decks import play_with_random_decks
 
 GAMES = int(os.environ.get("CASEBOOK_RANDOM_GAMES", "16"))
 LENGTH = 400 if GAMES > 16 else 150
 PARTS = 8
 """So many parts, which several processes can play at once."""
-KINDS = [(edition, mode) for edition in EDITIONS for mode in MODES if mode != "match"]
-
-
-def of_riftbound(seed: int) -> list[str]:
-    return riftbound.play_randomly(*KINDS[seed % len(KINDS)], seed, LENGTH, check=False).problems
-
-
-def of_riftbound_with_real_cards(seed: int) -> list[str]:
-    return play_with_random_decks(*KINDS[seed % len(KINDS)], seed, LENGTH, check=False).problems
-
-
-def of_grand_archive(seed: int) -> list[str]:
-    return grand_archive.play_randomly(seed, check=False).problems
-
-
-def of_vanguard(seed: int) -> list[str]:
-    return vanguard.play_randomly(seed, check=False).problems
-
-
-def of_sanguosha(seed: int) -> list[str]:
-    return sanguosha.play_randomly(seed, 25).problems
-
-
-PLAYED = (of_riftbound, of_riftbound_with_real_cards, of_grand_archive, of_vanguard, of_sanguosha)
+PLAYED = [kind for kind in KINDS if kind.endswith("-undone")]
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("problems", PLAYED, ids=[one.__name__ for one in PLAYED])
-def test_nothing_that_was_legal_is_undone_unannounced(problems: Callable[[int], list[str]], part: int) -> None:
-    for seed in range(part, GAMES, PARTS):
-        assert (seed, problems(seed)) == (seed, [])
+@pytest.mark.parametrize("kind", PLAYED)
+def test_nothing_that_was_legal_is_undone_unannounced(kind, part):
+    assert list(wrong_games(kind, range(part, GAMES, PARTS), length=LENGTH)) == []
 
 
 # -- by which rule, and when --------------------------------------------------------------------------------------

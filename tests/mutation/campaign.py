@@ -1,4 +1,4 @@
-"""All mutants of one game's engine against all its bundled cases, in several processes."""
+"""All mutants of one game's engine against all its bundled cases, wherever there are workers."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import inspect
 import pkgutil
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 
 from scenarios.library import CaseLibrary
 from scenarios.replay import replay
+from scenarios.spreading import Workers
 from scenarios.verifying import HOLDS
 from tests.mutation.mutants import FLAG, Mutant, mutants_of
 from tests.mutation.patching import applied, check_source
@@ -69,22 +69,22 @@ def modules(game: str) -> list[str]:
     return sorted(name for name in names if not name.startswith(reading))
 
 
-def campaign(game: str, names: Sequence[str], workers: int, most: int = MOST) -> Iterator[Result]:
+def campaign(game: str, names: Sequence[str], workers: Workers, most: int = MOST) -> Iterator[Result]:
     """Try every mutant of these modules on the cases of their game.
 
     Runs that do not hold without any mutant are left out.
 
     A mutant that `most` runs which pass through it do not notice counts as a survivor, so the share that is caught is
     rather told too low than too high.
-    Raises SourceChanged, or RuntimeError where a run does not hold any more when all is over.
+    Raises SourceChanged, WorkersFailed, or RuntimeError where a run does not hold any more when all is over.
     """
     sources = {name: inspect.getsource(importlib.import_module(name)) for name in names}
     library = CaseLibrary.load()
     cases = (library.cases[each] for each in library.cases if each.startswith(f"{game}/"))
     runs = [(case.id, edition) for case in cases for edition in case.editions]
     mutants = [mutant for name, source in sources.items() for mutant in mutants_of(name, source)]
-    with ProcessPoolExecutor(workers, initializer=_begin, initargs=(Plan(sources, runs),)) as pool:
-        traces = [(run, *trace) for run, trace in zip(runs, pool.map(_trace, runs, chunksize=8), strict=True) if trace]
+    traced = workers.carry_out(_trace, Plan(sources, runs), runs, at_once=8)
+    traces = [(run, *trace) for run, trace in zip(runs, traced, strict=True) if trace]
     # The shortest runs first: they are the quickest to play.
     traces.sort(key=lambda each: len(each[1]))
     through: dict[tuple[str, int], list[int]] = defaultdict(list)
@@ -98,22 +98,23 @@ def campaign(game: str, names: Sequence[str], workers: int, most: int = MOST) ->
         [shown for _, _, shown in traces],
         most,
     )
-    with ProcessPoolExecutor(workers, initializer=_begin, initargs=(plan,)) as pool:
-        yield from pool.map(_try, mutants, chunksize=16)
-        for broken in pool.map(_broken, range(workers)):
-            if broken:
-                raise RuntimeError(f"a mutant left its mark: without it these do not hold: {', '.join(broken)}")
+    yield from workers.carry_out(_try, plan, mutants, at_once=16)
+    # As many times as there are processes: each of them has something to do, and sees what its mutants left behind.
+    for broken in workers.carry_out(_broken, plan, range(workers.count), at_once=1):
+        if broken:
+            raise RuntimeError(f"a mutant left its mark: without it these do not hold: {', '.join(broken)}")
 
 
 # -- in a process of its own ----------------------------------------------------------------------------------
-
-_here: _Process
 
 
 class _Process:
     """What one process keeps from one trial to the next."""
 
     def __init__(self, plan: Plan) -> None:
+        for name, source in plan.sources.items():
+            importlib.import_module(name)
+            check_source(name, source)
         self.plan = plan
         self.library = CaseLibrary.load()
         self.caught_by: dict[tuple[str, str], Counter[int]] = defaultdict(Counter)
@@ -183,42 +184,48 @@ def _mixed(numbers: Sequence[int]) -> list[int]:
     return [number for start in range(_STRIDE) for number in numbers[start::_STRIDE]]
 
 
-def _begin(plan: Plan) -> None:
-    global _here
-    for name, source in plan.sources.items():
-        importlib.import_module(name)
-        check_source(name, source)
-    _here = _Process(plan)
+_last: _Process | None = None
 
 
-def _trace(run: Run) -> tuple[frozenset[tuple[str, int]], frozenset[str]] | None:
+def _process(plan: Plan) -> _Process:
+    """What this process keeps for a plan: it is handed the same one each time. Raises SourceChanged."""
+    global _last
+    if _last is None or _last.plan is not plan:
+        _last = _Process(plan)
+    return _last
+
+
+def _trace(plan: Plan, run: Run) -> tuple[frozenset[tuple[str, int]], frozenset[str]] | None:
     """The lines that a run passes through, and what it shows; None where it does not hold."""
-    files = {str(inspect.getfile(importlib.import_module(name))): name for name in _here.plan.sources}
+    here = _process(plan)
+    files = {str(inspect.getfile(importlib.import_module(name))): name for name in plan.sources}
     played: list[tuple[bool, frozenset[str]]] = []
     try:
-        seen = lines_executed(lambda: played.append(_here.play(run)), files)
+        seen = lines_executed(lambda: played.append(here.play(run)), files)
     except Exception:
         return None
     holds, shown = played[0]
     return (frozenset((files[file], line) for file, line in seen), shown) if holds else None
 
 
-def _try(mutant: Mutant) -> Result:
-    numbers = _here.runs_through(mutant)
-    with applied(mutant, _here.plan.sources[mutant.module]):
-        verdict = try_runs(_named(numbers))
+def _try(plan: Plan, mutant: Mutant) -> Result:
+    here = _process(plan)
+    numbers = here.runs_through(mutant)
+    with applied(mutant, plan.sources[mutant.module]):
+        verdict = try_runs(_named(here, numbers))
     if verdict.caught:
         # Whoever caught one mutant of a function, or of its module, is likely to catch the next.
         for function in (mutant.function, ""):
-            _here.caught_by[mutant.module, function][numbers[verdict.runs - 1]] += 1
+            here.caught_by[mutant.module, function][numbers[verdict.runs - 1]] += 1
     return Result(mutant, verdict)
 
 
-def _named(numbers: Sequence[int]) -> Iterator[tuple[str, Callable[[], str | None]]]:
+def _named(here: _Process, numbers: Sequence[int]) -> Iterator[tuple[str, Callable[[], str | None]]]:
     for number in numbers:
-        yield " in ".join(_here.plan.runs[number]), partial(_here.notices, number)
+        yield " in ".join(here.plan.runs[number]), partial(here.notices, number)
 
 
-def _broken(_: int) -> list[str]:
+def _broken(plan: Plan, _: int) -> list[str]:
     """The runs that do not hold any more now that no mutant is in place; none, if all went well."""
-    return [" in ".join(each) for number, each in enumerate(_here.plan.runs) if _here.is_broken(number)]
+    here = _process(plan)
+    return [" in ".join(each) for number, each in enumerate(plan.runs) if here.is_broken(number)]

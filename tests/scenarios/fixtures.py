@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from scenarios.library import CaseLibrary
+from scenarios.replay import Replay, replay
+
 JUNE = "riftbound-2025-06-02"
 OCTOBER = "riftbound-2025-10-01"
 
@@ -39,3 +42,11 @@ def write_case(folder: Path, text: str = CASE, case_id: str = "riftbound/scoring
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")
     return file
+
+
+def played(folder: Path, text: str, edition: str | None = None) -> Replay:
+    """Play a case of a user's own, with the shared cards of its game, in its first edition if none is named."""
+    file = folder / "mine.yaml"
+    file.write_text(text, encoding="utf-8")
+    case = CaseLibrary.load().find(str(file))
+    return replay(case, edition or case.editions[0])

@@ -17,6 +17,7 @@ from scenarios.reading import MalformedFixture
 from scenarios.replay import Replay
 from scenarios.running import run
 from scenarios.script import Outcome
+from scenarios.spreading import workers
 from scenarios.systems import SYSTEMS
 from scenarios.verifying import verify
 from tests.bundled import CASES
@@ -128,6 +129,8 @@ def test_a_bundled_case_says_everything_in_both_languages(case_id):
 
 def test_several_processes_find_the_same():
     wanted = list(CASES.cases)[:6]
-    alone, together = verify(CASES, wanted, workers=1), verify(CASES, wanted, workers=2)
+    alone = verify(CASES, wanted)
+    with workers(2) as two:
+        together = verify(CASES, wanted, two)
     assert wanted
     assert (together.cases, together.failures) == (alone.cases, alone.failures)

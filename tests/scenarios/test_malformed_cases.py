@@ -125,7 +125,12 @@ EVERYWHERE: tuple[Spoiling, ...] = (
     ("actions:\n  - A: {", "actions:\n  - {A: pass, B: pass}\n  - A: {", ACTION, "2 keys where one is wanted"),
     ("actions:\n  - A: {", "actions:\n  - check: {gaurd: {at: X}}\n  - A: {", ACTION, "did you mean 'guard'"),
     ("actions:\n  - A: {", "actions:\n  - check: {guard: {att: X}}\n  - A: {", ACTION, "'att'"),
-    ("actions:\n  - A: {", "actions:\n  - illegal: {A: pass}\n  - A: {", ACTION, "'because' is missing"),
+    (
+        "actions:\n  - A: {",
+        'actions:\n  - illegal: {because: "1"}\n  - A: {',
+        ACTION,
+        "one player and one action are wanted",
+    ),
     ("actions:\n  - A: {", "actions:\n  - options: {Z: [pass]}\n  - A: {", ACTION, "Z"),
     ("expect:\n", "expect:\n  nobody: {at: X}\n", 16, "there is nothing called 'nobody'"),
     ("expect:\n", "expect:\n  fired: [1]\n", 16, "is not a string"),

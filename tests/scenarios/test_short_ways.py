@@ -150,7 +150,7 @@ def test_what_is_said_amiss_is_told_with_what_would_do(play, old, new, says):
     [
         ("to: B.vanguard", "to: B", "B is a player; expected a unit, or a circle such as vanguard"),
         ("effect: [{damage: {count: 1, who: yours}}, {damage: 1}]", "effect: draw", "expected {draw: ...}"),
-        ("  - B: pass", "  - illegal: {B: {guard: high}}", 'expected because: "the number of a rule"'),
+        ("  - B: pass", "  - illegal: {B: {guard: high}}", 'refused; write because: "B1.3" (B cannot guard high: '),
     ],
 )
 def test_half_a_line_is_told_with_the_other_half(play, old, new, says):

@@ -13,6 +13,7 @@ from rules_index.library import Library
 from scenarios.case import Case
 from scenarios.findable import open_searcher
 from scenarios.library import CaseLibrary
+from scenarios.outcome import Unsaid
 from scenarios.reviewing import Ledger, Suspects
 from scenarios.reviewing.pins import add_pins
 from webapp.services import Services
@@ -126,6 +127,7 @@ class FakeReplay:
     status: str = "holds"
     failures: tuple[str, ...] = field(default=())
     warnings: tuple[str, ...] = ()
+    unsaid: tuple[Unsaid, ...] = ()
     seat: str | None = None
     numbers: dict[str, int] = field(default_factory=dict)
 

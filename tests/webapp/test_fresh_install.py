@@ -122,8 +122,10 @@ def test_readings_begin_with_the_chosen_game(client: FlaskClient, game: str, nam
 
 
 def test_a_damaged_ledger_of_reviews_is_logged_and_stops_no_page(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    shared_home: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
+    CurrentServices(shared_home)()
+    (tmp_path / "search").symlink_to(shared_home / "search")
     (tmp_path / "review.json").write_text("{", encoding="utf-8")
     assert create_app(CurrentServices(tmp_path)).test_client().get("/review").status_code == 200
     assert "review.json: damaged" in caplog.text

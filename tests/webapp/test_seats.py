@@ -53,3 +53,11 @@ def test_frames_are_drawn_for_the_seat(client):
     frames = client.get(f"/frames/{CASE}?as=B").get_json()
     assert "偷看" not in frames[0]["table"]
     assert "偷看" in client.get(f"/frames/{CASE}").get_json()[0]["table"]
+
+
+def test_the_page_of_a_case_of_sanguosha_shows_what_lasts_and_until_when(client):
+    address = "/cases/sanguosha/lasting/until-ones-next-turn-begins?step=4&lang="
+    assert client.get(address + "zh").get_data(as_text=True).count("固守 <small>到甲的下个回合开始</small>") == 2
+    assert "Hold Fast <small>until A&#39;s next turn begins</small>" in client.get(address + "en").get_data(
+        as_text=True
+    )

@@ -62,7 +62,8 @@ def names(
 
 def is_object(value: object) -> bool:
     """Whether a part of a view is an object, rather than a zone, a number or a word."""
-    return isinstance(value, Mapping) and "id" in value and "card" in value
+    # A view is made of plain dictionaries, which are told apart at once; to ask for a Mapping takes five times as long.
+    return (type(value) is dict or isinstance(value, Mapping)) and "id" in value and "card" in value
 
 
 def is_ability(each: Shown) -> bool:
@@ -115,5 +116,5 @@ def _lying(place: str, held: Iterable[Any]) -> Iterator[Placed]:
         if is_object(each):
             yield place, each
             for zone, under in each.items():
-                if isinstance(under, (list, tuple)):
+                if under and isinstance(under, (list, tuple)):
                     yield from _lying(f"{each['id']}.{zone}", under)

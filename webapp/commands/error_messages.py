@@ -7,8 +7,11 @@ class BadInput(Exception):
     """What was asked for cannot be done; the message says why, and what would be right."""
 
 
-def refusal(error: Exception) -> str | None:
-    """The line for an error that bad input causes; None for one that is a fault of Casebook."""
+def refusal(error: Exception, language: str | None = None) -> str | None:
+    """The line for an error that bad input causes, in a language where it is known in that; else as it is.
+
+    None for an error that is a fault of Casebook.
+    """
     from engine.core.errors import EngineError
     from rules_index.cards import MalformedCardList
     from rules_index.concordance import MalformedConcordance, NoConcordance
@@ -22,12 +25,15 @@ def refusal(error: Exception) -> str | None:
     from scenarios.phrasings import MalformedPhrasings
     from scenarios.reading import MalformedFixture
     from scenarios.reviewing import MalformedLedger
+    from scenarios.spreading import WorkersFailed
     from webapp.configuration import MalformedConfig
 
     unknown = (UnknownDocument, UnknownEdition, UnknownGame, UnknownRule, UnknownCase, UnknownCard)
     files = (MalformedCardList, MalformedConcordance, MalformedConfig, MalformedDigest)
     malformed = (*files, MalformedFixture, MalformedLedger, MalformedPhrasings)
-    refused = (BadInput, EngineError, ImportRefused, NoConcordance, QueryError, UnknownBackend)
+    refused = (BadInput, EngineError, ImportRefused, NoConcordance, QueryError, UnknownBackend, WorkersFailed)
+    if isinstance(error, MalformedFixture) and language:
+        return error.told(language)
     if isinstance(error, unknown + malformed + refused):
         return str(error)
     if isinstance(error, OSError):

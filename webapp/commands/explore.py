@@ -1,4 +1,4 @@
-"""`casebook explore`: every line of decisions in a case, grouped by result, with the decision that parts them."""
+"""`casebook explore`: every line of decisions in cases, grouped by result, with the decision that parts them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from webapp.commands.error_messages import BadInput
 from webapp.commands.output import add_json, add_language, console, print_json, whole_number
+from webapp.commands.working import add_workers, workers_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -28,7 +29,7 @@ MOST_LINES = 1_000_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("case", metavar="CASE", help="案例编号或文件 · id of a case, or a file")
+    parser.add_argument("cases", nargs="+", metavar="CASE", help="案例编号或文件 · ids of cases, or files")
     parser.add_argument("--edition", metavar="D", help="规则版本 · the edition to play under; default: all it names")
     parser.add_argument(
         "--from",
@@ -48,33 +49,46 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--lines", type=whole_number(1, MOST_LINES), metavar="N", help="最多走 N 条路线 · follow at most N lines"
     )
+    add_workers(parser)
     add_language(parser)
     add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Explore the case in each edition asked for. Raises MalformedFixture, UnknownCase, BadInput or OSError."""
-    from scenarios.exploring import LINES, explore
+    """Explore each case in each edition asked for. Raises BadInput, and what `explore_all` raises."""
+    from scenarios.exploring import LINES, explore_all
     from scenarios.library import CaseLibrary
 
-    case = CaseLibrary.load().find(arguments.case)
-    if arguments.edition not in (None, *case.editions):
-        wanted = ", ".join(case.editions)
-        raise BadInput(f"{case.id} does not run in {arguments.edition!r}; expected one of {wanted}")
-    if arguments.start > len(case.actions):
-        raise BadInput(f"{case.id} has no line {arguments.start}; its script has {len(case.actions)}")
-    found = [
-        explore(case, edition, start=arguments.start, rests=arguments.rests, limit=arguments.lines or LINES)
-        for edition in ((arguments.edition,) if arguments.edition else case.editions)
+    library = CaseLibrary.load()
+    cases = [library.find(target) for target in arguments.cases]
+    wanted = [
+        (target, edition)
+        for target, case in zip(arguments.cases, cases, strict=True)
+        for edition in _editions(case, arguments)
     ]
+    limits = {"start": arguments.start, "rests": arguments.rests, "limit": arguments.lines or LINES}
+    with workers_of(arguments) as workers:
+        found = list(explore_all(library, wanted, workers, **limits))
     if arguments.json:
         from webapp.serializers import exploration_document
 
         documents = [exploration_document(each) for each in found]
         print_json(documents[0] if len(documents) == 1 else documents)
     else:
-        _show(case, found, arguments.lang)
+        rest = iter(found)
+        for case in cases:
+            _show(case, [next(rest) for _ in _editions(case, arguments)], arguments.lang)
     return 0
+
+
+def _editions(case: Case, arguments: argparse.Namespace) -> tuple[str, ...]:
+    """The editions to explore a case in. Raises BadInput for one that it does not name, or a line it does not have."""
+    if arguments.edition not in (None, *case.editions):
+        wanted = ", ".join(case.editions)
+        raise BadInput(f"{case.id} does not run in {arguments.edition!r}; expected one of {wanted}")
+    if arguments.start > len(case.actions):
+        raise BadInput(f"{case.id} has no line {arguments.start}; its script has {len(case.actions)}")
+    return (arguments.edition,) if arguments.edition else case.editions
 
 
 def _show(case: Case, found: list[Exploration], language: str) -> None:

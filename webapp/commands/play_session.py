@@ -13,7 +13,8 @@ from scenarios.sandbox.facts import differing, facts_of
 from scenarios.sandbox.going_on import Goal, go_on
 from scenarios.sandbox.limits import MalformedPosition
 from scenarios.sandbox.link import write_link
-from scenarios.sandbox.play import Made, Played, play
+from scenarios.sandbox.made import Made
+from scenarios.sandbox.play import Played, play
 from scenarios.sandbox.position import Position
 from scenarios.sandbox.saving import Expected, Words, save_case
 from webapp.commands.board import drawn

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from webapp.commands.error_messages import BadInput
 from webapp.commands.output import add_json, add_language, complain, console, print_json, whole_number
@@ -34,6 +34,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--as", dest="seat", metavar="PLAYER", help="只给这名玩家看得到的 · only what this player may see (A, B ...)"
     )
     parser.add_argument("--also", action="store_true", help="并列出同时成立的规则 · list what holds as well, too")
+    parser.add_argument(
+        "--kinds", action="store_true", help="标出步骤的种类 · show the kind of each step (for `happened`)"
+    )
     add_language(parser)
     add_json(parser)
 
@@ -55,8 +58,8 @@ def run(arguments: argparse.Namespace) -> int:
         documents = [_document(each, arguments.step) for each in replays]
         print_json(documents[0] if len(documents) == 1 else documents)
     else:
-        _show(case, replays, arguments.step, arguments.lang, also=arguments.also)
-    _complain_of(replays)
+        _show(case, replays, arguments.step, arguments.lang, _Shown(arguments.also, arguments.kinds))
+    _complain_of(replays, arguments.lang, announced=arguments.step is None)
     return max(STATUS[each.status] for each in replays)
 
 
@@ -74,12 +77,18 @@ def _found(cases: CaseLibrary, wanted: str) -> Case:
     return case
 
 
-def _complain_of(replays: Sequence[Replay]) -> None:
-    """A line for what is wrong with a fixture, whether in one edition or alike in several."""
+def _complain_of(replays: Sequence[Replay], language: str, *, announced: bool) -> None:
+    """A line for what is wrong with a case, whether in one edition or alike in several.
+
+    What came out otherwise than expected is not told where the result is not `announced`.
+    """
+    from scenarios.messages import in_language
+
     editions: dict[str, list[str]] = {}
     for each in replays:
-        if STATUS[each.status] == 2:
-            editions.setdefault(f"{each.status}: {'; '.join(each.failures)}", []).append(each.edition)
+        if STATUS[each.status] == 2 or (announced and STATUS[each.status]):
+            told = "; ".join(in_language(failure, language) for failure in each.failures)
+            editions.setdefault(f"{each.status}: {told}", []).append(each.edition)
     for complaint, where in editions.items():
         complain(f"{replays[0].id} ({', '.join(where)}): {complaint}")
 
@@ -131,7 +140,14 @@ def _last(replay: Replay, step: int | None) -> int:
     return steps if step is None else step
 
 
-def _show(case: Case, replays: Sequence[Replay], step: int | None, language: str, *, also: bool) -> None:
+class _Shown(NamedTuple):
+    """What is shown of each step besides: the rules that hold as well, and its kind."""
+
+    also: bool
+    kinds: bool
+
+
+def _show(case: Case, replays: Sequence[Replay], step: int | None, language: str, shown: _Shown) -> None:
     from webapp.commands.line_breaking import Paragraph
     from webapp.translations import load_translations
 
@@ -143,12 +159,16 @@ def _show(case: Case, replays: Sequence[Replay], step: int | None, language: str
     out.print(Paragraph(words.of(case.question)))
     _show_cards(out, case, replays[0], words)
     for each in replays:
-        _show_replay(out, each, step, words, also=also)
+        _show_replay(out, each, step, words, shown)
+    if step is not None:
+        return  # Whoever stops on the way may be asking somebody what comes of it.
     if case.ruling:
         out.print(f"\n{words('case.ruling')}", style="bold")
         out.print(Paragraph(words.of(case.ruling)))
     if case.interpretation:
         out.print(Paragraph(words.of(case.interpretation), lead=f"{words('case.interpretation')}: "))
+    for each in replays:
+        _show_result(out, each, words, several=len(replays) > 1)
 
 
 def _show_cards(out: Console, case: Case, replay: Replay, words: Translations) -> None:
@@ -159,7 +179,21 @@ def _show_cards(out: Console, case: Case, replay: Replay, words: Translations) -
         out.print(Paragraph(words.of(line.text), lead=f"  {words.of(line.names)}: ", style="dim"))
 
 
-def _show_replay(out: Console, replay: Replay, step: int | None, words: Translations, *, also: bool) -> None:
+def _show_result(out: Console, replay: Replay, words: Translations, *, several: bool) -> None:
+    """How a replay came out, and all that is wrong with it: last, where the eye rests."""
+    from scenarios.messages import in_language
+    from webapp.commands.line_breaking import Paragraph
+
+    edition = f"{replay.edition}: " if several else ""
+    style = "green" if replay.status == "holds" else "bold red"
+    out.print(f"\n{edition}{words.label('status', replay.status)}", style=style)
+    for failure in replay.failures:
+        out.print(Paragraph(in_language(failure, words.language), lead="  ✗ "))
+    for warning in replay.warnings:
+        out.print(Paragraph(in_language(warning, words.language), lead="  ⚠ "), style="yellow")
+
+
+def _show_replay(out: Console, replay: Replay, step: int | None, words: Translations, shown: _Shown) -> None:
     from webapp.commands.board import drawn
     from webapp.commands.line_breaking import Paragraph
 
@@ -167,21 +201,29 @@ def _show_replay(out: Console, replay: Replay, step: int | None, words: Translat
     out.print(f"\n{replay.id} · {replay.edition}", style="dim")
     if replay.before:
         out.print(drawn(game, replay.before, words("table.before"), words, replay.numbers))
+    _show_unsaid(out, replay, 0, words)
     for each in replay.steps[:last]:
-        out.print(Paragraph(_told(each, words, also=also), lead=f"{each.n:>3}. "))
-        if also and each.also:
+        out.print(Paragraph(_told(each, words, shown), lead=f"{each.n:>3}. "))
+        _show_unsaid(out, replay, each.n, words)
+        if shown.also and each.also:
             out.print(Paragraph(", ".join(each.also), lead=f"     {words('step.also_rules')}: ", style="dim"))
     if last:
         after = words("table.after_step", n=last)
         out.print(drawn(game, replay.board_at(last), after, words, replay.numbers))
-    out.print(words.label("status", replay.status), style="green" if replay.status == "holds" else "bold red")
-    for failure in replay.failures:
-        out.print(Paragraph(failure, lead="  ✗ "))
-    for warning in replay.warnings:
-        out.print(Paragraph(warning, lead="  ⚠ "), style="yellow")
 
 
-def _told(step: ReplayStep, words: Translations, *, also: bool) -> Text:
+def _show_unsaid(out: Console, replay: Replay, step: int, words: Translations) -> None:
+    """What the script does not say, and somebody answered after a step all the same."""
+    from webapp.commands.line_breaking import Paragraph
+
+    for one in replay.unsaid:
+        if one.after == step:
+            why = words("step.lone_answer" if one.lone else "step.unsaid_answer")
+            player = words.label("player", one.player)
+            out.print(Paragraph(f"{player}: {one.answer} ({why})", lead="     · "), style="dim")
+
+
+def _told(step: ReplayStep, words: Translations, shown: _Shown) -> Text:
     """A step in words, with who does it, unless the words say so themselves, and the rules that decide it.
 
     What holds as well is only counted, where it is not going to be listed.
@@ -191,8 +233,13 @@ def _told(step: ReplayStep, words: Translations, *, also: bool) -> Text:
     text = words.of(step.text)
     player = words.label("player", step.player) if step.player else ""
     who = "" if not player or _names(text, player) else f"{player} · "
-    told = Text(f"{who}{text} [{', '.join(step.because)}]")
-    return told if also or not step.also else told.append(f" ({words('step.more', count=len(step.also))})", style="dim")
+    kind = f" {step.kind}" if shown.kinds else ""
+    told = Text(f"{who}{text} [{', '.join(step.because)}]").append(kind, style="dim")
+    return (
+        told
+        if shown.also or not step.also
+        else told.append(f" ({words('step.more', count=len(step.also))})", style="dim")
+    )
 
 
 def _names(text: str, player: str) -> bool:

@@ -33,13 +33,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the rule. Raises UnknownDocument or UnknownRule."""
     from rules_index.concordance import Concordances
+    from rules_index.home import casebook_home
     from rules_index.library import Library
     from scenarios.evidence import evidence
     from scenarios.library import CaseLibrary
     from webapp.serializers import rule_document
     from webapp.translations import load_translations
 
-    library, cases = Library.load(), CaseLibrary.load()
+    library, cases = Library.load(), CaseLibrary.load(kept=casebook_home())
     concordances = Concordances(library)
     if arguments.json:
         print_json(rule_document(library, concordances, cases, arguments.document, arguments.number))

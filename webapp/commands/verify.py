@@ -5,27 +5,26 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from webapp.commands.output import add_json, console, print_json, whole_number
+from webapp.commands.output import add_json, add_language, console, print_json
+from webapp.commands.working import add_workers, workers_of
 
 if TYPE_CHECKING:
     from scenarios.verifying import Verification
 
 NAME = "verify"
 HELP = "验证全部案例 · play all cases in all their editions"
-MOST_WORKERS = 64
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("cases", nargs="*", metavar="CASE", help="案例编号或文件 · ids or files; default: all")
-    parser.add_argument(
-        "--workers", type=whole_number(1, MOST_WORKERS), default=1, metavar="N", help="进程数 · processes"
-    )
+    add_workers(parser)
+    add_language(parser)
     add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play the cases; 1 where one does not hold. Raises UnknownCase or OSError, with nothing played."""
+    """Play the cases; 1 where one does not hold. Raises what `play` raises."""
     from rules_index.home import casebook_home
     from rules_index.library import Library
     from scenarios.library import CaseLibrary
@@ -34,11 +33,12 @@ def run(arguments: argparse.Namespace) -> int:
 
     cases = CaseLibrary.load()
     suspects = Suspects(Library.load(), cases, Ledger.open(casebook_home()))
-    summary = verify(cases, arguments.cases, arguments.workers, suspects.runs)
+    with workers_of(arguments) as workers:
+        summary = verify(cases, arguments.cases, workers, suspects.runs)
     if arguments.json:
         print_json(_document(summary))
     else:
-        _show(summary)
+        _show(summary, arguments.lang)
     return 1 if summary.failed else 0
 
 
@@ -56,15 +56,17 @@ def _document(summary: Verification) -> dict[str, Any]:
     }
 
 
-def _show(summary: Verification) -> None:
+def _show(summary: Verification, language: str) -> None:
+    from scenarios.messages import in_language
+
     out = console()
     for run in summary.failures:
         out.print(f"✗ {run.case} {run.edition} {run.status}", style="bold red")
         for failure in run.failures:
-            out.print(f"    {failure}")
+            out.print(f"    {in_language(failure, language)}")
     for run in summary.warned:
         for warning in run.warnings:
-            out.print(f"⚠ {warning}", style="yellow")
+            out.print(f"⚠ {in_language(warning, language)}", style="yellow")
     out.print(
         f"{summary.passed}/{summary.cases} 成立 · hold, {summary.failed} 不成立 · fail, "
         f"{summary.suspect} 存疑 · suspect, {summary.seconds:.2f} s"

@@ -51,7 +51,8 @@ class Translations:
         entry = self._entry(key)
         if entry is None:
             raise KeyError(key)
-        return _FILLER.format(entry, **values)
+        # Most entries have nothing to fill in, and a page asks for hundreds of them.
+        return _FILLER.format(entry, **values) if "{" in entry or "}" in entry else entry
 
     def has(self, key: str) -> bool:
         """Whether there is an entry for `key`."""
@@ -81,7 +82,8 @@ class Translations:
 
     def _entry(self, key: str) -> str | None:
         """What the game has of its own for `key`, or else what all share."""
-        return self.entries.get(f"of_game.{self.game}.{key}", self.entries.get(key))
+        own = self.entries.get(f"of_game.{self.game}.{key}") if self.game else None
+        return self.entries.get(key) if own is None else own
 
 
 @cache

@@ -10,6 +10,7 @@ from flask import url_for
 
 from rules_index.documents import Document, get_document
 from scenarios.case import Case
+from scenarios.messages import in_language
 from webapp.board.card_lines import CardLine, card_lines
 from webapp.board.comparison import Difference, differences
 from webapp.board.replays import Ground, grounds
@@ -70,6 +71,10 @@ class CasePage:
     cards: tuple[CardLine, ...]
     card_ids: Mapping[str, str]
     suspect: bool
+    failures: Sequence[str]
+    """What does not hold, a line each; the file is named by the case's id, not by its place on the server."""
+    warnings: Sequence[str]
+    """What is odd about the case, whether it holds or not: an ability of one of its cards that never triggers."""
 
     @property
     def revealed(self) -> bool:
@@ -85,19 +90,6 @@ class CasePage:
     def status(self) -> str:
         """Whether the case holds in this edition."""
         return self.walk.replay.status
-
-    @property
-    def failures(self) -> Sequence[str]:
-        """What does not hold, a line each; the file is named by the case's id, not by its place on the server."""
-        return self._told(self.walk.replay.failures)
-
-    @property
-    def warnings(self) -> Sequence[str]:
-        """What is odd about the case, whether it holds or not: an ability of one of its cards that never triggers."""
-        return self._told(self.walk.replay.warnings)
-
-    def _told(self, lines: Sequence[str]) -> Sequence[str]:
-        return [line.replace(self.case.file, self.case.id) for line in lines]
 
     @property
     def reveal_url(self) -> str:
@@ -140,7 +132,13 @@ def case_page(services: Services, case_id: str, asked: Request, words: Translati
         cards=cards,
         card_ids={name: card.id for name, card in pages if card is not None},
         suspect=(case.id, edition) in services.suspects.runs,
+        failures=_told(case, replay.failures, words),
+        warnings=_told(case, replay.warnings, words),
     )
+
+
+def _told(case: Case, lines: Sequence[str], words: Translations) -> Sequence[str]:
+    return [in_language(each, words.language).replace(case.file, case.id) for each in lines]
 
 
 class UnknownEdition(LookupError):

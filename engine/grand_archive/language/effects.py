@@ -18,6 +18,7 @@ from engine.grand_archive.language.reading import Reader
 from engine.grand_archive.language.selecting import SIDES, read_who
 from engine.grand_archive.language.texts import Effect
 
+ITS_OWNER = "its owner"
 WHO = ("you", "opponent", "each player", "each opponent", "its controller", "its owner", "event player", "they")
 """The words for players; `they` are those whom the effect before was about."""
 

@@ -9,7 +9,7 @@ from engine.grand_archive.language.amounts import read_amount, read_condition
 from engine.grand_archive.language.card_effects import ONE
 from engine.grand_archive.language.changes import CHANGE_KEYS, Changes, check_of_cards, read_changes
 from engine.grand_archive.language.descriptions import YOU, Amount, Condition, Operand, Who
-from engine.grand_archive.language.effects import effect
+from engine.grand_archive.language.effects import ITS_OWNER, effect
 from engine.grand_archive.language.reading import Reader
 from engine.grand_archive.language.selecting import read_operand, read_who
 from engine.grand_archive.language.stack_effects import CopyItem
@@ -160,12 +160,16 @@ def _read_modify(node: Node, reader: Reader) -> Effect:
     )
 
 
+_WHO_GAINS = ("you", "opponent", ITS_OWNER, "event player")
+"""Who can gain control: one player. Its controller has it already."""
+
+
 @effect("gain_control")
 def _read_gain_control(node: Node, reader: Reader) -> Effect:
     node.mapping(("what", "player", "until"))
     return GainControl(
         read_operand(node["what"], reader),
-        optional(node.get("player"), lambda place: read_who(place, reader, ("you", "opponent")), YOU),
+        optional(node.get("player"), lambda place: read_who(place, reader, _WHO_GAINS), YOU),
         optional(node.get("until"), lambda place: place.text(CONTROL_DURATIONS), FOR_GOOD),
     )
 

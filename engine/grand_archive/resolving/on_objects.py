@@ -11,6 +11,7 @@ from engine.grand_archive.carrying_out import procedure
 from engine.grand_archive.game import Game
 from engine.grand_archive.language import object_effects as text
 from engine.grand_archive.language.descriptions import Operand
+from engine.grand_archive.language.effects import ITS_OWNER
 from engine.grand_archive.resolving.who import (
     names_on_field,
     names_there,
@@ -96,6 +97,11 @@ def _modify(game: Game, do: text.Modify, context: Context) -> Steps[None]:
 def _gain_control(game: Game, do: text.GainControl, context: Context) -> Steps[None]:
     found = yield from objects_meant(game, do.operand, context)
     names = tuple(name for name in names_there(game, found) if game.on_field(name) or name in game.stack)
+    if do.player == ITS_OWNER:
+        for name in names:
+            owner = Term(game.owner(name), do.until, context.source)
+            control.change_control(game, (name,), owner, context.controller)
+        return
     for player in (yield from players_meant(game, do.player, context))[:1]:
         control.change_control(game, names, Term(player, do.until, context.source), context.controller)
 

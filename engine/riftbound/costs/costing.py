@@ -26,6 +26,12 @@ class Paid:
     times: int = 1
     objects: tuple[str, ...] = ()
 
+    @property
+    def resources(self) -> Cost:
+        """The energy and the power that it asks for in all."""
+        cost = self.of.cost
+        return Cost(cost.energy * self.times, tuple((domain, amount * self.times) for domain, amount in cost.power))
+
 
 @dataclass(frozen=True, slots=True)
 class Terms:
@@ -162,7 +168,7 @@ def _on_terms(game: Game, card: str, terms: Terms) -> Cost:
         base = replace(base, energy=0)
     if terms.ignoring in ("cost", "power") or any(one.of.ignores for one in terms.additional):
         base = replace(base, power=())
-    for extra in (one.of.cost for one in terms.additional):
+    for extra in (one.resources for one in terms.additional):
         base = base.plus(extra.energy, extra.power)
     if terms.accelerate:
         extra = accelerate_cost(game, card)

@@ -109,8 +109,8 @@ class Passive(Ability):
 class AdditionalCost(Ability):
     """An additional cost of the card itself (560.2 / 353.2), mandatory or `optional`.
 
-    With `any_number` it may be paid with as many objects as one likes; `less` counts for each of them. `ignores` says
-    that paying it means ignoring the card's cost.
+    With `any_number` it may be paid as often, or with as many objects, as one likes; `less` counts for each time.
+    `ignores` says that paying it means ignoring the card's cost.
     """
 
     cost: Cost
@@ -119,3 +119,8 @@ class AdditionalCost(Ability):
     less: CostChange | None = None
     ignores: bool = False
     condition: Condition | None = None
+
+    @property
+    def is_repeated(self) -> bool:
+        """Whether it asks for energy and power alone, so many times as its player says."""
+        return self.any_number and self.cost.is_standard

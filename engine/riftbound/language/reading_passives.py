@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.reading import Node, optional
-from engine.riftbound.language.costs import read_cost, read_power
+from engine.riftbound.language.costs import FREE, read_cost, read_power
 from engine.riftbound.language.keywords import read_keywords
 from engine.riftbound.language.passives import DAMAGE_KINDS, FORBIDDEN, PERMITTED, AdditionalCost, CostChange, Passive
 from engine.riftbound.language.readers import read_ability
@@ -63,7 +63,10 @@ def read_passive(place: Node) -> Passive:
     affects, abilities = place.get("affects"), place.get("abilities")
 
     def number(key: str) -> int:
-        return optional(place.get(key), lambda value: value.integer(), 0)
+        value = optional(place.get(key), lambda value: value.integer(), 0)
+        if key in place and not value:
+            place[key].fail("this changes nothing", "a number other than 0")
+        return value
 
     return Passive(
         condition=optional(place.get("if"), read_condition, None),
@@ -109,8 +112,9 @@ def read_additional_cost(place: Node) -> AdditionalCost:
     place.mapping(("cost", "may", "any_number", "less", "ignores_cost", "if"))
 
     cost = read_cost(place["cost"])
-    if place.says("any_number") and cost.kill is None and cost.spend_buff is None:
-        place["any_number"].fail("any number of what?", "a cost that kills or spends buffs")
+    of_objects = cost.kill is not None or cost.spend_buff is not None
+    if place.says("any_number") and not of_objects and (cost == FREE or not cost.is_standard):
+        place["any_number"].fail("any number of what?", "a cost of energy or power, or one that kills or spends buffs")
     return AdditionalCost(
         cost,
         place.says("may") or place.says("any_number"),

@@ -10,6 +10,7 @@ from dataclasses import replace
 from engine.core.decisions import Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.core.reading import MOST_TO_PAY
 from engine.riftbound.actions import harm, status
 from engine.riftbound.citing.keyword_steps import printed_again
 from engine.riftbound.costs.costing import (
@@ -84,7 +85,10 @@ def choose_terms(game: Game, player: str, card: str, offer: Offer) -> Steps[Term
     costs = additional_costs(game, card, player)
     for position, one in enumerate(costs):
         rest = costs[position + 1 :]
-        if one.any_number:
+        if one.is_repeated:
+            times = yield from _choose_times(game, player, card, one, terms, rest)
+            terms = _with_times(terms, one, times)
+        elif one.any_number:
             objects = yield from _choose_objects(game, player, card, one, terms, rest)
             terms = _with_objects(terms, one, objects)
         elif one.optional and (yield from _confirm(game, player, card, one, terms, rest)):
@@ -107,13 +111,18 @@ def _with_objects(terms: Terms, one: AdditionalCost, objects: Names) -> Terms:
     return _with(terms, Paid(one, len(objects), objects)) if objects else terms
 
 
+def _with_times(terms: Terms, one: AdditionalCost, times: int) -> Terms:
+    return _with(terms, Paid(one, times)) if times else terms
+
+
 def _too_dear(game: Game, player: str, card: str, terms: Terms, rest: Costs) -> tuple[Refusal, ...]:
     """Why a card cannot be paid for on these terms, not even where some of the other optional costs are paid."""
     found = cost_refusals(game, player, card, terms)
     for position, one in enumerate(rest[:_LOOKED_THROUGH] if found else ()):
         if one.optional or one.any_number:
             objects = usable_for(game, player, one.cost, card) if one.any_number else ()
-            with_it = _with_objects(terms, one, objects) if one.any_number else _with(terms, Paid(one))
+            of_objects = one.any_number and not one.is_repeated
+            with_it = _with_objects(terms, one, objects) if of_objects else _with(terms, Paid(one))
             if not _too_dear(game, player, card, with_it, rest[position + 1 :]):
                 return ()
     return found and (game.refusal("play.undo", card), *found)
@@ -150,6 +159,17 @@ def _choose_objects(game: Game, player: str, card: str, one: AdditionalCost, ter
         number=lambda: sum(math.comb(len(usable), size) for size in sizes),
     )
     return answer
+
+
+def _choose_times(game: Game, player: str, card: str, one: AdditionalCost, terms: Terms, rest: Costs) -> Steps[int]:
+    """How often an additional cost of energy and power is paid: not at all, unless that makes the card cheap enough."""
+
+    def too_dear(times: int) -> tuple[Refusal, ...]:
+        return _too_dear(game, player, card, _with_times(terms, one, times), rest)
+
+    least = next((times for times in range(MOST_TO_PAY + 1) if not too_dear(times)), 0)
+    most = next((times for times in range(least, MOST_TO_PAY) if too_dear(times + 1)), MOST_TO_PAY)
+    return (yield from game.pick_number(player, "cost.additional", least, most, about=card))
 
 
 def _choose_accelerate(game: Game, player: str, card: str, terms: Terms) -> Steps[bool]:
@@ -217,7 +237,7 @@ def _additional(game: Game, card: str, terms: Terms) -> Cost:
         accelerate = accelerate_cost(game, card)
         extra = extra.plus(accelerate.energy, accelerate.power)
     for one in terms.additional:
-        extra = extra.plus(one.of.cost.energy, one.of.cost.power)
+        extra = extra.plus(one.resources.energy, one.resources.power)
     return extra
 
 

@@ -9,7 +9,7 @@ from engine.core.journal import Write
 from engine.core.reading import Node, optional
 from engine.riftbound.chain_items import effect_of, text_of
 from engine.riftbound.game import Game
-from engine.riftbound.language.abilities import Activated, Triggered
+from engine.riftbound.language.abilities import Activated, EventPattern, Triggered
 from engine.riftbound.language.instructions import DoThis
 from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.language.modal import modes_in
@@ -58,7 +58,17 @@ class ChainItems:
         self._check_choices(name, place)
         yield (CHAIN, "cards", (*self.game.chain, name))
         if "event" in place:
-            yield from past_event(self.game, self.players, name, place["event"])
+            yield from past_event(self.game, self.players, name, place["event"], self._waits_for(name, place))
+
+    def _waits_for(self, name: str, place: Node) -> EventPattern | None:
+        """The one event that a trigger waits for; None where it could be another one as well, or is no trigger."""
+        if "source" not in place:
+            return None
+        key, source = self.game.board.text(name, "ability"), place["source"].text()
+        found: object = self.game.card(source).abilities[int(key)] if key.isdigit() else None
+        if "|" in key:
+            found = self.game.text_of(key)
+        return found.when if isinstance(found, Triggered) and not found.also_when else None
 
     def _check_choices(self, name: str, place: Node) -> None:
         """Check modes and targets against the text that the item stands for, which is written by now."""

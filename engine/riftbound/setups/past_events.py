@@ -8,6 +8,7 @@ from typing import Any
 from engine.core.journal import Write
 from engine.core.reading import Node, optional
 from engine.riftbound.game import Game
+from engine.riftbound.language.abilities import EventPattern
 from engine.riftbound.language.words import EVENTS
 from engine.riftbound.state.snapshots import Event, Snapshot
 
@@ -15,7 +16,7 @@ _FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender")
 _NUMBERS = ("might", "damage")
 _WAS = ("controller", "at", *_NUMBERS, *_FLAGS)
 _DOING = ("spell", "ability", "unit", "gear", "legend", "battlefield", "rune")
-_KEYS = (
+EVENT_KEYS = (
     "kind",
     "object",
     "card",
@@ -32,15 +33,20 @@ _KEYS = (
 )
 
 
-def past_event(game: Game, players: tuple[str, ...], item: str, place: Node) -> Iterator[Write]:
+def past_event(
+    game: Game, players: tuple[str, ...], item: str, place: Node, waited: EventPattern | None = None
+) -> Iterator[Write]:
     """Read the event by which an item was triggered, and keep it. Raises Malformed.
 
     `{kind, object, was, player, source, at, from, amount, from_hidden, by, paid}`: `was` is what the object was then
     (`controller`, `at`, `might` ...), where it is something else by now; an object that is nowhere any more is told by
-    its `card` and `owner`.
+    its `card` and `owner`. What is not said is as the ability has waited for it: the kind, and that it was about its
+    source.
     """
-    place.mapping(_KEYS)
-    name = optional(place.get("object"), lambda word: word.text(), "")
+    place.mapping(EVENT_KEYS)
+    source = game.board.text(item, "source")
+    usual = source if waited is not None and waited.itself and game.is_card(source) else ""
+    name = optional(place.get("object"), lambda word: word.text(), usual)
     if name and not game.is_card(name):
         if "card" not in place:
             place["object"].fail(f"there is no object {name!r}", "an object of this setup, or its card and owner here")
@@ -48,7 +54,7 @@ def past_event(game: Game, players: tuple[str, ...], item: str, place: Node) -> 
         yield (name, "owner", place["owner"].text(players))
     player = optional(place.get("player"), lambda word: word.text(players), None)
     game.events_of[item] = Event(
-        place["kind"].text(EVENTS),
+        place["kind"].text(EVENTS) if "kind" in place or waited is None else waited.event,
         _was(game.snapshot(name), players, place.get("was")) if name else None,
         player,
         source=optional(place.get("source"), lambda word: word.text(), None),

@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from engine.sanguosha.language.lasting import Until
 from engine.sanguosha.language.quantities import Count, Quantity
 from engine.sanguosha.language.selections import ANY_KIND, Cards, Kind
 
@@ -129,6 +131,26 @@ class LoseHealth(Operation):
     amount: Quantity
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forbid(Operation):
+    """For a while some cannot do something with cards in places of some (12.4, B6.2); `verb` says what."""
+
+    verb: str
+    to: str
+    of: str = "all"
+    places: tuple[str, ...] = ()
+    kind: Kind = ANY_KIND
+    until: Until
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HaveSkill(Operation):
+    """Have a skill for a while (B6.3)."""
+
+    skill: str
+    until: Until
+
+
 @dataclass(frozen=True, slots=True)
 class Condition:
     """Whether a number lies within bounds; `named` are the cards that are counted instead, those of a kind."""
@@ -180,3 +202,20 @@ class Sequence:
 
 NOTHING = Sequence()
 """No effects at all."""
+
+
+def within(sequence: Sequence) -> Iterator[Operation]:
+    """Every operation of a text from top to bottom, with those that stand within others."""
+    for effect in sequence.effects:
+        yield from _with_inner(effect.operation)
+
+
+def _with_inner(operation: Operation) -> Iterator[Operation]:
+    yield operation
+    if isinstance(operation, If):
+        yield from within(operation.effects)
+    elif isinstance(operation, May):
+        yield from _with_inner(operation.effect)
+    elif isinstance(operation, Choice):
+        for option in operation.options:
+            yield from within(option)

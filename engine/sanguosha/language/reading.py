@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypedDict
 
 from engine.core.reading import Node, optional
+from engine.sanguosha.language.lasting import read_until
 from engine.sanguosha.language.operations import (
     Adjust,
     Choice,
@@ -13,8 +14,10 @@ from engine.sanguosha.language.operations import (
     Discard,
     Draw,
     Effect,
+    Forbid,
     Gain,
     Give,
+    HaveSkill,
     If,
     Judge,
     LoseHealth,
@@ -40,15 +43,18 @@ from engine.sanguosha.language.selections import (
     read_kind,
 )
 from engine.sanguosha.language.words import (
+    AREAS,
     DISCARD_PILE,
     EQUIPMENT,
     GENDERS,
     HAND,
     JUDGEMENT,
+    OPERATIONS,
     PLAYER_ZONES,
     PROCESSING,
     SHARED_ZONES,
     SYSTEM,
+    USING,
 )
 
 ARROW = "▷"
@@ -217,6 +223,28 @@ def _choice(node: Node, common: Common) -> Operation:
     return Choice(options=options, **common)
 
 
+def _forbid(node: Node, common: Common) -> Operation:
+    verbs = [key for key in node.mapping((*OPERATIONS, USING, "until")).value if key != "until"]
+    if len(verbs) != 1:
+        node.fail(f"{len(verbs)} things are forbidden here", f"one of {', '.join((*OPERATIONS, USING))}")
+    verb = verbs[0]
+    place = node[verb].mapping(("to", "which") if verb == USING else ("to", "of", "from", "which"))
+    return Forbid(
+        verb=verb,
+        to=read_player(place["to"]),
+        of=optional(place.get("of"), read_player, "all"),
+        places=place["from"].texts(AREAS) if "from" in place else tuple(AREAS),
+        kind=optional(place.get("which"), read_kind, ANY_KIND),
+        until=read_until(node["until"]),
+        **common,
+    )
+
+
+def _have_skill(node: Node, common: Common) -> Operation:
+    node.mapping(("skill", "until"))
+    return HaveSkill(skill=node["skill"].text(), until=read_until(node["until"]), **common)
+
+
 _READERS: dict[str, Callable[[Node, Common], Operation]] = {
     "move": _move("move"),
     "put": _move("put"),
@@ -240,5 +268,7 @@ _READERS: dict[str, Callable[[Node, Common], Operation]] = {
     "if": _if,
     "may": lambda node, common: May(effect=read_operation(node), **common),
     "choose_one": _choice,
+    "forbid": _forbid,
+    "have_skill": _have_skill,
 }
 """The reader of each operation, by the word that a text writes for it."""

@@ -6,17 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.core.reading import Node, optional
-from engine.sanguosha.language.operations import NOTHING, Operation, Sequence
+from engine.sanguosha.language.operations import NOTHING, Forbid, HaveSkill, Operation, Sequence, within
 from engine.sanguosha.language.quantities import EVENT_PLAYER
 from engine.sanguosha.language.reading import read_operation, read_sequence
 from engine.sanguosha.language.selections import ANY_KIND, Kind, read_kind
-from engine.sanguosha.language.words import AREAS, EVENTS, OPERATIONS, SIDES
+from engine.sanguosha.language.words import AREAS, EVENTS, OPERATIONS, SIDES, USING
 
 AIMED_AT = ("other", "any")
 TARGETING = "target"
 """The restriction that its owner cannot be the target of certain cards."""
-USING = "use"
-"""The restriction that certain characters cannot use certain cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +54,16 @@ class Skill:
     def is_active(self) -> bool:
         """Whether it is used of one's own accord."""
         return bool(self.effects.effects) and not self.when
+
+    @property
+    def bans(self) -> tuple[Forbid, ...]:
+        """What its text forbids for a while, from top to bottom."""
+        return tuple(one for one in within(self.effects) if isinstance(one, Forbid))
+
+    @property
+    def lends(self) -> tuple[str, ...]:
+        """The skills that its text lets somebody have for a while."""
+        return tuple(one.skill for one in within(self.effects) if isinstance(one, HaveSkill))
 
 
 SKILL_KEYS = ("type", "name", "text", "targets", "aimed_at", "cost", "do", "when", "whose", "locked", "forbids")

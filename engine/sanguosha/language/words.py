@@ -11,6 +11,8 @@ CARD_TYPES = ("basic", "trick", "delayed_trick", "equipment")
 GENDERS = ("male", "female")
 OPERATIONS = ("gain", "discard", "give", "put")
 """What a skill can forbid to do with certain cards."""
+USING = "use"
+"""The use of cards, which can be forbidden as well."""
 EVENTS = ("lose_cards", "lose_hand_cards", "lose_equipment", "obtain", "gain", "discarded", "recast", "judged")
 """What happens to the cards of a character, or to the one it judges by, and can trigger a skill."""
 SIDES = ("others", "you", "all")

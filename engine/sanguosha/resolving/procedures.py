@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
+from engine.sanguosha.language.lasting import Until
 from engine.sanguosha.language.operations import (
     Adjust,
     Choice,
     Discard,
     Draw,
+    Forbid,
     Gain,
     Give,
+    HaveSkill,
     If,
     Judge,
     LoseHealth,
@@ -24,9 +27,11 @@ from engine.sanguosha.language.operations import (
     Swap,
     TurnUp,
 )
+from engine.sanguosha.language.skills import Skill
 from engine.sanguosha.language.words import SYSTEM
 from engine.sanguosha.operations import cards as on_cards
 from engine.sanguosha.operations import deck, marks, moving
+from engine.sanguosha.operations.lasting import forbid_for_a_while, have_for_a_while
 from engine.sanguosha.resolving.adjusting import adjust
 from engine.sanguosha.resolving.amounts import Role, choose
 from engine.sanguosha.resolving.carrying_out import carry_out, carry_out_all, procedure
@@ -148,6 +153,31 @@ def _lose_health(resolution: Resolution, operation: LoseHealth, role: Role, exec
     marks.lose_health(resolution.game, executor, resolution.number(operation.amount))
     return True
     yield
+
+
+@procedure(Forbid)
+def _forbid(resolution: Resolution, operation: Forbid, role: Role, executor: str) -> Steps[bool]:
+    game = resolution.game
+    text = game.cards[resolution.skill]
+    assert isinstance(text, Skill)
+    number = next(number for number, one in enumerate(text.bans, 1) if one is operation)
+    to, of = resolution.players(operation.to), resolution.players(operation.of)
+    forbid_for_a_while(game, resolution.you, text, number, to, of, _until(resolution, operation.until))
+    return bool(to)
+    yield
+
+
+@procedure(HaveSkill)
+def _have_skill(resolution: Resolution, operation: HaveSkill, role: Role, executor: str) -> Steps[bool]:
+    until = _until(resolution, operation.until)
+    have_for_a_while(resolution.game, resolution.you, resolution.skill, executor, operation.skill, until)
+    return True
+    yield
+
+
+def _until(resolution: Resolution, until: Until) -> tuple[str, str]:
+    """The moment until which an effect lasts, and in whose next turn it comes; nobody's for the present one."""
+    return until.moment, resolution.players(until.of)[0] if until.of else ""
 
 
 @procedure(If)

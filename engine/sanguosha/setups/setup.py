@@ -14,12 +14,13 @@ from engine.sanguosha.citations import CITATIONS
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.skills import Skill
 from engine.sanguosha.language.words import GENDERS, JUDGEMENT, PLAYER_ZONES, SHARED_ZONES, SLOTS, SYSTEM
+from engine.sanguosha.setups.lasting import lasting
 from engine.sanguosha.setups.objects import PlacingCards
-from engine.sanguosha.state import MARK
+from engine.sanguosha.state import LASTING, MARK
 from engine.sanguosha.turn.lianheng import LINKED, MOST
 from engine.sanguosha.turn.phases import PHASES
 
-_SETUP_KEYS = ("seed", "shuffles", "turn", "players", *SHARED_ZONES)
+_SETUP_KEYS = ("seed", "shuffles", "turn", "players", LASTING, *SHARED_ZONES)
 _PLAYER_KEYS = (
     *("character", "kingdom", "gender", "health", "max_health", "skills", "marks", "sealed", LINKED),
     *PLAYER_ZONES,
@@ -37,11 +38,12 @@ class _Setup(Setup[Game]):
     """Turns one setup into the first changes of a journal."""
 
     keys = _SETUP_KEYS
-    taken = SHARED_ZONES
+    taken = (LASTING, *SHARED_ZONES)
 
     def __init__(self, game: Game, node: Node) -> None:
         super().__init__(game, node)
         self.placing = PlacingCards(game.cards, self.players)
+        self.known_skills: set[str] = set()
 
     def write(self) -> None:
         """Write everything that the setup says."""
@@ -54,6 +56,8 @@ class _Setup(Setup[Game]):
             begin(self.placing.zone(zone, "", self.node.get(zone)))
         for name, place in self.node["players"].items():
             begin(self._player(name, place.mapping(_PLAYER_KEYS)))
+        if LASTING in self.node:
+            begin(lasting(self.game, self.node[LASTING], self._skill))
         for card in {one.name: one for one in map(self.game.card, self.game.all_cards())}.values():
             for position, skill in enumerate(card.skills):
                 self._skill(Node(skill, ("cards", card.name, "skills", position)))
@@ -105,8 +109,13 @@ class _Setup(Setup[Game]):
 
     def _skill(self, place: Node) -> str:
         name = self.placing.card(place)
-        if not isinstance(self.game.cards[name], Skill):
+        skill = self.game.cards[name]
+        if not isinstance(skill, Skill):
             place.fail(f"{name!r} is no skill", "a definition with type: skill")
+        if name not in self.known_skills:
+            self.known_skills.add(name)
+            for lent in skill.lends:
+                self._skill(Node(lent, ("cards", name, "do")))
         return name
 
 

@@ -13,6 +13,7 @@ from engine.sanguosha.game import Game
 from engine.sanguosha.language.operations import Adjust
 from engine.sanguosha.language.quantities import Quantity
 from engine.sanguosha.language.words import HAND
+from engine.sanguosha.operations.lasting import coming_to_an_end, end_as_turn_begins, end_with_turn
 from engine.sanguosha.resolving.adjusting import adjust
 from engine.sanguosha.resolving.carrying_out import occurred
 from engine.sanguosha.resolving.resolution import Resolution
@@ -103,8 +104,11 @@ def end_turn(game: Game) -> Steps[None]:
         rest = Adjust(down=True, up=False, places=(HAND,), number=Quantity(limit))
         yield from adjust(Resolution(game, player, ""), rest, player)
         yield from occurred(game)
+    end_with_turn(game)
     following = game.in_turn_order(player)[1 % len(game.players)]
     number = game.board.number(GAME, "turn") + 1
     counts: list[Write] = [(name, LINKED, 0) for name in game.players if game.board.number(name, LINKED)]
     writes: list[Write] = [(GAME, "turn_player", following), (GAME, "phase", "play"), (GAME, "turn", number), *counts]
+    writes += coming_to_an_end(game, following)
     game.record("turn.next", writes, player=following, subjects=(following,))
+    end_as_turn_begins(game)

@@ -8,8 +8,9 @@ from engine.core.board import Board
 from engine.core.state import GAME
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.words import DECK, DISCARD_PILE, EQUIPMENT, HAND, JUDGEMENT, PROCESSING, SLOTS
-from engine.sanguosha.state import MARK, USED_AS, State
+from engine.sanguosha.state import LASTING, MARK, USED_AS, State
 from engine.sanguosha.turn.lianheng import LABEL, LINKED, has_label
+from engine.sanguosha.views.lasting import lasting_view
 from engine.sanguosha.views.sight import standing, unseen
 from engine.sanguosha.zones import APART, TARGETS
 
@@ -25,6 +26,7 @@ def view(game: Game, board: Board | None = None, seat: str | None = None) -> Vie
         "winner": None,
         "turn": {"player": state.turn_player, "phase": state.phase, "number": state.board.number(GAME, "turn")},
         "players": {player: _player(state, player, hidden) for player in state.players},
+        LASTING: lasting_view(state),
         **{zone: _zone(state, zone, hidden) for zone in (DECK, DISCARD_PILE, PROCESSING)},
     }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from engine.core.decisions import PASS, Action, Decision
 from engine.core.reading import Node
@@ -13,7 +14,7 @@ from engine.grand_archive.engine import ENGINE
 from engine.grand_archive.game import Game
 from engine.grand_archive.language.abilities import Triggered
 from engine.grand_archive.turn.acting import END_PHASE
-from engine.grand_archive.words import FIELD
+from engine.grand_archive.words import FIELD, PHASES
 from scenarios.systems.base import BoardSystem, ability_number, inline_answers, read_answer, resolve
 from scenarios.systems.grand_archive import deeds
 from scenarios.systems.grand_archive.checks import check
@@ -55,6 +56,15 @@ class GrandArchiveSystem(BoardSystem[Game, Card]):
     bookkeeping = BOOKKEEPING
     words = WORDS
     inline = INLINE
+    ending = END_PHASE
+    phases: ClassVar[tuple[str, ...]] = PHASES
+    deck: ClassVar[tuple[str, str]] = ("players", "main_deck")
+    dry: ClassVar[tuple[str, ...]] = ("draw.empty_deck",)
+    windows = ("combat", "attacker", "before_retaliation")
+
+    def unresolved(self, game: Game) -> tuple[str, ...]:
+        """The items on the effects stack, oldest first."""
+        return game.stack
 
     def read_line(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player does that takes more than a word. Raises Malformed or AmbiguousAction."""
@@ -98,10 +108,6 @@ class GrandArchiveSystem(BoardSystem[Game, Card]):
     def ahead(self, game: Game, decision: Decision) -> Ahead | None:
         """What will happen once the player who may act passes."""
         return deeds.ahead(game, decision)
-
-    def items(self, game: Game) -> tuple[str, ...]:
-        """What waits to be resolved, the oldest first."""
-        return game.stack
 
 
 def _read_attack(node: Node, game: Game, player: str) -> Said:

@@ -11,6 +11,7 @@ from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
+from engine.riftbound.setups.past_events import EVENT_KEYS
 from engine.riftbound.setups.windows import WAS
 from engine.riftbound.state.state import COUNTED_EACH_TURN, PLAYER_ZONES
 from engine.riftbound.views.view import item_view, object_view
@@ -24,6 +25,7 @@ from scenarios.systems.checking import (
     compare_whole,
     equal,
     flag_field,
+    in_part,
     number_field,
     shown,
     text_field,
@@ -126,9 +128,8 @@ _OF_OBJECTS: Fields = {
     "controller": _controller,
 }
 _OF_ITEMS: Fields = {
-    key: _of_item(key)
-    for key in ("kind", "source", "ability", "here", "from_hidden", "paid", "modes", "named", "event")
-}
+    key: _of_item(key) for key in ("kind", "source", "ability", "here", "from_hidden", "paid", "modes", "named")
+} | {"event": lambda game, name: in_part(item_view(game, name)["event"], EVENT_KEYS)}
 """What an item has only while it is on the chain, in the words of a setup."""
 _OF_CARDS: Fields = {
     "card": lambda game, name: equal(game.card(name).name),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
 from engine.core.decisions import PASS, Act, Action, Decision, Interruption, Refusal
+from engine.core.procedures import Table
 from engine.core.reading import Node
 from engine.riftbound.acting.acting import CONCEDE, END_TURN
 from engine.riftbound.acting.limited_actions import LIMITED_ACTIONS
@@ -15,11 +17,14 @@ from engine.riftbound.cards import Card
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.engine import ENGINE
 from engine.riftbound.game import Game
+from engine.riftbound.turn.phases import PHASES
 from engine.riftbound.views.faces import count_hand, read_face
+from scenarios.case import Case
 from scenarios.narration import Cast
 from scenarios.systems.base import BoardSystem, ability_number, inline_answers, read_answer, resolve
 from scenarios.systems.riftbound import deeds
 from scenarios.systems.riftbound.checks import check
+from scenarios.systems.riftbound.idle_words import check_bonus
 from scenarios.systems.riftbound.results import BOOKKEEPING
 from scenarios.systems.system import Ahead, Looked, Said
 
@@ -65,6 +70,27 @@ class RiftboundSystem(BoardSystem[Game, Card]):
     bookkeeping = BOOKKEEPING
     words = WORDS
     inline = INLINE
+    ending = END_TURN
+    phases: ClassVar[tuple[str, ...]] = PHASES
+    dry: ClassVar[tuple[str, ...]] = ("burn_out.refill", "burn_out.nothing_to_refill")
+    besides: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "move.choose_destination": ("targets",),
+        "targets.choose_place": ("targets",),
+    }
+    windows = ("showdown", "combat")
+
+    def unresolved(self, game: Game) -> tuple[str, ...]:
+        """The items on the chain, oldest first."""
+        return game.chain
+
+    def table(self, case: Case, edition: str) -> Table[Game]:
+        """Set a case up. Raises Malformed, also for words of its cards that do nothing in it."""
+        table = super().table(case, edition)
+        checked = f"words checked in {edition}"
+        if checked not in case.kept:
+            check_bonus(case, edition, table.game.rules("damage.no_bonus"))
+            case.kept[checked] = True
+        return table
 
     def cast(self, game: Game) -> Cast:
         """Everything in a game that the narration calls by a name; battlefields without a card have no title."""
@@ -155,10 +181,6 @@ class RiftboundSystem(BoardSystem[Game, Card]):
     def ahead(self, game: Game, decision: Decision) -> Ahead | None:
         """What will happen once the player who may act passes."""
         return deeds.ahead(game, decision)
-
-    def items(self, game: Game) -> tuple[str, ...]:
-        """What waits to be resolved, the oldest first."""
-        return game.chain
 
 
 def _looked_at(game: Game, player: str, verb: str, place: Node) -> str:

@@ -10,7 +10,7 @@ from engine.core.state import GAME
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.words import AREAS, DECK, SHARED_ZONES, SLOTS
 from engine.sanguosha.setups.setup import SEALABLE
-from engine.sanguosha.state import USED_AS
+from engine.sanguosha.state import LASTING, USED_AS
 from engine.sanguosha.turn.lianheng import LABEL, LINKED, MOST
 from engine.sanguosha.views.view import object_view
 from scenarios.systems.checking import (
@@ -36,6 +36,8 @@ def check(game: Game, name: str, expected: Node) -> list[str]:
     if name == "turn":
         turn = {"player": game.turn_player, "phase": game.phase, "number": game.board.number(GAME, "turn")}
         return compare_values(turn, name, expected)
+    if name == LASTING:
+        return compare_whole(words([game.board.text(one, "text") for one in game.lasting], "are"), name, expected)
     return compare(_fields(game, name, expected), game, name, expected)
 
 
@@ -44,7 +46,7 @@ def _fields(game: Game, name: str, expected: Node) -> Fields:
         return _OF_PLAYERS
     if game.is_card(name):
         return _OF_CARDS
-    raise unknown_subject(name, expected, ("turn", *SHARED_ZONES, *game.players, *game.all_cards()))
+    raise unknown_subject(name, expected, ("turn", LASTING, *SHARED_ZONES, *game.players, *game.all_cards()))
 
 
 def _area(area: str) -> CheckOf:

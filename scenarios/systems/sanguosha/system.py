@@ -12,16 +12,16 @@ from engine.sanguosha.citations import CITATIONS
 from engine.sanguosha.engine import ENGINE
 from engine.sanguosha.game import Game
 from engine.sanguosha.language.skills import Skill
-from engine.sanguosha.language.words import PLAYER_ZONES, SHARED_ZONES, SYSTEM
+from engine.sanguosha.language.words import DECK, PLAYER_ZONES, SHARED_ZONES, SYSTEM
 from engine.sanguosha.resolving.giving import TO
 from engine.sanguosha.resolving.triggers import TRIGGERED
 from engine.sanguosha.state import MARK
 from engine.sanguosha.turn.direct import BY_SYSTEM, DIRECT, MOVES, NUMBERED, ON_CARDS, WITH_MARK, WITH_PLAYER
 from engine.sanguosha.turn.lianheng import LABEL
-from engine.sanguosha.turn.phases import END_TURN
+from engine.sanguosha.turn.phases import END_TURN, PHASES
 from scenarios.case import Case
 from scenarios.narration import Cast
-from scenarios.systems.base import BoardSystem, inline_answers, read_answer, resolve
+from scenarios.systems.base import SHARED, BoardSystem, inline_answers, read_answer, resolve
 from scenarios.systems.results import Bookkeeping
 from scenarios.systems.sanguosha import deeds
 from scenarios.systems.sanguosha.checks import check
@@ -58,13 +58,20 @@ class SanguoshaSystem(BoardSystem[Game, Card]):
     bookkeeping = BOOKKEEPING
     words: ClassVar[Mapping[str, Action]] = {END_TURN.verb: END_TURN}
     inline = INLINE
+    naming = (("have_skill", "skill"),)
+    ending = END_TURN
+    deck: ClassVar[tuple[str, str]] = (SHARED, DECK)
+    dry: ClassVar[tuple[str, ...]] = ("deck.too_few",)
+    phases: ClassVar[tuple[str, ...]] = PHASES
     actors: ClassVar[tuple[str, ...]] = (SYSTEM,)
 
     def cast(self, game: Game) -> Cast:
         """Everything in a game that the narration calls by a name."""
         titles = {name: game.card(name).titles for name in game.all_cards()}
         owned = (skill for player in game.players for skill in game.own_skills(player))
-        skills = {skill.name: skill.titles for skill in (*owned, *game.equipment_skills())}
+        at_work = (change.after for change in game.journal.initial if change.field in ("text", "skill"))
+        begun = game.skills_called(name for name in at_work if isinstance(name, str))
+        skills = {skill.name: skill.titles for skill in game.with_lent((*owned, *game.equipment_skills(), *begun))}
         fields = {field for player in game.players for field in game.board.fields(player) if field.startswith(MARK)}
         words = self.narrator.book.words
         marks = {field: words.get(field) or dict.fromkeys(LANGUAGES, field.removeprefix(MARK)) for field in fields}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from engine.core.decisions import PASS, Action, Decision
 from engine.core.reading import Node
@@ -10,7 +11,7 @@ from engine.vanguard.cards import Card
 from engine.vanguard.citations import CITATIONS
 from engine.vanguard.engine import ENGINE
 from engine.vanguard.game import Game
-from engine.vanguard.language.words import REAR_CIRCLES
+from engine.vanguard.language.words import PHASES, REAR_CIRCLES
 from engine.vanguard.state import CIRCLES
 from scenarios.systems.base import BoardSystem, ability_number, inline_answers, read_answer, resolve
 from scenarios.systems.system import Ahead, Said
@@ -58,6 +59,9 @@ class VanguardSystem(BoardSystem[Game, Card]):
     words = WORDS
     inline = INLINE
     of_triggers = ("auto.",)
+    ending = PASS
+    phases: ClassVar[tuple[str, ...]] = PHASES
+    windows = ("battle_step", "attacker")
 
     def read_line(self, node: Node, game: Game, player: str) -> Said:
         """Read what a player does that takes more than a word. Raises Malformed or AmbiguousAction."""

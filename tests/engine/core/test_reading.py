@@ -121,3 +121,10 @@ def test_a_place_below_is_the_same_whenever_one_goes_there():
 
 def test_a_key_that_is_no_text_is_noticed_as_soon_as_anybody_looks_below():
     assert complaint(lambda: Node({"cost": 2, 7: "seven"})["cost"]).message == "the key 7 is no text"
+
+
+def test_a_text_in_one_language_alone_may_stand_for_the_other_one_too():
+    assert Node({"zh": "铁"}).bilingual_or_plain() == {"zh": "铁", "en": "铁"}
+    assert Node({"en": "iron"}).bilingual_or_plain() == {"zh": "iron", "en": "iron"}
+    assert complaint(Node({}).bilingual_or_plain).expected == "a text, or one under zh or en"
+    assert "unknown key 'fr'" in complaint(Node({"fr": "fer"}).bilingual_or_plain).message

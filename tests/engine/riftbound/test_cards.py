@@ -59,7 +59,7 @@ def unit(**parts: object) -> dict[str, object]:
         (unit(keywords=[{"assault": 0}]), "cards.bolt.keywords[0].assault", "at least 1"),
         (unit(keywords="tonk"), "cards.bolt.keywords", "tank"),
         (unit(**{"is": "tokken"}), "cards.bolt.is", "token"),
-        (unit(name="Bolt"), "cards.bolt.name", "zh"),
+        (unit(name=["Bolt"]), "cards.bolt.name", "zh"),
         (
             unit(abilities=[{"triggered": {"when": "end_of_turn", "do": [{"draw": 1}]}}]),
             "cards.bolt.abilities[0].triggered.when",
@@ -70,7 +70,7 @@ def unit(**parts: object) -> dict[str, object]:
             "cards.bolt.abilities[0].triggered.when.object",
             "player",
         ),
-        (unit(name={"zh": "闪电"}), "cards.bolt.name", "en"),
+        (unit(name={}), "cards.bolt.name", "en"),
         (spell({"fly": 1}), "cards.bolt.effect[0].fly", "draw"),
         (spell({"draw": 1}, {"draw": 1, "mill": 1}), "cards.bolt.effect[1]", "one key"),
         (spell({"draw": {"amount": 1, "player": "enemy"}}), "cards.bolt.effect[0].draw.player", "opponent"),

@@ -73,6 +73,19 @@ SKILLS: dict[str, dict[str, Any]] = {
     "grudge": {"when": "discarded", "locked": True, "do": [{"gain_mark": "grudge"}]},
     "stock": {"when": "obtain", "locked": True, "do": [{"gain_mark": "stock"}]},
     "talent": {"locked": True, "forbids": [{"discard": {"to": "others", "from": ["armor", "treasure"]}}]},
+    "bind": {
+        "targets": 1,
+        "do": [
+            {"forbid": {"discard": {"to": "target", "from": "hand"}, "until": "end_of_turn"}},
+            {"forbid": {"gain": {"to": "others", "of": "you"}, "until": {"start_of_turn": "you"}}},
+            {"forbid": {"use": {"to": "target", "which": {"type": "equipment"}}, "until": {"end_of_turn": "target"}}},
+        ],
+    },
+    "tutor": {
+        "targets": 1,
+        "aimed_at": "any",
+        "do": [{"have_skill": {"skill": "lady", "until": {"end_of_turn": "you"}}, "by": "target"}, {"draw": 1}],
+    },
     "curtain": {"locked": True, "forbids": [{"target": {"colour": "black"}}]},
 }
 PLAYING: dict[str, dict[str, Any]] = {

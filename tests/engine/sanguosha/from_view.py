@@ -13,6 +13,7 @@ def setup_from(view: dict[str, Any]) -> dict[str, Any]:
     return {
         "turn": dict(view["turn"]),
         "players": {name: _player(player) for name, player in view["players"].items()},
+        "lasting": [{key: value for key, value in each.items() if key != "name"} for each in view["lasting"]],
         **{zone: _zone(view[zone]) for zone in SHARED},
     }
 

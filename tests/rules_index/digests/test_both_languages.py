@@ -12,7 +12,8 @@ import pytest
 
 from rules_index.documents import DOCUMENTS, SUPPLEMENTS
 from rules_index.folding import fold_key, has_han
-from rules_index.importing.digests import DIGESTS, read_digest
+from rules_index.importing.digest_files import DIGESTS
+from rules_index.importing.digests import read_digest
 from rules_index.importing.marks import MalformedDigest
 from rules_index.importing.records import DigestClause
 from rules_index.model import Kind

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
 import pytest
 
 from rules_index.library import Library
 from rules_index.search import Searcher, UnknownBackend
+from rules_index.search.backend import BackendFactory, IndexedRule, SearchBackend
 from rules_index.search.backends import VARIABLE, chosen_backend
+from rules_index.search.families import Families
 from rules_index.search.sqlite_backend import SqliteFactory
 from rules_index.search.whoosh_backend import WhooshFactory
 
@@ -27,13 +33,31 @@ def found(searcher: Searcher, query: str) -> list[tuple[str, str, float]]:
     return [(hit.document, hit.number, pytest.approx(hit.score, rel=1e-4)) for hit in searcher.search(query).hits]
 
 
+ENGINES = (WhooshFactory(), SqliteFactory())
+
+
+@dataclass(frozen=True)
+class Together:
+    """Writes the index of every engine from the same rules, which are cut into words once, and opens that of one."""
+
+    opened: BackendFactory
+    name = "together"
+
+    def build(self, folder: Path, rules: Iterable[IndexedRule]) -> None:
+        listed = list(rules)
+        for each in ENGINES:
+            (folder / each.name).mkdir()
+            each.build(folder / each.name, listed)
+
+    def open(self, folder: Path, families: Families) -> SearchBackend:
+        return self.opened.open(folder / self.opened.name, families)
+
+
 @pytest.fixture(scope="module")
 def shipped(tmp_path_factory):
     """The shipped digests, indexed by each engine."""
-    library = Library.load(tmp_path_factory.mktemp("none"))
-    return [
-        Searcher.open(library, tmp_path_factory.mktemp(each.name), each) for each in (WhooshFactory(), SqliteFactory())
-    ]
+    home = tmp_path_factory.mktemp("none")
+    return [Searcher.open(Library.load(home), home, Together(each)) for each in ENGINES]
 
 
 @pytest.mark.parametrize("query", QUERIES)

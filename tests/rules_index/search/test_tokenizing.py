@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import jieba
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_index.folding import fold
 from rules_index.search.segmenting import JiebaSegmenter, VocabularySegmenter
 from rules_index.search.stemming import stem
-from rules_index.search.tokenizing import bigrams, tokenize, without_stray_spaces
+from rules_index.search.tokenizing import bigrams, tokenize, without_stray_spaces, word_texts
 
 WORDS = VocabularySegmenter(
     {"结算链": 50, "结算": 100, "链": 100, "战力": 80, "单位": 90, "获得": 90, "的": 1000}, 10_000
@@ -66,6 +67,30 @@ def test_jieba_keeps_the_terms_whole_and_knows_their_parts() -> None:
     assert [word.text for word in segmenter.cut("自决行动的主牌堆")] == ["自决行动", "的", "主牌堆"]
     assert "牌堆" not in [word.text for word in JiebaSegmenter([]).parts("主牌堆")]
     assert "牌堆" in [word.text for word in JiebaSegmenter(["牌堆"]).parts("主牌堆")]
+
+
+CHARACTERS = "自决行动的主牌堆结算链战力单位获得一二三〇㐀龥㒨了在中国人"
+
+
+@pytest.fixture(scope="module")
+def segmenter() -> JiebaSegmenter:
+    """What jieba knows of these characters, with a few terms."""
+    return JiebaSegmenter(["自决行动", "主牌堆", "结算链"], CHARACTERS)
+
+
+@settings(deadline=None)
+@given(run=st.text(alphabet=CHARACTERS, max_size=40))
+def test_runs_are_cut_as_jieba_cuts_them(segmenter: JiebaSegmenter, run: str) -> None:
+    known, theirs = segmenter._tokenizer, jieba.Tokenizer()
+    theirs.FREQ, theirs.total, theirs.initialized = known.FREQ, known.total, True
+    assert segmenter.texts(run) == list(theirs.cut(run, HMM=False))
+
+
+@settings(deadline=None)
+@given(written=st.text(alphabet="结算链战力单位的獲 ab1.[M]+，Ａ１'", max_size=40))
+def test_an_index_holds_the_tokens_without_their_places(segmenter: JiebaSegmenter, written: str) -> None:
+    folded = fold(written)
+    assert list(word_texts(folded.folded, segmenter)) == [token.text for token in tokenize(folded, segmenter)]
 
 
 @pytest.mark.parametrize(

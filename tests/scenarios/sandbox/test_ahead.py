@@ -27,7 +27,7 @@ def came_true(ahead, system, table, before) -> bool:
         # In Grand Archive who has nothing to do, with nothing to answer, passes without being asked.
         return pending.chooser == ahead.about or system.game == "grand-archive"
     if ahead.kind == "resolves":
-        return ahead.about not in system.items(game)
+        return ahead.about not in system.unresolved(game)
     if ahead.kind == "turn":
         return game.turn_player != ahead.about or game.turn != turn
     if ahead.kind == "phase":

@@ -124,7 +124,7 @@ def test_after_the_end_nobody_decides_and_the_winner_is_known():
     assert (went.winner, went.asked, went.refused) == ("A", None, ())
     assert went.wording.over("A") == {"zh": "对局已经结束，甲获胜", "en": "The game is over: A has won"}
     beyond = played({"B": "concede"}, {"A": "end turn"})
-    assert "the game is over" in beyond.stopped.told["en"]
+    assert "The game is over" in beyond.stopped.told["en"]
 
 
 def test_a_board_that_cannot_be_set_up_is_one_message():

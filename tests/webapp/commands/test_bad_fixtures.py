@@ -44,7 +44,7 @@ def written(tmp_path):
 @pytest.fixture
 def replayed(casebook, written):
     """Replay the case with one part of it replaced."""
-    return lambda *replacing: casebook("replay", written(*replacing), "--json")
+    return lambda *replacing: casebook("replay", written(*replacing), "--json", "--lang", "en")
 
 
 def test_the_case_is_in_order_as_it_stands(replayed):
@@ -89,8 +89,9 @@ def test_an_illegal_action_is_refused_with_its_rule(replayed):
 
 def test_an_expectation_that_fails_is_no_bad_input(replayed):
     told = replayed("  ogre: {at: X}\n", "  ogre: {at: B.trash}\n")
-    assert (told.status, told.json["status"], told.err) == (1, "fails", "")
+    assert (told.status, told.json["status"]) == (1, "fails")
     assert re.search(r"mine\.yaml:18:\d+: .*expected B\.trash", told.json["failures"][0])
+    assert re.search(r"fails: \S*mine\.yaml:18:\d+: .*expected B\.trash", told.err)
 
 
 def test_a_word_that_is_none_of_hundreds_is_answered_with_the_nearest(replayed):
@@ -109,7 +110,7 @@ def test_a_word_that_is_none_of_hundreds_is_answered_with_the_nearest(replayed):
     ],
 )
 def test_exploring_refuses_what_replaying_calls_malformed(casebook, written, old, new, says):
-    told = casebook("explore", written(old, new))
+    told = casebook("explore", written(old, new), "--lang", "en")
     assert told.refused
     assert re.search(says, told.err)
 
@@ -186,3 +187,49 @@ def test_a_rule_that_does_not_exist_is_refused_where_it_is_cited(replayed, old, 
     assert f"mine.yaml:{place}" in told.err
     assert "riftbound-2025-06-02 has no rule" in told.err
     assert "such as" in told.err
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("zh", "没有规则 599.1.x；应为 存在的规则，例如 "), ("en", "has no rule 599.1.x; expected one that exists")],
+)
+def test_verifying_a_file_checks_what_it_cites_in_the_language_asked_for(casebook, written, language, says):
+    file = written('["599.1.b"]', '["599.1.b", "599.1.x"]')
+    told = casebook("verify", file, "--lang", language)
+    assert told.status == 1
+    assert says in " ".join(told.out.split())
+    assert casebook("verify", written()).status == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("zh", "expect.ogre: ogre.at 是 X，应为 B.trash"), ("en", "expect.ogre: ogre.at is X, expected B.trash")],
+)
+def test_what_went_wrong_comes_last_and_on_standard_error_in_the_language_asked_for(casebook, written, language, says):
+    file = written("  ogre: {at: X}\n", "  ogre: {at: B.trash}\nruling: {zh: 都活着。, en: Both live.}\n")
+    told = casebook("replay", file, "--lang", language)
+    text = " ".join(told.out.split())
+    assert text.endswith(says)
+    assert text.index("都活着。" if language == "zh" else "Both live.") < text.index(says)
+    assert says in told.err
+
+
+def test_whoever_stops_at_a_step_is_not_told_what_comes_of_it(casebook, written):
+    file = written("  ogre: {at: X}\n", "  ogre: {at: B.trash}\nruling: {zh: 都活着。, en: Both live.}\n")
+    told = casebook("replay", file, "--lang", "en", "--step", "2")
+    assert (told.status, told.err) == (1, "")
+    for word in ("Both live.", "expected", "The result"):
+        assert word not in told.out
+
+
+def test_what_the_script_does_not_say_is_told_where_it_was_answered(casebook, written):
+    file = written("  - A: pass\n  - B: pass\n", "  - everybody: pass\n")
+    lines = [line.strip() for line in casebook("replay", file, "--lang", "en").out.splitlines()]
+    assert "· A: pass (nothing else could be done)" in lines
+    assert lines.index("· A: pass (nothing else could be done)") < lines.index("· B: pass (nothing else could be done)")
+    assert not any(line.startswith("·") for line in casebook("replay", written()).out.splitlines())
+
+
+def test_the_kinds_of_steps_are_shown_on_request(casebook, written):
+    assert "combat.begin" not in casebook("replay", written()).out
+    assert "combat.begin" in casebook("replay", written(), "--kinds").out

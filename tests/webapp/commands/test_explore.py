@@ -115,3 +115,19 @@ def test_every_kind_of_answer_has_words():
     assert said(()) == "nothing"
     assert said(True) == "yes"
     assert said(4) == "4"
+
+
+def test_several_cases_are_a_list_of_documents(casebook, file, tmp_path):
+    other = tmp_path / "other.yaml"
+    other.write_text(CASE.replace("tests/explored", "tests/other"), encoding="utf-8")
+    found = casebook("explore", file, str(other), "--edition", JUNE, "--json").json
+    assert [(each["id"], each["edition"]) for each in found] == [
+        ("riftbound/tests/explored", JUNE),
+        ("riftbound/tests/other", JUNE),
+    ]
+    told = casebook("explore", file, str(other), "--lang", "en").out
+    assert [told.count(f"riftbound/tests/{name} · ") for name in ("explored", "other")] == [2, 2]
+
+
+def test_processes_find_the_same(casebook, file):
+    assert casebook("explore", file, "--json", "--workers", "2").json == casebook("explore", file, "--json").json

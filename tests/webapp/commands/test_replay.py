@@ -133,7 +133,7 @@ def test_the_exit_status_tells_how_it_went(casebook, cases, monkeypatch):
     failed = casebook("replay", STUNNED)
     assert failed.status == 1
     assert "A has 4 points, not 5" in failed.out
-    assert failed.err == ""
+    assert failed.err == f"casebook: {STUNNED} ({JUNE}, {OCTOBER}): fails: A has 4 points, not 5\n"
     for status in ("illegal", "malformed"):
         spoilt(monkeypatch, status, "B cannot play ogre [508.1.a]")
         told = casebook("replay", STUNNED, "--edition", JUNE, "--json")
@@ -144,7 +144,7 @@ def test_the_exit_status_tells_how_it_went(casebook, cases, monkeypatch):
 def test_a_malformed_fixture_names_its_line_and_is_a_document_too(casebook, cases, tmp_path):
     file = tmp_path / "mine.yaml"
     file.write_text(fakes.CASES[THREE].replace("question:", "qestion:"), encoding="utf-8")
-    told = casebook("replay", str(file))
+    told = casebook("replay", str(file), "--lang", "en")
     assert told.refused
     assert f"{file}:4:1: qestion: unknown key 'qestion' (did you mean 'question'?)" in told.err
     as_json = casebook("replay", str(file), "--json")

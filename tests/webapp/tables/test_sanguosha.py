@@ -142,3 +142,21 @@ def test_a_card_that_was_used_as_a_trick_says_so() -> None:
 
     assert [card.used_as.get("en") for card in near.judgement] == ["Indulgence"]
     assert not any(bundle.card.used_as for bundle in near.hand)
+
+
+def test_effects_that_last_stand_with_those_whom_they_are_about_and_say_until_when() -> None:
+    board = sanguosha_board(3)
+    name = {"zh": "缴械", "en": "Disarm"}
+    board["lasting"] = [
+        {"text": "disarm", "name": name, "you": "A", "to": ["B", "C"], "until": "end_of_turn"},
+        {"text": "disarm", "name": name, "you": "A", "to": ["B"], "until": {"start_of_turn": "A"}},
+    ]
+    table = SANGUOSHA.lay(board, Marks(), {}, "B")
+    assert [(each.until, each.player) for each in table.near.lasting] == [
+        ("end_of_turn", ""),
+        ("next_start_of_turn", "A"),
+    ]
+    assert [len(seat.lasting) for seat in (*table.left, *table.top, *table.right)].count(0) == 1
+    told = SANGUOSHA.besides(board, "B", load_translations("en").within("sanguosha"))
+    assert told[-2:] == ["Disarm (until the turn ends)", "Disarm (until A's next turn begins)"]
+    assert SANGUOSHA.besides(board, "A", load_translations("zh").within("sanguosha"))[-1] != "缴械"

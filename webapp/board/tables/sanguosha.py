@@ -5,7 +5,7 @@ Play goes round against the clock: the next player sits at the right of the read
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -65,6 +65,15 @@ class Slot:
 
 
 @dataclass(frozen=True)
+class Lasting:
+    """An effect that lasts for a while: the skill that it comes from, until when, and in whose turn that is."""
+
+    name: Names
+    until: str
+    player: str
+
+
+@dataclass(frozen=True)
 class Seat(Sitting):
     """One player at the table."""
 
@@ -82,6 +91,7 @@ class Seat(Sitting):
     equipment: tuple[Slot, ...]
     marks: tuple[tuple[str, int], ...]
     skills: tuple[Names, ...]
+    lasting: tuple[Lasting, ...]
 
     @property
     def low(self) -> bool:
@@ -153,7 +163,17 @@ def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
         equipment=tuple(_slot(player, kind, held, sight) for kind, held in _slots(own).items()),
         marks=tuple((own.get("marks") or {}).items()),
         skills=tuple(own.get("skill_names") or ()),
+        lasting=tuple(_lasting(board, player)),
     )
+
+
+def _lasting(board: BoardView, player: str) -> Iterator[Lasting]:
+    """The effects that last for a while and are about a player, oldest first."""
+    for each in board.get("lasting") or ():
+        if player in each["to"]:
+            until = each["until"]
+            moment, whose = (until, "") if isinstance(until, str) else next(iter(until.items()))
+            yield Lasting(each["name"], f"next_{moment}" if whose else moment, whose)
 
 
 def locations(board: BoardView) -> dict[str, Mapping[str, Any]]:
@@ -166,14 +186,18 @@ def locations(board: BoardView) -> dict[str, Mapping[str, Any]]:
 
 
 def besides(board: BoardView, player: str, words: Translations) -> list[str]:
-    """The character, its kingdom and skills, the marks, and what is sealed."""
+    """The character, its kingdom and skills, the marks, what is sealed, and the effects that last for a while."""
     own = board["players"][player]
     who = [words.of((own.get("character") or {}).get("name"))]
     kingdom = [words.label("kingdom", own["kingdom"])] if own.get("kingdom") else []
     skills = [words.of(name) for name in own.get("skill_names") or ()]
     marks = [f"{words.label('mark', mark)} {number}" for mark, number in (own.get("marks") or {}).items()]
     sealed = [words.label("sealed", slot) for slot in _sealed(own)]
-    return [part for part in (*who, *kingdom, *skills, *marks, *sealed) if part]
+    lasting = [
+        f"{words.of(each.name)} ({words(f'table.until_{each.until}', player=words.label('player', each.player))})"
+        for each in _lasting(board, player)
+    ]
+    return [part for part in (*who, *kingdom, *skills, *marks, *sealed, *lasting) if part]
 
 
 def _slots(own: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:

@@ -9,7 +9,8 @@ from typing import cast
 from scenarios.library import CaseLibrary
 from scenarios.sandbox.going_on import Goal, go_on
 from scenarios.sandbox.link import read_link, write_link
-from scenarios.sandbox.play import Made, Played, play
+from scenarios.sandbox.made import Made
+from scenarios.sandbox.play import Played, play
 from scenarios.sandbox.position import Position
 from webapp.view_models.playing.keeping import dropped, fixed, named, taken, went_on
 from webapp.view_models.playing.wanted import Deed, Wanted

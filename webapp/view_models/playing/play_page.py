@@ -176,7 +176,7 @@ class PlayPage:
     def items(self) -> bool:
         """Whether anything waits to be resolved."""
         played = self.moment.played
-        return bool(played.system.items(played.game))
+        return bool(played.system.unresolved(played.game))
 
     @cached_property
     def look(self) -> Look | None:

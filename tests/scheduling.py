@@ -1,0 +1,94 @@
+"""In which order the workers of `make check` take the files of tests: those that take longest first.
+
+Left to itself, pytest-xdist begins with the files that hold the most tests. But nine tests of the search take a minute,
+and eleven thousand of the cases half of one: what takes long and comes last leaves all workers but one idle.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import pytest
+from xdist.scheduler import LoadFileScheduling
+from xdist.workermanage import WorkerController
+
+SECONDS: Mapping[str, float] = {
+    "tests/webapp/test_fresh_install.py": 200,
+    "tests/browser/test_accessibility.py": 70,
+    "tests/rules_index/search/test_relevance.py": 60,
+    "tests/rules_index/search/test_completing.py": 30,
+    "tests/rules_index/search/test_backends.py": 20,
+    "tests/webapp/test_own_documents.py": 20,
+    "tests/webapp/test_api_schema.py": 20,
+    "tests/rules_index/importing/test_pdf.py": 18,
+    "tests/engine/test_random_games.py": 18,
+    "tests/engine/sanguosha/test_random_play.py": 11,
+    "tests/rules_index/importing/test_disorder.py": 11,
+    "tests/rules_index/card_names/test_finding.py": 9,
+    "tests/engine/test_random_views.py": 9,
+    "tests/rules_index/importing/test_lookalike.py": 9,
+    "tests/engine/riftbound/test_too_many_ways.py": 8,
+    "tests/scenarios/test_hostile_cases.py": 6,
+}
+"""Processor seconds of the files that take longer than their number of tests says, measured; see docs/speed.md."""
+ANY_TEST = 0.003
+"""What any other test takes."""
+
+
+def longest_first(items: Iterable[pytest.Item]) -> list[pytest.Item]:
+    """The same tests, by files: those that take longest first, and of two alike the one that was first."""
+    listed = list(items)
+    tests = Counter(_file_of(item.nodeid) for item in listed)
+    seconds = {file: SECONDS.get(file, ANY_TEST * count) for file, count in tests.items()}
+    return sorted(listed, key=lambda item: -seconds[_file_of(item.nodeid)])
+
+
+def _file_of(name: str) -> str:
+    return name.partition("::")[0]
+
+
+class WholeFiles(LoadFileScheduling):
+    """Hands out whole files in their order, as `--dist loadfile` does, without counting all tests anew at each.
+
+    That took the process that hands them out as long as it takes a worker to run some thousand of them.
+    """
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self.config.option.loadscopereorder = False
+        self._waiting: dict[str, int] = {}
+
+    def add_node_collection(self, node: WorkerController, collection: Sequence[str]) -> None:
+        super().add_node_collection(node, collection)
+        if node in self.registered_collections:
+            self.registered_collections[node] = Numbered(collection)
+
+    def mark_test_complete(self, node: WorkerController, item_index: int, duration: float = 0) -> None:
+        name = self.registered_collections[node][item_index]
+        file = self._split_scope(name)
+        unit = self.assigned_work[node][file]
+        if not unit[name]:
+            self._waiting[file] = self._waiting_in(file, unit) - 1
+        super().mark_test_complete(node, item_index, duration)
+
+    def _pending_of(self, workload: Mapping[str, Mapping[str, bool]]) -> int:
+        return sum(self._waiting_in(file, unit) for file, unit in workload.items())
+
+    def _waiting_in(self, file: str, unit: Mapping[str, bool]) -> int:
+        return self._waiting.get(file, len(unit))
+
+
+class Numbered(list[str]):
+    """The names of tests, each with its place at hand."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        super().__init__(names)
+        self._places = {name: place for place, name in enumerate(self)}
+
+    def index(self, name: str, *_: Any) -> int:
+        """Where a name stands. Raises ValueError where it does not."""
+        if name not in self._places:
+            raise ValueError(f"{name!r} is no test that was collected")
+        return self._places[name]
