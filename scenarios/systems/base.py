@@ -84,7 +84,7 @@ class BoardSystem(ABC, Generic[Game, Card]):
         """Compare what is expected of one subject with what is so; gives a complaint for each difference."""
 
     @abstractmethod
-    def write_deed(self, action: Action) -> Mapping[str, object]:
+    def write_line(self, action: Action) -> Mapping[str, object]:
         """Write what a player does that takes more than a word: the inverse of `read_line`."""
 
     @abstractmethod
@@ -218,7 +218,7 @@ class BoardSystem(ABC, Generic[Game, Card]):
     def write_action(self, game: Game, action: Action) -> object:
         """Write what a player does as a script says it: `read` makes the same action of it."""
         word = next((word for word, known in self.words.items() if known == action), None)
-        return self.write_deed(action) if word is None else word
+        return self.write_line(action) if word is None else word
 
     def rules_of(self, game: Game, name: str, expected: Node) -> Grounds:
         """The rules by which what is looked at is so, where it is derived and no step of the journal says so."""

@@ -212,7 +212,7 @@ def _pieces(known: Menus, moment: Menu, does: Menu, picked: Ability, language: s
 
 
 def abilities_of(rows: Iterable[Mapping[str, str]]) -> list[Ability]:
-    """Abilities from rows of text, as a form sends them; rows without both moment and deed are left out."""
+    """Abilities from rows of text, as a form sends them; rows without both moment and effect are left out."""
     return [
         Ability(row["moment"], row["does"], _whole(row.get("amount", ""), 1), row.get("target", ""))
         for row in rows

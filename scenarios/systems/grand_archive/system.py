@@ -16,7 +16,7 @@ from engine.grand_archive.language.abilities import Triggered
 from engine.grand_archive.turn.acting import END_PHASE
 from engine.grand_archive.words import FIELD, PHASES
 from scenarios.systems.base import BoardSystem, ability_number, inline_answers, read_answer, resolve
-from scenarios.systems.grand_archive import deeds
+from scenarios.systems.grand_archive import actions
 from scenarios.systems.grand_archive.checks import check
 from scenarios.systems.grand_archive.results import BOOKKEEPING
 from scenarios.systems.system import Ahead, Said
@@ -93,21 +93,21 @@ class GrandArchiveSystem(BoardSystem[Game, Card]):
         """Compare what is expected of one subject with what is so."""
         return check(game, name, expected)
 
-    def write_deed(self, action: Action) -> dict[str, object]:
+    def write_line(self, action: Action) -> dict[str, object]:
         """Write what a player does that takes more than a word."""
-        return deeds.write_deed(action)
+        return actions.write_action(action)
 
     def within_reach(self, game: Game, player: str) -> tuple[str, ...]:
         """The objects that a player might think of using."""
-        return deeds.within_reach(game, player)
+        return actions.within_reach(game, player)
 
     def conceivable(self, game: Game, player: str, name: str) -> Iterator[Action]:
         """What a player might think of doing with an object."""
-        return deeds.conceivable(game, player, name)
+        return actions.conceivable(game, player, name)
 
     def ahead(self, game: Game, decision: Decision) -> Ahead | None:
         """What will happen once the player who may act passes."""
-        return deeds.ahead(game, decision)
+        return actions.ahead(game, decision)
 
 
 def _read_attack(node: Node, game: Game, player: str) -> Said:

@@ -22,7 +22,7 @@ from engine.riftbound.views.faces import count_hand, read_face
 from scenarios.case import Case
 from scenarios.narration import Cast
 from scenarios.systems.base import BoardSystem, ability_number, inline_answers, read_answer, resolve
-from scenarios.systems.riftbound import deeds
+from scenarios.systems.riftbound import actions
 from scenarios.systems.riftbound.checks import check
 from scenarios.systems.riftbound.idle_words import check_bonus
 from scenarios.systems.riftbound.results import BOOKKEEPING
@@ -166,21 +166,21 @@ class RiftboundSystem(BoardSystem[Game, Card]):
         """Compare what is expected of one subject with what is so."""
         return check(game, name, expected)
 
-    def write_deed(self, action: Action) -> dict[str, object]:
+    def write_line(self, action: Action) -> dict[str, object]:
         """Write what a player does that takes more than a word."""
-        return deeds.write_deed(action)
+        return actions.write_action(action)
 
     def within_reach(self, game: Game, player: str) -> tuple[str, ...]:
         """The objects that a player might think of using."""
-        return deeds.within_reach(game, player)
+        return actions.within_reach(game, player)
 
     def conceivable(self, game: Game, player: str, name: str) -> Iterator[Action]:
         """What a player might think of doing with an object."""
-        return deeds.conceivable(game, player, name)
+        return actions.conceivable(game, player, name)
 
     def ahead(self, game: Game, decision: Decision) -> Ahead | None:
         """What will happen once the player who may act passes."""
-        return deeds.ahead(game, decision)
+        return actions.ahead(game, decision)
 
 
 def _looked_at(game: Game, player: str, verb: str, place: Node) -> str:

@@ -15,7 +15,7 @@ from scenarios.systems.base import ability_written, one_or_several
 from scenarios.systems.system import Ahead
 
 
-def write_deed(action: Action) -> dict[str, object]:
+def write_action(action: Action) -> dict[str, object]:
     """Write what a player does that takes more than a word."""
     verb, to = action.verb, action.to
     if verb in LIMITED_ACTIONS:

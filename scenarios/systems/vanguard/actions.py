@@ -15,7 +15,7 @@ _AFTER_A_PASS = {"ride.act": ("phase", "main"), "main.act": ("phase", "battle"),
 _STEP_ENDS = {"guard.act": "guard"}
 
 
-def write_deed(action: Action) -> dict[str, object]:
+def write_action(action: Action) -> dict[str, object]:
     """Write what a player does that takes more than a word."""
     if action.verb == "attack":
         attacker, *booster = action.what

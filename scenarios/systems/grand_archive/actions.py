@@ -17,7 +17,7 @@ _HELD = ("hand", "material_deck", "memory", "graveyard", "banishment")
 """The zones of a player in which something may lie that is used from there."""
 
 
-def write_deed(action: Action) -> dict[str, object]:
+def write_action(action: Action) -> dict[str, object]:
     """Write what a player does that takes more than a word."""
     written: dict[str, object] = {action.verb: action.what[0], **ability_written(action.ability)}
     if action.verb == "attack":

@@ -18,7 +18,7 @@ _MOST_TARGETS = 30
 """So many ways to aim a skill are thought of."""
 
 
-def write_deed(action: Action) -> dict[str, object]:
+def write_action(action: Action) -> dict[str, object]:
     """Write what a player, or the system, does that takes more than a word."""
     verb, what = action.verb, action.what
     to: dict[str, object] = {} if action.to is None else {"to": action.to}
