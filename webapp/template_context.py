@@ -80,7 +80,9 @@ def _other_language(language: str) -> Mapping[str, str]:
     """The way to this very page in the other language."""
     other = next(each for each in LANGUAGE_TAGS if each != language)
     # `document` may stand both in the path and behind it, so that `url_for` cannot be given both.
-    kept = urlencode({**request.args.to_dict(flat=False), "lang": [other]}, doseq=True)
+    # A position that is too long for an address comes by POST; its address works all the same.
+    sent = request.values if request.blueprint == "playing" else request.args
+    kept = urlencode({**sent.to_dict(flat=False), "lang": [other]}, doseq=True)
     url = f"{quote(request.path) if request.endpoint else url_for('search.home')}?{kept}"
     return {"url": url, "code": other, "tag": LANGUAGE_TAGS[other], "name": load_translations(other)("site.language")}
 

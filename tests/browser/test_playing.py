@@ -122,7 +122,8 @@ def test_a_grand_archive_stack_is_answered_and_resolves_from_the_top(hand: Brows
 def test_a_vanguard_battle_is_guarded_and_triggers_are_checked(hand: BrowserContext, fresh: str) -> None:
     page = opened(hand, fresh, "vanguard/battle/perfect-guard")
     tap(page, "attacker")
-    give(page, '{"A":{"attack":"attacker","to":"target"}}')
+    expect(page.locator('.table .reach-target[data-id="target"]')).to_be_visible()
+    on(page, lambda: tap(page, "target"))
     asked(page, "B", '{"guard"')
     tap(page, "warden")
     give(page, '{"B":{"guard":"warden"}}')

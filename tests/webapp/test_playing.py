@@ -277,7 +277,11 @@ def test_a_position_too_long_for_an_address_is_sent_by_its_form(client: FlaskCli
     link = write_link(read_position({"game": "riftbound", "cards": cards, "setup": setup}, CASES))
     answer = client.post("/play", data={"p": link, "card": "x"})
     assert answer.status_code == 200
-    assert re.search(r'<form id="play"[^>]* method="post"', answer.get_data(as_text=True))
+    page = answer.get_data(as_text=True)
+    assert re.search(r'<form id="play"[^>]* method="post"', page)
+    other = re.search(r'<a class="switch" href="([^"]+)"', page)
+    assert other
+    assert noise[:20] in html.unescape(got(client, html.unescape(other[1])))
 
 
 @pytest.mark.parametrize(

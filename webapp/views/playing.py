@@ -74,7 +74,7 @@ def _started() -> Response:
 def _ways(page: PlayPage) -> tuple[Way, ...]:
     """Where else this position may be looked at, of the pages that there are."""
     there = (key for key in ("edit", "keep") if f"editing.{key}" in current_app.view_functions)
-    return tuple(Way(key, url_for(f"editing.{key}", p=page.wanted.link)) for key in there)
+    return tuple(Way(key, url_for(f"editing.{key}", p=page.link_of_now)) for key in there)
 
 
 def _private(page: str) -> Response:

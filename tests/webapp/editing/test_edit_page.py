@@ -83,6 +83,17 @@ def test_an_ability_waits_to_resolve(table: FlaskClient) -> None:
     assert 'role="alert"' not in editor.page()
 
 
+def test_saying_something_else_leaves_the_order_of_targets(table: FlaskClient) -> None:
+    editor = Editor(table)
+    players = "players: {A: {base: [blank, {card: blank, as: other}]}, B: {}}"
+    chain = "chain: [{card: bolt, controller: A, targets: [[other, blank]]}]"
+    editor.do("text", text=f"cards: {{bolt: {{type: spell}}}}\nsetup: {{{players}, {chain}}}")
+    editor.do("set", at="bolt", f__controller="B", **{"f.targets": ["blank", "other"]})
+    assert editor.position.setup["chain"] == [{"card": "bolt", "controller": "B", "targets": [["other", "blank"]]}]
+    editor.do("set", at="bolt", f__controller="B", **{"f.targets": ["B"]})
+    assert editor.position.setup["chain"][0]["targets"] == ["B"]
+
+
 def test_a_card_is_made_from_menus_and_reads_as_it_says(table: FlaskClient) -> None:
     editor = Editor(table)
     page = editor.do(

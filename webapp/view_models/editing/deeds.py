@@ -70,13 +70,17 @@ def _set(doing: Doing) -> Done:
     description, saying, sent = describe(position.game), doing.saying, doing.sent
     board = saying.board
     if not at:
-        return doing.done(edits.set_table(position, read_facts(description.fields["table"], sent, saying)))
+        facts = read_facts(description.fields["table"], sent, saying, board.setup)
+        return doing.done(edits.set_table(position, facts))
     if at in board.players:
-        return doing.done(edits.set_player(position, at, read_facts(description.fields["player"], sent, saying)))
+        facts = read_facts(description.fields["player"], sent, saying, board.setup["players"][at])
+        return doing.done(edits.set_player(position, at, facts))
     if at in board.places:
-        return doing.done(edits.set_place(position, at, read_facts(description.fields["place"], sent, saying)))
-    zone, _ = _find(board, at)
-    return doing.done(edits.set_fields(position, at, read_facts(description.fields_at(zone), sent, saying)))
+        facts = read_facts(description.fields["place"], sent, saying, board.setup[description.places][at])
+        return doing.done(edits.set_place(position, at, facts))
+    zone, thing = _find(board, at)
+    facts = read_facts(description.fields_at(zone), sent, saying, thing.facts)
+    return doing.done(edits.set_fields(position, at, facts))
 
 
 def _find(board: Any, name: str) -> tuple[str, Any]:

@@ -32,6 +32,10 @@ MOST_REFUSED = 60
 LONGEST_WORDS = 4000
 TEXTS = ("title", "question", "ruling")
 LANGUAGES = ("zh", "en")
+TOLD_WHEN_NONE = frozenset(
+    {"winner", "controller", "contested_by", "hand", "base", "trash", "graveyard", "drop", "field"}
+)
+"""Facts that are worth a line of their own where there is none: nobody controls it, the hand is empty."""
 NEVER_FAILS = frozenset({"card", "type", "owner", "energy_cost", "power_cost", "tags"})
 """Facts that are printed on a card: they hold whatever is played, so that they are not offered first."""
 
@@ -196,9 +200,17 @@ class KeepPage:
             self._tick(subject, field, value)
             for subject, known in self._facts[1].items()
             for field, value in known.items()
-            if field not in NEVER_FAILS
+            if field not in NEVER_FAILS and (value not in (None, [], {}) or field in TOLD_WHEN_NONE)
         )
         return tuple(each for each in every if each.value not in shown)[:MOST_TICKS]
+
+    @property
+    def facts_by_subject(self) -> Mapping[str, list[Tick]]:
+        """All else that is so, by what it is about."""
+        found: dict[str, list[Tick]] = {}
+        for each in self.other_facts:
+            found.setdefault(each.subject, []).append(each)
+        return found
 
     @cached_property
     def refused(self) -> tuple[RefusedTick, ...]:

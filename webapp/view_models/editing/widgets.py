@@ -70,11 +70,19 @@ class Saying:
         if field.kind in ("place", "places"):
             return [(place, words("table.battlefield", name=place)) for place in board.places]
         if field.kind in ("thing", "things"):
-            return [(thing.name, self.thing(thing.name)) for zone, thing in board.things() if not thing.counted]
+            named = [(thing.name, self.thing(thing.name)) for _, thing in board.things() if not thing.counted]
+            return [*named, *self._seats()] if field.kind == "things" else named
         if field.kind == "card":
             fitting = [card for card in self.cards.values() if not field.holds or card.type in field.holds]
             return sorted(((card.name, words.of(card.names)) for card in fitting), key=lambda each: each[1])
         return [(value, words.label(field.words, value)) for value in field.of]
+
+    def _seats(self) -> Iterable[tuple[str, str]]:
+        """Players and places, which a text may aim at as well."""
+        yield from (
+            (each, self.words("table.seat", player=self.words.label("player", each))) for each in self.board.players
+        )
+        yield from ((each, self.words("table.battlefield", name=each)) for each in self.board.places)
 
 
 def widgets(fields: Iterable[Field], said: Mapping[str, Any], saying: Saying) -> tuple[Widget, ...]:
@@ -82,9 +90,20 @@ def widgets(fields: Iterable[Field], said: Mapping[str, Any], saying: Saying) ->
     return tuple(_widget(field, _said(said, field.key), saying) for field in fields)
 
 
-def read_facts(fields: Iterable[Field], sent: Sent, saying: Saying) -> dict[str, Any]:
-    """What was said in the inputs of some fields; None for what says nothing."""
-    return {field.key: _read(field, sent, saying) for field in fields}
+def read_facts(
+    fields: Iterable[Field], sent: Sent, saying: Saying, said: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """What was said in the inputs of some fields; None for what says nothing.
+
+    What was `said` before in a form that no input shows, such as an order or groups, stays so while it says the same.
+    """
+    facts = {field.key: _read(field, sent, saying) for field in fields}
+    before = said or {}
+    return {key: value for key, value in facts.items() if not _same(value, _said(before, key))}
+
+
+def _same(value: Any, before: Any) -> bool:
+    return isinstance(value, list) and bool(value) and sorted(value) == sorted(_listed(before))
 
 
 def _said(said: Mapping[str, Any], key: str) -> Any:
@@ -107,8 +126,10 @@ def _widget(field: Field, value: Any, saying: Saying) -> Widget:
         return Widget(name, "one", label, picked, tuple(known))
     if field.kind in _SEVERAL:
         picked_all = _listed(value)
-        choices = tuple(Choice(each, told, each in picked_all) for each, told in saying.choices(field))
-        return Widget(name, "several", label, "", choices)
+        choices = [Choice(each, told, each in picked_all) for each, told in saying.choices(field)]
+        known_values = {each.value for each in choices}
+        choices += [Choice(each, saying.thing(each), True) for each in picked_all if each not in known_values]
+        return Widget(name, "several", label, "", tuple(choices))
     if field.kind == "counts":
         counts = value if isinstance(value, Mapping) else {}
         parts = tuple((each, told, str(counts.get(each, ""))) for each, told in saying.choices(field))

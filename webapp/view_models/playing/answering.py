@@ -12,8 +12,10 @@ from webapp.services import Services
 from webapp.translations import Translations
 from webapp.view_models.playing.wanted import Wanted, line_text
 
-FEW = 8
+FEW = 6
 """So many answers stand side by side; more are put together by what is done, and folded."""
+OPEN = 4
+"""So many answers of one sort need not be folded."""
 MANY = 12
 """More answers of one sort are asked for card by card."""
 PASSES = ("pass", "end turn", "end phase")
@@ -172,7 +174,7 @@ def _grouped(acts: Sequence[tuple[Option, Offer]], played: Played, words: Transl
         verbs.setdefault(_verb(option), []).append(offer)
     for verb, offers in verbs.items():
         by_card = tuple(_cards(offers, played, words)) if verb and len(offers) > MANY else ()
-        yield Group(_title(verb, words), tuple(offers), by_card, folded=len(verbs) > 1 or len(offers) > MANY)
+        yield Group(_title(verb, words), tuple(offers), by_card, folded=len(offers) > OPEN)
 
 
 def _cards(offers: Iterable[Offer], played: Played, words: Translations) -> Iterable[Thing]:

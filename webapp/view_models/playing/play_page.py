@@ -9,6 +9,8 @@ from typing import Any
 
 from rules_index.documents import Document, get_document
 from scenarios.replay import Replay
+from scenarios.sandbox.asking import Refused
+from scenarios.sandbox.link import write_link
 from scenarios.sandbox.position import case_of, keep_opening
 from webapp.board.card_lines import card_texts
 from webapp.board.changes import changed, touched
@@ -80,6 +82,13 @@ class PlayPage:
     def url(self) -> str:
         """The address of exactly this."""
         return self.wanted.url()
+
+    @property
+    def link_of_now(self) -> str:
+        """The link of the position as it stands, without the answers that were taken back."""
+        if self.wanted.at is None:
+            return self.wanted.link
+        return write_link(self.moment.position.playing(self.moment.played.lines))
 
     @property
     def posts(self) -> bool:
@@ -155,8 +164,6 @@ class PlayPage:
         stopped = self.moment.played.stopped
         if stopped is None:
             return ()
-        from scenarios.sandbox.asking import Refused
-
         one = Refused("", {}, stopped.told, stopped.reasons)
         return cannot(self.services, self.moment.played, (one,), self.words)
 
