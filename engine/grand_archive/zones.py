@@ -109,7 +109,7 @@ def put(
         subjects=(*cards, *beside),
         also=tuple(reasons),
     )
-    if game.heard() and (leaving or events or zone == FIELD):
+    if leaving or events or zone == FIELD:
         with game.caused_by(entry):
             notice(game, [*_of_leaving(seen, arrived, player), *events], before)
             entered = [name for name in cards if arrived[name] == FIELD]
@@ -206,9 +206,7 @@ def _forget(game: Game, name: str, target: str, seen: Facts | None) -> list[Writ
         changes.append((name, "controller", None))
     if game.zone_of(name) == STACK:
         is_copy = game.board.flag(name, "copy")
-        changes += [
-            (name, field, None) for field in ITEM_FIELDS if field in known and not (is_copy and field == "copy")
-        ]
+        changes += [(name, field, None) for field in ITEM_FIELDS if field != "copy"]
         if is_copy:
             changes.append((name, "token", True))
     if "passing" in known:

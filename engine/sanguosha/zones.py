@@ -92,7 +92,7 @@ def _forgotten(game: Game, card: str, zone: str) -> Iterable[Write]:
     """What a card is no more where it goes; a delayed trick aims at whoever's judgement area it lies in (2.5)."""
     yield (card, APART, None)
     in_judgement = zone.endswith(f".{JUDGEMENT}") and game.counts_as(card).type == "delayed_trick"
-    if game.board.text(card, USED_AS) and not in_judgement:
+    if not in_judgement:
         yield (card, USED_AS, None)
     if in_judgement or game.board.names(card, TARGETS):
         yield (card, TARGETS, (seat_of_zone(zone),) if in_judgement else None)

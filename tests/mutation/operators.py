@@ -11,6 +11,9 @@
 | `operand dropped` | one part of a condition with `and` or `or` is left out |
 | `boundary moved` | `<` becomes `<=`, and so on |
 
+How many ways a search has looked at in vain (`PassedOver`) is counted only so that the search has an end: these
+statements carry out no rule, and are left alone.
+
 The trees are changed in place: whoever spoils one parses it anew each time.
 """
 
@@ -20,6 +23,8 @@ import ast
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+COUNTER = "PassedOver"
+"""The class of what counts the ways that a search looks at in vain."""
 NOT_RECORDED = "__not_recorded__"
 """The name of the stand-in for `record` that a spoilt function finds among its globals."""
 _STRICTER = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
@@ -36,13 +41,29 @@ class Change(NamedTuple):
 
 def changes(function: Function) -> Iterator[Change]:
     """Every way to spoil one function, functions inside it included, in an order that depends on its text alone."""
+    counters = _counters(function)
     for parent in ast.walk(function):
         for name, value in ast.iter_fields(parent):
             for position, node in enumerate(value if isinstance(value, list) else [value]):
-                if isinstance(node, (ast.expr, ast.stmt)):
+                if isinstance(node, (ast.expr, ast.stmt)) and not _counts(node, counters):
                     slot = _Slot(parent, name, position if isinstance(value, list) else None)
                     yield from _of_node(node, slot)
     yield from _of_conditions(function)
+
+
+def _counters(function: Function) -> frozenset[str]:
+    """The variables of a function that count what a search looks at in vain."""
+    made = (node for node in ast.walk(function) if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call))
+    found = (node for node in made if isinstance(node.value.func, ast.Name) and node.value.func.id == COUNTER)
+    return frozenset(target.id for node in found for target in node.targets if isinstance(target, ast.Name))
+
+
+def _counts(node: ast.expr | ast.stmt, counters: frozenset[str]) -> bool:
+    """Whether a statement only tells one of these counters that something was looked at."""
+    if not isinstance(node, ast.Expr) or not isinstance(node.value, ast.Call):
+        return False
+    called = node.value.func
+    return isinstance(called, ast.Attribute) and isinstance(called.value, ast.Name) and called.value.id in counters
 
 
 class _Slot(NamedTuple):

@@ -89,6 +89,11 @@ def test_a_nested_procedure_is_left_out_and_the_function_stays_a_generator():
         assert list(announced(played())) == ["score"] * 3
 
 
+def test_what_only_counts_what_a_search_looks_at_in_vain_is_left_alone():
+    found = [each.fragment for each in MUTANTS if (each.function, each.operator) == ("first_even", "left out")]
+    assert found == ["odd.append(number)"]
+
+
 def test_an_error_is_not_raised():
     with pytest.raises(LookupError):
         list(announced(Toy()))

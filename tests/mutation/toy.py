@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.ways import PassedOver
+
 
 class Toy:
     """Counts to a limit; `calls` records what was asked of it."""
@@ -61,3 +63,14 @@ def _nested(game: Toy) -> Iterator[str]:
     yield from [name for name, writes in game.entries if writes]
     if not game.entries:
         raise LookupError("nothing was done")
+
+
+def first_even(numbers: list[int], odd: list[int]) -> int | None:
+    """The first even number; the odd ones before it are put with the others."""
+    passed_over = PassedOver("toy")
+    for number in numbers:
+        if number % 2 == 0:
+            return number
+        passed_over.one_more()
+        odd.append(number)
+    return None

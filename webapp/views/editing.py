@@ -13,7 +13,7 @@ from scenarios.systems import SYSTEMS
 from webapp.locale import words
 from webapp.services import services
 from webapp.view_models.editing import panels
-from webapp.view_models.editing.deeds import Doing, Done, do
+from webapp.view_models.editing.doing import Doing, Done, do
 from webapp.view_models.editing.edit_page import EditPage
 from webapp.view_models.editing.wanted import read_wanted
 from webapp.views import keeping

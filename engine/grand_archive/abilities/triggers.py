@@ -127,9 +127,10 @@ def _object_fits(
     game: Game, ref: Ref | None, selector: Selector, context: Context, controller: str | None = None
 ) -> bool:
     facts = None if ref is None else game.facts_of(ref)
-    if facts is not None and controller is not None:
-        facts = facts._replace(controller=controller)
-    return facts is not None and facts_fit(game, selector, facts, context)
+    if facts is None:
+        return False
+    seen = facts if controller is None else facts._replace(controller=controller)
+    return facts_fit(game, selector, seen, context)
 
 
 # -- delayed triggers -----------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ def timing_refusals(game: Game, player: str, speed: str, name: str) -> tuple[Ref
 def element_refusals(game: Game, player: str, name: str) -> tuple[Refusal, ...]:
     """Why the element of a card is closed to a player: no champion of theirs has it (13.2)."""
     element = game.element(name)
-    if element == NORM or element in game.elements(player):
+    if element in game.elements(player):
         return ()
     step = "element.basic_closed" if element in BASIC_ELEMENTS else "element.advanced_closed"
     return (game.refusal(step, element),)

@@ -56,7 +56,7 @@ def _worn(game: Game) -> list[str]:
 def keep_unique(game: Game) -> Steps[bool]:
     """Who controls several unique objects of one name keeps one and sacrifices the others (B8.6)."""
     unique = game.printed_on_field.unique
-    for player in game.in_turn_order() if len(unique) > 1 else ():
+    for player in game.in_turn_order() if unique else ():
         own = [name for name in unique if game.controller(name) == player]
         for card in dict.fromkeys(game.card(name).name for name in own):
             group = [name for name in own if game.card(name).name == card]

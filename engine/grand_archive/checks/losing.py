@@ -46,7 +46,7 @@ def _leave_the_game(game: Game, player: str) -> None:
     for item in game.stack:
         if not game.is_card(item) and game.controller(item) == player:
             leave_stack(game, item, "", "out.ability_ceases", player=player)
-    gone = tuple(name for name in game.board.records() if game.is_card(name) and _goes_too(game, name, player))
+    gone = tuple(name for name in game.board.records() if _goes_too(game, name, player))
     remove_from_game(game, gone, "out.cards_removed", player=player)
     control_without(game, player)
     _end_what_they_wait_for(game, player)

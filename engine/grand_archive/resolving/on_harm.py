@@ -64,7 +64,7 @@ def _banish(game: Game, do: text.Banish, context: Context) -> Steps[None]:
 def _suppress(game: Game, do: text.Suppress, context: Context) -> Steps[None]:
     found = yield from objects_meant(game, do.operand, context)
     names = names_on_field(game, found)
-    context.moved += tuple(game.ref(name) for name in names if game.on_field(name))
+    context.moved += tuple(game.ref(name) for name in names)
     banishing.suppress(game, names, context.source, context.controller)
     context.done = len(names)
     context.it = tuple(game.ref(name) for name in names)

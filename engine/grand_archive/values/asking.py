@@ -65,7 +65,7 @@ def _print_fits(selector: Selector, facts: Facts) -> bool:
     return (
         _all_are_in(selector.supertypes, facts.supertypes)
         and _all_are_in(selector.subtypes, facts.subtypes)
-        and not (selector.without_types and any(one in facts.types for one in selector.without_types))
+        and not any(one in facts.types for one in selector.without_types)
         and selector.element in (None, facts.element)
         and (selector.keyword is None or facts.has(selector.keyword))
         and (selector.label is None or selector.label in facts.labels)
@@ -74,14 +74,13 @@ def _print_fits(selector: Selector, facts: Facts) -> bool:
 
 
 def _all_are_in(wanted: tuple[str, ...], found: tuple[str, ...]) -> bool:
-    return not wanted or all(one in found for one in wanted)
+    return all(one in found for one in wanted)
 
 
 def _state_fits(values: Values, selector: Selector, facts: Facts, context: Context) -> bool:
-    if selector.flags and not all((flag in facts.flags) == wanted for flag, wanted in selector.flags):
+    if not all((flag in facts.flags) == wanted for flag, wanted in selector.flags):
         return False
-    ranges = selector.ranges
-    return not ranges or all(in_range(values, asked, _number_of(facts, name), context) for name, asked in ranges)
+    return all(in_range(values, asked, _number_of(facts, name), context) for name, asked in selector.ranges)
 
 
 def _number_of(facts: Facts, name: str) -> int | None:

@@ -27,7 +27,7 @@ def of(values: Values, name: str) -> Facts:
     shown: Card | Traits = card if traits is None else traits
     known = values.board.known(name)
     power, life = shown.power, shown.life
-    if traits is not None and values.computing is not None:
+    if values.computing is not None:
         # While traits are being worked out, their buff counters have not been counted yet.
         buffs = values.counters(name, "buff")
         power, life = _with(buffs, power), _with(buffs, life)
@@ -67,7 +67,7 @@ def _with(buffs: int, value: int | None) -> int | None:
 
 def _counters(known: Mapping[str, Value]) -> tuple[tuple[str, int], ...]:
     numbers = ((kind, known.get(field)) for kind, field in _COUNTER_FIELDS)
-    return tuple((kind, number) for kind, number in numbers if isinstance(number, int) and number)
+    return tuple((kind, number) for kind, number in numbers if isinstance(number, int))
 
 
 def _flags(

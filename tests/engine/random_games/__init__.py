@@ -10,9 +10,8 @@ from functools import partial
 from types import ModuleType
 from typing import NamedTuple
 
-from engine.riftbound.before_play.modes import MODES
-
 from engine.riftbound.editions import EDITIONS
+from engine.riftbound.modes_of_play import MODES
 from scenarios.spreading import HERE, Workers
 from tests.engine.grand_archive import random_play as grand_archive
 from tests.engine.riftbound import random_play as riftbound

@@ -29,9 +29,9 @@ class Editor:
         """The board as it stands."""
         return read_link(self.link, CASES)
 
-    def do(self, deed: str, **fields: Any) -> str:
+    def do(self, request: str, **fields: Any) -> str:
         """Send a form; give the page that comes of it."""
-        answer = self.client.post("/play/edit", data={"p": self.link, "do": deed, **_named(fields)})
+        answer = self.client.post("/play/edit", data={"p": self.link, "do": request, **_named(fields)})
         if answer.status_code == 303:
             self._went(answer.headers["Location"])
             return self.client.get(answer.headers["Location"]).get_data(as_text=True)

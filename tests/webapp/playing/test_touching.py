@@ -7,7 +7,7 @@ from webapp.view_models.playing.touching import Touch
 
 def state(touch: Touch, *names: str) -> tuple[str, str, str] | None:
     found = touch.of(names)
-    return found and (found.state, found.name, found.value)
+    return None if found is None else (found.state, found.name, found.value)
 
 
 def test_a_piece_is_the_answer_is_picked_or_shows_itself() -> None:

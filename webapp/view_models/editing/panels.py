@@ -12,7 +12,7 @@ from scenarios.sandbox.editing.cards import KnownCard, find_cards
 from scenarios.sandbox.editing.making import Menu, menus
 from scenarios.sandbox.position import case_of
 from scenarios.sandbox.yaml_text import yaml_text
-from webapp.view_models.editing.deeds import MADE_FIELDS, as_field
+from webapp.view_models.editing.doing import MADE_FIELDS, as_field
 from webapp.view_models.editing.edit_page import EditPage
 from webapp.view_models.editing.widgets import PREFIX, Widget, widgets
 

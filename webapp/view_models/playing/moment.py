@@ -13,7 +13,7 @@ from scenarios.sandbox.made import Made
 from scenarios.sandbox.play import Played, play
 from scenarios.sandbox.position import Position
 from webapp.view_models.playing.keeping import dropped, fixed, named, taken, went_on
-from webapp.view_models.playing.wanted import Deed, Wanted
+from webapp.view_models.playing.wanted import Request, Wanted
 
 
 @dataclass(frozen=True)
@@ -59,24 +59,24 @@ class Moment:
 
 def moment(cases: CaseLibrary, wanted: Wanted) -> Moment:
     """Play what is asked for. Raises MalformedPosition (TooMuch among them) and TooSlow."""
-    position, deed = read_link(wanted.link, cases), wanted.deed
-    if deed.take:
-        position, wanted = taken(position, deed.take), replace(wanted, at=None, since=None)
-    if deed.drop:
-        position = dropped(position, deed.drop)
-    if deed.keep:
-        position = named(position, deed.keep, position.answers)
+    position, request = read_link(wanted.link, cases), wanted.request
+    if request.take:
+        position, wanted = taken(position, request.take), replace(wanted, at=None, since=None)
+    if request.drop:
+        position = dropped(position, request.drop)
+    if request.keep:
+        position = named(position, request.keep, position.answers)
     current = position.answers if wanted.at is None else position.answers[: wanted.at]
     played, given = _played(cases, position, current, wanted)
-    if deed.fix:
+    if request.fix:
         position = replace(fixed(played), answers=position.answers, branches=position.branches)
     if played.stopped is not None:
         position, at = went_on(position, given)
-    elif wanted.at is None and not deed.goes_on:
+    elif wanted.at is None and not request.goes_on:
         position, at = position.playing(played.lines), None
     else:
         position, at = went_on(position, played.lines)
-    since = len(current) if deed.goes_on else wanted.since
+    since = len(current) if request.goes_on else wanted.since
     return Moment(position, played, _settled(wanted, position, at, since))
 
 
@@ -84,23 +84,23 @@ def _played(
     cases: CaseLibrary, position: Position, current: Sequence[object], wanted: Wanted
 ) -> tuple[Played, Sequence[object]]:
     """What was played, and the answers that were given for it."""
-    deed = wanted.deed
-    if deed.go:
-        return go_on(position.playing(current), cases, cast(Goal, deed.go)), current
-    given = [*current, *_added(deed, position, len(current))]
-    looks_back = wanted.at is not None and wanted.at < len(position.answers) and not deed.goes_on
+    request = wanted.request
+    if request.go:
+        return go_on(position.playing(current), cases, cast(Goal, request.go)), current
+    given = [*current, *_added(request, position, len(current))]
+    looks_back = wanted.at is not None and wanted.at < len(position.answers) and not request.goes_on
     return play(position.playing(given), cases, "step" if wanted.by_step or looks_back else "decision"), given
 
 
-def _added(deed: Deed, position: Position, at: int) -> Sequence[object]:
-    if deed.redo:
+def _added(request: Request, position: Position, at: int) -> Sequence[object]:
+    if request.redo:
         return position.answers[at : at + 1]
-    return () if deed.add is None else (deed.add,)
+    return () if request.add is None else (request.add,)
 
 
 def _settled(wanted: Wanted, position: Position, at: int | None, since: int | None) -> Wanted:
     """The same asked for with nothing more to be done; what was picked is done with once somebody goes on."""
-    settled = replace(wanted, link=write_link(position), at=at, since=since, deed=Deed())
-    if wanted.deed.goes_on or wanted.deed.take:
+    settled = replace(wanted, link=write_link(position), at=at, since=since, request=Request())
+    if wanted.request.goes_on or wanted.request.take:
         return replace(settled, picks=(), shares=(), card="", step=None)
     return settled

@@ -37,7 +37,7 @@ class NotUnderstood(ValueError):
 
 
 @dataclass(frozen=True)
-class Deed:
+class Request:
     """What is to be done with the position: at most one thing.
 
     `add` gives one more answer, `redo` the next of those that were taken back, `go` passes until a goal has come about.
@@ -78,7 +78,7 @@ class Wanted:
     other: str = ""
     picks: tuple[str, ...] = ()
     shares: tuple[tuple[str, int], ...] = ()
-    deed: Deed = Deed()
+    request: Request = Request()
 
     def fields(self, **other: Any) -> list[tuple[str, str]]:
         """What stands in an address, or hidden in a form, to ask for the same again; with something else in it."""
@@ -127,7 +127,7 @@ def read_wanted(sent: Sent) -> Wanted:
         other=_last(sent, "with"),
         picks=tuple(picks),
         shares=tuple(_shares(sent).items()),
-        deed=_deed(sent),
+        request=_deed(sent),
     )
 
 
@@ -136,9 +136,9 @@ def line_text(line: Mapping[str, object]) -> str:
     return json.dumps(line, ensure_ascii=False, separators=(",", ":"))
 
 
-def _deed(sent: Sent) -> Deed:
+def _deed(sent: Sent) -> Request:
     go = _last(sent, "go")
-    return Deed(
+    return Request(
         add=_added(sent),
         redo=bool(_last(sent, "redo")),
         go=go if go in GOALS else "",

@@ -26,7 +26,7 @@ MADE_FIELDS = 2
 
 @dataclass(frozen=True)
 class Done:
-    """The position after a deed, what the page shows then, and what is to be said besides."""
+    """The position after an edit, what the page shows then, and what is to be said besides."""
 
     position: Position
     wanted: Wanted
@@ -35,7 +35,7 @@ class Done:
 
 @dataclass(frozen=True)
 class Doing:
-    """A deed that is asked for: on which position, with which fields, and what the page showed."""
+    """An edit that is asked for: on which position, with which fields, and what the page showed."""
 
     position: Position
     wanted: Wanted
@@ -49,12 +49,12 @@ class Doing:
         return Saying(edits.board_of(self.position), known_cards(self.position, self.cases), self.words, names={})
 
     def done(self, position: Position, **shown: Any) -> Done:
-        """The deed is done."""
+        """The edit is done."""
         return Done(position, self.wanted.to(**shown))
 
 
 def do(doing: Doing) -> Done:
-    """Do what was asked for. Raises MalformedPosition where it cannot be done, KeyError for a deed that is none."""
+    """Do what was asked for. Raises MalformedPosition where it cannot be done, KeyError for an edit that is none."""
     return DEEDS[doing.sent.get("do", "")](doing)
 
 
