@@ -180,17 +180,15 @@ def refused(system: System, table: Table[Any], wording: Wording, most: int = MOS
 def why(system: System, table: Table[Any], name: str, wording: Wording) -> tuple[Refused, ...]:
     """Why whoever has an object cannot use it now, in each way in which it might be used; empty where nothing forbids.
 
-    Where something is to be chosen, also why it is no option.
+    Where something is to be chosen, first of all why it is no option: that is what whoever names it then asks.
     """
     game, decision = table.game, table.pending
-    found = [
-        refusal
-        for player in game.players
-        if name in system.within_reach(game, player)
-        for refusal in _not_used(system, game, player, name, decision, wording)
-    ]
+    found: list[Refused] = []
     if isinstance(decision, Choose) and name not in decision.options:
         found += _unchoosable(system, game, decision, name, wording)
+    for player in game.players:
+        if name in system.within_reach(game, player):
+            found += _not_used(system, game, player, name, decision, wording)
     return tuple(found[:MOST_REFUSED])
 
 

@@ -99,6 +99,9 @@ class Wording:
         return self._words[key][language].format(**values)
 
     def _name(self, subject: str, language: str) -> str:
+        place = f"place {subject}"
+        if place in self._words and subject not in self._cast.titles:
+            return self._say(place, language)
         return self._namers[language].call(subject) or subject
 
     def _listed(self, subjects: Iterable[str], language: str) -> str:

@@ -93,6 +93,21 @@ def test_why_is_answered_for_what_somebody_else_has():
     assert found[0].reasons[0].rules.because
 
 
+def test_why_it_is_no_target_stands_before_why_it_cannot_be_used():
+    gust = {"type": "spell", "cost": 0, "effect": [{"kill": {"choose": {"kind": "unit", "might": {"at_most": 1}}}}]}
+    small = {"type": "unit", "might": 1}
+    went = played(
+        {"A": {"play": "gust"}},
+        cards={**BOARD["cards"], "gust": gust, "small": small},
+        setup={**BOARD["setup"], "players": {"A": {"hand": ["gust"], "base": ["footman", "small", "small"]}, "B": {}}},
+    )
+    assert went.asked.kind == "choose"
+    first, *others = went.why("footman")
+    assert first.line == {"A": {"choose": "footman"}}
+    assert first.reasons[0].rules.because
+    assert {"A": {"move": "footman", "to": "X"}} in [one.line for one in others]
+
+
 def test_an_illegal_answer_leaves_everything_before_it():
     went = played(BOLT[0], BOLT[1], {"A": {"move": "ogre", "to": "X"}}, {"A": "end turn"})
     assert (went.stopped.at, went.stopped.kind, went.stopped.player) == (2, "illegal", "A")

@@ -50,6 +50,31 @@ def _some(asked):
     return list(asked.of[:1]) if asked.kind == "words" else asked.of[0]
 
 
+@pytest.mark.parametrize(
+    ("game", "kind", "moment"),
+    [
+        ("grand-archive", "ally", "kills"),
+        ("vanguard", "unit", "retired"),
+        ("sanguosha", "skill", "lose_equipment"),
+    ],
+)
+def test_what_judges_are_often_asked_about_can_be_picked(game, kind, moment):
+    assert moment in [each.key for each in menus(game).moments_of(kind)]
+    read(game, make(game, kind, {"en": "Card"}, {}, [Ability(moment, "draw", 1, "")]))
+
+
+def test_what_is_gained_of_somebody_does_not_lie_in_the_deck():
+    for does, zones in {"gain": ["hand", "equipment"], "gain_any": ["hand", "equipment", "judgement"]}.items():
+        made = make("sanguosha", "skill", {"en": "Steal"}, {}, [Ability("target", does, 1, "")])
+        assert made["do"] == [{"gain": {"count": 1, "from": zones, "of": "target"}}]
+
+
+def test_a_spell_may_move_a_unit_to_a_battlefield():
+    ability = Ability("resolves", "to_battlefield", 1, "friendly")
+    case, _ = read("riftbound", make("riftbound", "spell", {"en": "Wind"}, {}, [ability]))
+    assert "battlefield" in texts_of(case, ["made"])["made"]["en"]
+
+
 def test_the_text_of_a_card_of_riftbound_is_what_its_data_say():
     ability = Ability("resolves", "deal", 3, "enemy")
     case, _ = read("riftbound", make("riftbound", "spell", {"en": "Zap"}, {"cost.energy": 2}, [ability]))
