@@ -13,7 +13,7 @@ from rules_index.concordance import Relation, differing
 from rules_index.documents import DOCUMENTS, SUPPLEMENTS
 from scenarios.differences import Difference
 from tests.webapp.fakes import JUNE, OCTOBER, STUNNED, THREE, replay
-from webapp import services as services_module
+from webapp import service_bundle
 from webapp.background import Background
 from webapp.board.endings import endings
 from webapp.services import Services
@@ -34,7 +34,7 @@ def played(services: Services, monkeypatch: pytest.MonkeyPatch) -> list[tuple[st
         asked.append((old, new))
         return DIFFERENCES
 
-    monkeypatch.setattr(services_module, "differences", differences)
+    monkeypatch.setattr(service_bundle, "differences", differences)
     monkeypatch.setitem(services.__dict__, "_background", Background())
     return asked
 
