@@ -16,10 +16,13 @@ from xdist.workermanage import WorkerController
 
 SECONDS: Mapping[str, float] = {
     "tests/webapp/test_fresh_install.py": 200,
+    "tests/browser/test_playing.py": 120,
+    "tests/browser/test_editing.py": 110,
     "tests/browser/test_accessibility.py": 70,
     "tests/rules_index/search/test_relevance.py": 60,
     "tests/rules_index/search/test_completing.py": 30,
     "tests/rules_index/search/test_backends.py": 20,
+    "tests/scenarios/spreading/test_on_scheduler.py": 30,
     "tests/webapp/test_own_documents.py": 20,
     "tests/webapp/test_api_schema.py": 20,
     "tests/rules_index/importing/test_pdf.py": 18,
