@@ -18,4 +18,7 @@ def test_every_step_of_a_table_has_a_sentence(edition):
 @pytest.mark.parametrize("game", BOOKS)
 def test_no_sentence_is_for_a_step_that_no_table_has(game):
     steps = {step for edition, table in TABLES.items() if edition.startswith(game) for step in table.steps()}
-    assert [step for step in (*BOOKS[game].steps, *BOOKS[game].refusals) if step not in steps] == []
+    of_the_runner = {OVER, SURPLUS}  # What the runner of cases refuses itself, by the rules of some other step.
+    refusals = set(BOOKS[game].refusals)
+    assert of_the_runner <= refusals
+    assert [step for step in (*BOOKS[game].steps, *sorted(refusals - of_the_runner)) if step not in steps] == []
