@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scenarios.systems.base import OVER, SURPLUS
 from tests.engine.test_citation_tables import TABLES
 from tests.scenarios.telling import BOOKS
 
