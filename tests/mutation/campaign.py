@@ -22,7 +22,7 @@ from tests.mutation.trial import FAILED, UNSHOWN, Verdict, try_runs
 
 READING: Mapping[str, tuple[str, ...]] = {
     "": ("cards", "citations", "language.", "setups.", "standard"),
-    "riftbound": ("editions.citations", "snapshots", "spoken", "views.seat_view", "views.view"),
+    "riftbound": ("editions.citations", "state.snapshots", "state.mentions", "views.seat_view", "views.view"),
     "grand-archive": ("views.",),
     "vanguard": ("views.",),
     "sanguosha": ("views.",),
