@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from scenarios.sandbox.link import write_link
+from webapp.serializers import step_document
 
 if TYPE_CHECKING:
     from scenarios.replay import ReplayStep
@@ -83,17 +84,7 @@ def _stopped(played: Played) -> Stopped | None:
 
 
 def _step(step: ReplayStep) -> PlayedStep:
-    return {
-        "n": step.n,
-        "kind": step.kind,
-        "player": step.player,
-        "text": dict(step.text),
-        "rules": list(step.rules),
-        "because": list(step.because),
-        "also": list(step.also),
-        "changes": [list(change) for change in step.changes],
-        "subjects": list(step.subjects),
-    }
+    return {**step_document(step), "subjects": list(step.subjects)}
 
 
 def _decision(asked: asking.Asked | None, *, hidden: bool) -> Decision | None:

@@ -30,12 +30,13 @@ if TYPE_CHECKING:
     from webapp.replies.cases import Exploration as ExplorationReply
     from webapp.replies.cases import Fork as ForkReply
     from webapp.replies.cases import Replay as ReplayReply
+    from webapp.replies.cases import Step as StepReply
     from webapp.replies.editions import Coverage, Review
     from webapp.replies.editions import DocumentCoverage as CoverageReply
     from webapp.replies.editions import RuleCoverage as RuleCoverageReply
     from webapp.replies.rules import Completions, DocumentLine, Documents, Phrasings, RuleLine, Search
     from webapp.replies.rules import Rule as RuleReply
-    from webapp.service_types import Replay, RuleBook
+    from webapp.service_types import Replay, RuleBook, Step
 
 
 def search_document(result: SearchResult) -> Search:
@@ -210,25 +211,27 @@ def terms_document(glossary: Glossary, concepts: Iterable[Concept], documents: I
     ]
 
 
+def step_document(step: Step) -> StepReply:
+    """One step of a replay, with its rules and changes."""
+    return {
+        "n": step.n,
+        "kind": step.kind,
+        "player": step.player,
+        "text": dict(step.text),
+        "rules": list(step.rules),
+        "because": list(step.because),
+        "also": list(step.also),
+        "changes": [list(change) for change in step.changes],
+    }
+
+
 def replay_document(replay: Replay) -> ReplayReply:
     """`casebook replay`: the steps of a case in one edition, with the boards before and after."""
     return {
         "id": replay.id,
         "edition": replay.edition,
         "status": replay.status,
-        "steps": [
-            {
-                "n": step.n,
-                "kind": step.kind,
-                "player": step.player,
-                "text": dict(step.text),
-                "rules": list(step.rules),
-                "because": list(step.because),
-                "also": list(step.also),
-                "changes": [list(change) for change in step.changes],
-            }
-            for step in replay.steps
-        ],
+        "steps": [step_document(step) for step in replay.steps],
         "before": replay.before,
         "after": replay.after,
         "failures": list(replay.failures),
