@@ -13,7 +13,7 @@ import time
 import warnings
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import CancelledError, wait
+from concurrent.futures import CancelledError, ThreadPoolExecutor, wait
 from types import TracebackType
 from typing import Any, Self
 
@@ -153,8 +153,11 @@ class OnScheduler:
 
     def _connected(self) -> Any:
         try:
-            # The client alone would wait without end for one who takes the call and says nothing.
-            asyncio.run(asyncio.wait_for(_knock(self._address, self._patience / 2), self._patience))
+            # The client alone would wait without end for one who takes the call and says nothing. In a thread of its own,
+            # since the caller's may have a loop that runs (a notebook, a browser that is driven).
+            knocking = asyncio.wait_for(_knock(self._address, self._patience / 2), self._patience)
+            with ThreadPoolExecutor(1) as aside:
+                aside.submit(asyncio.run, knocking).result()
             return Client(self._address, timeout=self._patience, set_as_default=False)
         except Exception as error:
             reason = str(error) or f"waited {self._patience:g} s"

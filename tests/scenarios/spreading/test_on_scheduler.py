@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import time
@@ -61,6 +62,14 @@ def kill_one_after_the_first(results: Iterator, machines: Machines) -> list:
 def test_results_come_in_the_order_of_the_items(two):
     assert list(two.carry_out(sum_of, 1000, range(300))) == list(range(1000, 1300))
     assert list(two.carry_out(sum_of, 1, [])) == []
+
+
+def test_a_thread_in_which_a_loop_runs_can_ask_too(two, machines):
+    async def within() -> list[int]:
+        with OnScheduler(machines.address, patience=30) as some:
+            return list(some.carry_out(sum_of, 1, range(3)))
+
+    assert asyncio.run(within()) == [1, 2, 3]
 
 
 def test_each_thread_of_a_worker_has_a_process_whose_main_thread_does_the_work(two):
