@@ -153,7 +153,7 @@ class OnScheduler:
 
     def _connected(self) -> Any:
         try:
-            # The client alone would wait without end for one who takes the call and says nothing. In a thread of its own,
+            # The client alone would wait without end for one who takes the call and says nothing. In a thread aside,
             # since the caller's may have a loop that runs (a notebook, a browser that is driven).
             knocking = asyncio.wait_for(_knock(self._address, self._patience / 2), self._patience)
             with ThreadPoolExecutor(1) as aside:
