@@ -79,7 +79,7 @@ $(READY): requirements.lock pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
-	$(BIN)/python -m compileall -q engine rules_index scenarios webapp
+	$(BIN)/python -m compileall -q engine rules_index scenarios study webapp
 	touch $@
 
 # Renew the locked versions: one file for all supported Pythons, with hashes.
