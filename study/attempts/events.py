@@ -19,7 +19,7 @@ AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4
 """How well a question went, in the numbers of `fsrs.Rating`."""
 
 
-class Happened(Struct, frozen=True, kw_only=True, tag_field="kind"):
+class Happened(Struct, frozen=True, kw_only=True, gc=False, tag_field="kind"):
     """What all events have: an id of their own, by which logs are merged, and the time, with its zone."""
 
     id: Text
@@ -31,7 +31,7 @@ class Happened(Struct, frozen=True, kw_only=True, tag_field="kind"):
         return (self.at, self.id)
 
 
-class Attempt(Happened, frozen=True, kw_only=True, tag="attempt"):
+class Attempt(Happened, frozen=True, kw_only=True, gc=False, tag="attempt"):
     """A question that somebody answered.
 
     `answer` is the mark of what was right when it was asked (`Question.answer`), `right` whether it was met: neither
@@ -51,7 +51,7 @@ class Attempt(Happened, frozen=True, kw_only=True, tag="attempt"):
     text: str = ""
 
 
-class Flag(Happened, frozen=True, kw_only=True, tag="flag"):
+class Flag(Happened, frozen=True, kw_only=True, gc=False, tag="flag"):
     """Somebody finds a question unclear or wrong, and says why; `answer` is the mark that it had then."""
 
     question: Text
@@ -60,13 +60,13 @@ class Flag(Happened, frozen=True, kw_only=True, tag="flag"):
     text: str
 
 
-class Reset(Happened, frozen=True, kw_only=True, tag="reset"):
+class Reset(Happened, frozen=True, kw_only=True, gc=False, tag="reset"):
     """Somebody begins a question anew: what they answered before stays as it was, but plans nothing any more."""
 
     question: Text
 
 
-class Answered(Happened, frozen=True, kw_only=True, tag="answered"):
+class Answered(Happened, frozen=True, kw_only=True, gc=False, tag="answered"):
     """An answer within an exam or a diagnostic, until the next one to the same question; no attempt before it closes.
 
     `picked` is empty where somebody took the answer back.
@@ -78,13 +78,13 @@ class Answered(Happened, frozen=True, kw_only=True, tag="answered"):
     seconds: float | None = None
 
 
-class Closed(Happened, frozen=True, kw_only=True, tag="closed"):
+class Closed(Happened, frozen=True, kw_only=True, gc=False, tag="closed"):
     """An exam or a diagnostic was handed in, or its time was over."""
 
     sitting: Text
 
 
-class Counted(Happened, frozen=True, kw_only=True, tag="counted"):
+class Counted(Happened, frozen=True, kw_only=True, gc=False, tag="counted"):
     """The answers of one that was closed stand among the attempts."""
 
     sitting: Text

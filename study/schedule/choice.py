@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from scenarios.questions.question import Listed, QuestionTable
@@ -28,11 +28,11 @@ class Choice:
             and (not self.topics or any(within(one.topic, topic) for topic in self.topics))
         )
 
-    def of(self, table: QuestionTable) -> Iterator[Listed]:
-        """All questions that are wanted, in the order of the table."""
+    def of(self, table: QuestionTable, but: Container[str] = ()) -> Iterator[Listed]:
+        """All questions that are wanted, in the order of the table, but for those of some ids."""
         games = sorted(self.games) if self.games else table.by_game
         for game in games:
-            yield from (one for one in table.by_game.get(game, ()) if self.takes(one))
+            yield from (one for one in table.by_game.get(game, ()) if one.id not in but and self.takes(one))
 
 
 EVERYTHING = Choice()

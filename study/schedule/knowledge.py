@@ -14,7 +14,7 @@ from study.schedule.memory import Memory, after_answer
 DAY = timedelta(days=1)
 
 
-class Met(Struct, frozen=True, array_like=True):
+class Met(Struct, frozen=True, array_like=True, gc=False):
     """What the log says of one question: `memories` holds what is remembered, by the mark of what was right.
 
     `first` and `last` are the times of its attempts, `edition` and `answer` those of the last one.
@@ -30,7 +30,7 @@ class Met(Struct, frozen=True, array_like=True):
     memories: dict[str, Memory]
 
 
-class Tally(Struct, frozen=True, array_like=True):
+class Tally(Struct, frozen=True, array_like=True, gc=False):
     """How many answers there were, and how many of them were right."""
 
     answers: int = 0

@@ -11,7 +11,7 @@ SCHEDULER = Scheduler(enable_fuzzing=False)
 """The usual parameters, nine of ten to be remembered; without chance, so that every device plans the same."""
 
 
-class Memory(Struct, frozen=True, array_like=True):
+class Memory(Struct, frozen=True, array_like=True, gc=False):
     """What fsrs knows of a question with one right answer: a card of its own for every mark that the answer had."""
 
     state: int

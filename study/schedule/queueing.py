@@ -6,8 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from hashlib import sha256
+from itertools import zip_longest
 from typing import Literal
+
+from msgspec import Struct
 
 from scenarios.questions.question import Listed, QuestionTable
 from study.schedule.choice import EVERYTHING, Choice
@@ -20,24 +24,32 @@ Reason = Literal["again", "changed", "due", "new"]
 NEW_A_DAY = 10
 
 
-@dataclass(frozen=True, slots=True)
-class Why:
-    """Why a question is asked now: when it was last answered, whether rightly, and how likely it is still known.
+class Why(Struct, frozen=True, gc=False):
+    """Why a question is asked at a time: when it was answered last and whether rightly, and how often it was.
 
     Of one whose answer has changed, `edition` is the document under which it was last answered.
     """
 
     reason: Reason
+    at: datetime
     last: datetime | None = None
     last_right: bool | None = None
-    due: datetime | None = None
-    chance: float | None = None
     tried: int = 0
     edition: str = ""
+    memory: Memory | None = None
+
+    @property
+    def due(self) -> datetime | None:
+        """Since when it is due; None where nothing is remembered of it."""
+        return self.memory.due if self.memory else None
+
+    @property
+    def chance(self) -> float | None:
+        """How likely it is still known, from 0 to 1; None where nothing is remembered of it."""
+        return chance(self.memory, self.at) if self.memory else None
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Struct, frozen=True, gc=False):
     """A question in the queue."""
 
     question: Listed
@@ -79,7 +91,7 @@ def queue(
     """
     began = day_began or at.replace(hour=0, minute=0, second=0, microsecond=0)
     asked: list[Item] = []
-    later: list[datetime] = []
+    next_due: datetime | None = None
     gone = begun = 0
     cases: set[str] = set()
     for question, met in list(knowledge.met.items()):
@@ -88,28 +100,31 @@ def queue(
             cases.add(question.partition(":")[0])
         if question not in table:
             gone += 1
-        elif choice.takes(listed := table[question]):
-            memory = met.memories.get(listed.answer)
-            if memory is not None and memory.due > at:
-                later.append(memory.due)
-            else:
-                asked.append(Item(listed, _why(listed, met, memory, at)))
+            continue
+        listed = table[question]
+        memory = met.memories.get(listed.answer)
+        if memory is not None and memory.due > at:
+            if (next_due is None or memory.due < next_due) and choice.takes(listed):
+                next_due = memory.due
+        elif choice.takes(listed):
+            asked.append(Item(listed, _why(met, memory, at)))
     left = max(0, new_a_day - begun)
-    fresh = new_questions(knowledge, choice.of(table), left, cases) if left else ()
-    order = (*_apart(sorted(asked, key=_urgency)), *(Item(one, Why("new")) for one in fresh))
-    return Queue(order, min(later, default=None), left, gone)
+    fresh = new_questions(knowledge, table, left, choice, cases) if left else ()
+    order = (*_apart(sorted(asked, key=_urgency)), *(Item(one, Why("new", at)) for one in fresh))
+    return Queue(order, next_due, left, gone)
 
 
 def new_questions(
-    knowledge: Knowledge, questions: Iterable[Listed], count: int, not_of: Collection[str] = ()
+    knowledge: Knowledge, table: QuestionTable, count: int, choice: Choice = EVERYTHING, not_of: Collection[str] = ()
 ) -> Sequence[Listed]:
     """Some questions that were never asked: the easy levels first, of as many topics as there are, a case only once."""
-    unmet = [one for one in questions if one.id not in knowledge.met and one.case not in not_of]
-    unmet.sort(key=lambda one: (one.level, _lot(one.id)))
+    by_level: dict[int, list[Listed]] = {}
+    for one in choice.of(table, knowledge.met):
+        by_level.setdefault(one.level, []).append(one)
     found: list[Listed] = []
-    taken: set[str] = set()
-    for level in sorted({one.level for one in unmet}):
-        for one in _in_turn((each for each in unmet if each.level == level), lambda each: each.topic):
+    taken = set(not_of)
+    for _, unmet in sorted(by_level.items()):
+        for one in _in_turn(sorted(unmet, key=lambda one: _lot(one.id)), lambda one: one.topic):
             if len(found) == count:
                 return found
             if one.case not in taken:
@@ -118,23 +133,28 @@ def new_questions(
     return found
 
 
-def _why(listed: Listed, met: Met, memory: Memory | None, at: datetime) -> Why:
+def _why(met: Met, memory: Memory | None, at: datetime) -> Why:
     if memory is None:
         # Without any memory somebody began it anew; with others the answer was another one.
         changed = bool(met.memories)
         edition = met.edition if changed else ""
-        return Why("changed" if changed else "new", met.last, met.last_right, tried=met.tried, edition=edition)
-    reason: Reason = "due" if memory.learnt else "again"
-    return Why(reason, met.last, met.last_right, memory.due, chance(memory, at), met.tried)
+        return Why("changed" if changed else "new", at, met.last, met.last_right, met.tried, edition)
+    return Why("due" if memory.learnt else "again", at, met.last, met.last_right, met.tried, memory=memory)
 
 
 _ORDER: dict[Reason, int] = {"again": 0, "changed": 1, "due": 2, "new": 3}
 
 
 def _urgency(item: Item) -> tuple[int, float, str]:
-    why = item.why
-    first = why.due.timestamp() if why.reason == "again" and why.due else why.chance or 0.0
-    return (_ORDER[why.reason], first, item.question.id)
+    reason, memory = item.why.reason, item.why.memory
+    if memory is None:
+        first = 0.0
+    elif reason == "again":
+        first = memory.due.timestamp()
+    else:
+        # The chance falls with this share alone, which is found faster.
+        first = -(item.why.at - memory.last).days / memory.stability
+    return (_ORDER[reason], first, item.question.id)
 
 
 def _apart(items: Iterable[Item]) -> Iterable[Item]:
@@ -149,14 +169,13 @@ def _apart(items: Iterable[Item]) -> Iterable[Item]:
 
 def _in_turn(questions: Iterable[Listed], kind: Callable[[Listed], str]) -> Iterable[Listed]:
     """One of each kind in turn, as long as there are any."""
-    seen: Counter[str] = Counter()
-    ranked = []
-    for place, one in enumerate(questions):
-        seen[kind(one)] += 1
-        ranked.append((seen[kind(one)], place, one))
-    return (one for _, _, one in sorted(ranked))
+    kinds: dict[str, list[Listed]] = {}
+    for one in questions:
+        kinds.setdefault(kind(one), []).append(one)
+    return (one for some in zip_longest(*kinds.values()) for one in some if one is not None)
 
 
+@lru_cache(maxsize=100_000)
 def _lot(question: str) -> str:
     """What puts questions in an order that is the same everywhere, and not that of the alphabet."""
     return sha256(question.encode()).hexdigest()
