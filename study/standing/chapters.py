@@ -53,7 +53,7 @@ class Book:
     def chapters_of(self, rules: Iterable[str]) -> tuple[Chapter, ...]:
         """The chapters of some rules, each once, in the order of the rules."""
         found = (self.chapter(rule) for rule in rules)
-        return tuple(dict.fromkeys(chapter for chapter in found if chapter))
+        return tuple({chapter.number: chapter for chapter in found if chapter}.values())
 
 
 def chapters(library: Rulebooks, document: str) -> Book:
