@@ -53,6 +53,8 @@ class Journal:
         self.board = board
         self.initial: tuple[Change, ...] = ()
         self.entries: list[Entry] = []
+        self.without: frozenset[str] = frozenset()
+        """Kinds of steps that change nothing, as if their rules were not there: so it is seen what hangs on them."""
 
     def begin(self, writes: Iterable[Write]) -> None:
         """Set up the board from which the game starts; what a setup says needs no rule."""
@@ -86,7 +88,8 @@ class Journal:
             raise ValueError(f"the step {kind!r} cites no rule")
         if self.board.size > MOST_RECORDS:
             raise Malformed((), f"more than {MOST_RECORDS} objects come of this", "a game that comes to rest")
-        entry = make_entry((step, kind, player, rules, self.board.assign(writes), cause, subjects))
+        changes = () if kind in self.without else self.board.assign(writes)
+        entry = make_entry((step, kind, player, rules, changes, cause, subjects))
         entries.append(entry)
         return entry
 
