@@ -54,7 +54,7 @@ class Journal:
         self.initial: tuple[Change, ...] = ()
         self.entries: list[Entry] = []
         self.without: frozenset[str] = frozenset()
-        """Kinds of steps that change nothing, as if their rules were not there: so it is seen what hangs on them."""
+        self._most = MOST_ENTRIES
 
     def begin(self, writes: Iterable[Write]) -> None:
         """Set up the board from which the game starts; what a setup says needs no rule."""
@@ -64,6 +64,13 @@ class Journal:
         """Start from the board from which another game started, of which nothing has been recorded yet."""
         self.initial = other.initial
         self.board.take_over(other.board)
+
+    def leave_out(self, kinds: Iterable[str], most: int = MOST_ENTRIES) -> None:
+        """Let steps of some kinds change nothing from now on, as if their rules were not there.
+
+        So it is seen what hangs on them. Many a game has no end then: it is broken off after `most` steps.
+        """
+        self.without, self._most = frozenset(kinds), most
 
     def record(
         self,
@@ -82,8 +89,8 @@ class Journal:
         """
         entries = self.entries
         step = len(entries) + 1
-        if step > MOST_ENTRIES:
-            raise Malformed((), f"more than {MOST_ENTRIES} steps come of this", "a game that comes to rest")
+        if step > self._most:
+            raise Malformed((), f"more than {self._most} steps come of this", "a game that comes to rest")
         if not rules or "" in rules:
             raise ValueError(f"the step {kind!r} cites no rule")
         if self.board.size > MOST_RECORDS:

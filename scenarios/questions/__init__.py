@@ -1,4 +1,4 @@
-"""Questions made from cases: what is right is computed by a replay, and so is what makes each wrong answer plausible."""
+"""Questions made from cases: replays compute what is right, and what makes each wrong answer plausible."""
 
 from scenarios.questions.question import Option, Question
 
