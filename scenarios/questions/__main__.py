@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
 from rules_index.library import Library
@@ -12,20 +12,21 @@ from scenarios.questions.drafting import Discarded
 from scenarios.questions.making import HEAD, PROHIBITIONS, QuestionMaker, edition_of
 from scenarios.questions.played import play_for_questions
 from scenarios.questions.question import FILE, Question, written
+from scenarios.questions.rules import Prohibitions
 
 DISCARDED = Path(__file__).parent / "discarded.tsv"
 
 
-def prohibitions_in(cases: CaseLibrary) -> Mapping[str, Sequence[str]]:
-    """The rules by which some case is refused something, by edition, in the order of the cases."""
-    found: dict[str, dict[str, None]] = {}
+def prohibitions_in(cases: CaseLibrary) -> Prohibitions:
+    """The rules by which some case is refused something, by edition and verb."""
+    found: dict[tuple[str, str], set[str]] = {}
     for case_id in cases.cases:
         case = cases.case(case_id)
         played = play_for_questions(case, edition_of(case))
-        for tried in () if played is None or played is None else played.tried:
+        for tried in () if played is None else played.tried:
             if tried.action is not None:
-                found.setdefault(edition_of(case), {}).update(dict.fromkeys(tried.refused.rules.because))
-    return {edition: sorted(numbers) for edition, numbers in sorted(found.items())}
+                found.setdefault((edition_of(case), tried.action.verb), set()).update(tried.refused.rules.because)
+    return {key: sorted(numbers) for key, numbers in sorted(found.items())}
 
 
 def make_all(cases: CaseLibrary, maker: QuestionMaker) -> tuple[list[Question], list[Discarded]]:
@@ -47,7 +48,7 @@ def main() -> None:
     """Write the tables of the bundled cases, and tell how many there are of each kind."""
     cases = CaseLibrary.load()
     prohibitions = prohibitions_in(cases)
-    lines = (f"{edition}\t{' '.join(numbers)}" for edition, numbers in prohibitions.items())
+    lines = (f"{edition}\t{verb}\t{' '.join(numbers)}" for (edition, verb), numbers in prohibitions.items())
     PROHIBITIONS.write_text("\n".join((HEAD, *lines, "")), encoding="utf-8")
     kept, discarded = make_all(cases, QuestionMaker(cases, Library.load(), prohibitions))
     FILE.write_text(written(kept), encoding="utf-8")

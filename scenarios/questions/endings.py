@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.core.board import Change, Value
 from rules_index.documents import get_document
@@ -47,15 +47,16 @@ def how_it_ends(played: PlayedCase) -> Iterator[Draft]:
     for one in asked[:MOST_ENDS]:
         right = one.value(played.after)
         wrong = alternatives(played, one)
-        values = [right, *list(wrong)[: MOST_OPTIONS - 1]]
         numbers = one.field.values == NUMBER
         if numbers:
-            values.sort(key=lambda value: value if isinstance(value, int) else 0)
+            values = _around(f"{played.case.id}:{_label(one)}", right, list(wrong))
+        else:
+            values = [right, *list(wrong)[: MOST_OPTIONS - 1]]
         yield Draft(
             id=f"{played.case.id}:end.{one.subject.replace(' ', '_')}.{one.name}".rstrip("."),
             kind="end",
             text=question_about(played, one),
-            candidates=[Candidate(value_in_words(played, value), wrong.get(value)) for value in values],
+            candidates=[Candidate(value_in_words(played, one.field, value), wrong.get(value)) for value in values],
             because=deciding(played, one),
             rules=played.case.rules[played.edition],
             until=len(played.entries),
@@ -96,6 +97,16 @@ def all_that_apply(played: PlayedCase) -> Iterator[Draft]:
         )
 
 
+def _around(mark: str, right: object, wrong: Sequence[object]) -> list[object]:
+    """The right number with wrong ones around it, in order; by lot it is the lowest, the highest or between."""
+    numbers = [one for one in (right, *wrong) if isinstance(one, int)]
+    below = [one for one in numbers if isinstance(right, int) and one < right]
+    above = [one for one in numbers if isinstance(right, int) and one > right]
+    lower = int(by_lot(mark, "0123")[0])
+    lower = max(min(lower, len(below)), MOST_OPTIONS - 1 - len(above))
+    return sorted([*below[:lower], right, *above[: MOST_OPTIONS - 1 - lower]], key=lambda one: (one is None, one))
+
+
 def _label(asked: Asked) -> str:
     return f"{asked.subject}.{asked.name}"
 
@@ -127,8 +138,8 @@ def _near(played: PlayedCase, asked: Asked, right: object) -> Iterator[tuple[obj
         yield not right, NOT_SO
     elif asked.field.values == NUMBER and isinstance(right, int):
         step = asked.field.step * (5 if asked.field.step > 1 else 1)
-        for each in (right + step, right - step, right + 2 * step, right - 2 * step):
-            if each >= 0:
+        for away in (1, 2, 3):
+            for each in (each for each in (right + away * step, right - away * step) if each >= 0):
                 yield each, NOT_SO
     elif asked.field.values == PLAYER:
         for player in (*played.game.players, None):

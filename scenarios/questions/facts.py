@@ -17,6 +17,7 @@ PLACE, NUMBER, PLAYER, FLAG = "place", "number", "player", "flag"
 VALUES = (PLACE, NUMBER, PLAYER, FLAG)
 GROUPS = ("object", "player", "place", "game", "turn")
 NOBODY: Bilingual = {"zh": "没有人", "en": "nobody"}
+NOWHERE: Bilingual = {"zh": "哪里都不在：它已不存在", "en": "nowhere: it has ceased to exist"}
 ABOUT_NUMBERS = ("fired", "not_fired", "decided", "because", "happened", "in_order", "asked", "not_triggered")
 """What a case expects besides facts of a board."""
 
@@ -114,10 +115,10 @@ def group_of(played: PlayedCase, subject: str) -> str:
     return "place" if subject in played.wording.cast.places else "object"
 
 
-def value_in_words(played: PlayedCase, value: object) -> Bilingual:
+def value_in_words(played: PlayedCase, field: Field, value: object) -> Bilingual:
     """A value as an option shows it: the name of a place or a player, or a number."""
     if value is None:
-        return NOBODY
+        return NOWHERE if field.values == PLACE else NOBODY
     if isinstance(value, str):
         return played.name(value)
     return dict.fromkeys(LANGUAGES, str(value))
@@ -137,7 +138,7 @@ def statement(played: PlayedCase, asked: Asked, value: object) -> Bilingual:
     pattern = asked.field.states
     if asked.field.values == FLAG and not value and asked.field.denies is not None:
         pattern = asked.field.denies
-    words = value_in_words(played, value)
+    words = value_in_words(played, asked.field, value)
     return {
         language: pattern[language].format(subject=names[language], value=words[language]) for language in LANGUAGES
     }

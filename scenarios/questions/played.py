@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.core.board import Board
 from engine.core.decisions import Answer, Decision
-from engine.core.errors import Malformed
+from engine.core.errors import EngineError, Malformed
 from engine.core.journal import Entry
 from engine.core.procedures import Table
 from engine.core.reading import LANGUAGES
@@ -178,6 +178,15 @@ def play_for_questions(case: Case, edition: str) -> PlayedCase | None:
     except Malformed:
         return None
     return played if played.holds else None
+
+
+def play_changed(case: Case, edition: str) -> PlayedCase | None:
+    """Play a case that was changed, of whose expectations some may not be so any more; None where it has no end."""
+    try:
+        played = PlayedCase(case, edition)
+    except EngineError:
+        return None
+    return played if played.outcome.status in (HOLDS, FAILS) else None
 
 
 def moves_until(played: PlayedCase, step: int) -> Iterator[Move]:

@@ -25,7 +25,9 @@ def what_happens_next(played: PlayedCase) -> Iterator[Draft]:
     """Ask which step comes first after the last choice that somebody made, if the case is about that step."""
     if not played.moves:
         return
-    telling = _telling(played)
+    asked = {move.step for move in played.moves}
+    # What somebody has just chosen is no news: a step that only says so again is passed over.
+    telling = [entry for entry in _telling(played) if entry.kind not in asked]
     for move in reversed(played.moves):
         following = [entry for entry in telling if entry.step > move.after]
         if not following or not _is_named(played, following[0]):
