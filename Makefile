@@ -8,7 +8,7 @@ READY := $(VENV)/.ready
 # pytest, compiles all that it imports anew, which doubles the time until the first test.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: serve test lint check bench load screenshots decides mutate soak games sandbox audit lock clean
+.PHONY: serve test lint check bench load screenshots decides questions mutate soak games sandbox audit lock clean
 
 serve: $(READY)
 	$(BIN)/casebook serve
@@ -37,6 +37,10 @@ screenshots: $(READY)
 # Play all cases and write down which of the rules that they name decide in them; after a change of cases or citations.
 decides: $(READY)
 	$(BIN)/python -m scenarios.making_deciding
+
+# Play all cases and write down which questions for learners they give; after a change of cases, rules or sentences.
+questions: $(READY)
+	$(BIN)/python -m scenarios.questions
 
 # Where `make mutate` and `make games` do their work: two processes of this machine, or SCHEDULER=tcp://HOST:8786, whose
 # workers were started in a checkout of the same state (docs/many-machines.md).

@@ -38,7 +38,7 @@ class Question:
     `situation` tells the board's story in words, `played` what the players have done since the setup, line by line;
     `text` asks. The board to be shown is that after step `at` (0: the setup); the steps that answer it are those up to
     `until`. `several` tells that any number of options may be right. `rules` are what the question is about, without
-    giving the answer away; `because` decide it. `made_of` names the variant of the case, 0 being the case as it stands.
+    giving the answer away; `because` decide it. The situation of a variant is not told: its cards are called otherwise.
     """
 
     id: str
@@ -57,7 +57,6 @@ class Question:
     because: tuple[str, ...]
     at: int
     until: int
-    made_of: int = 0
 
     @property
     def game(self) -> str:
