@@ -11,14 +11,16 @@ from datetime import datetime
 from pathlib import Path
 from threading import RLock
 
-from scenarios.questions.question import Question
+from scenarios.questions.question import Question, QuestionTable
 from study.attempts.events import AGAIN, EASY, GOOD, HARD, Attempt, Event, Flag, Mode, Reset, new_id, now
 from study.attempts.learners import GUEST, check_learner, device_of, learner_folder
 from study.attempts.log import EventLog
 from study.attempts.merging import merged
 from study.attempts.reading import Torn, read_events
+from study.schedule.choice import EVERYTHING, Choice
 from study.schedule.keeping import keep_knowledge, kept_knowledge
 from study.schedule.knowledge import Knowledge
+from study.schedule.queueing import NEW_A_DAY, Plan, Queue
 from study.sittings.store import Sittings
 
 ENOUGH = 500
@@ -39,6 +41,7 @@ class Learner:
         self._knowledge = Knowledge()
         self._read: dict[Path, int] = {}
         self._new = 0
+        self._plan: Plan | None = None
         self._opened = False
 
     @property
@@ -53,6 +56,22 @@ class Learner:
                 self._open()
             self._go_on()
             return self._knowledge
+
+    def queue(
+        self,
+        table: QuestionTable,
+        at: datetime,
+        choice: Choice = EVERYTHING,
+        *,
+        new_a_day: int = NEW_A_DAY,
+        day_began: datetime | None = None,
+    ) -> Queue:
+        """What to ask at a time, in order, with the reasons (`Plan.queue`). Raises MalformedLog, OSError."""
+        with self._lock:
+            knowledge = self.knowledge()
+            if self._plan is None or self._plan.table is not table:
+                self._plan = Plan(knowledge, table)
+            return self._plan.queue(at, choice, new_a_day=new_a_day, day_began=day_began)
 
     def record(self, events: Iterable[Event]) -> None:
         """Write events to the log; they are on disk when this returns. Raises OSError."""
@@ -140,6 +159,8 @@ class Learner:
         fresh = sorted((event for _, events, _ in found for event in events), key=lambda event: event.key)
         if self._knowledge.take(fresh):
             self._read.update({file: end for file, _, end in found})
+            if self._plan is not None:
+                self._plan.follow(event.question for event in fresh if isinstance(event, Attempt | Reset))
         else:
             self._all_again(list(sizes))
         self._new += len(fresh)
@@ -153,4 +174,4 @@ class Learner:
         self._read = {file: end for file, _, end in found}
 
     def _begin_anew(self) -> None:
-        self._knowledge, self._read, self._new = Knowledge(), {}, 0
+        self._knowledge, self._read, self._new, self._plan = Knowledge(), {}, 0, None

@@ -109,11 +109,12 @@ class _Pictures:
     def __init__(self, folder: Path, draw: Draw) -> None:
         self._folder = folder
         self._draw = draw
-        self._drawn: dict[tuple[str, str, int, int], str] = {}
+        self._drawn: dict[tuple[str, str, str, int], str] = {}
 
     def of(self, question: Question, step: int) -> str:
         """The name of the file that shows the board after a step; empty where nothing was drawn."""
-        place = (question.case, question.edition, question.made_of, step)
+        # A variant of a case has a board of its own; its id ends with a number of its own (`~1`).
+        place = (question.case, question.edition, question.id.partition("~")[2], step)
         if place not in self._drawn:
             self._drawn[place] = self._file(self._draw(question, step))
         return self._drawn[place]

@@ -2,6 +2,6 @@
 
 from study.schedule.choice import Choice
 from study.schedule.knowledge import Knowledge, Met
-from study.schedule.queueing import Item, Queue, Why, queue
+from study.schedule.queueing import Item, Plan, Queue, Why, queue
 
-__all__ = ["Choice", "Item", "Knowledge", "Met", "Queue", "Why", "queue"]
+__all__ = ["Choice", "Item", "Knowledge", "Met", "Plan", "Queue", "Why", "queue"]

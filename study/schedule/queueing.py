@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import datetime
-from functools import lru_cache
-from hashlib import sha256
-from itertools import zip_longest
+from datetime import UTC, datetime
 from typing import Literal
 
 from msgspec import Struct
 
 from scenarios.questions.question import Listed, QuestionTable
 from study.schedule.choice import EVERYTHING, Choice
+from study.schedule.fresh import fresh_order
 from study.schedule.knowledge import Knowledge, Met
 from study.schedule.memory import Memory, chance
 
@@ -22,6 +21,8 @@ Reason = Literal["again", "changed", "due", "new"]
 """It was new or missed and comes back within the day; its right answer has changed; it is time; it was never asked."""
 
 NEW_A_DAY = 10
+_AT_ONCE = datetime(1, 1, 1, tzinfo=UTC)
+"""When a question is due of which nothing is remembered."""
 
 
 class Why(Struct, frozen=True, gc=False):
@@ -58,7 +59,7 @@ class Item(Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """All that may be asked now, in order; when the next one is due where nothing is; what the table has no more."""
+    """All that may be asked now, in order; when the next one is due after that; what the table has no more."""
 
     items: tuple[Item, ...]
     next_due: datetime | None
@@ -75,6 +76,75 @@ class Queue:
         return self.of("changed")
 
 
+class Plan:
+    """What is known beside the table of questions, put in the order in which it falls due, and kept in it.
+
+    It may be asked again and again as long as it is told which questions were answered since (`follow`).
+    """
+
+    def __init__(self, knowledge: Knowledge, table: QuestionTable) -> None:
+        self.knowledge = knowledge
+        self.table = table
+        self._gone = {question for question in knowledge.met if question not in table}
+        there = [question for question in knowledge.met if question not in self._gone]
+        self._due = {question: self._when(question) for question in there}
+        self._order = sorted((due, question) for question, due in self._due.items())
+        self._begun = sorted((met.first, question) for question, met in knowledge.met.items())
+
+    def follow(self, questions: Iterable[str]) -> None:
+        """Put questions in their places that were answered, or begun anew, since."""
+        for question in set(questions) & self.knowledge.met.keys():
+            first = (self.knowledge.met[question].first, question)
+            place = bisect_left(self._begun, first)
+            if self._begun[place : place + 1] != [first]:
+                self._begun.insert(place, first)
+            if question not in self.table:
+                self._gone.add(question)
+                continue
+            if question in self._due:
+                del self._order[bisect_left(self._order, (self._due[question], question))]
+            self._due[question] = self._when(question)
+            insort(self._order, (self._due[question], question))
+
+    def queue(
+        self,
+        at: datetime,
+        choice: Choice = EVERYTHING,
+        *,
+        new_a_day: int = NEW_A_DAY,
+        day_began: datetime | None = None,
+    ) -> Queue:
+        """Put in order what to ask at a time: what was missed, has changed, is due (the least known first), is new.
+
+        `day_began` is midnight where the learner is, in UTC if it is not told; so many new questions are left as were
+        not begun since. Questions of one case stand apart, since one gives away another.
+        """
+        began = day_began or at.replace(hour=0, minute=0, second=0, microsecond=0)
+        end = bisect_left(self._order, (at, "\U0010ffff"))
+        asked = sorted(self._asked(end, at, choice), key=_urgency)
+        begun = self._begun[bisect_left(self._begun, (began, "")) :]
+        left = max(0, new_a_day - len(begun))
+        cases = {question.partition(":")[0] for _, question in begun}
+        fresh = fresh_order(self.table).some(left, self.knowledge.met, choice, cases)
+        return Queue(
+            (*_apart(asked), *(Item(one, Why("new", at)) for one in fresh)),
+            next((due for due, question in self._order[end:] if choice.takes(self.table[question])), None),
+            left,
+            len(self._gone),
+        )
+
+    def _when(self, question: str) -> datetime:
+        memory = self.knowledge.met[question].memories.get(self.table[question].answer)
+        return memory.due if memory else _AT_ONCE
+
+    def _asked(self, end: int, at: datetime, choice: Choice) -> Iterator[Item]:
+        for _, question in self._order[:end]:
+            listed = self.table[question]
+            if choice.takes(listed):
+                met = self.knowledge.met[question]
+                yield Item(listed, _why(met, met.memories.get(listed.answer), at))
+
+
 def queue(
     knowledge: Knowledge,
     table: QuestionTable,
@@ -84,53 +154,8 @@ def queue(
     new_a_day: int = NEW_A_DAY,
     day_began: datetime | None = None,
 ) -> Queue:
-    """Put in order what to ask at a time: what was missed, what has changed, what is due (the least known first), new.
-
-    `day_began` is midnight where the learner is, in UTC's place if it is not told; so many new questions are left as
-    were not begun since. Questions of one case stand apart, since one gives away another.
-    """
-    began = day_began or at.replace(hour=0, minute=0, second=0, microsecond=0)
-    asked: list[Item] = []
-    next_due: datetime | None = None
-    gone = begun = 0
-    cases: set[str] = set()
-    for question, met in list(knowledge.met.items()):
-        if met.first >= began:
-            begun += 1
-            cases.add(question.partition(":")[0])
-        if question not in table:
-            gone += 1
-            continue
-        listed = table[question]
-        memory = met.memories.get(listed.answer)
-        if memory is not None and memory.due > at:
-            if (next_due is None or memory.due < next_due) and choice.takes(listed):
-                next_due = memory.due
-        elif choice.takes(listed):
-            asked.append(Item(listed, _why(met, memory, at)))
-    left = max(0, new_a_day - begun)
-    fresh = new_questions(knowledge, table, left, choice, cases) if left else ()
-    order = (*_apart(sorted(asked, key=_urgency)), *(Item(one, Why("new", at)) for one in fresh))
-    return Queue(order, next_due, left, gone)
-
-
-def new_questions(
-    knowledge: Knowledge, table: QuestionTable, count: int, choice: Choice = EVERYTHING, not_of: Collection[str] = ()
-) -> Sequence[Listed]:
-    """Some questions that were never asked: the easy levels first, of as many topics as there are, a case only once."""
-    by_level: dict[int, list[Listed]] = {}
-    for one in choice.of(table, knowledge.met):
-        by_level.setdefault(one.level, []).append(one)
-    found: list[Listed] = []
-    taken = set(not_of)
-    for _, unmet in sorted(by_level.items()):
-        for one in _in_turn(sorted(unmet, key=lambda one: _lot(one.id)), lambda one: one.topic):
-            if len(found) == count:
-                return found
-            if one.case not in taken:
-                taken.add(one.case)
-                found.append(one)
-    return found
+    """The queue of somebody of whom no plan is at hand (`Plan.queue`); `Learner.queue` has one, and is faster."""
+    return Plan(knowledge, table).queue(at, choice, new_a_day=new_a_day, day_began=day_began)
 
 
 def _why(met: Met, memory: Memory | None, at: datetime) -> Why:
@@ -162,20 +187,7 @@ def _apart(items: Iterable[Item]) -> Iterable[Item]:
     seen: Counter[str] = Counter()
     rounds: dict[int, list[Item]] = {}
     for item in items:
-        seen[item.question.case] += 1
-        rounds.setdefault(seen[item.question.case], []).append(item)
+        case = item.question.case
+        seen[case] += 1
+        rounds.setdefault(seen[case], []).append(item)
     return (item for number in sorted(rounds) for item in rounds[number])
-
-
-def _in_turn(questions: Iterable[Listed], kind: Callable[[Listed], str]) -> Iterable[Listed]:
-    """One of each kind in turn, as long as there are any."""
-    kinds: dict[str, list[Listed]] = {}
-    for one in questions:
-        kinds.setdefault(kind(one), []).append(one)
-    return (one for some in zip_longest(*kinds.values()) for one in some if one is not None)
-
-
-@lru_cache(maxsize=100_000)
-def _lot(question: str) -> str:
-    """What puts questions in an order that is the same everywhere, and not that of the alphabet."""
-    return sha256(question.encode()).hexdigest()

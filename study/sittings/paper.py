@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Literal
@@ -81,7 +81,7 @@ def frozen(question: Question, part: str) -> Asked:
 
 def written(paper: Paper) -> str:
     """A paper as JSON, in one line."""
-    return encode(paper).decode()
+    return encode(paper, enc_hook=_plain).decode()
 
 
 def read_paper(data: bytes, name: str) -> Paper:
@@ -93,6 +93,13 @@ def read_paper(data: bytes, name: str) -> Paper:
     if not is_paper_id(paper.id):
         raise MalformedPaper(f"{name}: {paper.id!r} is no id of a paper")
     return paper
+
+
+def _plain(mapping: object) -> object:
+    """A text of a question may be a mapping that cannot be changed, which JSON does not know. Raises TypeError."""
+    if isinstance(mapping, Mapping):
+        return dict(mapping)
+    raise TypeError(f"{type(mapping).__name__} has no place in a paper")
 
 
 def papers(folder: Path) -> Iterable[Path]:

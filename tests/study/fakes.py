@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
+from types import MappingProxyType
 
 from scenarios.questions.question import Listed, Option, Question, QuestionTable
 from study.attempts.events import Attempt, new_id
@@ -33,7 +34,7 @@ def a_question(
         topic="/".join(case.split("/")[1:-1]),
         situation={"zh": "甲进攻。", "en": "A attacks <at once>."},
         played=({"zh": "甲移动。", "en": "A moves."},),
-        text={"zh": "结果如何？", "en": "What becomes of it?"},
+        text=MappingProxyType({"zh": "结果如何？", "en": "What becomes of it?"}),
         options=(
             Option("a", {"zh": right, "en": right}),
             Option("b", {"zh": "没有", "en": "Nothing"}, {"zh": "它受了伤。", "en": "It was damaged."}),

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import os
 from datetime import timedelta
+from random import Random
 from threading import Thread
 
 import pytest
@@ -10,9 +11,9 @@ from scenarios.questions.question import UnknownOption
 from study.attempts import EventLog, Flag, MalformedLog, Reset
 from study.attempts.reading import encoded
 from study.learner import ENOUGH, Learner
-from study.schedule import Knowledge
+from study.schedule import Knowledge, queue
 from study.schedule.keeping import FILE
-from tests.study.fakes import DAY, START, a_question, attempt
+from tests.study.fakes import DAY, START, Questions, a_question, attempt, some_questions
 
 QUESTION = a_question()
 
@@ -199,3 +200,29 @@ def test_all_of_it_can_be_deleted(learner, tmp_path):
     assert learner.knowledge() == Knowledge()
     assert os.listdir(learner.folder.parent) == ["device.txt"] or ".lock" in os.listdir(learner.folder.parent)
     learner.delete()
+
+
+def test_its_queue_is_that_of_somebody_who_plans_all_anew_after_every_answer(learner):
+    questions = some_questions()
+    table = questions.table
+    chance = Random(7)
+    at = START
+    for _ in range(60):
+        at += timedelta(hours=chance.choice((0.1, 2, 30, 200)))
+        assert learner.queue(table, at, new_a_day=3) == queue(rebuilt(learner), table, at, new_a_day=3)
+        one = questions[chance.choice(list(questions))]
+        learner.answer(one, [chance.choice("aab")], at=at)
+        if chance.random() < 0.1:
+            learner.reset(one.id, at + timedelta(seconds=1))
+        if chance.random() < 0.1:
+            learner.answer(a_question("riftbound/gone/x:a"), ["a"], at=at)
+    changed = Questions([*questions.values(), a_question(next(iter(questions)), right="It lives")]).table
+    assert learner.queue(changed, at) == queue(rebuilt(learner), changed, at)
+
+
+def test_its_queue_follows_what_another_device_did_before(learner):
+    table = some_questions().table
+    learner.answer(some_questions()[next(iter(table))], ["a"], at=START + DAY)
+    learner.queue(table, START + DAY)
+    EventLog(learner.folder, "phone").append([attempt(next(iter(table)), START, right=False)])
+    assert learner.queue(table, START + 9 * DAY) == queue(rebuilt(learner), table, START + 9 * DAY)

@@ -7,7 +7,7 @@ import pytest
 from scenarios.questions.question import QuestionTable
 from study.attempts import Attempt, Event, Reset
 from study.schedule import Choice, Knowledge, queue
-from study.schedule.queueing import new_questions
+from study.schedule.fresh import FreshOrder
 from tests.study.fakes import DAY, START, a_question, attempt, listed, some_questions
 
 QUESTIONS = some_questions()
@@ -38,13 +38,13 @@ def test_whoever_knows_nothing_gets_new_questions_easy_ones_first():
 
 
 def test_new_questions_are_of_many_topics_and_no_case_twice():
-    found = new_questions(Knowledge(), TABLE, 4)
+    found = FreshOrder(TABLE).some(4, ())
     assert len({one.topic for one in found}) == 4
-    assert len({one.case for one in new_questions(Knowledge(), TABLE, 100)}) == 12
+    assert len({one.case for one in FreshOrder(TABLE).some(100, ())}) == 12
 
 
 def test_new_questions_are_the_same_everywhere():
-    assert new_questions(Knowledge(), TABLE, 9) == new_questions(Knowledge(), TABLE, 9)
+    assert FreshOrder(TABLE).some(9, ()) == FreshOrder(some_questions().table).some(9, ())
 
 
 def test_so_many_new_ones_a_day_and_no_more():
