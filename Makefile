@@ -8,7 +8,7 @@ READY := $(VENV)/.ready
 # pytest, compiles all that it imports anew, which doubles the time until the first test.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: serve test lint check bench load screenshots decides questions mutate soak games sandbox audit lock clean
+.PHONY: serve test lint check bench load screenshots decides questions mutate soak games sandbox study audit lock clean
 
 serve: $(READY)
 	$(BIN)/casebook serve
@@ -72,6 +72,10 @@ games: $(READY)
 sandbox: $(READY)
 	CASEBOOK_SANDBOX_CASES=1 CASEBOOK_SANDBOX_WALKS=300 $(BIN)/pytest -n 2 --dist load \
 	    tests/scenarios/sandbox/test_opening.py tests/webapp/test_play_api.py
+
+# Studying: a writer of the log killed 200 times, at other moments each time.
+study: $(READY)
+	CASEBOOK_STUDY_KILLS=200 $(BIN)/pytest tests/study
 
 # Known weaknesses in what is locked; needs the network, and says so where there is none.
 audit: $(READY)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Annotated
 
-from msgspec import DecodeError, Meta, Struct, ValidationError
+from msgspec import Meta, Struct
 from msgspec.json import Decoder, encode
 
 from rules_index.home import replace_file
@@ -17,7 +17,7 @@ from study.attempts.events import Answered, Attempt, Closed, Counted, Event, Fla
 from study.attempts.log import EventLog
 from study.attempts.reading import decoded
 from study.learner import Learner
-from study.sittings.paper import MalformedPaper, Paper, is_paper_id, read_paper, written
+from study.sittings.paper import Paper, is_paper_id, read_paper, written
 
 VERSION = 1
 
@@ -109,7 +109,9 @@ def _read(data: bytes, name: str) -> tuple[list[Paper], list[Event]]:
                 if (sitting := _sitting(event)) and not is_paper_id(sitting):
                     raise MalformedExport(name, number, f"{sitting!r} is no id of an exam")
                 events.append(event)
-        except (ValidationError, DecodeError, MalformedPaper) as error:
+        except MalformedExport:
+            raise
+        except (ValueError, RecursionError) as error:
             raise MalformedExport(name, number, str(error)) from None
     if not data.strip():
         raise MalformedExport(name, 1, "it is empty")

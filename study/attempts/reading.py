@@ -16,6 +16,7 @@ from study.attempts.events import Event
 
 _DECODER: Decoder[Event] = Decoder(Event)
 _ENCODER = Encoder()
+_YEARS = range(2000, 2200)
 
 
 class MalformedLog(ValueError):
@@ -52,6 +53,9 @@ def decoded(line: bytes) -> Event:
         raise ValueError(str(error)) from None
     except (ValueError, RecursionError) as error:
         raise ValueError(f"it is no JSON ({error})") from None
+    if event.at.year not in _YEARS:
+        # What is planned from it would leave the calendar.
+        raise ValueError(f"{event.at.isoformat()} is no time from {_YEARS.start} to {_YEARS.stop - 1}")
     return event if event.at.tzinfo is UTC else replace(event, at=event.at.astimezone(UTC))
 
 

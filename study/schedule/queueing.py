@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import islice
 from typing import Literal
 
 from msgspec import Struct
@@ -21,6 +22,11 @@ Reason = Literal["again", "changed", "due", "new"]
 """It was new or missed and comes back within the day; its right answer has changed; it is time; it was never asked."""
 
 NEW_A_DAY = 10
+MOST = 100
+"""So many of what is due are told one by one; nobody answers more of them before looking again."""
+_CHOICES = 8
+_REASONS: tuple[Reason, ...] = ("again", "changed", "due", "new")
+"""In the order in which they are asked."""
 _AT_ONCE = datetime(1, 1, 1, tzinfo=UTC)
 """When a question is due of which nothing is remembered."""
 
@@ -59,9 +65,15 @@ class Item(Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """All that may be asked now, in order; when the next one is due after that; what the table has no more."""
+    """What to ask now, in order: the first `MOST` of it, while `counts` tells how much there is for each reason.
+
+    `next_due` is when the next one is due after that, `new_left` how many new ones may still be begun today, `gone`
+    how many were answered that the table has no more. Of `counts`, "changed" is the notice that is due: so many
+    questions begin anew because another edition has changed what is right.
+    """
 
     items: tuple[Item, ...]
+    counts: Mapping[Reason, int]
     next_due: datetime | None
     new_left: int
     gone: int
@@ -69,11 +81,6 @@ class Queue:
     def of(self, reason: Reason) -> tuple[Item, ...]:
         """What is asked for a reason."""
         return tuple(item for item in self.items if item.why.reason == reason)
-
-    @property
-    def changed(self) -> tuple[Item, ...]:
-        """What begins anew because its right answer has changed: the notice that is due."""
-        return self.of("changed")
 
 
 class Plan:
@@ -87,6 +94,8 @@ class Plan:
         self.table = table
         self._gone = {question for question in knowledge.met if question not in table}
         there = [question for question in knowledge.met if question not in self._gone]
+        self._marks = {question: table[question].answer for question in there}
+        self._chosen: dict[Choice, frozenset[str]] = {}
         self._due = {question: self._when(question) for question in there}
         self._order = sorted((due, question) for question, due in self._due.items())
         self._begun = sorted((met.first, question) for question, met in knowledge.met.items())
@@ -103,6 +112,7 @@ class Plan:
                 continue
             if question in self._due:
                 del self._order[bisect_left(self._order, (self._due[question], question))]
+            self._marks[question] = self.table[question].answer
             self._due[question] = self._when(question)
             insort(self._order, (self._due[question], question))
 
@@ -120,29 +130,56 @@ class Plan:
         not begun since. Questions of one case stand apart, since one gives away another.
         """
         began = day_began or at.replace(hour=0, minute=0, second=0, microsecond=0)
+        wanted = self._wanted(choice)
         end = bisect_left(self._order, (at, "\U0010ffff"))
-        asked = sorted(self._asked(end, at, choice), key=_urgency)
+        asked = sorted(self._urgency(question, at) for _, question in self._order[:end] if question in wanted)
         begun = self._begun[bisect_left(self._begun, (began, "")) :]
         left = max(0, new_a_day - len(begun))
         cases = {question.partition(":")[0] for _, question in begun}
         fresh = fresh_order(self.table).some(left, self.knowledge.met, choice, cases)
+        first = islice(_apart(asked), MOST)
+        counts = Counter(_REASONS[place] for place, _, _ in asked)
+        counts["new"] += len(fresh)
         return Queue(
-            (*_apart(asked), *(Item(one, Why("new", at)) for one in fresh)),
-            next((due for due, question in self._order[end:] if choice.takes(self.table[question])), None),
+            (*(self._item(question, at) for question in first), *(Item(one, Why("new", at)) for one in fresh)),
+            counts,
+            next((due for due, question in self._order[end:] if question in wanted), None),
             left,
             len(self._gone),
         )
 
     def _when(self, question: str) -> datetime:
-        memory = self.knowledge.met[question].memories.get(self.table[question].answer)
+        memory = self.knowledge.met[question].memories.get(self._marks[question])
         return memory.due if memory else _AT_ONCE
 
-    def _asked(self, end: int, at: datetime, choice: Choice) -> Iterator[Item]:
-        for _, question in self._order[:end]:
-            listed = self.table[question]
-            if choice.takes(listed):
-                met = self.knowledge.met[question]
-                yield Item(listed, _why(met, met.memories.get(listed.answer), at))
+    def _wanted(self, choice: Choice) -> frozenset[str]:
+        """The ids of what is wanted, found once: few choices are made, and each again and again."""
+        if choice not in self._chosen:
+            if len(self._chosen) >= _CHOICES:
+                self._chosen.clear()
+            self._chosen[choice] = frozenset(one.id for one in choice.of(self.table))
+        return self._chosen[choice]
+
+    def _urgency(self, question: str, at: datetime) -> tuple[int, float, str]:
+        """What is asked first: the place of the reason, and a number."""
+        met = self.knowledge.met[question]
+        memory = met.memories.get(self._marks[question])
+        reason = _reason(met, memory)
+        if memory is None:
+            first = 0.0
+        elif reason == "again":
+            first = memory.due.timestamp()
+        else:
+            # The chance falls with this share alone, which is found faster.
+            first = -(at - memory.last).days / memory.stability
+        return (_REASONS.index(reason), first, question)
+
+    def _item(self, question: str, at: datetime) -> Item:
+        listed, met = self.table[question], self.knowledge.met[question]
+        memory = met.memories.get(listed.answer)
+        reason = _reason(met, memory)
+        edition = met.edition if reason == "changed" else ""
+        return Item(listed, Why(reason, at, met.last, met.last_right, met.tried, edition, memory))
 
 
 def queue(
@@ -158,36 +195,19 @@ def queue(
     return Plan(knowledge, table).queue(at, choice, new_a_day=new_a_day, day_began=day_began)
 
 
-def _why(met: Met, memory: Memory | None, at: datetime) -> Why:
+def _reason(met: Met, memory: Memory | None) -> Reason:
     if memory is None:
         # Without any memory somebody began it anew; with others the answer was another one.
-        changed = bool(met.memories)
-        edition = met.edition if changed else ""
-        return Why("changed" if changed else "new", at, met.last, met.last_right, met.tried, edition)
-    return Why("due" if memory.learnt else "again", at, met.last, met.last_right, met.tried, memory=memory)
+        return "changed" if met.memories else "new"
+    return "due" if memory.learnt else "again"
 
 
-_ORDER: dict[Reason, int] = {"again": 0, "changed": 1, "due": 2, "new": 3}
-
-
-def _urgency(item: Item) -> tuple[int, float, str]:
-    reason, memory = item.why.reason, item.why.memory
-    if memory is None:
-        first = 0.0
-    elif reason == "again":
-        first = memory.due.timestamp()
-    else:
-        # The chance falls with this share alone, which is found faster.
-        first = -(item.why.at - memory.last).days / memory.stability
-    return (_ORDER[reason], first, item.question.id)
-
-
-def _apart(items: Iterable[Item]) -> Iterable[Item]:
+def _apart(asked: Iterable[tuple[int, float, str]]) -> Iterator[str]:
     """Those with the second question of a case after all others, then those with the third."""
     seen: Counter[str] = Counter()
-    rounds: dict[int, list[Item]] = {}
-    for item in items:
-        case = item.question.case
+    rounds: dict[int, list[str]] = {}
+    for _, _, question in asked:
+        case = question.partition(":")[0]
         seen[case] += 1
-        rounds.setdefault(seen[case], []).append(item)
-    return (item for number in sorted(rounds) for item in rounds[number])
+        rounds.setdefault(seen[case], []).append(question)
+    return (question for number in sorted(rounds) for question in rounds[number])

@@ -80,6 +80,8 @@ def test_nothing_of_a_guest_who_has_done_nothing_is_one_line(tmp_path):
         (lambda data: data.replace(b'"version":1', b'"version":2'), 1),
         (lambda data: data + data, 7),
         (lambda data: data + b"{}\n", 7),
+        (lambda data: data + b"\xff\n", 7),
+        (lambda data: data.replace(b'"at":"2026', b'"at":"9026'), 3),
         (lambda data: data[:-30], 6),
         (lambda data: data.replace(b'"sitting":"', b'"sitting":"../'), 6),
         (lambda data: data.replace(b'"kind":"paper","id":"', b'"kind":"paper","id":"../'), 2),

@@ -88,6 +88,8 @@ def test_zeros_after_a_power_failure_are_a_torn_line(log):
         (encoded(attempt()).replace(b'"rating":3', b'"rating":7'), "rating"),
         (encoded(attempt()).replace(b'"right":true,', b""), "right"),
         (b'{"kind":"reset","id":"x","at":"2026-01-01T00:00:00","question":"q"}', "at"),
+        (b'{"kind":"reset","id":"x","at":"0001-01-01T00:00:00+14:00","question":"q"}', "no time from 2000 to 2199"),
+        (b'{"kind":"reset","id":"x","at":"9999-01-01T00:00:00Z","question":"q"}', "no time from 2000 to 2199"),
         (b"\xff\xfe", "no JSON"),
         (b"[" * 100_000, "object"),
     ],

@@ -8,6 +8,7 @@ from scenarios.questions.question import QuestionTable
 from study.attempts import Attempt, Event, Reset
 from study.schedule import Choice, Knowledge, queue
 from study.schedule.fresh import FreshOrder
+from study.schedule.queueing import MOST
 from tests.study.fakes import DAY, START, a_question, attempt, listed, some_questions
 
 QUESTIONS = some_questions()
@@ -91,8 +92,8 @@ def test_what_is_not_due_is_not_asked_and_it_says_when_it_will_be():
 def test_a_question_whose_answer_has_changed_begins_anew_with_notice():
     knowledge = known(attempt(ONE, answer="other", rating=4))
     found = queue(knowledge, TABLE, START + timedelta(minutes=1), new_a_day=0)
-    assert [item.question.id for item in found.changed] == [ONE]
-    assert found.changed[0].why.edition == "riftbound-2025-10-01"
+    assert [item.question.id for item in found.of("changed")] == [ONE]
+    assert found.of("changed")[0].why.edition == "riftbound-2025-10-01"
     again = known(attempt(ONE, answer="other", rating=4), answered(ONE, START + timedelta(minutes=2), rating=4))
     assert queue(again, TABLE, START + timedelta(minutes=3), new_a_day=0).items == ()
 
@@ -143,6 +144,16 @@ def test_a_new_question_is_of_no_case_that_was_begun_today():
 )
 def test_a_choice_takes_what_it_names(choice, count):
     assert len(list(choice.of(TABLE))) == count
+
+
+def test_of_much_that_is_due_all_is_counted_and_the_first_hundred_told():
+    many = some_questions(300)
+    table = many.table
+    knowledge = known(*(attempt(one.id, answer=one.answer, rating=4 if one.level else 1) for one in many.values()))
+    found = queue(knowledge, table, START + 90 * DAY, new_a_day=0)
+    assert len(found.items) == MOST
+    assert sum(found.counts.values()) == len(many)
+    assert found.counts["again"] == sum(one.level == 0 for one in many.values())
 
 
 def test_only_what_is_chosen_is_due():
