@@ -172,7 +172,9 @@ def _told(wording: Wording, decision: Decision, answer: Answer) -> Bilingual:
     if isinstance(answer, Interruption):
         return told
     heads = wording.name(decision.chooser) if isinstance(decision, Act) else wording.question(decision)
-    return {language: polished(f"{heads[language]}{COLON[language]}{told[language]}", language) for language in told}
+    # What a question leaves open leaves a gap.
+    asked = {language: " ".join(head.split()).rstrip(":：") for language, head in heads.items()}
+    return {language: polished(f"{asked[language]}{COLON[language]}{told[language]}", language) for language in told}
 
 
 def _facts(system: System, game: Any, step: int) -> Facts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -44,7 +45,7 @@ class RuleBook:
     def shown(self, number: str) -> Bilingual:
         """A rule as an option shows it: its number and our wording."""
         rule = self._rules[number]
-        return {"zh": f"{number} {rule.text}", "en": f"{number} {rule.text_en}"}
+        return {"zh": f"{number} {_REMARK.sub('', rule.text)}", "en": f"{number} {_REMARK.sub('', rule.text_en)}"}
 
     def unlike(self, number: str, others: Iterable[str]) -> bool:
         """Whether a rule stands apart from others: neither above nor below one of them, nor sending to it."""
@@ -68,6 +69,9 @@ class RuleBook:
             found += [one for one in self._rules[parent].children if one not in found and one != number]
         return tuple(found)
 
+
+_REMARK = re.compile(r"\s*(?:\([^()]*[Ss]ource[^()]*\)|（[^（）]*原文[^（）]*）)")
+"""What a digest says of its source, in brackets: it is no part of the rule."""
 
 Prohibitions = Mapping[tuple[str, str], Sequence[str]]
 """The rules by which something is refused in some case, by edition and verb: what people may think of."""

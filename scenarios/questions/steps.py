@@ -14,8 +14,9 @@ from scenarios.questions.question import Bilingual
 BOOKKEEPING = (
     *("opportunity.", "priority.", "event.", "play.played", "play.location", "play.to_chain", "play.spell_lingers"),
     *("activate.choices", "activate.take", "activate.to_stack", "activate.finalize", "item.finalize", "phase.opened"),
-    *("resolve.to_", "resolve.spell_to_", "resolve.ability_ceases", "order.done", "skill.use", "obtain.shuffle"),
+    *("resolve.to_", "resolve.spell_to_", "resolve.ability_ceases", "order.", "skill.use", "obtain.shuffle"),
     *("showdown.acted", "showdown.no_initial_chain", "battle.close", "trigger.none", "skill.in_seat_order"),
+    *("phase.", "turn.", "battle.drive", "battle.guard", "battle.damage", "battle.ends", "combat.ends"),
     *("replace.applies", "hidden.chosen_place", "combat.sum_", "move.cleanup", "targets."),
 )
 """How the kinds of steps begin that carry out what was announced, or say it again: nobody is asked for those."""
