@@ -69,7 +69,14 @@ def ends(question: Question) -> bool:
     shown = next(option.text["en"] for option in question.options if option.right)
     if subject == "winner":
         return shown == (after["winner"] or NOBODY["en"])
-    subject = next((one for one in CASES.case(question.case).expect if str(one).replace(" ", "_") == subject), subject)
+    subject = next(
+        (
+            one
+            for one in CASES.case(question.case).expectation(question.edition)
+            if str(one).replace(" ", "_") == subject
+        ),
+        subject,
+    )
     expected = CASES.case(question.case).expectation(question.edition)[subject]
     if name == "at":
         return shown == named(question, expected["at"])
