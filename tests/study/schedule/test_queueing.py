@@ -81,7 +81,7 @@ def test_of_what_is_due_the_least_likely_to_be_known_comes_first():
     items = queue(known(*events), TABLE, at, new_a_day=0).items
     chances = [item.why.chance for item in items]
     assert {item.why.reason for item in items} == {"due"}
-    assert len(set(chances)) == 4
+    assert len(set(chances)) > 1
     assert chances == sorted(chances)
     assert [item.question.id for item in items] != sorted(item.question.id for item in items)
 
