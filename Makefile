@@ -8,7 +8,7 @@ READY := $(VENV)/.ready
 # pytest, compiles all that it imports anew, which doubles the time until the first test.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: serve test lint check bench load screenshots decides questions mutate soak games sandbox study audit lock clean
+.PHONY: serve test lint check bench load screenshots decides questions mutate soak games pages recompute sandbox study audit lock clean
 
 serve: $(READY)
 	$(BIN)/casebook serve
@@ -67,6 +67,14 @@ games: $(READY)
 	CASEBOOK_RANDOM_GAMES=20 $(BIN)/pytest -n 2 --dist load tests/engine/test_random_views.py \
 	    tests/engine/riftbound/test_random_play.py tests/scenarios/test_random_decks.py \
 	    -k "not test_random_games_stay_in_order"
+
+# Every case as a page, in both languages and all its editions, with the tables of all its steps; the suite takes one in six.
+pages: $(READY)
+	CASEBOOK_PAGES=1 $(BIN)/pytest -n 2 --dist load tests/webapp/test_fresh_install.py
+
+# Every question for learners, worked out once more by another way; the suite takes the cases one in forty.
+recompute: $(READY)
+	CASEBOOK_QUESTIONS=1 $(BIN)/pytest -n 2 --dist load tests/scenarios/questions/test_recomputed.py
 
 # The sandbox: every case opened, saved and replayed, and 300 random walks a game through what its interface offers.
 sandbox: $(READY)
