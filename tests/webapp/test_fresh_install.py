@@ -1,4 +1,4 @@
-"""The pages on what is bundled: every rule can be shown and cases be walked, and an import is seen without a restart."""
+"""The pages on what is bundled: rules are shown, cases are walked, and an import is seen without a restart."""
 
 from __future__ import annotations
 
