@@ -15,6 +15,10 @@ MOST_OPTIONS = 4
 LEAST_OPTIONS = 3
 MOST_MOVES = 14
 """So many moves of the players can be followed; a question about more is none of the rules."""
+GOES_ON: Bilingual = {
+    "zh": "此后各方都别无选择，一直进行到不再有人必须行动",
+    "en": "Nobody has a choice after that: the game goes on until nobody must act",
+}
 TELLING_LENGTH = 1.8
 """By so much no right option may be longer, or shorter, than every wrong one."""
 
@@ -73,7 +77,7 @@ def finish(played: PlayedCase, draft: Draft) -> Question | Discarded:
         complexity=difficulty.complexity if difficulty else "medium",
         topic=case.topic,
         situation=case.question if draft.told else {},
-        played=tuple(move.text for move in draft.moves),
+        played=(*(move.text for move in draft.moves), *((GOES_ON,) if _goes_on(played, draft) else ())),
         text=draft.text,
         options=tuple(Option(LETTERS[place], one.text, one.wrong) for place, one in enumerate(ordered)),
         several=draft.several,
@@ -82,6 +86,11 @@ def finish(played: PlayedCase, draft: Draft) -> Question | Discarded:
         at=draft.at,
         until=draft.until,
     )
+
+
+def _goes_on(played: PlayedCase, draft: Draft) -> bool:
+    """Whether what is asked for comes only after passes that nobody could have withheld, at the very end."""
+    return played.goes_on and draft.at == 0 and draft.until == len(played.entries)
 
 
 def objections(draft: Draft) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engine.core.board import Change, Value
 from rules_index.documents import get_document
@@ -50,7 +50,7 @@ def how_it_ends(played: PlayedCase) -> Iterator[Draft]:
         wrong = alternatives(played, one)
         numbers = one.field.values == NUMBER
         if numbers:
-            values = _around(f"{played.case.id}:{_label(one)}", right, list(wrong))
+            values = _around(f"{played.case.id}:{_label(one)}", right, wrong)
         else:
             values = [right, *list(wrong)[: MOST_OPTIONS - 1]]
         yield Draft(
@@ -73,20 +73,26 @@ def _is_telling(played: PlayedCase, asked: Asked) -> bool:
     """
     right = asked.value(played.after)
     named = set(played.case.rules[played.edition])
-    if asked.field.values == PLACE and _is_said(played, value_in_words(played, asked.field, right)):
+    if asked.field.values == PLACE and _is_said(played, right):
+        return False
+    if asked.subject == "turn" or played.rests_on_a_reading:
         return False
     decided = _changed_by(played, asked)
     hangs_on_a_rule = any(value != right for value, _ in _hanging(played, asked))
     return hangs_on_a_rule or (decided is not None and bool(named & set(decided)))
 
 
-def _is_said(played: PlayedCase, words: Bilingual) -> bool:
-    return any(words["en"] in move.text["en"] for move in played.moves)
+def _is_said(played: PlayedCase, place: object) -> bool:
+    """Whether a player has named a place, or the case's own question does so with the word for its zone."""
+    words = played.name(str(place))["en"]
+    zone = str(place).rpartition(".")[2].removesuffix("ment")
+    asks = played.case.question["en"].casefold()
+    return (len(zone) > 1 and zone in asks) or any(words in move.text["en"] for move in played.moves)
 
 
 def all_that_apply(played: PlayedCase) -> Iterator[Draft]:
     """Ask which of several statements about the end are true; every second one is made untrue where it can be."""
-    asked = list(expected_facts(played))
+    asked = [one for one in expected_facts(played) if not _is_idle(played, one)]
     order = {name: place for place, name in enumerate(by_lot(played.case.id, {_label(one) for one in asked}))}
     asked.sort(key=lambda one: order[_label(one)])
     candidates: list[Candidate] = []
@@ -104,7 +110,7 @@ def all_that_apply(played: PlayedCase) -> Iterator[Draft]:
         else:
             candidates.append(Candidate(statement(played, one, value)))
         rules += [rule for rule in deciding(played, one) if rule not in rules]
-    if len(asked) >= LEAST_STATEMENTS and plausible:
+    if len(asked) >= LEAST_STATEMENTS and plausible and not played.rests_on_a_reading:
         yield Draft(
             id=f"{played.case.id}:all",
             kind="all",
@@ -118,14 +124,18 @@ def all_that_apply(played: PlayedCase) -> Iterator[Draft]:
         )
 
 
-def _around(mark: str, right: object, wrong: Sequence[object]) -> list[object]:
-    """The right number with wrong ones around it, in order; by lot it is the lowest, the highest or between."""
-    numbers = [one for one in (right, *wrong) if isinstance(one, int)]
-    below = [one for one in numbers if isinstance(right, int) and one < right]
-    above = [one for one in numbers if isinstance(right, int) and one > right]
-    lower = int(by_lot(mark, "0123")[0])
-    lower = max(min(lower, len(below)), MOST_OPTIONS - 1 - len(above))
-    return sorted([*below[:lower], right, *above[: MOST_OPTIONS - 1 - lower]], key=lambda one: (one is None, one))
+def _around(mark: str, right: object, wrong: Alternatives) -> list[object]:
+    """The right number with wrong ones around it, in order: those first that something leads to, the rest by lot."""
+    tempting = [one for one, why in wrong.items() if why is not NOT_SO][: MOST_OPTIONS - 1]
+    others = by_lot(mark, [str(one) for one, why in wrong.items() if why is NOT_SO])
+    filled = [int(one) for one in others[: MOST_OPTIONS - 1 - len(tempting)]]
+    return sorted([right, *tempting, *filled], key=lambda one: (not isinstance(one, int), one))
+
+
+def _is_idle(played: PlayedCase, asked: Asked) -> bool:
+    """Whether a fact says how an object is that lies where nothing of the kind can be so: stunned in a hand."""
+    place = str(played.after.get((asked.subject, "at")) or "")
+    return asked.field.values == FLAG and place.rpartition(".")[2] in OUT_OF_PLAY
 
 
 def _label(asked: Asked) -> str:
@@ -191,6 +201,19 @@ def _has_a_name(played: PlayedCase, place: str) -> bool:
     return names["zh"] != place and names["en"] != place
 
 
+OUT_OF_PLAY = (
+    "hand",
+    "deck",
+    "trash",
+    "banishment",
+    "main_deck",
+    "graveyard",
+    "material_deck",
+    "memory",
+    "drop",
+    "soul",
+)
+"""Zones in which cards are neither ready nor stunned, nor anything of the kind."""
 USUAL_ZONES = {
     "riftbound": ("base", "trash", "hand"),
     "grand-archive": ("field", "graveyard", "banishment", "hand"),
@@ -222,6 +245,8 @@ def _is_changed_by(change: Change, subject: str, name: str) -> bool:
     """Whether a change is one of a fact: of the field, of the zone that is counted, or of where an object lies."""
     if name == "at":
         return isinstance(change.after, tuple) and subject in change.after and subject not in _names(change.before)
+    if sorted(map(str, _names(change.before))) == sorted(map(str, _names(change.after))) != []:
+        return False  # it was only put in another order
     return (change.object, change.field) == (subject, name) or change.object == f"{subject}.{name}"
 
 

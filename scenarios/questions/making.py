@@ -43,7 +43,7 @@ class QuestionMaker:
         self._cases = cases
         self._library = library
         self._play = lru_cache(maxsize=MOST_PLAYED)(self._play_anew)
-        rules = RuleQuestions(cache(self._book), prohibitions)
+        rules = RuleQuestions(cache(self._book), prohibitions, lambda *rule: len(cases.deciding(*rule)))
         self._makers: Mapping[str, Maker] = {
             "next": what_happens_next,
             "end": how_it_ends,

@@ -58,6 +58,8 @@ class PlayedCase:
         self.edition = edition
         self.system = SYSTEMS[case.game]
         self._moves: list[Move] = []
+        self.goes_on = False
+        """Whether anything followed the last choice that nobody could have done otherwise."""
         table = self.system.table(case, edition)
         table.watch = lambda decision, answer, forced: self._note(table, decision, answer, forced)
         self.outcome = run(case, edition, table)
@@ -68,6 +70,7 @@ class PlayedCase:
         place = len(table.answers)
         # What was only tried, and refused, stands no longer.
         self._moves = [move for move in self._moves if move.place < place]
+        self.goes_on = forced
         if not forced:
             after = len(self.system.journal(table.game).entries)
             text = _told(Wording(self.system, table.game), decision, answer)
@@ -82,6 +85,12 @@ class PlayedCase:
     def moves(self) -> tuple[Move, ...]:
         """What the players did of their own choice, in order."""
         return tuple(self._moves)
+
+    @property
+    def rests_on_a_reading(self) -> bool:
+        """Whether it comes out so only as the case reads what its document leaves open."""
+        source = self.case.source
+        return self.case.interpretation is not None and source is not None and source.kind == "beyond the document"
 
     @property
     def tried(self) -> tuple[Tried, ...]:

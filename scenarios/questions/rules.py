@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.core.decisions import Action
 from engine.core.journal import Entry
 from rules_index.library import Library
-from rules_index.model import Rule
+from rules_index.model import Kind, Rule
 from scenarios.questions.drafting import MOST_OPTIONS, Candidate, Draft, by_lot
 from scenarios.questions.played import PlayedCase, moves_until
 from scenarios.questions.question import Bilingual
@@ -21,6 +21,8 @@ NO = {"zh": "不可以：{rule}", "en": "No: {rule}"}
 WHY_RULE = {"zh": "{rule}：这一步用不到它", "en": "{rule} has no part in this step"}
 WHY_NOT_FORBIDDEN = {"zh": "{rule} 在这里不禁止什么", "en": "{rule} forbids nothing here"}
 WHY_FORBIDDEN = {"zh": "规则 {rule} 禁止这样做", "en": "Rule {rule} forbids it"}
+LEAST_NEAR = 1
+"""Of the wrong rules so many stand in the section of the right one: else its subject alone tells it."""
 MOST_STEPS = 1
 """So many steps of one case are asked for their rule."""
 FREE = ("pass", "end turn", "end phase", "concede")
@@ -41,6 +43,20 @@ class RuleBook:
     def may_be_wrong(self, number: str) -> bool:
         """Whether a rule can be offered as a wrong answer: it says something by itself, and heads no list."""
         return self.knows(number) and not self._rules[number].children
+
+    def may_decide(self, number: str) -> bool:
+        """Whether a rule can forbid something: it does more than to say what a word means."""
+        return self.knows(number) and self._rules[number].kind is not Kind.DEFINITION
+
+    def chapter(self, number: str) -> str:
+        """The number of the section that a rule stands in."""
+        rule = self._rules.get(number)
+        return "" if rule is None else (*rule.parents[:2][::-1], number)[0]
+
+    def beside(self, number: str, others: Iterable[str]) -> bool:
+        """Whether a rule stands directly under the same heading as one of others."""
+        parents = {self._rules[one].parent for one in others if one in self._rules} - {None}
+        return self._rules[number].parent in parents
 
     def shown(self, number: str) -> Bilingual:
         """A rule as an option shows it: its number and our wording."""
@@ -90,8 +106,12 @@ class _Asked(NamedTuple):
 class RuleQuestions:
     """Makes the questions whose answers are rules."""
 
-    def __init__(self, book: Callable[[str], RuleBook], prohibitions: Prohibitions) -> None:
+    def __init__(
+        self, book: Callable[[str], RuleBook], prohibitions: Prohibitions, common: Callable[[str, str], int]
+    ) -> None:
+        """`common` tells in how many cases a rule of a document decides: what is rare is what a case is about."""
         self._book = book
+        self._common = common
         self._prohibitions = prohibitions
 
     def which_rule(self, played: PlayedCase) -> Iterator[Draft]:
@@ -104,10 +124,12 @@ class RuleQuestions:
         once: dict[str, Entry] = {}
         for entry in steps:
             once.setdefault(entry.rules.because[0], entry)
-        ranked = sorted(once.values(), key=lambda entry: named.index(entry.rules.because[0]))
+        ranked = sorted(once.values(), key=lambda entry: self._common(played.edition, entry.rules.because[0]))
         for entry in ranked[:MOST_STEPS]:
             right = entry.rules.because[0]
             wrong = self._wrong(played, book, right, self._with(played, entry))
+            if sum(book.chapter(one) == book.chapter(right) for one in wrong) < LEAST_NEAR:
+                continue
             text = played.replay.steps[entry.step - 1].text
             yield Draft(
                 id=f"{played.case.id}:rule.{entry.step}",
@@ -143,9 +165,13 @@ class RuleQuestions:
 
     def may_it_be_done(self, played: PlayedCase) -> Iterator[Draft]:
         """Ask of what the script tries whether it is allowed, and of one thing that was done."""
+        if played.rests_on_a_reading:
+            return
+        named, book = played.case.rules[played.edition], self._book(played.edition)
         for place, tried in enumerate(played.tried):
-            if tried.action is not None and tried.action.verb not in FREE and self._is_comparable(played, tried.action):
-                because = [rule for rule in tried.refused.rules.because if self._book(played.edition).knows(rule)]
+            if tried.action is not None and self._is_comparable(played, tried.action):
+                decisive = [rule for rule in tried.refused.rules.because if book.may_decide(rule)]
+                because = sorted(decisive, key=lambda rule: rule not in named)
                 if because:
                     asked = _Asked(str(place + 1), tried.player, tried.action, tried.answers, tried.after)
                     yield self._may(played, asked, because[:1], tuple(tried.refused.rules))
@@ -161,14 +187,16 @@ class RuleQuestions:
 
     def _is_comparable(self, played: PlayedCase, action: Action) -> bool:
         """Whether the like of an action is refused elsewhere by other rules, which then may be thought of here."""
-        return len(self._prohibitions.get((played.edition, action.verb), ())) >= MOST_OPTIONS
+        told = action.verb not in FREE and not action.ability  # of several abilities a number tells nobody which
+        return told and len(self._prohibitions.get((played.edition, action.verb), ())) >= MOST_OPTIONS
 
     def _may(self, played: PlayedCase, asked: _Asked, because: Sequence[str], refused: Sequence[str]) -> Draft:
         book = self._book(played.edition)
         after = asked.after
         pool = by_lot(f"{played.case.id}:{asked.mark}", self._prohibitions.get((played.edition, asked.action.verb), ()))
         holds = {*because, *refused, *played.case.rules[played.edition]}
-        wrong = _apart(book, pool, holds)[: MOST_OPTIONS - 1 - len(because)]
+        strange = (one for one in pool if book.knows(one) and not book.beside(one, holds))
+        wrong = _apart(book, strange, holds)[: MOST_OPTIONS - 1 - len(because)]
         names, what = played.name(asked.player), played.wording.answer(asked.action, asked.player)
         moves = [one for one in played.moves if one.place < asked.answers]
         forbidden = _filled(WHY_FORBIDDEN, rule=because[0]) if because else None

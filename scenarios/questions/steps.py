@@ -16,12 +16,15 @@ BOOKKEEPING = (
     *("activate.choices", "activate.take", "activate.to_stack", "activate.finalize", "item.finalize", "phase.opened"),
     *("resolve.to_", "resolve.spell_to_", "resolve.ability_ceases", "order.", "skill.use", "obtain.shuffle"),
     *("showdown.acted", "showdown.no_initial_chain", "battle.close", "trigger.none", "skill.in_seat_order"),
+    *("first_turn.", "combat.attack_damage", "deck.too_few"),
     *("phase.", "turn.", "battle.drive", "battle.guard", "battle.damage", "battle.ends", "combat.ends"),
     *("replace.applies", "hidden.chosen_place", "combat.sum_", "move.cleanup", "targets."),
 )
 """How the kinds of steps begin that carry out what was announced, or say it again: nobody is asked for those."""
 AT_ONCE = ("cost", "pay", "boost", "rest", "exhaust")
 """What is done for a cost, all of it at one moment."""
+MOST_SAID = 3
+"""So many steps of those that are put in order may not simply carry out what players chose."""
 LEAST_NAMED = 2
 """Of so many steps that are put in order the case must be."""
 IN_ORDER = 4
@@ -36,7 +39,7 @@ OTHER_ORDER = {"zh": "其中有两件事的先后反了", "en": "Two of these co
 
 def what_happens_next(played: PlayedCase) -> Iterator[Draft]:
     """Ask which step comes first after the last choice that somebody made, if the case is about that step."""
-    if not played.moves:
+    if not played.moves or played.rests_on_a_reading:
         return
     asked = {move.step for move in played.moves}
     # What somebody has just chosen is no news: a step that only says so again is passed over.
@@ -46,7 +49,8 @@ def what_happens_next(played: PlayedCase) -> Iterator[Draft]:
         following = [entry for entry in telling if move.after < entry.step <= end]
         if not following or not _is_named(played, following[0]):
             continue
-        if _area(following[0].kind) == _area(move.step):
+        # A step that changes nothing only says what the next one does.
+        if _area(following[0].kind) == _area(move.step) or not following[0].changes:
             continue
         first = following[0]
         moves = [one for one in played.moves if one.place <= move.place]
@@ -73,10 +77,12 @@ def in_which_order(played: PlayedCase) -> Iterator[Draft]:
     telling = [entry for entry in _telling(played) if _area(entry.kind) not in AT_ONCE]
     named = _apart([entry for entry in telling if _is_named(played, entry)])
     apart = _apart(telling, named)
-    if len(apart) < IN_ORDER or len(named) < LEAST_NAMED:
+    if len(apart) < IN_ORDER or len(named) < LEAST_NAMED or played.rests_on_a_reading:
         return
     others = [entry for entry in apart if entry not in named]
     chosen = sorted([*named, *others][:IN_ORDER], key=lambda entry: entry.step)
+    if len({entry.step for entry in chosen} & _said(played, telling)) >= MOST_SAID:
+        return
     texts = [_text(played, entry) for entry in chosen]
     shown = by_lot(played.case.id, [text["en"] for text in texts])
     places = [shown.index(text["en"]) for text in texts]
@@ -93,6 +99,12 @@ def in_which_order(played: PlayedCase) -> Iterator[Draft]:
         until=chosen[-1].step,
         moves=list(moves_until(played, chosen[-1].step)),
     )
+
+
+def _said(played: PlayedCase, telling: Sequence[Entry]) -> set[int]:
+    """The steps that carry out what a player has chosen: their order can be read off the list of what was played."""
+    first = (next((one.step for one in telling if one.step > move.after), 0) for move in played.moves)
+    return set(first)
 
 
 def _listing(texts: Sequence[Bilingual], places: Sequence[int]) -> Bilingual:
