@@ -153,7 +153,8 @@ class Session:
 
     def _goal(self, _: str) -> None:
         played = go_on(self._position.playing(self._played.lines), self._cases, GOALS[self._word])
-        self._show(played)
+        if len(played.lines) > len(self._played.lines) or played.stopped is not None:
+            self._show(played)
         if played.reached is False:
             self._say(self._words("play.not_reached"))
 

@@ -92,6 +92,12 @@ def test_what_is_not_there_is_refused_in_one_line(playing, arguments):
     assert playing(*arguments).refused
 
 
+def test_where_nobody_can_pass_the_board_is_not_shown_again(playing):
+    told = playing(STUNNED, *DUEL, typed=("pass",))
+    assert told.out.count("The board after step") == 1
+    assert "Somebody has something else to decide first" in told.out
+
+
 BOARD = """
 game: vanguard
 setup:
