@@ -12,10 +12,10 @@ from scenarios.answers import KINDS
 from scenarios.case import parse_case
 from scenarios.exploring import rests
 from scenarios.library import CaseLibrary
+from scenarios.passing import passing
 from scenarios.reading import MalformedFixture, parse_fixture
 from scenarios.running import run
 from scenarios.sandbox.facts import holds
-from scenarios.sandbox.going_on import passing
 from scenarios.sandbox.limits import MalformedPosition
 from scenarios.sandbox.made import Made
 from scenarios.sandbox.play import Played, play, play_line, try_line
@@ -196,7 +196,7 @@ class _Saving:
             decision = line.table.pending
             if decision is None or rests(decision) or line.stopped is not None:
                 break
-            first = passing(decision, line.system)
+            first = passing(line.system, decision, ends=False)
             if first is None:
                 found = list(islice(decision.answers(), 1))
                 if not found:
