@@ -12,8 +12,9 @@ from scenarios.reading import MalformedFixture
 from scenarios.replay import ReplayStep
 from scenarios.sandbox.facts import differing, facts_of
 from scenarios.sandbox.limits import MalformedPosition
-from scenarios.sandbox.play import Played, play
+from scenarios.sandbox.play import Played, play, play_line
 from scenarios.sandbox.position import Answers, Position, case_of
+from scenarios.sandbox.writing import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,28 @@ def explore_from(
         return explore(case, position.edition, start=len(whole.answers), limit=limit, enough=enough)
     except MalformedFixture as error:
         raise MalformedPosition((), f"{error.field}: {error.message}", error.expected) from None
+
+
+def answers_to_results(
+    position: Position, cases: CaseLibrary, exploration: Exploration
+) -> tuple[tuple[Line, ...], ...]:
+    """For each result of an exploration of a position, the whole line of play that leads to it, the shortest there is.
+
+    Every answer stands in it, also what was made by itself: played with these, the position goes on from that result.
+    Raises what `play` raises.
+    """
+    line = play_line(position, cases)
+    line.settle()
+    before, given = tuple(line.table.answers), tuple(line.made)
+    found: list[tuple[Line, ...]] = []
+    for result in exploration.results:
+        line.back_to(given, before)
+        for _, choice in result.line:
+            line.settle()
+            line.answer(choice.answer)
+        line.settle()
+        found.append(tuple(one.line for one in line.made))
+    return tuple(found)
 
 
 def _differences(one: Played, two: Played) -> tuple[Difference, ...]:

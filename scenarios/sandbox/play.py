@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
@@ -271,6 +272,12 @@ class LineOfPlay:
         except Malformed as error:
             self._go_back(*before)
             self._stop(number, "malformed", _message(error))
+
+    def back_to(self, made: Sequence[Made], answers: tuple[Answer, ...]) -> None:
+        """Go back to a moment at which these answers had been given, whatever has been said of each."""
+        self.made[:] = made
+        if len(self.table.answers) != len(answers):
+            self.table.replay(answers)
 
     def _go_back(self, made: int, answers: tuple[Answer, ...]) -> None:
         del self.made[made:]
