@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
@@ -11,6 +11,7 @@ from engine.core.decisions import PASS, Act, Answer, Decision, Interruption, Ref
 from engine.core.errors import EngineError, IllegalAction, Malformed
 from engine.core.procedures import Table
 from engine.core.randomness import Shuffled
+from engine.core.reading import LANGUAGES
 from rules_index.deadline import check_time
 from scenarios.case import Case
 from scenarios.library import CaseLibrary
@@ -234,7 +235,7 @@ class LineOfPlay:
             except Malformed as error:
                 self._go_back(*before)
                 player, refusals = self._forbidden(number)
-                self._stop(number, "illegal" if refusals else "malformed", _message(error), refusals, player)
+                self._stop(number, "illegal" if refusals else "malformed", _complaint(error), refusals, player)
             if self.stopped is not None:
                 return
 
@@ -255,7 +256,7 @@ class LineOfPlay:
             try:
                 forced = decision.forced()
             except Malformed as error:
-                self._stop(len(self._position.answers), "malformed", _message(error))
+                self._stop(len(self._position.answers), "malformed", _complaint(error))
                 return
             if forced is None:
                 return
@@ -271,7 +272,7 @@ class LineOfPlay:
             self._stop(number, "illegal", str(error), error.refusals, error.player)
         except Malformed as error:
             self._go_back(*before)
-            self._stop(number, "malformed", _message(error))
+            self._stop(number, "malformed", _complaint(error))
 
     def back_to(self, made: Sequence[Made], answers: tuple[Answer, ...]) -> None:
         """Go back to a moment at which these answers had been given, whatever has been said of each."""
@@ -287,12 +288,13 @@ class LineOfPlay:
         self,
         at: int,
         kind: Literal["illegal", "malformed"],
-        message: str,
+        message: str | Mapping[str, str],
         refusals: tuple[Refusal, ...] = (),
         player: str = "",
     ) -> None:
         wording = Wording(self.system, self.table.game)
-        told = wording.cannot(refusals, player) if refusals else {"zh": message, "en": message}
+        said = message if isinstance(message, Mapping) else dict.fromkeys(LANGUAGES, message)
+        told = wording.cannot(refusals, player) if refusals else dict(said)
         self.stopped = Stopped(at, kind, told, reasons(refusals, player, wording), player)
 
     def played(self) -> Played:
@@ -314,11 +316,11 @@ def _was_forced(decision: Decision, answer: Answer) -> bool:
         return False
 
 
-def _message(error: Malformed) -> str:
-    """A complaint about the script, in the words of a position."""
+def _complaint(error: Malformed) -> Mapping[str, str]:
+    """A complaint about the script in each language, in the words of a position."""
     path = error.path
     if path[:1] == ("actions",):
         path = ("answers", *path[1:])
     elif path[:1] == ("shuffles",):
         path = ("setup", *path)
-    return str(Malformed(path, error.message, error.expected)) if path else error.message
+    return MalformedPosition(path, error.message, error.expected).told
