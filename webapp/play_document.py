@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scenarios.sandbox import asking
     from scenarios.sandbox.made import Made
     from scenarios.sandbox.play import Played
-    from webapp.replies.play import Cited, Decision, Option, Play, PlayedStep, Reason, Refused, Stopped
+    from webapp.replies.play import Cited, Decision, Option, Over, Play, PlayedStep, Reason, Refused, Stopped
     from webapp.replies.play import Made as MadeReply
 
 
@@ -33,14 +33,14 @@ def play_document(played: Played, *, seat: str | None = None, since: int = 0, wh
         "players": list(replay.players),
         "answers": list(played.lines),
         "made": _made(played),
-        "stopped": _stopped(played),
+        "stopped": stopped_document(played),
         "reached": played.reached,
         "opening": played.opening,
-        "steps": [_step(step) for step in replay.steps_after(since)],
+        "steps": [played_step(step) for step in replay.steps_after(since)],
         "before": replay.before,
         "after": replay.after,
         "numbers": dict(replay.numbers),
-        "over": {"winner": played.winner, "text": played.wording.over(played.winner)} if played.over else None,
+        "over": over_document(played),
         "decision": _decision(
             played.asked, hidden=played.asked is not None and seat not in (None, played.asked.player)
         ),
@@ -76,14 +76,21 @@ def _made(played: Played) -> list[MadeReply]:
     ]
 
 
-def _stopped(played: Played) -> Stopped | None:
+def over_document(played: Played) -> Over | None:
+    """That the game is over, and who has won; None while it goes on."""
+    return {"winner": played.winner, "text": played.wording.over(played.winner)} if played.over else None
+
+
+def stopped_document(played: Played) -> Stopped | None:
+    """Where the line of play could not go on, and why; None where it could."""
     stopped = played.stopped
     if stopped is None:
         return None
     return {"at": stopped.at, "kind": stopped.kind, "text": stopped.told, "reasons": _reasons(stopped.reasons)}
 
 
-def _step(step: ReplayStep) -> PlayedStep:
+def played_step(step: ReplayStep) -> PlayedStep:
+    """One step, with the ids of what it is about."""
     return {**step_document(step), "subjects": list(step.subjects)}
 
 

@@ -44,6 +44,10 @@ class Stopped:
     reasons: tuple[Reason, ...] = ()
     player: str = ""
 
+    def complaint(self) -> MalformedPosition:
+        """The same as an error, for whoever needs the whole line."""
+        return MalformedPosition(("answers", self.at), self.told)
+
 
 class Played:
     """A position that has been played. What costs time is worked out when it is first asked for."""

@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypedDict
 
 from msgspec import Meta
 
-from webapp.replies.cases import Bilingual, Board, Step
+from webapp.replies.cases import Bilingual, Board, Fork, Outcome, Step
 
 Line = dict[str, Any]
 """A line of a script: `{player: what the player does}`."""
@@ -147,3 +147,72 @@ class Play(TypedDict):
     refused: list[Refused]
     why: list[Refused]
     chance: Chance
+
+
+class SavedCase(TypedDict):
+    """A line of play as a case file. `failures` say why it would not hold; `warnings` what it does not show."""
+
+    id: str
+    text: str
+    failures: list[str]
+    warnings: list[Bilingual]
+
+
+class Side(TypedDict):
+    """One of two lines of play that are compared, as it ends."""
+
+    edition: str
+    link: str
+    answers: list[Line]
+    stopped: Stopped | None
+    steps: list[PlayedStep]
+    after: Board
+    over: Over | None
+
+
+class Difference(TypedDict):
+    """A fact that differs between two ends: the value in each, null where there is no such fact."""
+
+    subject: str
+    name: Bilingual
+    field: str
+    one: Any
+    other: Any
+
+
+class Compared(TypedDict):
+    """Two lines of play, or one in two editions.
+
+    `answer` is the place of the first answer that differs, or that only one edition takes; `step` the number of the
+    first step that happens otherwise, from 1. Null where nothing does.
+    """
+
+    one: Side
+    other: Side
+    answer: int | None
+    step: int | None
+    differences: list[Difference]
+
+
+class Reached(Outcome):
+    """A result that some lines lead to, with the whole line of play up to it by the shortest of them."""
+
+    answers: list[Line]
+    link: str
+
+
+class Explored(TypedDict):
+    """Every line from where a position stands to the next moment of rest, by what comes of them."""
+
+    game: str
+    edition: str
+    case: str | None
+    link: str
+    lines: int
+    cut: bool
+    unfollowed: int
+    endless: int
+    stopped: list[str]
+    parting: Fork | None
+    before: Board
+    results: list[Reached]
