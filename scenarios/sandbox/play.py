@@ -16,7 +16,7 @@ from rules_index.deadline import check_time
 from scenarios.case import Case
 from scenarios.library import CaseLibrary
 from scenarios.reading import MalformedFixture
-from scenarios.replay import BoardView, Replay, ReplayStep
+from scenarios.replay import BoardView, Replay, ReplayStep, Told
 from scenarios.sandbox.asking import Asked, Reason, Refused, asked, reasons, refused, why
 from scenarios.sandbox.limits import MOST_STEPS, MalformedPosition, hold_to
 from scenarios.sandbox.made import Made
@@ -52,7 +52,15 @@ class Stopped:
 class Played:
     """A position that has been played. What costs time is worked out when it is first asked for."""
 
-    def __init__(self, position: Position, case: Case, table: Table[Any], made: list[Made], opening: int) -> None:
+    def __init__(
+        self,
+        position: Position,
+        case: Case,
+        table: Table[Any],
+        made: list[Made],
+        opening: int,
+        told: Told | None = None,
+    ) -> None:
         self.position = position
         self.system = SYSTEMS[position.game]
         self.table = table
@@ -62,7 +70,7 @@ class Played:
         """Whether what was wanted of `going_on` came about; None where nothing was wanted."""
         self.opening = opening
         """So many steps happened before anybody was asked anything."""
-        self.replay = Replay(case, position.edition, Outcome(table))
+        self.replay = Replay(case, position.edition, Outcome(table), told)
 
     @property
     def game(self) -> Any:
@@ -194,6 +202,7 @@ class LineOfPlay:
         self.stopped: Stopped | None = None
         self._opening = begun.opening if begun else len(self._entries)
         self._first = begun.answers if begun else 0
+        self._told = begun.told if begun else None
 
     @property
     def _entries(self) -> list[Any]:
@@ -305,7 +314,7 @@ class LineOfPlay:
         """What has come of it. Raises TooMuch."""
         hold_to("steps", MOST_STEPS, len(self._entries))
         self.table.watch = None
-        played = Played(self._position, self._case, self.table, self.made, self._opening)
+        played = Played(self._position, self._case, self.table, self.made, self._opening, self._told)
         played.stopped = self.stopped
         return played
 

@@ -10,6 +10,7 @@ from threading import Lock
 from typing import Any, Protocol
 
 from engine.core.procedures import Table
+from scenarios.replay import Replay, Told
 from scenarios.sandbox.made import Made
 from scenarios.sandbox.position import Position, board_key
 
@@ -38,6 +39,11 @@ class Played(Protocol):
         ...
 
     @property
+    def replay(self) -> Replay:
+        """Its steps and boards."""
+        ...
+
+    @property
     def lines(self) -> Sequence[object]:
         """The line of play with every answer in it."""
         ...
@@ -49,12 +55,13 @@ KEPT = 16
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A table at which the first answers of a position have been given, and what was noted of them."""
+    """A table at which the first answers of a position have been given, and what was noted and told of them."""
 
     table: Table[Any]
     made: tuple[Made, ...]
     opening: int
     answers: int
+    told: Told | None
 
 
 class Tables:
@@ -70,10 +77,10 @@ class Tables:
 
     def take(self, position: Position) -> Begun | None:
         """Take out the table of a position, or of one with an answer less; None where there is none."""
-        answers = position.answers
+        answers, board = position.answers, board_key(position)
         with self._lock:
             for count in (len(answers), len(answers) - 1):
-                found = self._kept.pop(_key(position, answers[:count]), None) if count >= 0 else None
+                found = self._kept.pop(_key(position, answers[:count], board), None) if count >= 0 else None
                 if found is not None:
                     return replace(found, answers=count)
         return None
@@ -85,9 +92,9 @@ class Tables:
 
     def put_back(self, played: Played) -> None:
         """Keep the table of what was played: whoever does so has no further use for it."""
-        begun = Begun(played.table, played.made, played.opening, len(played.made))
+        begun = Begun(played.table, played.made, played.opening, len(played.made), played.replay.told)
         with self._lock:
-            self._kept[_key(played.position, played.lines)] = begun
+            self._kept[_key(played.position, played.lines, board_key(played.position))] = begun
             while len(self._kept) > self._most:
                 self._kept.popitem(last=False)
 
@@ -95,5 +102,5 @@ class Tables:
 TABLES = Tables(KEPT)
 
 
-def _key(position: Position, answers: Sequence[object]) -> str:
-    return f"{position.edition} {json.dumps(answers, ensure_ascii=False, sort_keys=True)} {board_key(position)}"
+def _key(position: Position, answers: Sequence[object], board: str) -> str:
+    return f"{position.edition} {json.dumps(answers, ensure_ascii=False, sort_keys=True)} {board}"

@@ -44,11 +44,12 @@ def _one_game(cases: CaseLibrary, seed: int, following: list[float], alone: list
     chance = random.Random(seed)
     board = {"game": "riftbound", "edition": OCTOBER, "cards": CARDS, "setup": random_setup("duel", seed)}
     answers: list[object] = []
+    enough = len(following) + TRIED
     for _ in range(BEHIND * 2):
         spent, played = _request(cases, {**board, "answers": answers})
         if len(played.made) >= BEHIND:
             following.append(spent)
-        if played.asked is None or len(following) % TRIED == TRIED - 1:
+        if played.asked is None or len(following) == enough:
             break
         options = played.asked.options
         chosen = chance.choice(options[:-1] if len(options) > 1 and chance.random() < 0.7 else options)
@@ -56,7 +57,8 @@ def _one_game(cases: CaseLibrary, seed: int, following: list[float], alone: list
         played.let_go()
     for _ in range(3):
         TABLES.forget()
-        alone.append(_request(cases, {**board, "answers": answers[: BEHIND + 1]})[0])
+        if len(answers) > BEHIND:
+            alone.append(_request(cases, {**board, "answers": answers[: BEHIND + 1]})[0])
 
 
 def _request(cases: CaseLibrary, body: object) -> tuple[float, Played]:
