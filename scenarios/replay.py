@@ -129,11 +129,12 @@ class Replay:
 
     def _known_steps(self) -> tuple[ReplayStep, ...]:
         """The steps that were told before, where they happened here as well and everything has the same name still."""
-        told, entries = self._told, self._entries
-        if told is None or len(told.entries) > len(entries) or told.cast != self._cast:
+        told = self._told
+        if told is None or told.cast != self._cast:
             return ()
-        same = all(one is other for one, other in zip(told.entries, entries, strict=False))
-        return told.steps if same else ()
+        pairs = enumerate(zip(told.entries, self._entries, strict=False))
+        alike = next((n for n, (one, other) in pairs if one != other), min(len(told.entries), len(self._entries)))
+        return told.steps[:alike]
 
     @property
     def _entries(self) -> Sequence[Entry]:
