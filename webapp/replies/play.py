@@ -27,12 +27,26 @@ class Reason(Cited):
 
 
 class Refused(TypedDict):
-    """Something that might be thought of and cannot be done: with which object, by which line, and why not."""
+    """Something that might be thought of and cannot be done: with which object, by which line, and why not.
+
+    `what` is the object as well, `because` the rules of all reasons together.
+    """
 
     object: str
+    what: str
     line: Line
     text: Bilingual
+    because: list[str]
     reasons: list[Reason]
+
+
+class Pending(TypedDict):
+    """A decision in short: who is asked at which step by which rules, and the lines that are legal answers."""
+
+    player: str
+    step: str
+    rules: list[str]
+    answers: list[Line]
 
 
 class Option(TypedDict):
@@ -126,8 +140,13 @@ class Chance(TypedDict):
 
 
 class Play(TypedDict):
-    """A position that has been played."""
+    """A position that has been played.
 
+    `status` is holds where every answer could be given, else illegal or malformed; `board` is the one after it, and
+    `pending` the decision in short.
+    """
+
+    status: Annotated[str, Meta(extra_json_schema={"enum": ["holds", "illegal", "malformed"]})]
     game: str
     edition: str
     case: str | None
@@ -141,9 +160,11 @@ class Play(TypedDict):
     steps: list[PlayedStep]
     before: Board
     after: Board
+    board: Board
     numbers: dict[str, int]
     over: Over | None
     decision: Decision | None
+    pending: Pending | None
     refused: list[Refused]
     why: list[Refused]
     chance: Chance
