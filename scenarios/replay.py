@@ -74,6 +74,7 @@ class Replay:
         self._decided_elsewhere = frozenset(outcome.decided_by)
         self.seat: str | None = None
         self._told = told
+        self._told_steps: tuple[ReplayStep, ...] = ()
         self._system = SYSTEMS[case.game]
         self._game = None if outcome.table is None else outcome.table.game
 
@@ -118,14 +119,16 @@ class Replay:
         if count > len(known):
             return tuple(map(self._step, entries[count:]))
         steps = (*known, *map(self._step, entries[len(known) :]))
-        if self.seat is None and self._game is not None:
-            self._told = Told(self._cast, tuple(entries), steps, self.before)
+        if self.seat is None:
+            self._told_steps = steps
         return steps[count:]
 
     @property
     def told(self) -> Told | None:
-        """What has been told of the game so far, for a replay of it once it has gone on."""
-        return self._told
+        """What has been told of the game so far, for a replay of it once it has gone on; None where nothing was."""
+        if not self._told_steps:
+            return self._told
+        return Told(self._cast, tuple(self._entries[: len(self._told_steps)]), self._told_steps, self.before)
 
     def _known_steps(self) -> tuple[ReplayStep, ...]:
         """The steps that were told before, where they happened here as well and everything has the same name still."""
