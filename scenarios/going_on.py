@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.decisions import PASS, Act, Action, Answer, Decision, show
+from engine.core.decisions import PASS, Act, Answer, Decision, show
 from engine.core.errors import IllegalAction, Malformed, UnscriptedDecision
 from engine.core.procedures import Table
 from engine.core.reading import Node
 from engine.core.state import GAME
 from scenarios.messages import Told
 from scenarios.outcome import StopsShort, Unsaid
+from scenarios.passing import Passing, can_pass, passing
 from scenarios.systems.system import System
 
 LIMIT = 10_000
 """So many answers in a row mean that the game does not move on."""
-_FARTHEST = 1_000
-"""So many answers on the way to some moment mean that it never comes."""
 _MOST_TOLD = 3
 """So many steps are told of what a pass leads to."""
 
@@ -32,6 +31,7 @@ class GoingOn:
         self._system = system
         self._table = table
         self._unsaid = unsaid
+        self._passing = Passing(system, table, self._pass)
 
     @property
     def _game(self) -> Any:
@@ -48,6 +48,12 @@ class GoingOn:
     def _answer(self, decision: Decision, answer: Answer, *, lone: bool) -> None:
         self._unsaid.append(Unsaid(self._steps, decision.chooser, show(answer), lone, len(self._table.answers)))
         self._table.answer(answer, forced=lone)
+
+    def _pass(self, answer: Answer, lone: bool) -> bool:
+        decision = self._table.pending
+        assert decision is not None
+        self._answer(decision, answer, lone=lone)
+        return True
 
     def back_to(self, answers: tuple[Answer, ...]) -> None:
         """Go back to the moment after some answers of this game, and forget what was noted since."""
@@ -118,15 +124,8 @@ class GoingOn:
         Raises Malformed where nobody can pass, or somebody must decide something else first.
         """
         self.carry_on(answered_next)
-        about, passed = self._system.passing_on(self._game), set[str]()
-        while (decision := self._table.pending) is not None:
-            done = passed and (self._system.passing_on(self._game) != about or decision.chooser in passed)
-            if done or not self._can_pass(decision):
-                break
-            passed.add(decision.chooser)
-            self._answer(decision, PASS, lone=decision.forced() is not None)
-        if not passed:
-            place.fail(*self._nobody_passes(decision))
+        if not self._passing.everybody():
+            place.fail(*self._nobody_passes(self._table.pending))
 
     def _nobody_passes(self, decision: Decision | None) -> tuple[str, str]:
         if decision is None:
@@ -137,9 +136,6 @@ class GoingOn:
             f"{decision.chooser}: the answer",
         )
 
-    def _can_pass(self, decision: Decision) -> bool:
-        return isinstance(decision, Act) and not decision.resting and not decision.refusals(PASS)
-
     # -- up to some moment ------------------------------------------------------------------------------------
 
     def until(self, place: Node, answered_next: AnsweredNext) -> None:
@@ -149,36 +145,20 @@ class GoingOn:
         """
         place.mapping(("resolves", "phase", "player"))
         reached = self._resolved(place) if "resolves" in place else self._begun(place)
-        for _ in range(_FARTHEST):
-            if reached():
-                return
-            decision = self._table.pending
-            if decision is None:
-                place.fail(Told("the game is over before that", "在那之前对局已经结束"), "something that still comes")
-            answer, lone = self._onward(decision, ends="phase" in place)
-            if answer is None:
-                if answered_next(decision):
-                    return
-                asked = UnscriptedDecision(decision)
-                place.fail(
-                    Told(f"before that {asked}", f"在那之前{_must_decide(decision)}"),
-                    f"{decision.chooser}: the answer, and then the rest of the way",
-                )
-            self._answer(decision, answer, lone=lone)
-        place.fail(Told("this never comes", "一直等不到"), "a moment that comes by passing and ending turns")
-
-    def _onward(self, decision: Decision, *, ends: bool) -> tuple[Answer | None, bool]:
-        """How somebody goes on who does nothing: by passing, by ending a phase, or as they must."""
-        forced = decision.forced()
-        if forced is not None:
-            return forced, True
-        going_on: Action | None = (
-            self._system.ending if ends and isinstance(decision, Act) and decision.resting else None
-        )
-        if self._can_pass(decision):
-            going_on = PASS
-        legal = going_on is not None and not decision.refusals(going_on)
-        return (going_on if legal else None), False
+        ends = "phase" in place
+        if self._passing.until(reached, ends=ends):
+            return
+        decision = self._table.pending
+        if decision is None:
+            place.fail(Told("the game is over before that", "在那之前对局已经结束"), "something that still comes")
+        if decision.forced() is not None or passing(self._system, decision, ends=ends) is not None:
+            place.fail(Told("this never comes", "一直等不到"), "a moment that comes by passing and ending turns")
+        if not answered_next(decision):
+            asked = UnscriptedDecision(decision)
+            place.fail(
+                Told(f"before that {asked}", f"在那之前{_must_decide(decision)}"),
+                f"{decision.chooser}: the answer, and then the rest of the way",
+            )
 
     def _resolved(self, place: Node) -> Callable[[], bool]:
         """Whether an item of the chain or the stack, which is there now, is gone from it."""
@@ -240,7 +220,7 @@ class GoingOn:
 
     def _with_pass(self, decision: Decision, en: str, zh: str) -> Told:
         """A message that also tells what would come of a pass, where one could pass."""
-        told = self._pass_leads_to(decision) if self._can_pass(decision) else None
+        told = self._pass_leads_to(decision) if can_pass(decision) else None
         if told is None:
             return Told(en, zh)
         who = decision.chooser

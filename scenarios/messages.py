@@ -14,7 +14,7 @@ import yaml
 
 _FILE = Path(__file__).with_name("messages.yaml")
 _HINT = re.compile(r"(?P<said>.*?) \(did you mean (?P<near>.+)\?\)", re.DOTALL)
-_PLACE = re.compile(r"\\\{(\d)\\\}")
+_PLACE = re.compile(r"\\\{(\\#)?(\d)\\\}")
 
 
 class Told(str):
@@ -63,4 +63,4 @@ def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
 
 
 def _pattern(en: str) -> re.Pattern[str]:
-    return re.compile(_PLACE.sub(r"(.+?)", re.escape(en)), re.DOTALL)
+    return re.compile(_PLACE.sub(lambda found: r"(\d+)" if found[1] else "(.+?)", re.escape(en)), re.DOTALL)

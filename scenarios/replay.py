@@ -49,10 +49,21 @@ class ReplayStep:
         return self.rules.also
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The first steps of a game as they were told, by whose names, and the board of its setup."""
+
+    cast: Cast
+    entries: tuple[Entry, ...]
+    steps: tuple[ReplayStep, ...]
+    before: BoardView
+
+
 class Replay:
     """A case played to its end in one edition."""
 
-    def __init__(self, case: Case, edition: str, outcome: Outcome) -> None:
+    def __init__(self, case: Case, edition: str, outcome: Outcome, told: Told | None = None) -> None:
+        """`told` is what was told of this game, or of one with the same setup, before it went on to here."""
         self.id = case.id
         self.edition = edition
         self.status = outcome.status
@@ -62,6 +73,8 @@ class Replay:
         self.used = frozenset(outcome.refused_by | outcome.permitted_by | outcome.explained_by)
         self._decided_elsewhere = frozenset(outcome.decided_by)
         self.seat: str | None = None
+        self._told = told
+        self._told_steps: tuple[ReplayStep, ...] = ()
         self._system = SYSTEMS[case.game]
         self._game = None if outcome.table is None else outcome.table.game
 
@@ -73,9 +86,9 @@ class Replay:
         if player not in self.players:
             raise UnknownPlayer(self.id, player, self.players)
         other = copy(self)
-        for name in ("steps", "after"):
+        for name in ("steps", "before", "after"):
             other.__dict__.pop(name, None)
-        other.seat = player
+        other.seat, other._told = player, None
         # What somebody else chose may be a card that this player cannot see; that they passed, everybody sees.
         other.unsaid = tuple(one for one in self.unsaid if one.player == player or one.answer == str(PASS))
         return other
@@ -102,7 +115,29 @@ class Replay:
 
     def steps_after(self, count: int) -> tuple[ReplayStep, ...]:
         """The steps after the first so many of them."""
-        return tuple(self._step(entry) for entry in self._entries[count:])
+        entries, known = self._entries, self._known_steps()
+        if count > len(known):
+            return tuple(map(self._step, entries[count:]))
+        steps = (*known, *map(self._step, entries[len(known) :]))
+        if self.seat is None:
+            self._told_steps = steps
+        return steps[count:]
+
+    @property
+    def told(self) -> Told | None:
+        """What has been told of the game so far, for a replay of it once it has gone on; None where nothing was."""
+        if not self._told_steps:
+            return self._told
+        return Told(self._cast, tuple(self._entries[: len(self._told_steps)]), self._told_steps, self.before)
+
+    def _known_steps(self) -> tuple[ReplayStep, ...]:
+        """The steps that were told before, where they happened here as well and everything has the same name still."""
+        told = self._told
+        if told is None or told.cast != self._cast:
+            return ()
+        pairs = enumerate(zip(told.entries, self._entries, strict=False))
+        alike = next((n for n, (one, other) in pairs if one != other), min(len(told.entries), len(self._entries)))
+        return told.steps[:alike]
 
     @property
     def _entries(self) -> Sequence[Entry]:
@@ -139,10 +174,10 @@ class Replay:
         """The rules that decide a step, or that decided what was refused, shown, or looked at."""
         return self._decided_elsewhere.union(*(entry.rules.because for entry in self._entries))
 
-    @property
+    @cached_property
     def before(self) -> BoardView:
         """The board of the setup."""
-        return self.board_at(0)
+        return self._told.before if self._told is not None else self.board_at(0)
 
     @cached_property
     def after(self) -> BoardView:
@@ -153,7 +188,9 @@ class Replay:
         """The board after a step; 0 is the board of the setup. Numbers beyond the last step mean the last."""
         if self._game is None:
             return {}
-        return self._system.view(self._game, self._system.journal(self._game).board_at(step), self.seat)
+        journal = self._system.journal(self._game)
+        board = self._game.board if step >= len(journal.entries) else journal.board_at(step)
+        return self._system.view(self._game, board, self.seat)
 
 
 class UnknownPlayer(LookupError):

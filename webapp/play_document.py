@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scenarios.sandbox import asking
     from scenarios.sandbox.made import Made
     from scenarios.sandbox.play import Played
-    from webapp.replies.play import Cited, Decision, Option, Play, PlayedStep, Reason, Refused, Stopped
+    from webapp.replies.play import Cited, Decision, Option, Over, Pending, Play, PlayedStep, Reason, Refused, Stopped
     from webapp.replies.play import Made as MadeReply
 
 
@@ -25,7 +25,9 @@ def play_document(played: Played, *, seat: str | None = None, since: int = 0, wh
     """
     replay = played.replay if seat is None else played.replay.seen_by(seat)
     position = played.position
+    decision = _decision(played.asked, hidden=played.asked is not None and seat not in (None, played.asked.player))
     return {
+        "status": played.stopped.kind if played.stopped else "holds",
         "game": position.game,
         "edition": position.edition,
         "case": position.base or None,
@@ -33,17 +35,17 @@ def play_document(played: Played, *, seat: str | None = None, since: int = 0, wh
         "players": list(replay.players),
         "answers": list(played.lines),
         "made": _made(played),
-        "stopped": _stopped(played),
+        "stopped": stopped_document(played),
         "reached": played.reached,
         "opening": played.opening,
-        "steps": [_step(step) for step in replay.steps_after(since)],
+        "steps": [played_step(step) for step in replay.steps_after(since)],
         "before": replay.before,
         "after": replay.after,
+        "board": replay.after,
         "numbers": dict(replay.numbers),
-        "over": {"winner": played.winner, "text": played.wording.over(played.winner)} if played.over else None,
-        "decision": _decision(
-            played.asked, hidden=played.asked is not None and seat not in (None, played.asked.player)
-        ),
+        "over": over_document(played),
+        "decision": decision,
+        "pending": _in_short(decision),
         "refused": [_refused(each) for each in played.refused if seat is None or seat in each.line],
         "why": [_refused(each) for each in played.why(why) if seat is None or seat in each.line] if why else [],
         "chance": {
@@ -76,14 +78,21 @@ def _made(played: Played) -> list[MadeReply]:
     ]
 
 
-def _stopped(played: Played) -> Stopped | None:
+def over_document(played: Played) -> Over | None:
+    """That the game is over, and who has won; None while it goes on."""
+    return {"winner": played.winner, "text": played.wording.over(played.winner)} if played.over else None
+
+
+def stopped_document(played: Played) -> Stopped | None:
+    """Where the line of play could not go on, and why; None where it could."""
     stopped = played.stopped
     if stopped is None:
         return None
     return {"at": stopped.at, "kind": stopped.kind, "text": stopped.told, "reasons": _reasons(stopped.reasons)}
 
 
-def _step(step: ReplayStep) -> PlayedStep:
+def played_step(step: ReplayStep) -> PlayedStep:
+    """One step, with the ids of what it is about."""
     return {**step_document(step), "subjects": list(step.subjects)}
 
 
@@ -110,6 +119,17 @@ def _decision(asked: asking.Asked | None, *, hidden: bool) -> Decision | None:
     }
 
 
+def _in_short(decision: Decision | None) -> Pending | None:
+    if decision is None:
+        return None
+    return {
+        "player": decision["player"],
+        "step": decision["step"],
+        "rules": [*decision["because"], *decision["also"]],
+        "answers": [each["line"] for each in decision["answers"]],
+    }
+
+
 def _option(option: asking.Option) -> Option:
     return {
         "line": option.line,
@@ -126,7 +146,9 @@ def _reasons(reasons: Iterable[asking.Reason]) -> list[Reason]:
 def _refused(refused: asking.Refused) -> Refused:
     return {
         "object": refused.object,
+        "what": refused.object,
         "line": refused.line,
         "text": refused.text,
+        "because": list(dict.fromkeys(rule for each in refused.reasons for rule in each.rules.because)),
         "reasons": _reasons(refused.reasons),
     }

@@ -5,6 +5,8 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
 
 from engine.core.board import Value
 from scenarios.narration.grammar import OPTIONAL, PLACEHOLDER
@@ -90,21 +92,54 @@ class Phrases:
         return phrases
 
 
+class Slot(NamedTuple):
+    """A placeholder, with the two words between which it chooses, if it does."""
+
+    placeholder: str
+    one: str | None
+    many: str | None
+
+
+Text = tuple[str | Slot, ...]
+"""A sentence, or a part of one: words and placeholders."""
+
+
+@cache
+def _parted(sentence: str) -> tuple[tuple[bool, Text], ...]:
+    """The parts of a sentence: whether each may be left out, and what it says."""
+    parts: list[tuple[bool, Text]] = []
+    end = 0
+    for found in OPTIONAL.finditer(sentence):
+        parts += [(False, _slots(sentence[end : found.start()])), (True, _slots(found[1]))]
+        end = found.end()
+    return (*parts, (False, _slots(sentence[end:])))
+
+
+def _slots(text: str) -> Text:
+    told: list[str | Slot] = []
+    end = 0
+    for found in PLACEHOLDER.finditer(text):
+        told += [text[end : found.start()], Slot(*found.groups())]
+        end = found.end()
+    return tuple(one for one in (*told, text[end:]) if one)
+
+
 def fill(sentence: str, phrases: Phrases) -> str:
     """Put the phrases into a sentence."""
+    return "".join(
+        one if isinstance(one, str) else _told(one, phrases)
+        for may_go, text in _parted(sentence)
+        if not may_go or all(phrases.of(one.placeholder) for one in text if isinstance(one, Slot))
+        for one in text
+    )
 
-    def told(match: re.Match[str]) -> str:
-        placeholder, one, many = match.groups()
-        if placeholder == "ways":
-            return _listed(phrases.ways(one or "", many or ""), phrases.language)
-        if one is not None:
-            return str(one if phrases.count(placeholder) == 1 else many)
-        return _listed(phrases.of(placeholder), phrases.language)
 
-    def kept(match: re.Match[str]) -> str:
-        return match[1] if all(phrases.of(inner[1]) for inner in PLACEHOLDER.finditer(match[1])) else ""
-
-    return PLACEHOLDER.sub(told, OPTIONAL.sub(kept, sentence))
+def _told(slot: Slot, phrases: Phrases) -> str:
+    if slot.placeholder == "ways":
+        return _listed(phrases.ways(slot.one or "", slot.many or ""), phrases.language)
+    if slot.one is not None:
+        return str(slot.one if phrases.count(slot.placeholder) == 1 else slot.many)
+    return _listed(phrases.of(slot.placeholder), phrases.language)
 
 
 def polished(text: str, language: str) -> str:

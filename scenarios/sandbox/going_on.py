@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Literal, get_args
 
-from engine.core.decisions import PASS, Act, Action, Decision
+from engine.core.decisions import PASS, Answer
+from engine.core.errors import Malformed
 from scenarios.exploring import rests
 from scenarios.library import CaseLibrary
+from scenarios.passing import Passing
 from scenarios.sandbox.play import LineOfPlay, Played, play_line
 from scenarios.sandbox.position import Position
-from scenarios.systems import System
 
 Goal = Literal["everybody passes", "resolve the top", "main phase"]
 """What is wanted: that all pass one after the other, that the newest item resolves, the next main phase of who asks."""
 GOALS: tuple[str, ...] = get_args(Goal)
 MAIN = frozenset(("turn.act", "main.act"))
 """The steps at which a player may do what the main phase is for."""
-MOST_PASSES = 200
-"""So many answers are given on the way at most."""
 
 
 def go_on(position: Position, cases: CaseLibrary, goal: Goal) -> Played:
@@ -27,88 +27,59 @@ def go_on(position: Position, cases: CaseLibrary, goal: Goal) -> Played:
     about. All answers that were given on the way stand in the line of play. Raises what `play` raises.
     """
     line = play_line(position, cases)
-    if line.stopped is None:
-        reached = _GOALS[goal](line)
-        played = line.played()
-        played.reached = reached
-        return played
-    return line.played()
-
-
-def passing(decision: Decision, system: System) -> Action | None:
-    """The action by which the player who may act passes, or ends the turn or phase; None where there is none."""
-    if not isinstance(decision, Act):
-        return None
-    said = [action for action in system.words.values() if action == PASS or action.verb.startswith("end ")]
-    return next((action for action in said if not decision.refusals(action)), None)
-
-
-def _pass(line: LineOfPlay) -> bool:
-    """Let the player who may act pass, and go on through what is forced; false where nobody can."""
-    decision = line.table.pending
-    action = None if decision is None else passing(decision, line.system)
-    if action is None:
-        return False
-    line.answer(action)
+    if line.stopped is not None:
+        return line.played()
+    reached = _came_about(line, goal)
     line.settle()
-    return line.stopped is None
+    played = line.played()
+    played.reached = reached
+    return played
 
 
-def _everybody_passes(line: LineOfPlay) -> bool:
+def _came_about(line: LineOfPlay, goal: Goal) -> bool:
+    def give(answer: Answer, lone: bool) -> bool:
+        line.answer(answer, forced=lone)
+        return line.stopped is None
+
+    try:
+        return _GOALS[goal](line, Passing(line.system, line.table, give))
+    except Malformed:
+        return False  # A question that nothing can answer: settling the line tells of it.
+
+
+def _everybody_passes(line: LineOfPlay, passing: Passing) -> bool:
     """All who may act pass, until something has come of it: an item has resolved, the step or the turn is another."""
-    if line.table.pending is None or rests(line.table.pending):
-        return False
-    before = _moment(line)
+    about, before = line.system.passing_on(line.table.game), len(line.table.answers)
     line.settle()
-    for _ in range(MOST_PASSES):
-        if _moment(line) != before:
-            return True
-        if not _pass(line):
-            return False
-    return False
+    if line.system.passing_on(line.table.game) != about:
+        return True
+    passed = PASS in line.table.answers[before:]
+    return (bool(passing.everybody()) or passed) and line.stopped is None
 
 
-def _resolve_the_top(line: LineOfPlay) -> bool:
+def _resolve_the_top(line: LineOfPlay, passing: Passing) -> bool:
     """All who may act pass until the newest item has left."""
     items = line.system.unresolved(line.table.game)
-    if not items:
-        return False
-    line.settle()
-    for _ in range(MOST_PASSES):
-        if items[-1] not in line.system.unresolved(line.table.game):
-            return True
-        decision = line.table.pending
-        if decision is None or rests(decision) or not _pass(line):
-            return items[-1] not in line.system.unresolved(line.table.game)
-    return False
+    return bool(items) and passing.until(lambda: items[-1] not in line.system.unresolved(line.table.game), ends=False)
 
 
-def _on_to_main_phase(line: LineOfPlay) -> bool:
+def _on_to_main_phase(line: LineOfPlay, passing: Passing) -> bool:
     """The player who is asked passes, ends the turn and lets others do so, until it is that player's main phase."""
-    decision = line.table.pending
+    decision, here = line.table.pending, len(line.table.answers)
     if decision is None:
         return False
     player = decision.chooser
-    line.settle()
-    for number in range(MOST_PASSES):
-        decision = line.table.pending
-        if decision is None:
+
+    def reached() -> bool:
+        now = line.table.pending
+        if now is None or len(line.table.answers) == here:
             return False
-        if number and decision.step in MAIN and rests(decision) and decision.chooser == player:
-            return True
-        if not _pass(line):
-            return False
-    return False
+        return now.step in MAIN and rests(now) and now.chooser == player
+
+    return passing.until(reached, ends=True)
 
 
-def _moment(line: LineOfPlay) -> tuple[object, ...]:
-    """What tells whether all have passed: the items, the turn and the phase, and at which step it is asked."""
-    game, decision = line.table.game, line.table.pending
-    step = None if decision is None else (decision.step, decision.about, isinstance(decision, Act))
-    return line.system.unresolved(game), game.turn_player, game.phase, step
-
-
-_GOALS = {
+_GOALS: Mapping[str, Callable[[LineOfPlay, Passing], bool]] = {
     "everybody passes": _everybody_passes,
     "resolve the top": _resolve_the_top,
     "main phase": _on_to_main_phase,

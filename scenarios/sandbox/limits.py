@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.core.errors import Malformed
 from engine.core.reading import LANGUAGES
+from scenarios.messages import in_language
 
 MOST_CARDS = 200
 """So many definitions of its own may a position have."""
@@ -22,6 +23,7 @@ MOST_REFUSED = 300
 """So many refusals are listed."""
 DEEPEST = 60
 
+_EXPECTED: Mapping[str, str] = {"zh": "；应为 ", "en": "; expected "}
 _SAID: Mapping[str, Mapping[str, str]] = {
     "cards": {
         "zh": "自带的卡牌定义有 {found} 张，最多 {most} 张",
@@ -54,20 +56,21 @@ class MalformedPosition(Exception):
     """A position does not have the form that it must have, or is too large.
 
     `where` is the place as people write it (`answers[3].A.choose`), empty for the whole; `expected` says what would be
-    right. `told` is the message in each language; where only the engine speaks it is the same in both.
+    right. `told` is the message in each language; of what the engine says, what `messages.yaml` knows in it.
     """
 
     def __init__(self, path: Sequence[str | int], message: str | Mapping[str, str], expected: str = "") -> None:
         self.where = "" if not path else Malformed(path, "").where
         self.path = tuple(path)
         self.expected = expected
-        texts = dict.fromkeys(LANGUAGES, message) if isinstance(message, str) else dict(message)
-        self.told = {language: self._line(text) for language, text in texts.items()}
+        texts = message if isinstance(message, Mapping) else {each: in_language(message, each) for each in LANGUAGES}
+        self.told = {language: self._line(text, language) for language, text in texts.items()}
         super().__init__(self.told["en"])
 
-    def _line(self, text: str) -> str:
+    def _line(self, text: str, language: str) -> str:
         place = f"{self.where}: " if self.where else ""
-        return " ".join(f"{place}{text}{f'; expected {self.expected}' if self.expected else ''}".split())
+        expected = f"{_EXPECTED[language]}{in_language(self.expected, language)}" if self.expected else ""
+        return " ".join(f"{place}{text}{expected}".split())
 
 
 class TooMuch(MalformedPosition):

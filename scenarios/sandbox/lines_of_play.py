@@ -12,8 +12,9 @@ from scenarios.reading import MalformedFixture
 from scenarios.replay import ReplayStep
 from scenarios.sandbox.facts import differing, facts_of
 from scenarios.sandbox.limits import MalformedPosition
-from scenarios.sandbox.play import Played, play
+from scenarios.sandbox.play import Played, play, play_line
 from scenarios.sandbox.position import Answers, Position, case_of
+from scenarios.sandbox.writing import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +29,15 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """Two lines of play on one board: both as they end, from which answer on they differ, and in which facts."""
+    """Two lines of play on one board: both as they end, from which answer on they differ, and in which facts.
+
+    `step` is the number of the first step that differs in what happens, from 1; None where nothing does.
+    """
 
     one: Played
     other: Played
     parting: int
+    step: int | None
     differences: tuple[Difference, ...]
 
 
@@ -63,16 +68,14 @@ def compare_ends(position: Position, other: Answers, cases: CaseLibrary) -> Comp
         if ours != theirs:
             break
         alike += 1
-    return Compared(one, two, alike, _differences(one, two))
+    return Compared(one, two, alike, _first_step(one, two), _differences(one, two))
 
 
 def compare_editions(position: Position, edition: str, cases: CaseLibrary) -> Editions:
     """Play a position in its own edition and in another. Raises MalformedPosition also for an unknown edition."""
     one, two = play(position, cases), play(position.under(edition), cases)
     stops = [each.stopped.at for each in (one, two) if each.stopped is not None]
-    pairs = zip_longest(one.steps, two.steps)
-    step = next((number for number, pair in enumerate(pairs, 1) if _happening(pair[0]) != _happening(pair[1])), None)
-    return Editions(one, two, step, min(stops, default=None), _differences(one, two))
+    return Editions(one, two, _first_step(one, two), min(stops, default=None), _differences(one, two))
 
 
 def explore_from(
@@ -84,7 +87,7 @@ def explore_from(
     """
     played = play(position, cases)
     if played.stopped is not None:
-        raise MalformedPosition(("answers", played.stopped.at), played.stopped.told)
+        raise played.stopped.complaint()
     whole = position.playing(played.lines)
     case = case_of(whole, cases)
     try:
@@ -93,9 +96,36 @@ def explore_from(
         raise MalformedPosition((), f"{error.field}: {error.message}", error.expected) from None
 
 
+def answers_to_results(
+    position: Position, cases: CaseLibrary, exploration: Exploration
+) -> tuple[tuple[Line, ...], ...]:
+    """For each result of an exploration of a position, the whole line of play that leads to it, the shortest there is.
+
+    Every answer stands in it, also what was made by itself: played with these, the position goes on from that result.
+    Raises what `play` raises.
+    """
+    line = play_line(position, cases)
+    line.settle()
+    before, given = tuple(line.table.answers), tuple(line.made)
+    found: list[tuple[Line, ...]] = []
+    for result in exploration.results:
+        line.back_to(given, before)
+        for _, choice in result.line:
+            line.settle()
+            line.answer(choice.answer)
+        line.settle()
+        found.append(tuple(one.line for one in line.made))
+    return tuple(found)
+
+
 def _differences(one: Played, two: Played) -> tuple[Difference, ...]:
     found = differing(facts_of(one.system, one.game), facts_of(two.system, two.game))
     return tuple(Difference(*each) for each in found)
+
+
+def _first_step(one: Played, two: Played) -> int | None:
+    pairs = zip_longest(one.steps, two.steps)
+    return next((number for number, pair in enumerate(pairs, 1) if _happening(pair[0]) != _happening(pair[1])), None)
 
 
 def _happening(step: ReplayStep | None) -> tuple[object, ...] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from engine.core.decisions import Answer, Decision, Interruption
@@ -10,8 +11,10 @@ from engine.core.errors import Malformed
 from engine.core.procedures import Table
 from scenarios.answers import KINDS
 from scenarios.case import Case
+from scenarios.library import CaseLibrary
+from scenarios.reading import read_fixture
 from scenarios.sandbox.limits import MalformedPosition
-from scenarios.sandbox.position import Position
+from scenarios.sandbox.position import KEYS, Position, read_position
 from scenarios.sandbox.writing import Line, write_answer
 from scenarios.script import Illegal, Outcome, Script
 from scenarios.systems import SYSTEMS
@@ -30,6 +33,16 @@ def empty_position(game: str, edition: str | None = None, players: Sequence[str]
     setup = {"players": {player: _EMPTY_SEATS.get(game, {}) for player in players}}
     position = Position(game, SYSTEMS[game].editions[-1], {}, setup)
     return position.under(edition) if edition else position
+
+
+def open_file(path: Path, cases: CaseLibrary) -> Position | None:
+    """Read the position that stands in a file as JSON has it, or in YAML; None where the file is meant as a case.
+
+    Raises MalformedFixture, MalformedPosition or OSError.
+    """
+    data = read_fixture(path).data
+    meant = "game" in data or "case" in data or data.keys() <= set(KEYS)
+    return read_position(data, cases) if meant else None
 
 
 def open_case(case: Case, edition: str, *, bundled: bool = True) -> Position:

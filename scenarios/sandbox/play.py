@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
@@ -10,11 +11,12 @@ from engine.core.decisions import PASS, Act, Answer, Decision, Interruption, Ref
 from engine.core.errors import EngineError, IllegalAction, Malformed
 from engine.core.procedures import Table
 from engine.core.randomness import Shuffled
+from engine.core.reading import LANGUAGES
 from rules_index.deadline import check_time
 from scenarios.case import Case
 from scenarios.library import CaseLibrary
 from scenarios.reading import MalformedFixture
-from scenarios.replay import BoardView, Replay, ReplayStep
+from scenarios.replay import BoardView, Replay, ReplayStep, Told
 from scenarios.sandbox.asking import Asked, Reason, Refused, asked, reasons, refused, why
 from scenarios.sandbox.limits import MOST_STEPS, MalformedPosition, hold_to
 from scenarios.sandbox.made import Made
@@ -42,11 +44,23 @@ class Stopped:
     reasons: tuple[Reason, ...] = ()
     player: str = ""
 
+    def complaint(self) -> MalformedPosition:
+        """The same as an error, for whoever needs the whole line."""
+        return MalformedPosition(("answers", self.at), self.told)
+
 
 class Played:
     """A position that has been played. What costs time is worked out when it is first asked for."""
 
-    def __init__(self, position: Position, case: Case, table: Table[Any], made: list[Made], opening: int) -> None:
+    def __init__(
+        self,
+        position: Position,
+        case: Case,
+        table: Table[Any],
+        made: list[Made],
+        opening: int,
+        told: Told | None = None,
+    ) -> None:
         self.position = position
         self.system = SYSTEMS[position.game]
         self.table = table
@@ -56,7 +70,7 @@ class Played:
         """Whether what was wanted of `going_on` came about; None where nothing was wanted."""
         self.opening = opening
         """So many steps happened before anybody was asked anything."""
-        self.replay = Replay(case, position.edition, Outcome(table))
+        self.replay = Replay(case, position.edition, Outcome(table), told)
 
     @property
     def game(self) -> Any:
@@ -188,6 +202,7 @@ class LineOfPlay:
         self.stopped: Stopped | None = None
         self._opening = begun.opening if begun else len(self._entries)
         self._first = begun.answers if begun else 0
+        self._told = begun.told if begun else None
 
     @property
     def _entries(self) -> list[Any]:
@@ -233,7 +248,7 @@ class LineOfPlay:
             except Malformed as error:
                 self._go_back(*before)
                 player, refusals = self._forbidden(number)
-                self._stop(number, "illegal" if refusals else "malformed", _message(error), refusals, player)
+                self._stop(number, "illegal" if refusals else "malformed", _complaint(error), refusals, player)
             if self.stopped is not None:
                 return
 
@@ -254,7 +269,7 @@ class LineOfPlay:
             try:
                 forced = decision.forced()
             except Malformed as error:
-                self._stop(len(self._position.answers), "malformed", _message(error))
+                self._stop(len(self._position.answers), "malformed", _complaint(error))
                 return
             if forced is None:
                 return
@@ -270,7 +285,13 @@ class LineOfPlay:
             self._stop(number, "illegal", str(error), error.refusals, error.player)
         except Malformed as error:
             self._go_back(*before)
-            self._stop(number, "malformed", _message(error))
+            self._stop(number, "malformed", _complaint(error))
+
+    def back_to(self, made: Sequence[Made], answers: tuple[Answer, ...]) -> None:
+        """Go back to a moment at which these answers had been given, whatever has been said of each."""
+        self.made[:] = made
+        if len(self.table.answers) != len(answers):
+            self.table.replay(answers)
 
     def _go_back(self, made: int, answers: tuple[Answer, ...]) -> None:
         del self.made[made:]
@@ -280,19 +301,20 @@ class LineOfPlay:
         self,
         at: int,
         kind: Literal["illegal", "malformed"],
-        message: str,
+        message: str | Mapping[str, str],
         refusals: tuple[Refusal, ...] = (),
         player: str = "",
     ) -> None:
         wording = Wording(self.system, self.table.game)
-        told = wording.cannot(refusals, player) if refusals else {"zh": message, "en": message}
+        said = message if isinstance(message, Mapping) else dict.fromkeys(LANGUAGES, message)
+        told = wording.cannot(refusals, player) if refusals else dict(said)
         self.stopped = Stopped(at, kind, told, reasons(refusals, player, wording), player)
 
     def played(self) -> Played:
         """What has come of it. Raises TooMuch."""
         hold_to("steps", MOST_STEPS, len(self._entries))
         self.table.watch = None
-        played = Played(self._position, self._case, self.table, self.made, self._opening)
+        played = Played(self._position, self._case, self.table, self.made, self._opening, self._told)
         played.stopped = self.stopped
         return played
 
@@ -307,11 +329,11 @@ def _was_forced(decision: Decision, answer: Answer) -> bool:
         return False
 
 
-def _message(error: Malformed) -> str:
-    """A complaint about the script, in the words of a position."""
+def _complaint(error: Malformed) -> Mapping[str, str]:
+    """A complaint about the script in each language, in the words of a position."""
     path = error.path
     if path[:1] == ("actions",):
         path = ("answers", *path[1:])
     elif path[:1] == ("shuffles",):
         path = ("setup", *path)
-    return str(Malformed(path, error.message, error.expected)) if path else error.message
+    return MalformedPosition(path, error.message, error.expected).told

@@ -259,11 +259,31 @@ def _branches(place: Node | None) -> Mapping[str, tuple[object, ...]]:
 
 def _checked_json(data: object) -> bytes:
     """The data as JSON in UTF-8. Raises Malformed where it holds what no fixture can hold."""
-    _check_plain(data, ())
+    if not _is_plain(data, DEEPEST):
+        _find_fault(data, ())
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _check_plain(value: object, path: tuple[str | int, ...]) -> None:
+def _is_plain(value: Any, deepest: int) -> bool:
+    """Whether a fixture can hold this, so many levels deep: asked of all that is sent, so that it has to be fast."""
+    kind = type(value)
+    if kind is str:
+        return _UNSEEN.search(value) is None
+    if kind is int:
+        return bool(-LARGEST <= value <= LARGEST)
+    if kind is dict:
+        below = value.values()
+        if not all(type(key) is str and _UNSEEN.search(key) is None for key in value):
+            return False
+    elif kind is list:
+        below = value
+    else:
+        return value is None or kind is bool
+    return deepest > 0 and all(_is_plain(one, deepest - 1) for one in below)
+
+
+def _find_fault(value: object, path: tuple[str | int, ...]) -> None:
+    """Say where there is something that no fixture can hold, if there is. Raises Malformed."""
     if len(path) > DEEPEST:
         _fail(path[:3], "this is nested too deeply", f"at most {DEEPEST} levels")
     if isinstance(value, Mapping):
@@ -271,10 +291,10 @@ def _check_plain(value: object, path: tuple[str | int, ...]) -> None:
             if not isinstance(key, str):
                 _fail(path, f"the key {key!r} is no text", "a text as key")
             _check_text(key, path)
-            _check_plain(below, (*path, key))
+            _find_fault(below, (*path, key))
     elif isinstance(value, (list, tuple)):
         for number, below in enumerate(value):
-            _check_plain(below, (*path, number))
+            _find_fault(below, (*path, number))
     elif isinstance(value, str):
         _check_text(value, path)
     elif isinstance(value, float):

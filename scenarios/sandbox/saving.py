@@ -12,10 +12,10 @@ from scenarios.answers import KINDS
 from scenarios.case import parse_case
 from scenarios.exploring import rests
 from scenarios.library import CaseLibrary
+from scenarios.passing import passing
 from scenarios.reading import MalformedFixture, parse_fixture
 from scenarios.running import run
-from scenarios.sandbox.facts import holds
-from scenarios.sandbox.going_on import passing
+from scenarios.sandbox.facts import differing, facts_of, holds
 from scenarios.sandbox.limits import MalformedPosition
 from scenarios.sandbox.made import Made
 from scenarios.sandbox.play import Played, play, play_line, try_line
@@ -91,8 +91,23 @@ def save_case(
         raise MalformedPosition((), _NOTHING_TICKED)
     played = play(position, cases)
     if played.stopped is not None:
-        raise MalformedPosition(("answers", played.stopped.at), played.stopped.told)
+        raise played.stopped.complaint()
     return _Saving(position, cases, played, words or Words()).saved(expected, refused)
+
+
+def all_that_changed(position: Position, cases: CaseLibrary) -> tuple[Expected, ...]:
+    """Tick everything at the end of the line of a position that was not so before its first answer.
+
+    Raises what `play` raises, and MalformedPosition where the line cannot be played to its end.
+    """
+    before, after = (play_line(one, cases) for one in (position.playing(()), position))
+    after.settle()
+    if after.stopped is not None:
+        raise after.stopped.complaint()
+    changed = differing(facts_of(before.system, before.table.game), facts_of(after.system, after.table.game))
+    return tuple(
+        Expected(subject, {field: now} if field else now) for subject, field, _, now in changed if now is not None
+    )
 
 
 class _Saving:
@@ -196,7 +211,7 @@ class _Saving:
             decision = line.table.pending
             if decision is None or rests(decision) or line.stopped is not None:
                 break
-            first = passing(decision, line.system)
+            first = passing(line.system, decision, ends=False)
             if first is None:
                 found = list(islice(decision.answers(), 1))
                 if not found:

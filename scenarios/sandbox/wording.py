@@ -52,7 +52,10 @@ class Wording:
         return {language: self._answer(answer, player, language) for language in LANGUAGES}
 
     def question(self, decision: Decision) -> Bilingual:
-        """Tell what is asked, as the steps of a replay tell it."""
+        """Tell what is asked, as the steps of a replay tell it, or with what whoever answers must know besides."""
+        key = f"question {decision.step}"
+        if key in self._words:
+            return {each: self._say(key, each, player=self._name(decision.chooser, each)) for each in LANGUAGES}
         return self._system.narrator.ask(decision, self._cast)
 
     def refusal(self, refusal: Refusal, player: str) -> Bilingual:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios import going_on
+from scenarios import passing
 from tests.scenarios.fixtures import played
 
 RIFTBOUND = """\
@@ -183,7 +183,7 @@ def test_what_is_tried_in_vain_is_not_said_to_have_been_answered(play):
 
 
 def test_what_never_comes_is_not_waited_for_without_end(play, monkeypatch):
-    monkeypatch.setattr(going_on, "_FARTHEST", 3)
+    monkeypatch.setattr(passing, "FARTHEST", 3)
     done = play(RIFTBOUND, "until: {phase: action, player: B}", OGRE="{at: X}")
     assert "this never comes; expected a moment that comes by passing and ending turns" in done.failures[0]
 

@@ -17,6 +17,9 @@ from tests.scenarios.fixtures import CASE, played
         ("A.health is 3, expected 4", "A.health 是 3，应为 4"),
         ("A.hand holds 2 ([x, y]), expected 1", "A.hand 有 2 张（[x, y]），应为 1"),
         ("there is no object 'x'", "没有 'x' 这个物件"),
+        ("4 players", "有 4 名玩家"),
+        ("one of many players", "many players 之一"),
+        ("a kind of object; players", "a kind of object; players"),
         ("nobody has put this into words", "nobody has put this into words"),
     ],
 )

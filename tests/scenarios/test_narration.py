@@ -144,6 +144,13 @@ def test_might_and_keywords_are_given_together():
     assert en == "Ogre and Scout get -1 might and Assault 2 and Tank"
 
 
+def test_might_raised_to_a_number_is_no_gain_of_that_number():
+    assert tell("give.raised_to", "ogre", 6) == (
+        "食人魔的战力提升到 6（本来不低于此的不变）",
+        "The might of Ogre is raised to 6, unless it is as high already",
+    )
+
+
 def test_what_was_considered_and_rejected_says_why():
     assert tell("trigger.condition_failed", "ogre", "die")[0] == "有“摧毁”，但食人魔的触发条件不成立，不触发"
     assert tell("score.not_twice", "A", "X")[0] == "甲取得战场 X，但它本回合已经得过分，不算征服，不再得分"

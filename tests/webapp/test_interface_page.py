@@ -13,11 +13,19 @@ def page(client: FlaskClient, language: str) -> str:
 
 def test_every_address_is_shown_with_its_parameters_and_its_reply(client: FlaskClient) -> None:
     shown = page(client, "en")
-    for address in client.get("/api/v1/openapi.json").get_json()["paths"]:
-        assert f"GET /api/v1{address}" in shown
+    for address, methods in client.get("/api/v1/openapi.json").get_json()["paths"].items():
+        for method in methods:
+            assert f"{method.upper()} /api/v1{address}<" in shown
     assert "how many hits at most" in shown
     assert "1 … 100" in shown
     assert '<a href="#shape-HitRecord"><code>[HitRecord]</code></a>' in shown
+
+
+def test_what_is_sent_is_shown_key_by_key(client: FlaskClient) -> None:
+    shown = page(client, "en").partition("POST /api/v1/play/compare<")[2].partition("</section>")[0]
+    assert "<code>under</code>" in shown
+    assert "another edition" in shown
+    assert 'class="try"' not in shown
 
 
 def test_every_shape_that_is_named_is_there(client: FlaskClient) -> None:

@@ -42,6 +42,21 @@ def test_a_board_answers_with_what_may_be_done_and_what_may_not(client):
     assert found["edition"] == OCTOBER
 
 
+def test_the_same_in_short(client):
+    found = post(client, {**BOARD, "answers": [{"A": {"play": "bolt"}}]})[1]
+    decision = found["decision"]
+    assert (found["status"], found["board"]) == ("holds", found["after"])
+    assert found["pending"] == {
+        "player": "A",
+        "step": decision["step"],
+        "rules": [*decision["because"], *decision["also"]],
+        "answers": [each["line"] for each in decision["answers"]],
+    }
+    refused = post(client, {**BOARD, "why": "answer"})[1]["why"][0]
+    assert (refused["what"], bool(refused["because"])) == (refused["object"], True)
+    assert post(client, {**BOARD, "answers": [{"A": "dance"}]})[1]["status"] == "malformed"
+
+
 def test_a_link_is_the_same_board(client):
     sent = post(client, {**BOARD, "answers": [{"A": {"play": "bolt"}}]})[1]
     linked = client.get(f"/api/v1/play?p={sent['link']}").get_json()

@@ -18,7 +18,7 @@ from spectree.plugins.flask_plugin import FlaskPlugin
 
 from rules_index.model import Kind
 from webapp.api.parameters import PATHS
-from webapp.api.refusals import refuse, refuse_body
+from webapp.api.refusals import json_first, refuse, refuse_body
 from webapp.replies.rules import Problem
 
 PREFIX = "/api/v1"
@@ -76,7 +76,7 @@ def answers(
             before=lambda _request, _response, fault, *_: _refuse(fault, query, body),
             path_parameter_descriptions={name: told for name, (told, _) in PATHS.items()},
         )(view)
-        return checked
+        return checked if body is None else json_first(checked)
 
     return described
 

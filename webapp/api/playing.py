@@ -2,68 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response
 from msgspec import Meta, Struct, field
 from msgspec.json import encode
 from werkzeug.exceptions import BadRequest
 
 from scenarios.sandbox.going_on import go_on
-from scenarios.sandbox.limits import MOST_STEPS, MalformedPosition
+from scenarios.sandbox.limits import MOST_STEPS
 from scenarios.sandbox.link import read_link
 from scenarios.sandbox.play import Played, play
-from scenarios.sandbox.position import Position, read_position
+from scenarios.sandbox.position import Position
 from webapp.api.openapi import answers
+from webapp.api.positions import PositionBody, sent_position, told_in_words
 from webapp.api.refusals import SHOWN
 from webapp.locale import words
 from webapp.play_document import play_document
-from webapp.replies.play import Line, Play
+from webapp.replies.play import Play
 from webapp.services import services
-
-_WANTED = ("until", "go", "as", "since", "why")
-"""What a request says besides the position itself."""
-
 
 EXAMPLE = "1A8V1MYrj9CG3JOmDdkjkpabopqSmARuXqUW6xaVFZUAPFRNhKlLqiq0FAA"
 """The link of a bundled case."""
 
 
-class Wanted(Struct):
-    """What is wanted of a position."""
-
-    until: Annotated[
-        Literal["decision", "step"],
-        Meta(description="走到下一个抉择，或每一步都停 · go on to a decision, or stop at each question"),
-    ] = "decision"
-    go: Annotated[
-        Literal["", "everybody passes", "resolve the top", "main phase"],
-        Meta(description="一直让过，直到 · pass until this has come about"),
-    ] = ""
-    seat: Annotated[str, Meta(description="只给这名玩家看得到的 · only what this player may see")] = field(
-        name="as", default=""
-    )
-    since: Annotated[int, Meta(ge=0, le=MOST_STEPS, description="只要此后的步骤 · only the steps after this one")] = 0
-    why: Annotated[str, Meta(description="此物现在为何不能用 · why this object cannot be used now")] = ""
+Until = Annotated[
+    Literal["decision", "step"],
+    Meta(description="走到下一个抉择，或每一步都停 · go on to a decision, or stop at each question"),
+]
+Go = Annotated[
+    Literal["", "everybody passes", "resolve the top", "main phase"],
+    Meta(description="一直让过，直到 · pass until this has come about"),
+]
+Seat = Annotated[str, Meta(description="只给这名玩家看得到的 · only what this player may see")]
+Since = Annotated[int, Meta(ge=0, le=MOST_STEPS, description="只要此后的步骤 · only the steps after this one")]
+Why = Annotated[str, Meta(description="此物现在为何不能用 · why this object cannot be used now")]
 
 
-class PlayQuery(Wanted, kw_only=True):
+class PlayQuery(Struct, kw_only=True):
     """What `GET /play` takes."""
 
     p: Annotated[str, Meta(description="局面的链接 · the link of a position", examples=[EXAMPLE])]
+    until: Until = "decision"
+    go: Go = ""
+    seat: Seat = field(name="as", default="")
+    since: Since = 0
+    why: Why = ""
 
 
-class PlayBody(Wanted, kw_only=True):
+class PlayBody(PositionBody, kw_only=True):
     """What `POST /play` takes: a board, the answers so far, and what is wanted (docs/sandbox.md)."""
 
-    game: Annotated[str, Meta(description="游戏 · the game")] | None = None
-    edition: Annotated[str, Meta(description="规则版本 · the edition to play under")] | None = None
-    case: Annotated[str, Meta(description="以此案例的局面为底 · the case whose board it is")] | None = None
-    cards: dict[str, Any] | None = None
-    setup: dict[str, Any] | None = None
-    answers: list[Line] | None = None
-    branches: dict[str, list[Line]] | None = None
+    until: Until = "decision"
+    go: Go = ""
+    seat: Seat = field(name="as", default="")
+    since: Since = 0
+    why: Why = ""
+
+
+Wanted = PlayQuery | PlayBody
+"""What is wanted of a position."""
 
 
 def add_to(api: Blueprint) -> None:
@@ -75,25 +73,20 @@ def add_to(api: Blueprint) -> None:
 @answers(Play)
 def linked(query: PlayQuery) -> Response:
     """打开一个局面的链接 · Play the position of a link."""
-    return _answer(lambda: read_link(query.p, services().cases), query)
+    with told_in_words():
+        return _answer(read_link(query.p, services().cases), query)
 
 
 @answers(Play, errors=(413, 415))
 def posted(json: PlayBody) -> Response:
     """摆一个局面并推演 · Play a position: the board, what may be done, and why nothing else may."""
-    sent = request.get_json()
-    if not isinstance(sent, dict):
-        raise BadRequest(words()("problem.body", why="Expected `object` - at `$`"))
-    position = {key: value for key, value in sent.items() if key not in _WANTED and value is not None}
-    return _answer(lambda: read_position(position, services().cases), json)
+    with told_in_words():
+        return _answer(sent_position(PlayBody), json)
 
 
-def _answer(read: Callable[[], Position], wanted: Wanted) -> Response:
-    """Play a position as it is wanted. Raises BadRequest with one message for what cannot be played."""
-    try:
-        played = _played(read(), wanted)
-    except MalformedPosition as error:
-        raise BadRequest(error.told[words().language]) from None
+def _answer(position: Position, wanted: Wanted) -> Response:
+    """Play a position as it is wanted. Raises MalformedPosition, and BadRequest for a player who is not there."""
+    played = _played(position, wanted)
     players = played.replay.players
     if wanted.seat and wanted.seat not in players:
         told = words()("problem.no_choice", name="as", value=wanted.seat[:SHOWN], choices=", ".join(players))

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, NoReturn
+from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
+from json import JSONDecodeError, loads
+from typing import Any, NoReturn, ParamSpec, TypeVar
 
+from flask import request
 from msgspec import ValidationError
 from spectree.model_adapter import get_msgspec_model_adapter
 from werkzeug.datastructures import MultiDict
-from werkzeug.exceptions import BadRequest
+from werkzeug.exceptions import BadRequest, UnsupportedMediaType
 
+from scenarios.messages import in_language
 from webapp.errors import whole_number
 from webapp.locale import words
 
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 SHOWN = 20
 """So many letters of what was sent are said again."""
 
@@ -44,4 +50,37 @@ def refuse(
 
 def refuse_body(fault: Exception) -> NoReturn:
     """Say what is wrong with the JSON that was sent. Raises BadRequest."""
-    raise BadRequest(words()("problem.body", why=str(fault)))
+    language = words().language
+    raise BadRequest(words()("problem.body", why=in_language(str(fault), language)))
+
+
+def json_first(view: Callable[_P, _T]) -> Callable[_P, _T]:
+    """Let a view that takes a JSON object answer only where one was sent; else say what was expected.
+
+    The view raises BadRequest, or UnsupportedMediaType where the request does not say that it sends JSON.
+    """
+
+    @wraps(view)
+    def checked(*args: _P.args, **kwargs: _P.kwargs) -> _T:
+        if not request.is_json:
+            raise UnsupportedMediaType
+        try:
+            sent = request.get_json()
+        except (BadRequest, RecursionError):
+            raise BadRequest(_no_json(request.get_data())) from None
+        if not isinstance(sent, dict):
+            raise BadRequest(words()("problem.no_object"))
+        return view(*args, **kwargs)
+
+    return checked
+
+
+def _no_json(sent: bytes) -> str:
+    """What is said of what is no JSON: what was expected, and where it cannot be read on."""
+    try:
+        loads(sent)
+    except JSONDecodeError as error:
+        return words()("problem.no_json", line=error.lineno, column=error.colno)
+    except (ValueError, RecursionError):
+        pass
+    return words()("problem.no_json_at_all")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from webapp.commands.error_messages import BadInput
@@ -23,8 +24,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "case",
         metavar="CASE",
         nargs="?",
-        help="案例编号、案例文件或局面的链接；不写则从空桌开始 · id of a case, a file, or the link of a board;"
-        " default: an empty table",
+        help="案例编号、案例或局面的文件、局面的链接；不写则从空桌开始 · id of a case, file of a case or of a board,"
+        " or the link of a board; default: an empty table",
     )
     parser.add_argument("--edition", metavar="D", help="规则版本 · the edition to play under; default: the newest")
     parser.add_argument(
@@ -75,11 +76,16 @@ def _position(arguments: argparse.Namespace, cases: CaseLibrary) -> tuple[Positi
 
     from scenarios.library import UnknownCase
     from scenarios.sandbox.link import VERSION, read_link
-    from scenarios.sandbox.opening import empty_position, open_case
+    from scenarios.sandbox.opening import empty_position, open_case, open_file
 
     wanted = arguments.case
     if wanted is None:
         return empty_position(arguments.game, arguments.edition), ()
+    if wanted not in cases.cases and Path(wanted).is_file():
+        board = open_file(Path(wanted), cases)
+        if board is not None:
+            board = board.under(arguments.edition) if arguments.edition else board
+            return replace(board, answers=()), board.answers
     try:
         case = cases.find(wanted)
     except UnknownCase:

@@ -9,14 +9,13 @@ from rich.console import Console
 
 from scenarios.library import CaseLibrary
 from scenarios.sandbox.asking import Reason, Refused
-from scenarios.sandbox.facts import differing, facts_of
 from scenarios.sandbox.going_on import Goal, go_on
 from scenarios.sandbox.limits import MalformedPosition
 from scenarios.sandbox.link import write_link
 from scenarios.sandbox.made import Made
 from scenarios.sandbox.play import Played, play
 from scenarios.sandbox.position import Position
-from scenarios.sandbox.saving import Expected, Words, save_case
+from scenarios.sandbox.saving import Words, all_that_changed, save_case
 from webapp.commands.board import drawn
 from webapp.commands.line_breaking import Paragraph
 from webapp.commands.output import complain
@@ -132,11 +131,7 @@ class Session:
             return
         file = Path(name)
         position = self._position.playing(self._played.lines)
-        before = play(position.playing(()), self._cases, "step")
-        changed = differing(facts_of(before.system, before.game), facts_of(self._played.system, self._played.game))
-        expected = [
-            Expected(subject, {field: now} if field else now) for subject, field, _, now in changed if now is not None
-        ]
+        expected = all_that_changed(position, self._cases)
         words = Words(name=file.stem or "board")
         saved = save_case(position, self._cases, expected, words=words)
         try:
@@ -153,7 +148,8 @@ class Session:
 
     def _goal(self, _: str) -> None:
         played = go_on(self._position.playing(self._played.lines), self._cases, GOALS[self._word])
-        self._show(played)
+        if len(played.lines) > len(self._played.lines) or played.stopped is not None:
+            self._show(played)
         if played.reached is False:
             self._say(self._words("play.not_reached"))
 

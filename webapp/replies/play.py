@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypedDict
 
 from msgspec import Meta
 
-from webapp.replies.cases import Bilingual, Board, Step
+from webapp.replies.cases import Bilingual, Board, Fork, Outcome, Step
 
 Line = dict[str, Any]
 """A line of a script: `{player: what the player does}`."""
@@ -27,12 +27,26 @@ class Reason(Cited):
 
 
 class Refused(TypedDict):
-    """Something that might be thought of and cannot be done: with which object, by which line, and why not."""
+    """Something that might be thought of and cannot be done: with which object, by which line, and why not.
+
+    `what` is the object as well, `because` the rules of all reasons together.
+    """
 
     object: str
+    what: str
     line: Line
     text: Bilingual
+    because: list[str]
     reasons: list[Reason]
+
+
+class Pending(TypedDict):
+    """A decision in short: who is asked at which step by which rules, and the lines that are legal answers."""
+
+    player: str
+    step: str
+    rules: list[str]
+    answers: list[Line]
 
 
 class Option(TypedDict):
@@ -126,8 +140,13 @@ class Chance(TypedDict):
 
 
 class Play(TypedDict):
-    """A position that has been played."""
+    """A position that has been played.
 
+    `status` is holds where every answer could be given, else illegal or malformed; `board` is the one after it, and
+    `pending` the decision in short.
+    """
+
+    status: Annotated[str, Meta(extra_json_schema={"enum": ["holds", "illegal", "malformed"]})]
     game: str
     edition: str
     case: str | None
@@ -141,9 +160,80 @@ class Play(TypedDict):
     steps: list[PlayedStep]
     before: Board
     after: Board
+    board: Board
     numbers: dict[str, int]
     over: Over | None
     decision: Decision | None
+    pending: Pending | None
     refused: list[Refused]
     why: list[Refused]
     chance: Chance
+
+
+class SavedCase(TypedDict):
+    """A line of play as a case file. `failures` say why it would not hold; `warnings` what it does not show."""
+
+    id: str
+    text: str
+    failures: list[str]
+    warnings: list[Bilingual]
+
+
+class Side(TypedDict):
+    """One of two lines of play that are compared, as it ends."""
+
+    edition: str
+    link: str
+    answers: list[Line]
+    stopped: Stopped | None
+    steps: list[PlayedStep]
+    after: Board
+    over: Over | None
+
+
+class Difference(TypedDict):
+    """A fact that differs between two ends: the value in each, null where there is no such fact."""
+
+    subject: str
+    name: Bilingual
+    field: str
+    one: Any
+    other: Any
+
+
+class Compared(TypedDict):
+    """Two lines of play, or one in two editions.
+
+    `answer` is the place of the first answer that differs, or that only one edition takes; `step` the number of the
+    first step that happens otherwise, from 1. Null where nothing does.
+    """
+
+    one: Side
+    other: Side
+    answer: int | None
+    step: int | None
+    differences: list[Difference]
+
+
+class Reached(Outcome):
+    """A result that some lines lead to, with the whole line of play up to it by the shortest of them."""
+
+    answers: list[Line]
+    link: str
+
+
+class Explored(TypedDict):
+    """Every line from where a position stands to the next moment of rest, by what comes of them."""
+
+    game: str
+    edition: str
+    case: str | None
+    link: str
+    lines: int
+    cut: bool
+    unfollowed: int
+    endless: int
+    stopped: list[str]
+    parting: Fork | None
+    before: Board
+    results: list[Reached]

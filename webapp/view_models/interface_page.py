@@ -31,8 +31,9 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Operation:
-    """One address: what it is for, what it takes and gives, and an address to try."""
+    """What an address does by one method: what it is for, what it takes and gives, and an address to try, if any."""
 
+    method: str
     address: str
     summary: str
     note: str
@@ -64,29 +65,51 @@ def interface_page(described: Schema, language: str) -> InterfacePage:
     base = described["servers"][0]["url"]
     schemas = described["components"]["schemas"]
     operations = tuple(
-        _operation(base, address, methods["get"], schemas, language) for address, methods in described["paths"].items()
+        _operation(base, address, method, operation, schemas, language)
+        for address, methods in described["paths"].items()
+        for method, operation in methods.items()
     )
-    shapes = tuple(_shapes(schemas, {operation.reply.shape for operation in operations}))
+    shown = {operation.reply.shape for operation in operations}
+    sent = {each.type.shape for operation in operations for each in operation.parameters}
+    shapes = tuple(_shapes(schemas, (shown | sent) - {""}))
     return InterfacePage(_said(described["info"]["description"], language), operations, shapes)
 
 
-def _operation(base: str, address: str, operation: Schema, schemas: Schema, language: str) -> Operation:
+def _operation(base: str, address: str, method: str, operation: Schema, schemas: Schema, language: str) -> Operation:
     sent = [_parameter(each, schemas, language) for each in operation["parameters"]]
+    sent += _keys_of_body(operation, schemas, language)
     reply = operation["responses"]["200"]["content"]["application/json"]["schema"]
     return Operation(
+        method=method.upper(),
         address=base + address,
         summary=_said(operation["summary"], language),
         note=_said(operation["description"], language),
         parameters=tuple(sent),
         reply=_type(_unfolded(reply, schemas), schemas),
         statuses=tuple(sorted(operation["responses"])),
-        example=base + _example(address, operation["parameters"]),
+        example=base + _example(address, operation["parameters"]) if method == "get" else "",
     )
 
 
 def _parameter(parameter: Schema, schemas: Schema, language: str) -> Parameter:
     description = _said(parameter["description"], language)
     return Parameter(parameter["name"], _type(parameter["schema"], schemas), parameter["required"], description)
+
+
+def _keys_of_body(operation: Schema, schemas: Schema, language: str) -> Iterator[Parameter]:
+    """The keys of the JSON object that is sent, if one is."""
+    if "requestBody" not in operation:
+        return
+    reference = operation["requestBody"]["content"]["application/json"]["schema"]["$ref"]
+    body = schemas[reference.removeprefix(_COMPONENT)]
+    for name, schema in body["properties"].items():
+        described = schema.get("description") or _described(schema)
+        yield Parameter(name, _type(schema, schemas), name in body.get("required", ()), _said(described, language))
+
+
+def _described(schema: Schema) -> str:
+    """What is said of one of the things that a key may be, where nothing is said of the key."""
+    return next((each["description"] for each in schema.get("anyOf", ()) if "description" in each), "")
 
 
 def _said(text: str, language: str) -> str:

@@ -71,8 +71,10 @@ def _fields(game: Game, name: str, target: str, gift: Gift) -> Iterator[Write]:
 
 def _steps(game: Game, objects: Sequence[str], gift: Gift) -> Iterator[str]:
     """The steps to cite, by what is given."""
-    if gift.might is not None or gift.raises_to is not None:
+    if gift.might is not None:
         yield "give.might"
+    if gift.raises_to is not None:
+        yield "give.raised_to"
     if gift.minimum is not None:
         yield "give.limited"
     if gift.raises_to is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -92,10 +92,12 @@ def _made(name: str, names: Bilingual, kind: str, *, own: bool = False) -> Known
     return KnownCard(name, names, kind, own, tuple(keys))
 
 
-def _keys(text: str) -> Iterator[str]:
-    yield key_of(text)
-    if not text.isascii():
-        from pypinyin import lazy_pinyin
+@lru_cache(maxsize=4096)
+def _keys(text: str) -> tuple[str, ...]:
+    """What a name is found by; kept, since every edit asks it again of all cards that a position defines itself."""
+    if text.isascii():
+        return (key_of(text),)
+    from pypinyin import lazy_pinyin
 
-        sounds = [sound.lower() for sound in lazy_pinyin(text) if sound.isascii() and sound.isalpha()]
-        yield from ("".join(sounds), "".join(sound[0] for sound in sounds))
+    sounds = [sound.lower() for sound in lazy_pinyin(text) if sound.isascii() and sound.isalpha()]
+    return (key_of(text), "".join(sounds), "".join(sound[0] for sound in sounds))

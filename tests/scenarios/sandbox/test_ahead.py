@@ -9,7 +9,7 @@ import pytest
 
 from engine.core.decisions import Act
 from engine.core.errors import IllegalAction
-from scenarios.sandbox.going_on import passing
+from scenarios.passing import passing
 from scenarios.systems import SYSTEMS
 from tests.engine.random_walk import mostly_act
 from tests.scenarios.sandbox.walks import TABLES
@@ -48,7 +48,7 @@ def test_what_a_pass_leads_to_comes_about(kind):
             decision = table.pending
             if decision is None:
                 break
-            ahead, action = system.ahead(table.game, decision), passing(decision, system)
+            ahead, action = system.ahead(table.game, decision), passing(system, decision, ends=True)
             if ahead and action and chance.random() < 0.4:
                 told.add(ahead.kind)
                 before = table.game.turn, table.game.phase, len(table.game.journal.entries)

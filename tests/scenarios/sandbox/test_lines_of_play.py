@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scenarios.sandbox.limits import MalformedPosition
-from scenarios.sandbox.lines_of_play import compare_editions, compare_ends, explore_from
+from scenarios.sandbox.lines_of_play import answers_to_results, compare_editions, compare_ends, explore_from
 from scenarios.sandbox.opening import open_case
+from scenarios.sandbox.play import play
 from tests.bundled import CASES
 from tests.scenarios.fixtures import JUNE, OCTOBER
 from tests.scenarios.sandbox.positions import LIBRARY, position
@@ -64,3 +65,15 @@ def test_every_line_from_here_is_followed():
 def test_a_line_that_cannot_be_played_leads_nowhere():
     with pytest.raises(MalformedPosition):
         explore_from(position({"A": "pass"}), LIBRARY)
+
+
+def test_each_result_of_exploring_can_be_gone_on_from():
+    here = position({"A": {"play": "bolt"}})
+    found = explore_from(here, LIBRARY)
+    lines = answers_to_results(here, LIBRARY, found)
+    assert len(lines) == len(found.results) > 1
+    for result, line in zip(found.results, lines, strict=True):
+        played = play(here.playing(line), LIBRARY)
+        assert played.stopped is None
+        assert played.system.result(played.game) == result.board
+        assert played.lines == list(line)

@@ -90,3 +90,38 @@ def test_an_empty_table_of_any_game_can_be_played(playing):
 )
 def test_what_is_not_there_is_refused_in_one_line(playing, arguments):
     assert playing(*arguments).refused
+
+
+def test_where_nobody_can_pass_the_board_is_not_shown_again(playing):
+    told = playing(STUNNED, *DUEL, typed=("pass",))
+    assert told.out.count("The board after step") == 1
+    assert "Somebody has something else to decide first" in told.out
+
+
+BOARD = """
+game: vanguard
+setup:
+  turn: {player: A, phase: main}
+  players: {A: {vanguard: blank}, B: {vanguard: blank}}
+answers:
+  - A: pass
+"""
+
+
+def test_a_board_in_a_file_needs_no_head_of_a_case(playing, tmp_path):
+    file = tmp_path / "board.yaml"
+    file.write_text(BOARD, "utf-8")
+    told = playing(str(file), "--lang", "en", typed=("script",))
+    assert told.status == 0
+    assert told.out.startswith("vanguard · ")
+    assert "> A: pass" in told.out
+
+
+def test_what_is_wrong_with_a_board_in_a_file_is_told_with_its_place(playing, tmp_path):
+    file = tmp_path / "board.json"
+    file.write_text('{"setup": {"players": {"A": {}}}}', "utf-8")
+    told = playing(str(file), "--lang", "en")
+    assert told.status == 2
+    assert "the key 'game' is missing" in told.err
+    file.write_text('{"setup": {"players": {"A": {}}}, "question": "Who wins?"}', "utf-8")
+    assert "the key 'id' is missing" in playing(str(file), "--lang", "en").err
