@@ -122,7 +122,7 @@ def _pay_one(domain: str, left: dict[str, int], lent: dict[tuple[str, str], int]
             lent[kind, domain] = lent.get((kind, domain), 0) + 1
             return True
         for (other_kind, other), number in list(lent.items()):
-            if other_kind == kind and other != domain and number and _pay_one(other, left, lent, seen):
+            if other_kind == kind and number and _pay_one(other, left, lent, seen):
                 lent[kind, other] -= 1
                 lent[kind, domain] = lent.get((kind, domain), 0) + 1
                 return True
