@@ -147,7 +147,7 @@ def _respond(game: Game, first: str | None = None, *, resolved: bool = False) ->
     active = first or game.board.text(game.chain[-1], "controller")
     if resolved and not first:
         game.record("priority.after_resolving", [(GAME, "priority", active)], player=active, subjects=(active,))
-    _give_priority(game, active, "priority.attacker_first" if first else "priority.newest_item")
+    _give_priority(game, active, "priority.newest_item")
     while True:
         players = game.edition.players_who_act(game)
         if _contains(passed, players):
