@@ -160,7 +160,7 @@ def _choose_objects(game: Game, player: str, card: str, one: AdditionalCost, ter
         about=card,
         least=0,
         most=len(usable),
-        together=lambda names: too_dear(names) if len(names) < least else (),
+        together=too_dear,
         combinations=lambda: itertools.chain.from_iterable(itertools.combinations(usable, size) for size in sizes),
         number=lambda: sum(math.comb(len(usable), size) for size in sizes),
     )
