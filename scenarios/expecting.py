@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from engine.core.decisions import EXAMPLES, Choose, Decision, show
@@ -93,8 +95,12 @@ class Expectations:
             message = f"{player} has nothing to decide here"
             node.fail(Told(message, f"{player} 此时没有要决定的事"), "a player who must decide")
         wanted = {str(one.value) for one in place.several()}
-        actual, more = _options_of(decision, len(wanted) + MOST_LISTED)
-        if more:
+        shown, more = _options_of(decision, len(wanted) + MOST_LISTED)
+        actual, twice = set(shown), {one for one, times in Counter(shown).items() if times > 1}
+        if twice:
+            message = f"listed more than once are {_listed(twice)}"
+            self.fail(place, Told(message, f"重复列出了 {_listed(twice)}"))
+        elif more:
             message = f"legal are {more} answers, such as {_listed(actual)}, expected {_listed(wanted)}"
             self.fail(place, Told(message, f"合法的有 {more} 种，例如 {_listed(actual)}，应为 {_listed(wanted)}"))
         elif actual != wanted:
@@ -158,17 +164,17 @@ class Expectations:
         self._outcome.failures.append(complaint(self._case, Malformed(node.path, message), self._edition))
 
 
-def _options_of(decision: Decision, most: int) -> tuple[set[str], str]:
+def _options_of(decision: Decision, most: int) -> tuple[list[str], str]:
     """The legal choices as a script writes them: ids, or actions such as `play bolt`.
 
     Of more than `most` only some examples are given, and in words how many there are.
     """
     if isinstance(decision, Choose):
-        return set(decision.options), ""
+        return list(decision.options), ""
     listing = decision.listing(most)
     shown = listing.answers if listing.complete else listing.answers[:EXAMPLES]
-    return {show(answer) for answer in shown}, "" if listing.complete else roughly(listing.total)
+    return [show(answer) for answer in shown], "" if listing.complete else roughly(listing.total)
 
 
-def _listed(names: set[str]) -> str:
+def _listed(names: Iterable[str]) -> str:
     return f"[{', '.join(sorted(names))}]"

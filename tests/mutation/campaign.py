@@ -22,12 +22,23 @@ from tests.mutation.trial import FAILED, UNSHOWN, Verdict, try_runs
 
 READING: Mapping[str, tuple[str, ...]] = {
     "": ("cards", "citations", "language.", "setups.", "standard"),
-    "riftbound": ("editions.citations", "state.snapshots", "state.mentions", "views.seat_view", "views.view"),
+    "riftbound": (
+        "editions.citations",
+        "state.snapshots",
+        "state.mentions",
+        "views.seat_view",
+        "views.view",
+        *("acting.counting", "combat.counting", "playing.counting", "playing.undoing"),
+    ),
     "grand-archive": ("views.",),
     "vanguard": ("views.",),
     "sanguosha": ("views.",),
 }
-"""Modules that read cards and setups or show boards, in all games and in one. They carry out no rule."""
+"""Modules that read cards and setups or show boards, in all games and in one. They carry out no rule.
+
+Nor do those that count what is legal, draw one of it at random, or tell beforehand by what it may be undone: no case
+asks for that, and tests of the engine look at it.
+"""
 MOST = 400
 """So many runs are played for one mutant, unless somebody wants more."""
 _STRIDE = 11

@@ -26,7 +26,9 @@ that it names. What is spoilt is listed in `tests/mutation/operators.py`: every 
 entry, every statement that calls something is left out, every refusal and every end is not given, every condition and
 every predicate is turned round, every part of an `and` or `or` is dropped, every boundary is moved by one, and every
 flag of an edition is turned. Modules that read cards and setups or show boards are left out: they carry out no rule;
-so are the statements that count how many ways a search has looked at in vain, which only see to it that it has an end.
+so are those that count or draw what is legal, or tell beforehand by what it may be undone, which no case asks for
+(tests of the engine do), and the statements that count how many ways a search has looked at in vain, which only see to
+it that it has an end.
 No more runs are played for one mutant than `--runs` allows, so the share is rather too low.
 
 This note is written by the command itself (`--report docs/mutation`); the reasons stand in

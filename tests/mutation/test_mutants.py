@@ -166,6 +166,19 @@ def test_a_game_without_end_is_ended_though_the_first_alarm_is_swallowed(monkeyp
     assert try_runs(iter([("loop", endless)])).how == ENDLESS
 
 
+def test_a_run_that_was_only_held_up_is_played_once_more(monkeypatch):
+    monkeypatch.setattr("tests.mutation.trial.SECONDS", 0.05)
+    times = []
+
+    def held_up() -> None:
+        times.append(len(times))
+        while len(times) == 1:
+            pass
+
+    assert try_runs(iter([("held up", held_up)])).how == SURVIVED
+    assert len(times) == 2
+
+
 def _spin(seconds: float) -> None:
     """Use that much processor time."""
     end = time.process_time() + seconds

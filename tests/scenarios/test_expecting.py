@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.decisions import Confirm
 from tests.scenarios.fixtures import played
 
 CASE = """\
@@ -141,3 +142,11 @@ def test_a_deck_that_is_left_out_and_drawn_from_is_warned_of(play):
     assert "B's deck is left out, and so it was empty when a card was to come from it" in warning
     assert play(*script, text=text.replace("hand: zap}", "hand: zap, deck: 0}")).warnings == ()
     assert play(*script).warnings == ()
+
+
+def test_an_answer_that_is_listed_twice_is_no_list_of_options(play, monkeypatch):
+    monkeypatch.setattr(Confirm, "answers", lambda self: iter((True, False, False)))
+    asked = CASE.replace("when: die, do", "when: die, may: true, do")
+    done = play(*BOLT, "everybody: pass", 'options: {B: ["yes", "no"]}', 'B: "yes"', text=asked)
+    assert done.status == "fails"
+    assert "listed more than once are [no]" in done.failures[0]

@@ -80,8 +80,8 @@ def _labels(sources: list[str]) -> tuple[str, ...]:
 def _put_on_chain(game: Game, trigger: Trigger) -> None:
     item = game.fresh(f"{trigger.source}'s ability")
     event = trigger.event
-    itself = event.object is not None and event.object.id == trigger.source
-    card = event.object.card if itself and event.object is not None else game.card(trigger.source)
+    about = event.object
+    card = about.card if about is not None and about.id == trigger.source else game.card(trigger.source)
     writes: list[Write] = [
         (CHAIN, "cards", (*game.chain, item)),
         (item, "kind", "ability"),

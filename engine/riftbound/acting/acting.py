@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import itertools
-import random
 from collections.abc import Iterator, Mapping, Sequence
 
 from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
-from engine.core.ways import MOST_LISTED
 from engine.riftbound.acting.limited_actions import LIMITED_ACTIONS, at_will_refusals
 from engine.riftbound.actions.movement import base_of, move_refusals, standard_move, unit_refusals
 from engine.riftbound.actions.staying import staying_refusals
 from engine.riftbound.game import Game
-from engine.riftbound.playing import undoing
 from engine.riftbound.playing.activating import activate, activate_refusals
 from engine.riftbound.playing.hiding import hide, hide_refusals
 from engine.riftbound.playing.process import permission, play, play_refusals
@@ -79,43 +76,21 @@ def _invite_refusals(game: Game, player: str, guest: str) -> tuple[Refusal, ...]
     return tuple(found)
 
 
-def risks_of_action(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
-    """By what an action that is legal may have to be undone on the way; empty where nothing can come in between."""
-    return undoing.risks_of_action(game, player, action)
-
-
 def legal_actions(game: Game, player: str) -> Iterator[Action]:
     """Every legal action of a player with priority; passing comes last, but for the many moves of large groups."""
-    for action, settled in _thinkable(game, player):
+    for action, settled in thinkable(game, player):
         if settled or not objections(game, player, action):
             yield action
     yield PASS
-    for to, able in _able_to_move(game, player):
+    for to, able in able_to_move(game, player):
         yield from itertools.islice(_moves_to(to, able), MOST_MOVES, None)
-
-
-def number_of_actions(game: Game, player: str) -> int:
-    """How many actions are legal, moves counted without forming them."""
-    thinkable = (action for action, _ in _thinkable(game, player) if action.verb != "move")
-    others = sum(1 for action in thinkable if not objections(game, player, action))
-    return others + 1 + sum((1 << len(able)) - 1 for _, able in _able_to_move(game, player))
-
-
-def any_action(game: Game, player: str, chance: random.Random) -> Action:
-    """One of the legal actions, drawn from those listed first; of a move, any of the groups that could make it."""
-    drawn = chance.choice(list(itertools.islice(legal_actions(game, player), MOST_LISTED)))
-    if drawn.verb != "move":
-        return drawn
-    able = dict(_able_to_move(game, player))[drawn.to or ""]
-    chosen = set(chance.sample(able, chance.randint(1, len(able))))
-    return drawn._replace(what=tuple(unit for unit in able if unit in chosen))
 
 
 Thinkable = tuple[Action, bool]
 """An action, and whether it is settled that nothing forbids it."""
 
 
-def _thinkable(game: Game, player: str) -> Iterator[Thinkable]:
+def thinkable(game: Game, player: str) -> Iterator[Thinkable]:
     """Every action that has a subject, and for which it is the time; others may still forbid it."""
     in_time = {word: not timing_refusals(game, player, word) for word in ("", "action", "reaction")}
     hand = (*game.zone(f"{player}.hand"), *game.zone(f"{player}.champion"))
@@ -124,7 +99,7 @@ def _thinkable(game: Game, player: str) -> Iterator[Thinkable]:
         for card in hand:
             if game.card(card).has("hidden"):
                 yield from ((Action("hide", (card,), place), False) for place in game.battlefields)
-    for to, able in _able_to_move(game, player):
+    for to, able in able_to_move(game, player):
         yield from ((move, True) for move in itertools.islice(_moves_to(to, able), MOST_MOVES))
     guests = (guest for guest in game.players if game.edition.may_be_invited(game, guest))
     yield from ((Action("invite", (guest,)), False) for guest in guests)
@@ -154,7 +129,7 @@ def _activations(game: Game, source: str, in_time: Mapping[str, bool]) -> Iterat
             yield Action("activate", (source,), ability=number), plain
 
 
-def _able_to_move(game: Game, player: str) -> Iterator[tuple[str, list[str]]]:
+def able_to_move(game: Game, player: str) -> Iterator[tuple[str, list[str]]]:
     """For every place, the ready units that may go there: what forbids a move of several forbids it to one of them."""
     if standard_move_refusals(game, player):
         return

@@ -14,14 +14,8 @@ from engine.riftbound.abilities.prevention import is_unharmed
 from engine.riftbound.acting.conceding import remove_conceded
 from engine.riftbound.actions import harm
 from engine.riftbound.citing.keyword_steps import designated, still_designated
-from engine.riftbound.combat.assigning import (
-    Ranks,
-    any_division,
-    division_refusals,
-    divisions,
-    lethal,
-    number_of_divisions,
-)
+from engine.riftbound.combat.assigning import Ranks, division_refusals, divisions, lethal
+from engine.riftbound.combat.counting import any_division, number_of_divisions
 from engine.riftbound.game import Game
 from engine.riftbound.state.snapshots import Doer, Event
 from engine.riftbound.windows.showdown import begin_showdown, establish_control, run_initial_chain, run_showdown

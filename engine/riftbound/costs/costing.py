@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.core.errors import Malformed
@@ -111,6 +111,18 @@ def deflect_of(game: Game, player: str, chosen: Iterable[str]) -> Power:
     opposing = (name for name in on_board if game.are_opponents(player, game.controller(name)))
     value = sum(game.keyword(name, "deflect") for name in opposing)
     return ((ANY, value),) if value else ()
+
+
+def deflecting(game: Game, player: str) -> tuple[str, ...]:
+    """The permanents of opponents of a player that cost more to be chosen."""
+    return game.once(("deflecting", player), lambda: tuple(_deflecting(game, player)))
+
+
+def _deflecting(game: Game, player: str) -> Iterator[str]:
+    for name in game.everything_on_board():
+        controller = game.controller(name)
+        if controller and game.are_opponents(player, controller) and game.keyword(name, "deflect"):
+            yield name
 
 
 def record_deflect(game: Game, item: str) -> Power:

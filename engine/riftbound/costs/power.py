@@ -36,7 +36,7 @@ def spend(power: Power, wanted: Power, chosen: Power = ()) -> Power | None:
         left[UNIVERSAL] = left.get(UNIVERSAL, 0) - (amount - own)
     if left.get(UNIVERSAL, 0) < 0:
         return None
-    return _spend_open(left, [(domain, amount) for domain, amount in wanted if _is_open(domain)], chosen)
+    return _spend_open(left, tuple((domain, amount) for domain, amount in wanted if _is_open(domain)), chosen)
 
 
 def _is_open(domain: str) -> bool:
@@ -48,29 +48,23 @@ def _pays_for(domain: str) -> tuple[str, ...] | None:
     return None if domain == ANY else (*domain.split(EITHER), UNIVERSAL)
 
 
-def _spend_open(left: dict[str, int], wanted: list[tuple[str, int]], chosen: Power) -> Power | None:
+def _spend_open(left: dict[str, int], wanted: Power, chosen: Power) -> Power | None:
     """Pay what several kinds of power could pay: with what is chosen, else with the kind of which most is left.
 
-    What any power pays for comes last, or it could take what alone pays for something else.
+    Each must pay for something more: what a kind could pay for may be paid for by another one already.
     """
-    picked = dict(chosen)
-    to_pick, to_pay = sum(picked.values()), sum(amount for _, amount in wanted)
-    if to_pick > to_pay:
+    taken = dict(chosen)
+    if any(amount > left.get(kind, 0) for kind, amount in chosen) or _paid(chosen, wanted) < sum(taken.values()):
         return None
-    for domain, amount in sorted(wanted, key=lambda one: one[0] == ANY):
-        allowed = _pays_for(domain) or tuple(left)
-        for _ in range(amount):
-            usable = [kind for kind in allowed if left.get(kind, 0) > 0]
-            kinds = [kind for kind in usable if picked.get(kind)] or (usable if to_pick < to_pay else [])
-            if not kinds:
-                return None
-            kind = max(kinds, key=lambda kind: (left[kind], kind))
-            left[kind] -= 1
-            to_pay -= 1
-            if picked.get(kind):
-                picked[kind] -= 1
-                to_pick -= 1
-    return None if to_pick else sorted_power(left)
+    for paid in range(sum(taken.values()), sum(amount for _, amount in wanted)):
+        for kind in sorted(left, key=lambda kind: (left[kind] - taken.get(kind, 0), kind), reverse=True):
+            more = {**taken, kind: taken.get(kind, 0) + 1}
+            if more[kind] <= left[kind] and _paid(sorted_power(more), wanted) > paid:
+                taken = more
+                break
+        else:
+            return None
+    return sorted_power({kind: number - taken.get(kind, 0) for kind, number in left.items()})
 
 
 def ways_to_take(pool: Pool, cost: Cost) -> Iterator[Power]:
@@ -79,7 +73,7 @@ def ways_to_take(pool: Pool, cost: Cost) -> Iterator[Power]:
     They come as they would be sorted.
     """
     amount = sum(amount for domain, amount in cost.power if _is_open(domain))
-    kinds = [(domain, number) for domain, number in pool.power if number > 0]
+    kinds = pool.power
 
     def following(way: Power, left: int, place: int) -> Iterator[tuple[Power, int, int]]:
         for next_place, (kind, number) in enumerate(kinds[place:], place + 1):
@@ -128,7 +122,7 @@ def _pay_one(domain: str, left: dict[str, int], lent: dict[tuple[str, str], int]
             lent[kind, domain] = lent.get((kind, domain), 0) + 1
             return True
         for (other_kind, other), number in list(lent.items()):
-            if other_kind == kind and other != domain and number and _pay_one(other, left, lent, seen):
+            if other_kind == kind and number and _pay_one(other, left, lent, seen):
                 lent[kind, other] -= 1
                 lent[kind, domain] = lent.get((kind, domain), 0) + 1
                 return True

@@ -12,12 +12,12 @@ from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.keyword_steps import permitted
 from engine.riftbound.citing.windows import activating, onto_chain
 from engine.riftbound.costs.ability_costs import ability_cost, settle_ability_cost
-from engine.riftbound.costs.costing import deflect_of, record_deflect
+from engine.riftbound.costs.costing import deflect_of, deflecting, record_deflect
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.instructions import Add
 from engine.riftbound.playing.paying import adding_step, can_pay, pay
-from engine.riftbound.playing.undoing import deflecting, risks_of_activating
+from engine.riftbound.playing.undoing import risks_of_activating
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.state import CHAIN
 from engine.riftbound.targeting.modal import choose_modes

@@ -14,8 +14,9 @@ from engine.riftbound.citing import kind_steps
 from engine.riftbound.costs.power import covers, spend
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost, Power
+from engine.riftbound.playing.counting import any_payment
 from engine.riftbound.playing.other_costs import non_standard_refusals, pay_non_standard
-from engine.riftbound.playing.payments import any_payment, payment_refusals, payments, pool_of, sources, within_reach
+from engine.riftbound.playing.payments import payment_refusals, payments, pool_of, sources, within_reach
 from engine.riftbound.state.context import Context
 
 

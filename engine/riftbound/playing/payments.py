@@ -6,13 +6,11 @@ source, and left aside as soon as it cannot come to pay the cost without waste.
 
 from __future__ import annotations
 
-import itertools
-import random
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.core.decisions import Payment, Refusal
-from engine.core.ways import MOST_LISTED, PassedOver
+from engine.core.ways import PassedOver
 from engine.riftbound.actions import resources
 from engine.riftbound.costs.power import Pool, covers, missing, spend, ways_to_take
 from engine.riftbound.game import Game
@@ -79,35 +77,13 @@ def payments(game: Game, player: str, cost: Cost, source: str) -> Iterator[Payme
     if covers(pool, cost):
         yield from (Payment(power=power) for power in ways_to_take(pool, cost))
         return
-    found = False
     for used in _enough(game, pool, sources(game, player, source), cost):
         if not _wastes(pool, used, cost):
-            found = True
-            yield _payment(used)
-    if not found:
-        usable = sources(game, player, source)
-        yield _payment(_without_waste(pool, usable, usable[::-1], cost))
+            yield payment_by(used)
 
 
-def any_payment(game: Game, player: str, cost: Cost, source: str, chance: random.Random) -> Payment:
-    """One way to pay that wastes nothing: of all sources, those are left out in turn that are not needed."""
-    pool = pool_of(game, player)
-    if covers(pool, cost):
-        return Payment(power=chance.choice(list(itertools.islice(ways_to_take(pool, cost), MOST_LISTED))))
-    usable = sources(game, player, source)
-    return _payment(_without_waste(pool, usable, chance.sample(usable, len(usable)), cost))
-
-
-def _without_waste(pool: Pool, usable: Sequence[Source], tried: Sequence[Source], cost: Cost) -> list[Source]:
-    """The sources that are left where one after the other of those tried is left out, unless it is needed."""
-    used = list(usable)
-    for one in tried:
-        fewer = [other for other in used if other is not one]
-        used = fewer if covers(with_sources(pool, fewer), cost) else used
-    return used
-
-
-def _payment(used: Sequence[Source]) -> Payment:
+def payment_by(used: Sequence[Source]) -> Payment:
+    """The payment that uses these sources."""
     exhausted = tuple(one.object for one in used if one.by == "exhaust")
     return Payment(exhausted, tuple(one.object for one in used if one.by == "recycle"))
 

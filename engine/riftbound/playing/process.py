@@ -14,7 +14,7 @@ from engine.riftbound.actions.staying import staying_refusals
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.keyword_steps import played_by
 from engine.riftbound.citing.windows import off_chain_at_once, onto_chain, playing
-from engine.riftbound.costs.costing import Terms, total_cost
+from engine.riftbound.costs.costing import Terms, deflecting, total_cost
 from engine.riftbound.game import Game
 from engine.riftbound.language.instructions import adds_resources
 from engine.riftbound.language.passives import Passive
@@ -22,7 +22,7 @@ from engine.riftbound.playing.locating import battlefields_open_to, locations, w
 from engine.riftbound.playing.paying import can_pay
 from engine.riftbound.playing.resolution import played, resolve_adding
 from engine.riftbound.playing.terms import affordable, choose_terms, pay_terms, settle_cost
-from engine.riftbound.playing.undoing import deflecting, risks_of_play
+from engine.riftbound.playing.undoing import risks_of_play
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.offers import FROM_HAND, Offer
 from engine.riftbound.state.snapshots import Event

@@ -38,6 +38,7 @@ from engine.riftbound.language.costs import FREE, Cost
 from engine.riftbound.language.passives import AdditionalCost
 from engine.riftbound.playing.other_costs import usable_for
 from engine.riftbound.playing.paying import can_pay, pay
+from engine.riftbound.playing.payments import within_reach
 from engine.riftbound.state.context import Names
 from engine.riftbound.state.offers import FROM_HAND, Offer
 from engine.riftbound.state.snapshots import Doer
@@ -66,17 +67,7 @@ def cost_refusals(game: Game, player: str, card: str, terms: Terms) -> tuple[Ref
 def affordable(game: Game, player: str, card: str, offer: Offer) -> tuple[Refusal, ...]:
     """Why a card cannot be paid for on any terms; empty where it can."""
     plain = plain_terms(game, player, card, offer)
-    found = cost_refusals(game, player, card, plain)
-    if found and any(not cost_refusals(game, player, card, one) for one in _with_optional(game, player, card, plain)):
-        return ()
-    return found
-
-
-def _with_optional(game: Game, player: str, card: str, plain: Terms) -> Iterator[Terms]:
-    for one in additional_costs(game, card, player):
-        if one.optional:
-            objects = usable_for(game, player, one.cost, card) if one.any_number else ()
-            yield replace(plain, additional=(*plain.additional, Paid(one, len(objects) or 1, objects)))
+    return _unaffordable(game, player, card, plain, additional_costs(game, card, player))
 
 
 def choose_terms(game: Game, player: str, card: str, offer: Offer) -> Steps[Terms]:
@@ -115,22 +106,37 @@ def _with_times(terms: Terms, one: AdditionalCost, times: int) -> Terms:
     return _with(terms, Paid(one, times)) if times else terms
 
 
-def _too_dear(game: Game, player: str, card: str, terms: Terms, rest: Costs) -> tuple[Refusal, ...]:
+def _unaffordable(game: Game, player: str, card: str, terms: Terms, rest: Costs) -> tuple[Refusal, ...]:
     """Why a card cannot be paid for on these terms, not even where some of the other optional costs are paid."""
     found = cost_refusals(game, player, card, terms)
     for position, one in enumerate(rest[:_LOOKED_THROUGH] if found else ()):
-        if one.optional or one.any_number:
-            objects = usable_for(game, player, one.cost, card) if one.any_number else ()
-            of_objects = one.any_number and not one.is_repeated
-            with_it = _with_objects(terms, one, objects) if of_objects else _with(terms, Paid(one))
-            if not _too_dear(game, player, card, with_it, rest[position + 1 :]):
+        for with_it in _paying(game, player, card, terms, one):
+            if not _unaffordable(game, player, card, with_it, rest[position + 1 :]):
                 return ()
+    return found
+
+
+def _too_dear(game: Game, player: str, card: str, terms: Terms, rest: Costs) -> tuple[Refusal, ...]:
+    """Why a choice that leaves a card unaffordable is refused: the play would be undone (562.3 / 355.3)."""
+    found = _unaffordable(game, player, card, terms, rest)
     return found and (game.refusal("play.undo", card), *found)
+
+
+def _paying(game: Game, player: str, card: str, terms: Terms, one: AdditionalCost) -> Iterator[Terms]:
+    """The terms with an optional cost paid: as often as it could be, or with all objects that there are for it."""
+    if one.is_repeated:
+        reach = within_reach(game, player, card)
+        most = reach.energy + sum(amount for _, amount in reach.power)
+        yield from (_with(terms, Paid(one, times)) for times in range(1, most + 1))
+    elif one.any_number:
+        yield _with_objects(terms, one, usable_for(game, player, one.cost, card))
+    elif one.optional:
+        yield _with(terms, Paid(one))
 
 
 def _confirm(game: Game, player: str, card: str, one: AdditionalCost, terms: Terms, rest: Costs) -> Steps[bool]:
     """Whether an optional cost is paid: it may be what makes the card cheap enough."""
-    refused_yes = cost_refusals(game, player, card, _with(terms, Paid(one)))
+    refused_yes = _unaffordable(game, player, card, _with(terms, Paid(one)), rest)
     refused_no = _too_dear(game, player, card, terms, rest) if not refused_yes else ()
     answer = yield from game.confirm(
         player, "cost.additional", about=card, refused_yes=refused_yes, refused_no=refused_no
@@ -154,7 +160,7 @@ def _choose_objects(game: Game, player: str, card: str, one: AdditionalCost, ter
         about=card,
         least=0,
         most=len(usable),
-        together=lambda names: too_dear(names) if len(names) < least else (),
+        together=too_dear,
         combinations=lambda: itertools.chain.from_iterable(itertools.combinations(usable, size) for size in sizes),
         number=lambda: sum(math.comb(len(usable), size) for size in sizes),
     )

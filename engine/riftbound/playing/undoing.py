@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.core.decisions import Action, Refusal
-from engine.riftbound.costs.costing import additional_costs, before_discounts, discounts, orders
+from engine.riftbound.costs.costing import additional_costs, before_discounts, deflecting, discounts, orders
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import FREE, Cost
 from engine.riftbound.language.expressions import Operand
@@ -85,15 +85,3 @@ def _targets(effect: Sequence[Instruction]) -> Iterator[Operand]:
                 yield from _targets(mode)
         else:
             yield from target_operands((instruction,))
-
-
-def deflecting(game: Game, player: str) -> tuple[str, ...]:
-    """The permanents of opponents of a player that cost more to be chosen."""
-    return game.once(("deflecting", player), lambda: tuple(_deflecting(game, player)))
-
-
-def _deflecting(game: Game, player: str) -> Iterator[str]:
-    for name in game.everything_on_board():
-        controller = game.controller(name)
-        if controller and game.are_opponents(player, controller) and game.keyword(name, "deflect"):
-            yield name

@@ -8,15 +8,8 @@ from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.delayed import ending, lasting
 from engine.riftbound.abilities.events import occurred
-from engine.riftbound.acting.acting import (
-    END_TURN,
-    act,
-    any_action,
-    legal_actions,
-    number_of_actions,
-    objections,
-    risks_of_action,
-)
+from engine.riftbound.acting.acting import END_TURN, act, legal_actions, objections
+from engine.riftbound.acting.counting import any_action, number_of_actions
 from engine.riftbound.acting.interrupting import ask, interruptible
 from engine.riftbound.actions import resources, status
 from engine.riftbound.actions.deck import draw
@@ -27,6 +20,7 @@ from engine.riftbound.combat.combat import finish_combat, rest_of_combat
 from engine.riftbound.game import Game, GameOver
 from engine.riftbound.modes_of_play import MODES
 from engine.riftbound.playing.hiding import show_facedown
+from engine.riftbound.playing.undoing import risks_of_action
 from engine.riftbound.state.snapshots import Event
 from engine.riftbound.state.state import COUNTED_EACH_TURN
 from engine.riftbound.windows.chain import run_chain

@@ -48,7 +48,7 @@ def _about_card(state: DerivedState, card: str, player: str) -> Iterator[Stateme
 
 def has_activated(state: DerivedState, source: str) -> bool:
     """Whether activated abilities are printed on a card, wherever it lies."""
-    return state.is_card(source) and any(isinstance(one, Activated) for one in state.card(source).abilities)
+    return any(isinstance(one, Activated) for one in state.card(source).abilities)
 
 
 def activated_abilities(state: DerivedState, source: str) -> tuple[tuple[str, Activated], ...]:

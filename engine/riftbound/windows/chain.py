@@ -8,25 +8,19 @@ from engine.core.decisions import PASS, Act, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
-from engine.riftbound.acting.acting import (
-    act,
-    any_action,
-    legal_actions,
-    number_of_actions,
-    objections,
-    risks_of_action,
-)
+from engine.riftbound.acting.acting import act, legal_actions, objections
+from engine.riftbound.acting.counting import any_action, number_of_actions
 from engine.riftbound.acting.interrupting import ask
 from engine.riftbound.acting.inviting import invite
 from engine.riftbound.chain_items import context_of, effect_of, is_activated
-from engine.riftbound.costs.costing import deflect_of, record_deflect
+from engine.riftbound.costs.costing import deflect_of, deflecting, record_deflect
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.instructions import adds_resources
 from engine.riftbound.playing.paying import can_pay, pay
 from engine.riftbound.playing.process import finish_play
 from engine.riftbound.playing.resolution import resolve, resolve_adding
-from engine.riftbound.playing.undoing import deflecting
+from engine.riftbound.playing.undoing import risks_of_action
 from engine.riftbound.state.context import Context
 from engine.riftbound.targeting.modal import choose_modes
 from engine.riftbound.targeting.targets import (
@@ -153,7 +147,7 @@ def _respond(game: Game, first: str | None = None, *, resolved: bool = False) ->
     active = first or game.board.text(game.chain[-1], "controller")
     if resolved and not first:
         game.record("priority.after_resolving", [(GAME, "priority", active)], player=active, subjects=(active,))
-    _give_priority(game, active, "priority.attacker_first" if first else "priority.newest_item")
+    _give_priority(game, active, "priority.newest_item")
     while True:
         players = game.edition.players_who_act(game)
         if _contains(passed, players):

@@ -6,19 +6,14 @@ from engine.core.decisions import PASS, Act
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
-from engine.riftbound.acting.acting import (
-    act,
-    any_action,
-    legal_actions,
-    number_of_actions,
-    objections,
-    risks_of_action,
-)
+from engine.riftbound.acting.acting import act, legal_actions, objections
+from engine.riftbound.acting.counting import any_action, number_of_actions
 from engine.riftbound.acting.interrupting import ask
 from engine.riftbound.acting.inviting import invite
 from engine.riftbound.actions.scoring import conquer
 from engine.riftbound.citing.windows import into_showdown, out_of_showdown
 from engine.riftbound.game import Game
+from engine.riftbound.playing.undoing import risks_of_action
 from engine.riftbound.windows.chain import run_chain
 
 
