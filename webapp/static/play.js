@@ -39,6 +39,7 @@ function show(page, went) {
   const panel = document.querySelector(".asking");
   if (panel && ["more", "less", "toggle", "see"].includes(went)) panel.scrollTop = asking;
   refocus(was, went);
+  if (went === "why") document.querySelector("#refused")?.scrollIntoView();
   announce();
 }
 

@@ -21,6 +21,7 @@ from webapp.board.scenes import Scene
 from webapp.board.tables import Layout, game_table
 from webapp.services import Services
 from webapp.translations import Translations
+from webapp.view_models.editing.putting import PlaceToPut, place_named, places_to_put
 from webapp.view_models.editing.touching import EditTouch
 from webapp.view_models.editing.wanted import Wanted
 from webapp.view_models.editing.widgets import Saying
@@ -70,6 +71,11 @@ class EditPage:
     def board(self) -> Board:
         """The board, taken apart."""
         return Board(self.description, self.sense.position.setup)
+
+    @cached_property
+    def places(self) -> Mapping[str, PlaceToPut]:
+        """Every place to put a card, by what it is called."""
+        return {place.id: place for place in places_to_put(self.board)}
 
     @cached_property
     def cards(self) -> Mapping[str, KnownCard]:
@@ -145,11 +151,21 @@ class EditPage:
         return self.saying.thing(at)
 
     def zone_name(self, zone_id: str) -> str:
-        """What a zone is called, with whose it is."""
-        owner, _, key = zone_id.rpartition(".")
+        """What a zone, or another place to put cards, is called, with whose it is."""
+        place = self.places.get(zone_id) or place_named(self.board, zone_id)
+        if place is None:
+            return zone_id
+        if place.field is not None:
+            return self._of_owner(place.owner, self.spoken.label("field", place.field.key))
+        assert place.zone is not None
+        owner, _, key = place.zone.id.rpartition(".")
         label = self.spoken.label("zone", key)
-        if not owner:
-            return label
+        name = self._of_owner(owner, label) if owner else label
+        if not place.owner:
+            return name
+        return self.words("edit.zone_whose", zone=name, player=self.spoken.label("player", place.owner))
+
+    def _of_owner(self, owner: str, label: str) -> str:
         if owner in self.board.players:
             return self.spoken("zone.of", player=self.spoken.label("player", owner), zone=label)
         return self.spoken("edit.zone_at", place=self.name_of(owner), zone=label)

@@ -109,13 +109,14 @@ class Wanted:
 def read_wanted(sent: Sent) -> Wanted:
     """Read what was sent; of a name that stands there twice the last counts, since buttons stand behind what is hidden.
 
-    Raises NotUnderstood.
+    Whoever goes `back` to an earlier answer has closed what was open, and has picked nothing; who asks `why` nothing
+    else could be done there sees what is refused. Raises NotUnderstood.
     """
     picks = list(dict.fromkeys(sent.getlist("pick")))[:MOST_PICKED]
     if toggled := _last(sent, "toggle"):
         picks = [one for one in picks if one != toggled] if toggled in picks else [*picks, toggled]
     see = _last(sent, "see")
-    return Wanted(
+    wanted = Wanted(
         link=_last(sent, "p"),
         at=_number(sent, "at", MOST_ANSWERS),
         seat=_last(sent, "as") or None,
@@ -128,6 +129,13 @@ def read_wanted(sent: Sent) -> Wanted:
         picks=tuple(picks),
         shares=tuple(_shares(sent).items()),
         request=_deed(sent),
+    )
+    why = _number(sent, "why", MOST_ANSWERS)
+    back = _number(sent, "back", MOST_ANSWERS) if why is None else why
+    if back is None:
+        return wanted
+    return replace(
+        wanted, at=back, card="", step=None, picks=(), shares=(), see=wanted.see if why is None else "refused"
     )
 
 
