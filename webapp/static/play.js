@@ -24,7 +24,7 @@ function refocus(was, went) {
   const again = buttons.find((each) => each.name === was.name && each.value === was.value)
     ?? buttons.find((each) => was.piece && each.dataset.id === was.piece)
     ?? document.querySelector(".asking button:not([disabled])");
-  (went === "card" ? (document.querySelector("#look-name") ?? again) : again)?.focus({ preventScroll: true });
+  (["card", "why"].includes(went) ? (document.querySelector("#look-name") ?? again) : again)?.focus({ preventScroll: true });
 }
 
 function show(page, went) {
@@ -39,7 +39,6 @@ function show(page, went) {
   const panel = document.querySelector(".asking");
   if (panel && ["more", "less", "toggle", "see"].includes(went)) panel.scrollTop = asking;
   refocus(was, went);
-  if (went === "why") document.querySelector("#refused")?.scrollIntoView();
   announce();
 }
 
