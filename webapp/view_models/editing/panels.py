@@ -18,6 +18,8 @@ from webapp.view_models.editing.putting import PlaceToPut, place_named
 from webapp.view_models.editing.widgets import PREFIX, Widget, widgets
 
 MOST_FOUND = 12
+LOOKED_THROUGH = 60
+"""Among so many cards of a name those are looked for that fit."""
 _USUAL = "hand"
 """Where cards are put where nobody has said a zone: that of the first player."""
 
@@ -159,7 +161,7 @@ def adding(page: EditPage) -> AddPanel:
     usual = next((each for each in places if each.zone is not None and each.zone.kind.key == _USUAL), places[0])
     chosen = place_named(page.board, page.wanted.zone) or usual
     typed = page.wanted.text
-    found = find_cards(page.cards, typed, MOST_FOUND) if typed else _usual(page, chosen)
+    found = _found(page, chosen, typed) if typed else _usual(page, chosen)
     texts = _texts(page, [card.name for card in found])
     return AddPanel(
         zones=tuple(_put_line(page, each, chosen.id) for each in places),
@@ -215,6 +217,12 @@ def as_text(page: EditPage) -> str:
     position = page.sense.position
     cards = {"cards": dict(position.cards)} if position.cards else {}
     return yaml_text({**cards, "setup": dict(position.setup)})
+
+
+def _found(page: EditPage, place: PlaceToPut, typed: str) -> list[KnownCard]:
+    """The cards that are called so, those first that may lie in the place."""
+    found = find_cards(page.cards, typed, LOOKED_THROUGH)
+    return sorted(found, key=lambda card: not place.takes(card.type))[:MOST_FOUND]
 
 
 def _usual(page: EditPage, place: PlaceToPut) -> list[KnownCard]:

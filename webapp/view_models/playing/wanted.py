@@ -134,9 +134,7 @@ def read_wanted(sent: Sent) -> Wanted:
     back = _number(sent, "back", MOST_ANSWERS) if why is None else why
     if back is None:
         return wanted
-    return replace(
-        wanted, at=back, card="", step=None, picks=(), shares=(), see=wanted.see if why is None else "why"
-    )
+    return replace(wanted, at=back, card="", step=None, picks=(), shares=(), see=wanted.see if why is None else "why")
 
 
 def line_text(line: Mapping[str, object]) -> str:
