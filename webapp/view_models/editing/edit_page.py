@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from flask import current_app, url_for
-
 from rules_index.documents import Document, get_document
 from scenarios.sandbox.editing.boards import Board
 from scenarios.sandbox.editing.cards import KnownCard, known_cards
@@ -122,17 +120,6 @@ class EditPage:
     def answers(self) -> int:
         """So many answers are in the line of play."""
         return len(self.sense.position.answers)
-
-    @property
-    def play_url(self) -> str:
-        """Where the board is played; empty where nothing can be played yet."""
-        there = "playing.play" in current_app.view_functions
-        return url_for("playing.play", p=self.wanted.link) if there and not self.wrong else ""
-
-    @property
-    def keep_url(self) -> str:
-        """Where the board is kept."""
-        return url_for("editing.keep", p=self.wanted.link)
 
     @property
     def undo(self) -> Wanted | None:
