@@ -66,7 +66,7 @@ def _take(browser: Browser, base: str, size: str, language: str, folder: Path) -
         page.wait_for_load_state("networkidle")
         if name in TAPPED:
             page.locator(f".table [data-id={TAPPED[name]}]").click()
-            page.locator("#look-name").wait_for()
+            page.locator(".reach-open").first.wait_for(state="attached")
         page.screenshot(path=folder / f"{name}-{size}-{language}.png")
     context.close()
 
