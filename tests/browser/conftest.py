@@ -11,14 +11,22 @@ from pathlib import Path
 
 import pytest
 import waitress
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from tests.bundled import CASES
 from tests.webapp.fakes import make_services
 from webapp.app import create_app
 from webapp.services import CurrentServices, Services
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+expect.set_options(timeout=20_000)  # machines that test are busy; what comes at once is not waited for
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 

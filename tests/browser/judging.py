@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from scenarios.sandbox.link import read_link
 from scenarios.sandbox.play import Played, play
+from tests.browser.test_accessibility import objections
 from tests.bundled import CASES
 
 ROW = ("moment", "does", "amount", "target")
@@ -67,7 +68,7 @@ class Judge:
 
     def sent(self, act: Callable[[], object]) -> None:
         """Do something that sends a form, and wait until what was asked for is there."""
-        with self.page.expect_response(re.compile("/play/edit")):
+        with self.page.expect_response(re.compile("/play")):
             act()
         expect(self.page.locator("html[data-waiting]")).to_have_count(0)
 
@@ -80,7 +81,7 @@ class Judge:
 
     def tap(self, name: str) -> None:
         """Tap a piece on the table."""
-        self.page.locator(f'.table [data-id="{name}"]').first.tap()
+        self.sent(self.page.locator(f'.table [data-id="{name}"]').first.tap)
 
     def give(self, line: Mapping[str, Any]) -> None:
         """Tap the button of an answer, known by what it sends."""
@@ -105,6 +106,7 @@ class Judge:
         here = self.page.url
         self.page.locator(".happened button[name=why]").first.tap()
         expect(self.page.locator(".look .impossible .rule-link", has_text=rule).first).to_be_visible()
+        assert objections(self.page) == []
         self.page.go_back()
         expect(self.page).to_have_url(here)
 

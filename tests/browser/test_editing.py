@@ -6,23 +6,19 @@ import re
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 
-from tests.browser.conftest import PHONE
 from tests.browser.judging import Judge
-from tests.browser.test_accessibility import DESK, objections
+from tests.browser.test_accessibility import DESK, READERS, objections
 
 pytestmark = pytest.mark.browser
 
-SIZES = {"phone": PHONE, "desk": DESK}
-LANGUAGES = ("zh-CN", "en")
 
-
-@pytest.mark.parametrize(("size", "language"), [("phone", "zh-CN"), ("desk", "en")])
+@pytest.mark.parametrize(("size", "language"), READERS.values(), ids=READERS)
 def test_a_board_is_built_from_nothing_by_touch_and_played(
-    browser: Browser, bundled: str, language: str, size: str
+    browser: Browser, bundled: str, size: ViewportSize, language: str
 ) -> None:
-    context = browser.new_context(viewport=SIZES[size], locale=language, has_touch=True)  # type: ignore[arg-type]
+    context = browser.new_context(viewport=size, locale=language, has_touch=True)
     page = context.new_page()
     judge = Judge(page, bundled, "riftbound")
     judge.make("unit", "footman", "A.base", might=4)
@@ -85,7 +81,7 @@ def test_a_board_is_built_without_a_script(plain_phone: BrowserContext, bundled:
 
 
 def test_a_board_is_built_by_keyboard_alone(browser: Browser, bundled: str) -> None:
-    context = browser.new_context(viewport=DESK, locale="en")  # type: ignore[arg-type]
+    context = browser.new_context(viewport=DESK, locale="en")
     page = context.new_page()
     judge = Judge(page, bundled, "grand-archive")
     page.locator("#find-card").focus()
@@ -106,9 +102,9 @@ def test_a_board_is_built_by_keyboard_alone(browser: Browser, bundled: str) -> N
     context.close()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_axe_objects_to_nothing(browser: Browser, bundled: str, language: str) -> None:
-    context = browser.new_context(viewport=PHONE, locale=language)  # type: ignore[arg-type]
+@pytest.mark.parametrize(("size", "language"), READERS.values(), ids=READERS)
+def test_axe_objects_to_nothing(browser: Browser, bundled: str, size: ViewportSize, language: str) -> None:
+    context = browser.new_context(viewport=size, locale=language)
     context.set_default_timeout(60_000)
     page, found = context.new_page(), {}
     page.goto(f"{bundled}/play/edit?game=riftbound")
@@ -119,9 +115,7 @@ def test_axe_objects_to_nothing(browser: Browser, bundled: str, language: str) -
     case = parse_qs(urlsplit(page.url).query)["p"][0]
     for address in (*panels, f"/play/edit?p={case}&at=defender", f"/play/keep?p={case}", f"/play/print?p={case}"):
         page.goto(bundled + address)
-        for size in (PHONE, DESK):
-            page.set_viewport_size(size)  # type: ignore[arg-type]
-            if complaints := objections(page):
-                found[address.replace(link, "LINK").replace(case, "CASE"), size["width"]] = complaints
+        if complaints := objections(page):
+            found[address.replace(link, "LINK").replace(case, "CASE")] = complaints
     context.close()
     assert found == {}

@@ -11,22 +11,20 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import PHONE
 from tests.browser.judging import Judge, cards
-from tests.browser.test_accessibility import DESK, objections, small_type
+from tests.browser.test_accessibility import READERS, objections, small_type
 
 pytestmark = pytest.mark.browser
 
-READERS = {"phone-zh": (PHONE, "zh-CN"), "desk-en": (DESK, "en")}
 MOST_SECONDS = 90
 Begin = Callable[[str], Judge]
 
 
-@pytest.fixture(params=READERS)
+@pytest.fixture(params=READERS.values(), ids=READERS)
 def begin(browser: Browser, bundled: str, request: pytest.FixtureRequest) -> Iterator[Begin]:
     """Somebody who begins at the empty table of a game, and has a minute and a half until the ruling."""
-    size, language = READERS[request.param]
-    context = browser.new_context(viewport=size, has_touch=True, locale=language)  # type: ignore[arg-type]
+    size, language = request.param
+    context = browser.new_context(viewport=size, has_touch=True, locale=language)
     context.set_default_timeout(20_000)
     faults: list[str] = []
     context.on("weberror", lambda error: faults.append(str(error.error)))
