@@ -8,7 +8,7 @@ READY := $(VENV)/.ready
 # pytest, compiles all that it imports anew, which doubles the time until the first test.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: serve test lint check bench load screenshots decides mutate soak games sandbox audit lock clean
+.PHONY: serve test lint check bench load screenshots decides questions mutate soak games pages recompute sandbox study audit lock clean
 
 serve: $(READY)
 	$(BIN)/casebook serve
@@ -38,6 +38,10 @@ screenshots: $(READY)
 decides: $(READY)
 	$(BIN)/python -m scenarios.making_deciding
 
+# Play all cases and write down which questions for learners they give; after a change of cases, rules or sentences.
+questions: $(READY)
+	$(BIN)/python -m scenarios.questions
+
 # Where `make mutate` and `make games` do their work: two processes of this machine, or SCHEDULER=tcp://HOST:8786, whose
 # workers were started in a checkout of the same state (docs/many-machines.md).
 WORK = $(if $(SCHEDULER),--scheduler $(SCHEDULER),--workers 2)
@@ -64,10 +68,22 @@ games: $(READY)
 	    tests/engine/riftbound/test_random_play.py tests/scenarios/test_random_decks.py \
 	    -k "not test_random_games_stay_in_order"
 
+# Every case as a page, in both languages and all its editions, with the tables of all its steps; the suite takes one in six.
+pages: $(READY)
+	CASEBOOK_PAGES=1 $(BIN)/pytest -n 2 --dist load tests/webapp/test_fresh_install.py
+
+# Every question for learners, worked out once more by another way; the suite takes the cases one in forty.
+recompute: $(READY)
+	CASEBOOK_QUESTIONS=1 $(BIN)/pytest -n 2 --dist load tests/scenarios/questions/test_recomputed.py
+
 # The sandbox: every case opened, saved and replayed, and 300 random walks a game through what its interface offers.
 sandbox: $(READY)
 	CASEBOOK_SANDBOX_CASES=1 CASEBOOK_SANDBOX_WALKS=300 $(BIN)/pytest -n 2 --dist load \
 	    tests/scenarios/sandbox/test_opening.py tests/webapp/test_play_api.py
+
+# Studying: a writer of the log killed 200 times, at other moments each time.
+study: $(READY)
+	CASEBOOK_STUDY_KILLS=200 $(BIN)/pytest tests/study
 
 # Known weaknesses in what is locked; needs the network, and says so where there is none.
 audit: $(READY)
@@ -79,7 +95,7 @@ $(READY): requirements.lock pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
-	$(BIN)/python -m compileall -q engine rules_index scenarios webapp
+	$(BIN)/python -m compileall -q engine rules_index scenarios study webapp
 	touch $@
 
 # Renew the locked versions: one file for all supported Pythons, with hashes.

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from engine.core.decisions import Action
 from engine.core.errors import IllegalAction, Malformed
 from engine.core.procedures import Table
 from scenarios.case import Case
@@ -26,6 +27,19 @@ class Unsaid(NamedTuple):
     position: int
 
 
+class Tried(NamedTuple):
+    """What a script has tried and the rules forbid: by which player, after how many answers and which step, and why.
+
+    `action` is None where it was no action but an answer, or where only what was said along with it is forbidden.
+    """
+
+    answers: int
+    after: int
+    player: str
+    action: Action | None
+    refused: IllegalAction
+
+
 @dataclass(slots=True)
 class Outcome:
     """How a run went: `status` is holds, fails, malformed or illegal; `failures` say where and why, one line each.
@@ -33,7 +47,7 @@ class Outcome:
     `warnings` say what is odd about a case that may hold all the same. `refused_by` are the rules by which the game
     refused what the script tried with `illegal`, `permitted_by` those by which it let a player look at something,
     `explained_by` those by which derived values that it looked at are so; `decided_by` are those among all of them that
-    decided it. `unsaid` is what the runner answered for somebody.
+    decided it. `unsaid` is what the runner answered for somebody, `tried` what was refused as it must be, in order.
     """
 
     table: Table[Any] | None
@@ -45,6 +59,7 @@ class Outcome:
     explained_by: set[str] = field(default_factory=set)
     decided_by: set[str] = field(default_factory=set)
     unsaid: list[Unsaid] = field(default_factory=list)
+    tried: list[Tried] = field(default_factory=list)
 
 
 def complaint(case: Case, error: Malformed, edition: str | None) -> Told:

@@ -11,11 +11,14 @@ from scenarios.outcome import Illegal, Outcome, StopsShort, complaint
 from scenarios.script import Script
 
 
-def run(case: Case, edition: str) -> Outcome:
-    """Run a case in one edition. Nothing is raised: what is wrong with the fixture stands in the outcome."""
+def run(case: Case, edition: str, table: Table[Any] | None = None) -> Outcome:
+    """Run a case in one edition. Nothing is raised: what is wrong with the fixture stands in the outcome.
+
+    `table`, where somebody wants to watch what is done at it, is one at which the case has just been set up.
+    """
     outcome = Outcome(None)
     try:
-        Script(case, edition, outcome).play()
+        Script(case, edition, outcome, table).play()
     except Malformed as error:
         _end(outcome, "malformed", case, edition, error)
     except Illegal as error:

@@ -19,7 +19,7 @@ from scenarios.case import UNKNOWN, Case, rule_number
 from scenarios.expecting import Expectations
 from scenarios.going_on import LIMIT, GoingOn, never_moves_on
 from scenarios.messages import Told
-from scenarios.outcome import Illegal, Outcome, StopsShort
+from scenarios.outcome import Illegal, Outcome, StopsShort, Tried
 from scenarios.script_lines import lines_of
 from scenarios.systems import SYSTEMS
 from scenarios.systems.system import Said
@@ -233,13 +233,15 @@ class Script:
         player, because = players[0], node.get("because") or Node(UNKNOWN, node.path)
         place = because.required(self.edition, f"the rule in {self.edition}") if because.is_mapping() else because
         rules = tuple(rule_number(one) for one in place.several())
-        error = self._refusal(player, node[player])
-        if error is None:
+        tried = self._refusal(player, node[player])
+        if tried is None:
             wanted = "" if UNKNOWN in rules else f", expected to be refused by {', '.join(rules)}"
             refused = "" if UNKNOWN in rules else f"，应被 {'、'.join(rules)} 禁止"
             self._expected.fail(node, Told(f"{player} may do this{wanted}", f"{player} 可以这样做{refused}"))
             return
+        error = tried.refused
         self._expected.rests_on(error.rules, self.outcome.refused_by)
+        self.outcome.tried.append(tried)
         if UNKNOWN in rules or not set(rules) & set(error.rules):
             self._expected.fail(because, self._refused_otherwise(error, rules))
 
@@ -256,21 +258,24 @@ class Script:
             f"refused by {by}, expected {expected} ({told})",
         )
 
-    def _refusal(self, player: str, place: Node) -> IllegalAction | None:
+    def _refusal(self, player: str, place: Node) -> Tried | None:
+        """What is refused of what a player tries, which changes nothing; None where it may be done."""
         said = self._read(place, player)
+        steps = len(self.system.journal(self.game).entries)
+        tried = partial(Tried, len(self.table.answers), steps, player)
         over = self._over(player, said)
         if over is not None:
-            return over
+            return tried(None, over)
         if said.action is not None:
             refusals = self.system.objections(self.game, player, said.action)
             if refusals:
-                return IllegalAction(player, str(said.action), refusals)
+                return tried(said.action, IllegalAction(player, str(said.action), refusals))
         before = tuple(self.table.answers)
         try:
             self._act(player, place)
         except Illegal as error:
             # Nobody asks where it was raised, and the traceback would hold on to all that was at work there.
-            return error.cause.with_traceback(None)
+            return tried(None, error.cause.with_traceback(None))
         finally:
             self._going_on.back_to(before)
         return None

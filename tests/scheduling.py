@@ -15,7 +15,7 @@ from xdist.scheduler import LoadFileScheduling
 from xdist.workermanage import WorkerController
 
 SECONDS: Mapping[str, float] = {
-    "tests/webapp/test_fresh_install.py": 200,
+    "tests/webapp/test_fresh_install.py": 60,
     "tests/browser/test_playing.py": 120,
     "tests/browser/test_editing.py": 110,
     "tests/browser/test_accessibility.py": 70,

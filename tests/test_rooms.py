@@ -29,7 +29,11 @@ def files() -> Needs:
 
 def rooms(game: str) -> Needs:
     """Each room of a game with those that it needs."""
-    inside = f"engine.{game}."
+    return rooms_of(f"engine.{game}.")
+
+
+def rooms_of(inside: str) -> Needs:
+    """Each room of a package, whose name ends with a dot here, with those that it needs."""
     needs: Needs = {}
     for module, imported in files().items():
         if module.startswith(inside):
@@ -65,6 +69,11 @@ def test_no_files_need_each_other_in_a_circle():
 def test_no_rooms_of_a_game_need_each_other_in_a_circle(game):
     assert len(rooms(game)) > 5
     assert circle(rooms(game)) == []
+
+
+def test_no_rooms_of_studying_need_each_other_in_a_circle():
+    assert {"attempts", "schedule", "sittings", "learner", "exams", "standing"} <= rooms_of("study.").keys()
+    assert circle(rooms_of("study.")) == []
 
 
 def described(game: str) -> list[str]:

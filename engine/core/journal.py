@@ -53,6 +53,8 @@ class Journal:
         self.board = board
         self.initial: tuple[Change, ...] = ()
         self.entries: list[Entry] = []
+        self.without: frozenset[str] = frozenset()
+        self._most = MOST_ENTRIES
 
     def begin(self, writes: Iterable[Write]) -> None:
         """Set up the board from which the game starts; what a setup says needs no rule."""
@@ -62,6 +64,13 @@ class Journal:
         """Start from the board from which another game started, of which nothing has been recorded yet."""
         self.initial = other.initial
         self.board.take_over(other.board)
+
+    def leave_out(self, kinds: Iterable[str], most: int = MOST_ENTRIES) -> None:
+        """Let steps of some kinds change nothing from now on, as if their rules were not there.
+
+        So it is seen what hangs on them. Many a game has no end then: it is broken off after `most` steps.
+        """
+        self.without, self._most = frozenset(kinds), most
 
     def record(
         self,
@@ -80,13 +89,14 @@ class Journal:
         """
         entries = self.entries
         step = len(entries) + 1
-        if step > MOST_ENTRIES:
-            raise Malformed((), f"more than {MOST_ENTRIES} steps come of this", "a game that comes to rest")
+        if step > self._most:
+            raise Malformed((), f"more than {self._most} steps come of this", "a game that comes to rest")
         if not rules or "" in rules:
             raise ValueError(f"the step {kind!r} cites no rule")
         if self.board.size > MOST_RECORDS:
             raise Malformed((), f"more than {MOST_RECORDS} objects come of this", "a game that comes to rest")
-        entry = make_entry((step, kind, player, rules, self.board.assign(writes), cause, subjects))
+        changes = () if kind in self.without else self.board.assign(writes)
+        entry = make_entry((step, kind, player, rules, changes, cause, subjects))
         entries.append(entry)
         return entry
 

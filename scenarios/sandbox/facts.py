@@ -20,7 +20,7 @@ _OF_THE_GAME = ("turn", "state")
 def facts_of(system: System, game: Any) -> Facts:
     """Everything that a case could expect of a game as it stands, subject by subject."""
     facts: Facts = {}
-    for subject, field, value in _stated(system.view(game, game.board)):
+    for subject, field, value in stated(system.view(game, game.board)):
         if _can_be_expected(system, game, subject, field, value):
             facts.setdefault(subject, {})[field] = value
     for name in game.all_cards():
@@ -51,7 +51,7 @@ def _can_be_expected(system: System, game: Any, subject: str, field: str, value:
     return holds(system, game, subject, {field: value} if field else value)
 
 
-def _stated(view: Mapping[str, Any]) -> Iterator[tuple[str, str, object]]:
+def stated(view: Mapping[str, Any]) -> Iterator[tuple[str, str, object]]:
     """Every fact of a view in the words of a fixture, whether it can be expected or not."""
     for subject in WHOLE:
         yield subject, "", view.get(subject)

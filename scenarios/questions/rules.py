@@ -1,0 +1,220 @@
+"""Which rule decides: of a step, and of what may or may not be done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from engine.core.decisions import Action
+from engine.core.journal import Entry
+from rules_index.library import Library
+from rules_index.model import Rule
+from scenarios.questions.drafting import MOST_OPTIONS, Candidate, Draft, by_lot
+from scenarios.questions.played import PlayedCase, moves_until
+from scenarios.questions.question import Bilingual
+
+WHICH = {"zh": "“{text}”：这一步由哪条规则决定？", "en": "“{text}”: which rule decides this step?"}
+MAY = {"zh": "这时{player}可以这样做吗：{action}？", "en": "May {player} do this now: {action}?"}
+YES = {"zh": "可以", "en": "Yes"}
+NO = {"zh": "不可以：{rule}", "en": "No: {rule}"}
+WHY_RULE = {"zh": "{rule}：这一步用不到它", "en": "{rule} has no part in this step"}
+WHY_NOT_FORBIDDEN = {"zh": "{rule} 在这里不禁止什么", "en": "{rule} forbids nothing here"}
+WHY_FORBIDDEN = {"zh": "规则 {rule} 禁止这样做", "en": "Rule {rule} forbids it"}
+MOST_STEPS = 1
+"""So many steps of one case are asked for their rule."""
+FREE = ("pass", "end turn", "end phase", "concede")
+"""What players may nearly always do; to ask whether they may would teach nothing."""
+
+
+class RuleBook:
+    """The rules of one document, as they are offered as answers."""
+
+    def __init__(self, library: Library, document: str) -> None:
+        self._rules: Mapping[str, Rule] = {rule.number: rule for rule in library.citable(document)}
+
+    def knows(self, number: str) -> bool:
+        """Whether there is a rule with a text of its own under a number."""
+        rule = self._rules.get(number)
+        return rule is not None and bool(rule.text and rule.text_en)
+
+    def may_be_wrong(self, number: str) -> bool:
+        """Whether a rule can be offered as a wrong answer: it says something by itself, and heads no list."""
+        return self.knows(number) and not self._rules[number].children
+
+    def shown(self, number: str) -> Bilingual:
+        """A rule as an option shows it: its number and our wording."""
+        rule = self._rules[number]
+        return {"zh": f"{number} {_REMARK.sub('', rule.text)}", "en": f"{number} {_REMARK.sub('', rule.text_en)}"}
+
+    def unlike(self, number: str, others: Iterable[str]) -> bool:
+        """Whether a rule stands apart from others: neither above nor below one of them, nor sending to it."""
+        rule = self._rules[number]
+        return all(
+            number != other
+            and not number.startswith(f"{other}.")
+            and not other.startswith(f"{number}.")
+            and other not in rule.references
+            and (other not in self._rules or number not in self._rules[other].references)
+            for other in others
+        )
+
+    def near(self, number: str) -> tuple[str, ...]:
+        """The rules under the same heading, the nearest first."""
+        rule = self._rules.get(number)
+        if rule is None:
+            return ()
+        found: list[str] = []
+        for parent in reversed(rule.parents):
+            found += [one for one in self._rules[parent].children if one not in found and one != number]
+        return tuple(found)
+
+
+_REMARK = re.compile(r"\s*(?:\([^()]*[Ss]ource[^()]*\)|（[^（）]*原文[^（）]*）)")
+"""What a digest says of its source, in brackets: it is no part of the rule."""
+
+Prohibitions = Mapping[tuple[str, str], Sequence[str]]
+"""The rules by which something is refused in some case, by edition and verb: what people may think of."""
+
+
+class _Asked(NamedTuple):
+    """An action of a player that is asked about, after so many answers, when the step `after` had happened."""
+
+    mark: str
+    player: str
+    action: Action
+    answers: int
+    after: int
+
+
+class RuleQuestions:
+    """Makes the questions whose answers are rules."""
+
+    def __init__(self, book: Callable[[str], RuleBook], prohibitions: Prohibitions) -> None:
+        self._book = book
+        self._prohibitions = prohibitions
+
+    def which_rule(self, played: PlayedCase) -> Iterator[Draft]:
+        """Ask for the rule that decides a step which the case is about."""
+        if played.case.interpretation is not None:
+            return
+        book = self._book(played.edition)
+        named = played.case.rules[played.edition]
+        steps = [one for one in played.entries if one.rules.because[0] in named and book.knows(one.rules.because[0])]
+        once: dict[str, Entry] = {}
+        for entry in steps:
+            once.setdefault(entry.rules.because[0], entry)
+        ranked = sorted(once.values(), key=lambda entry: named.index(entry.rules.because[0]))
+        for entry in ranked[:MOST_STEPS]:
+            right = entry.rules.because[0]
+            wrong = self._wrong(played, book, right, self._with(played, entry))
+            text = played.replay.steps[entry.step - 1].text
+            yield Draft(
+                id=f"{played.case.id}:rule.{entry.step}",
+                kind="rule",
+                text={language: WHICH[language].format(text=text[language]) for language in WHICH},
+                candidates=[
+                    Candidate(book.shown(right)),
+                    *(Candidate(book.shown(one), _filled(WHY_RULE, rule=one)) for one in wrong),
+                ],
+                because=tuple(entry.rules.because),
+                rules=tuple(by_lot(played.case.id, [right, *wrong])),
+                at=entry.step,
+                until=entry.step,
+                moves=list(moves_until(played, entry.step)),
+            )
+
+    def _with(self, played: PlayedCase, entry: Entry) -> set[str]:
+        """The rules that hold in a step or may be thought to: those of its cause, of what comes next, of the case."""
+        beside = [one for one in played.entries if one.step == entry.step + 1 or entry.cause in (one.step, one.cause)]
+        holding = [one for one in beside if entry.cause is not None or one.step == entry.step + 1]
+        return {
+            *entry.rules,
+            *played.case.rules[played.edition],
+            *(rule for one in holding for rule in one.rules.because),
+        }
+
+    def _wrong(self, played: PlayedCase, book: RuleBook, right: str, holds: Collection[str]) -> list[str]:
+        """Rules that have no part in a step: of other steps of the case, and from the same pages of the book."""
+        elsewhere = [rule for entry in played.entries for rule in entry.rules.because]
+        near = [one for one in book.near(right) if book.knows(one) and book.unlike(one, holds)]
+        mixed = [*near[:2], *by_lot(f"{played.case.id}:{right}", dict.fromkeys(elsewhere)), *near[2:8]]
+        return _apart(book, mixed, holds)[: MOST_OPTIONS - 1]
+
+    def may_it_be_done(self, played: PlayedCase) -> Iterator[Draft]:
+        """Ask of what the script tries whether it is allowed, and of one thing that was done."""
+        for place, tried in enumerate(played.tried):
+            if tried.action is not None and tried.action.verb not in FREE and self._is_comparable(played, tried.action):
+                because = [rule for rule in tried.refused.rules.because if self._book(played.edition).knows(rule)]
+                if because:
+                    asked = _Asked(str(place + 1), tried.player, tried.action, tried.answers, tried.after)
+                    yield self._may(played, asked, because[:1], tuple(tried.refused.rules))
+                    break
+        refused = {(one.player, one.action) for one in played.tried}
+        for move in reversed(played.moves):
+            # What was refused at another moment is worth asking about: of all else everybody would say yes.
+            if isinstance(move.answer, Action) and (move.player, move.answer) in refused:
+                if self._is_comparable(played, move.answer):
+                    asked = _Asked("done", move.player, move.answer, move.place, move.after)
+                    yield self._may(played, asked, (), ())
+                return
+
+    def _is_comparable(self, played: PlayedCase, action: Action) -> bool:
+        """Whether the like of an action is refused elsewhere by other rules, which then may be thought of here."""
+        return len(self._prohibitions.get((played.edition, action.verb), ())) >= MOST_OPTIONS
+
+    def _may(self, played: PlayedCase, asked: _Asked, because: Sequence[str], refused: Sequence[str]) -> Draft:
+        book = self._book(played.edition)
+        after = asked.after
+        pool = by_lot(f"{played.case.id}:{asked.mark}", self._prohibitions.get((played.edition, asked.action.verb), ()))
+        holds = {*because, *refused, *played.case.rules[played.edition]}
+        wrong = _apart(book, pool, holds)[: MOST_OPTIONS - 1 - len(because)]
+        names, what = played.name(asked.player), played.wording.answer(asked.action, asked.player)
+        moves = [one for one in played.moves if one.place < asked.answers]
+        forbidden = _filled(WHY_FORBIDDEN, rule=because[0]) if because else None
+        numbers = sorted([*because, *wrong], key=_as_number)
+        return Draft(
+            id=f"{played.case.id}:legal.{asked.mark}",
+            kind="legal",
+            text={each: MAY[each].format(player=names[each], action=what[each]) for each in MAY},
+            candidates=[
+                Candidate(YES, forbidden),
+                *(
+                    Candidate(
+                        {each: NO[each].format(rule=book.shown(one)[each]) for each in NO},
+                        None if one in because else _filled(WHY_NOT_FORBIDDEN, rule=one),
+                    )
+                    for one in numbers
+                ),
+            ],
+            because=tuple(because) or _permitting(played, after),
+            rules=tuple(numbers),
+            at=after,
+            until=after if because else min(after + 1, len(played.entries)),
+            in_order=True,
+            moves=moves,
+        )
+
+
+def _permitting(played: PlayedCase, after: int) -> tuple[str, ...]:
+    """The rules of the first step that came of an action."""
+    following = [entry for entry in played.entries if entry.step > after]
+    return tuple(following[0].rules.because) if following else ()
+
+
+def _apart(book: RuleBook, numbers: Iterable[str], holds: Collection[str]) -> list[str]:
+    """Rules with a text that stand apart from those that hold, and from one another."""
+    found: list[str] = []
+    for number in numbers:
+        if book.may_be_wrong(number) and book.unlike(number, [*holds, *found]):
+            found.append(number)
+    return found
+
+
+def _filled(texts: Mapping[str, str], **values: str) -> Bilingual:
+    return {language: text.format(**values) for language, text in texts.items()}
+
+
+def _as_number(number: str) -> tuple[tuple[int, str], ...]:
+    """Numbers of rules in the order of a rulebook."""
+    return tuple((int(part), "") if part.isdigit() else (0, part) for part in number.split("."))

@@ -1,0 +1,1 @@
+"""Studying for certification: what somebody answered, what comes next, where they stand. No pages, no commands."""

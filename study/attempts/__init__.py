@@ -1,0 +1,21 @@
+"""What somebody answered, in a log that only grows: on disk before it is confirmed, merged by ids, easily deleted."""
+
+from study.attempts.events import Answered, Attempt, Closed, Counted, Event, Flag, Mode, Reset
+from study.attempts.learners import InvalidLearner, check_learner
+from study.attempts.log import EventLog
+from study.attempts.reading import MalformedLog
+
+__all__ = [
+    "Answered",
+    "Attempt",
+    "Closed",
+    "Counted",
+    "Event",
+    "EventLog",
+    "Flag",
+    "InvalidLearner",
+    "MalformedLog",
+    "Mode",
+    "Reset",
+    "check_learner",
+]
