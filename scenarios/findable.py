@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from rules_index.asked import NOBODY, Asked
@@ -53,9 +53,12 @@ class FindableShelf:
         return tuple(each.case.id for each in evidence(self._cases, self._concordances, document, number))
 
 
-def open_searcher(library: Library, cases: CaseLibrary, home: Path) -> Searcher:
+def open_searcher(
+    library: Library, cases: CaseLibrary, home: Path, before_building: Callable[[], object] | None = None
+) -> Searcher:
     """Open the search over rules and cases together, building its index first where need be; see `Searcher.open`."""
-    return Searcher.open(library, home, others=FindableShelf(cases, library.concordances))
+    shelf = FindableShelf(cases, library.concordances)
+    return Searcher.open(library, home, others=shelf, before_building=before_building)
 
 
 def findable(case: Case, asked: Asked = NOBODY) -> FindableCase:

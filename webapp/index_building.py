@@ -16,6 +16,8 @@ from rules_index.library import Library
 from scenarios.findable import open_searcher
 from scenarios.library import CaseLibrary
 
+SECONDS = 40
+"""So many seconds it takes to build one, about."""
 PATIENCE = 900.0
 GIVING_WAY = 5
 _LOG = logging.getLogger("casebook")

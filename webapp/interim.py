@@ -13,13 +13,12 @@ from pathlib import Path
 from rules_index.deadline import TooSlow
 from rules_index.library import Library
 from rules_index.search import Completion, SearchResult
+from webapp.index_building import SECONDS
 from webapp.service_bundle import Services
 from webapp.service_types import Complete, Search
 
 Seen = tuple[tuple[str, int], ...]
 """What is imported, each with when it last was."""
-BUILDING = 30.0
-"""So many seconds an index takes to build, about."""
 
 
 def services_meanwhile(home: Path, old: Services, before: Seen, now: Seen) -> Services | None:
@@ -75,5 +74,5 @@ class _Completing:
 def _among(documents: Collection[str], known: tuple[str, ...]) -> tuple[str, ...]:
     kept = tuple(each for each in documents if each in known) if documents else known
     if not kept:
-        raise TooSlow(BUILDING)
+        raise TooSlow(SECONDS)
     return kept

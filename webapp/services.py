@@ -9,6 +9,7 @@ import logging
 import threading
 from collections.abc import Callable
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import cast
@@ -50,13 +51,19 @@ class CurrentServices:
     build; until they are ready everybody goes on with those there were.
     """
 
-    def __init__(self, home: Path, opening: Callable[[Path], Services] | None = None) -> None:
+    def __init__(
+        self,
+        home: Path,
+        opening: Callable[[Path], Services] | None = None,
+        before_building: Callable[[], object] | None = None,
+    ) -> None:
         """Take the folder, and what opens its services, by default `open_services`.
 
-        Later its index is built apart from this process first.
+        `before_building` is called where the first services need an index that is not there yet. Later ones have theirs
+        built apart from this process first.
         """
         self._home = home
-        self._open = opening or open_services
+        self._open = opening or partial(open_services, before_building=before_building)
         self._reopen_with = opening or _open_apart
         self._own = opening is None
         self._lock = threading.Lock()
@@ -138,7 +145,7 @@ def _ledger(home: Path) -> Ledger:
         return Ledger(ledger_path(home))
 
 
-def open_services(home: Path) -> Services:
+def open_services(home: Path, before_building: Callable[[], object] | None = None) -> Services:
     """Open the rules, cases and index of one Casebook folder; the index is built where there is none.
 
     All documents are read at once: what is imported later is for services that are opened later.
@@ -147,7 +154,7 @@ def open_services(home: Path) -> Services:
     for document in library.documents:
         library.rules(document.id)
     suspects = Suspects(library, cases, _ledger(home))
-    searcher = open_searcher(library, cases, home)
+    searcher = open_searcher(library, cases, home, before_building)
     return Services(library, cases, searcher.search, searcher.complete, replay, library.concordances, suspects)
 
 

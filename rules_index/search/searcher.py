@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -76,7 +76,12 @@ class Searcher:
 
     @classmethod
     def open(
-        cls, library: RuleSource, home: Path, factory: BackendFactory | None = None, others: Findables | None = None
+        cls,
+        library: RuleSource,
+        home: Path,
+        factory: BackendFactory | None = None,
+        others: Findables | None = None,
+        before_building: Callable[[], object] | None = None,
     ) -> Searcher:
         """Open the index of a library, building it first where it is missing, damaged or out of date.
 
@@ -85,6 +90,7 @@ class Searcher:
             home: the folder that Casebook writes to.
             factory: the engine; by default the one that the user has chosen, which is Whoosh unless he says otherwise.
             others: the cases and cards to search beside the rules; none by default.
+            before_building: is called where an index has to be built, before that begins.
 
         """
         engine = factory or chosen_backend()
@@ -106,6 +112,8 @@ class Searcher:
         mark = fingerprint(library, known, engine.name)
 
         def building(empty: Path) -> None:
+            if before_building is not None:
+                before_building()
             with without_collecting():
                 build_index(empty, library, known, engine)
 

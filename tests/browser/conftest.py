@@ -6,17 +6,27 @@ import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import waitress
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
+from tests.bundled import CASES
 from tests.webapp.fakes import make_services
 from webapp.app import create_app
 from webapp.services import CurrentServices, Services
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+expect.set_options(timeout=20_000)  # machines that test are busy; what comes at once is not waited for
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -39,6 +49,13 @@ def browser() -> Iterator[Browser]:
 def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that shows the few rules and cases of the web tests."""
     services = make_services(tmp_path_factory.mktemp("services"))
+    yield from served(lambda: services)
+
+
+@pytest.fixture(scope="session")
+def bundled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that shows those few rules, with every bundled card and case."""
+    services = replace(make_services(tmp_path_factory.mktemp("bundled")), cases=CASES)
     yield from served(lambda: services)
 
 

@@ -3,78 +3,35 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 
-from scenarios.sandbox.link import read_link
-from scenarios.sandbox.play import play
-from tests.browser.conftest import PHONE, served
-from tests.browser.test_accessibility import DESK, objections
-from tests.bundled import CASES
-from tests.webapp.fakes import make_services
+from tests.browser.judging import Judge
+from tests.browser.test_accessibility import DESK, READERS, objections
 
 pytestmark = pytest.mark.browser
 
-SIZES = {"phone": PHONE, "desk": DESK}
-LANGUAGES = ("zh-CN", "en")
 
-
-@pytest.fixture(scope="module")
-def cards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server that knows every bundled card and case."""
-    services = replace(make_services(tmp_path_factory.mktemp("cards")), cases=CASES)
-    yield from served(lambda: services)
-
-
-def sent(page: Page, act: Callable[[], object]) -> None:
-    """Do something that sends a form, and wait until what was asked for is there."""
-    with page.expect_response(re.compile("/play/edit")):
-        act()
-    expect(page.locator("html[data-waiting]")).to_have_count(0)
-
-
-def board_of(page: Page):
-    """The board that the address holds."""
-    link = parse_qs(urlsplit(page.url).query)["p"][0]
-    return play(read_link(link, CASES), CASES).replay.before
-
-
-def put(page: Page, zone: str, typed: str, card: str) -> None:
-    """Find a card by what is typed, and put it into a zone."""
-    sent(page, page.locator("button[name=show][value=add]").first.tap)
-    sent(page, lambda: page.locator("#zone").select_option(zone))
-    expect(page.locator("#put input[name=zone]")).to_have_value(zone)
-    sent(page, lambda: page.locator("#find-card").fill(typed))
-    sent(page, page.locator(f".found-cards button[value='{card}']").tap)
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "language"), READERS.values(), ids=READERS)
 def test_a_board_is_built_from_nothing_by_touch_and_played(
-    browser: Browser, cards: str, language: str, size: str
+    browser: Browser, bundled: str, size: ViewportSize, language: str
 ) -> None:
-    context = browser.new_context(viewport=SIZES[size], locale=language, has_touch=True)  # type: ignore[arg-type]
+    context = browser.new_context(viewport=size, locale=language, has_touch=True)
     page = context.new_page()
-    page.goto(f"{cards}/play/edit?game=riftbound")
-    page.locator("button[name=show][value=make]").first.tap()
-    page.locator("#name-en").fill("Footman")
-    page.locator("[name='f.might']").fill("4")
-    page.locator("#make-zone").select_option("A.base")
-    page.locator("form:has(#make-zone) .button.primary").tap()
+    judge = Judge(page, bundled, "riftbound")
+    judge.make("unit", "footman", "A.base", might=4)
     expect(page.locator("[data-id=footman]")).to_have_count(1)
-    put(page, "A.hand", "顺劈" if language == "zh-CN" else "Cleave", "cleave")
+    judge.put("A.hand", "顺劈" if language == "zh-CN" else "Cleave", "cleave")
     for _ in range(2):
-        put(page, "A.runes", "fury rune", "fury rune")
+        judge.put("A.runes", "fury rune", "fury rune")
     page.locator("[data-id=footman]").tap()
-    sent(page, page.locator("[name='f.exhausted']").check)
+    judge.sent(page.locator("[name='f.exhausted']").check)
     expect(page.locator("[data-id=footman]").locator("xpath=..")).to_have_class(re.compile("exhausted"))
-    sent(page, page.locator("[name='f.exhausted']").uncheck)
+    judge.sent(page.locator("[name='f.exhausted']").uncheck)
     expect(page.locator("[data-id=footman]").locator("xpath=..")).not_to_have_class(re.compile("exhausted"))
-    board = board_of(page)
+    board = judge.played.replay.before
     assert [each["card"] for each in board["players"]["A"]["base"]] == ["footman"]
     assert [each["card"] for each in board["players"]["A"]["hand"]] == ["cleave"]
     assert len(board["players"]["A"]["runes"]) == 2
@@ -85,10 +42,10 @@ def test_a_board_is_built_from_nothing_by_touch_and_played(
     context.close()
 
 
-def test_what_makes_no_sense_is_said_at_the_thing(phone: BrowserContext, cards: str) -> None:
+def test_what_makes_no_sense_is_said_at_the_thing(phone: BrowserContext, bundled: str) -> None:
     page = phone.new_page()
-    page.goto(f"{cards}/play/edit?game=riftbound")
-    put(page, "A.base", "cleave", "cleave")
+    judge = Judge(page, bundled, "riftbound")
+    judge.put("A.base", "cleave", "cleave")
     page.locator(".wrong-list button").tap()
     expect(page.locator(".edit-panel .refusal")).to_be_visible()
     page.locator("#zone").select_option("A.hand")
@@ -97,10 +54,10 @@ def test_what_makes_no_sense_is_said_at_the_thing(phone: BrowserContext, cards: 
     expect(page.locator(".ways a.button.primary")).to_be_visible()
 
 
-def test_the_browser_goes_back_to_the_board_before(phone: BrowserContext, cards: str) -> None:
+def test_the_browser_goes_back_to_the_board_before(phone: BrowserContext, bundled: str) -> None:
     page = phone.new_page()
-    page.goto(f"{cards}/play/edit?game=vanguard")
-    put(page, "A.front_left", "骑士", "knight")
+    judge = Judge(page, bundled, "vanguard")
+    judge.put("A.front_left", "骑士", "knight")
     expect(page.locator("[data-id=knight]")).to_have_count(1)
     page.locator("button[form=undo]").tap()
     expect(page.locator("[data-id=knight]")).to_have_count(0)
@@ -108,9 +65,9 @@ def test_the_browser_goes_back_to_the_board_before(phone: BrowserContext, cards:
     expect(page.locator("[data-id=knight]")).to_have_count(1)
 
 
-def test_a_board_is_built_without_a_script(plain_phone: BrowserContext, cards: str) -> None:
+def test_a_board_is_built_without_a_script(plain_phone: BrowserContext, bundled: str) -> None:
     page = plain_phone.new_page()
-    page.goto(f"{cards}/play/edit?game=sanguosha")
+    judge = Judge(page, bundled, "sanguosha")
     page.locator("#zone").select_option("A.hand")
     page.locator("#find-card").fill("slash")
     page.locator("[data-finds]").tap()
@@ -119,14 +76,14 @@ def test_a_board_is_built_without_a_script(plain_phone: BrowserContext, cards: s
     page.locator("[name='f.health']").fill("2")
     with page.expect_navigation():
         page.locator("[data-saves]").tap()
-    board = board_of(page)
+    board = judge.played.replay.before
     assert (len(board["players"]["A"]["hand"]), board["players"]["A"]["health"]) == (1, 2)
 
 
-def test_a_board_is_built_by_keyboard_alone(browser: Browser, cards: str) -> None:
-    context = browser.new_context(viewport=DESK, locale="en")  # type: ignore[arg-type]
+def test_a_board_is_built_by_keyboard_alone(browser: Browser, bundled: str) -> None:
+    context = browser.new_context(viewport=DESK, locale="en")
     page = context.new_page()
-    page.goto(f"{cards}/play/edit?game=grand-archive")
+    judge = Judge(page, bundled, "grand-archive")
     page.locator("#find-card").focus()
     page.keyboard.type("lena", delay=20)
     expect(page.locator("#find-card")).to_be_focused()
@@ -134,33 +91,31 @@ def test_a_board_is_built_by_keyboard_alone(browser: Browser, cards: str) -> Non
     expect(page.locator(".found-cards button").first).to_contain_text("Lena")
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
-    sent(page, lambda: page.keyboard.press("Enter"))
+    judge.sent(lambda: page.keyboard.press("Enter"))
     page.locator("[data-id='squire lena']").focus()
-    sent(page, lambda: page.keyboard.press("Enter"))
+    judge.sent(lambda: page.keyboard.press("Enter"))
     expect(page.locator("#look-name")).not_to_have_class("unseen")
     page.locator("[name='f.rested']").focus()
-    sent(page, lambda: page.keyboard.press("Space"))
+    judge.sent(lambda: page.keyboard.press("Space"))
     expect(page.locator("[name='f.rested']")).to_be_checked()
     expect(page.locator("[name='f.rested']")).to_be_focused()
     context.close()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_axe_objects_to_nothing(browser: Browser, cards: str, language: str) -> None:
-    context = browser.new_context(viewport=PHONE, locale=language)  # type: ignore[arg-type]
+@pytest.mark.parametrize(("size", "language"), READERS.values(), ids=READERS)
+def test_axe_objects_to_nothing(browser: Browser, bundled: str, size: ViewportSize, language: str) -> None:
+    context = browser.new_context(viewport=size, locale=language)
     context.set_default_timeout(60_000)
     page, found = context.new_page(), {}
-    page.goto(f"{cards}/play/edit?game=riftbound")
+    page.goto(f"{bundled}/play/edit?game=riftbound")
     link = parse_qs(urlsplit(page.url).query)["p"][0]
     panels = [f"/play/edit?p={link}&{more}" for more in ("", "show=make", "show=table", "show=text")]
     panels += [f"/play/edit?p={link}&at=A", f"/play/edit?p={link}&at=X"]
-    page.goto(f"{cards}/play/edit/case/riftbound/combat/stunned-defender-survives")
+    page.goto(f"{bundled}/play/edit/case/riftbound/combat/stunned-defender-survives")
     case = parse_qs(urlsplit(page.url).query)["p"][0]
     for address in (*panels, f"/play/edit?p={case}&at=defender", f"/play/keep?p={case}", f"/play/print?p={case}"):
-        page.goto(cards + address)
-        for size in (PHONE, DESK):
-            page.set_viewport_size(size)  # type: ignore[arg-type]
-            if complaints := objections(page):
-                found[address.replace(link, "LINK").replace(case, "CASE"), size["width"]] = complaints
+        page.goto(bundled + address)
+        if complaints := objections(page):
+            found[address.replace(link, "LINK").replace(case, "CASE")] = complaints
     context.close()
     assert found == {}

@@ -22,13 +22,17 @@ PAGES = {
     "search": "/?q=burn+out&game=riftbound",
     "rule": "/rules/riftbound-2025-10-01/418.2.c",
     "case": "/cases/riftbound/combat/stunned-defender-survives?step=6",
+    "play": "/play/case/riftbound/combat/stunned-defender-survives?step=3",
+    "edit": "/play/edit/case/riftbound/combat/stunned-defender-survives",
     "diff": "/diff/riftbound-2025-06-02/riftbound-2025-10-01",
     "cases": "/cases?game=riftbound",
     "cards": "/cards?game=riftbound&name=vi",
     "glossary": "/glossary/exhaust?game=riftbound",
     "documents": "/rules?game=riftbound",
 }
-README = {"search-phone-en", "case-desk-en", "rule-phone-zh"}
+TAPPED = {"play": "defender", "edit": "defender"}
+"""The pages of which a picture is taken once a piece has been tapped."""
+README = {"search-phone-en", "case-desk-en", "rule-phone-zh", "play-desk-en"}
 """The pictures that the README shows."""
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 
@@ -60,6 +64,9 @@ def _take(browser: Browser, base: str, size: str, language: str, folder: Path) -
     for name, address in PAGES.items():
         page.goto(base + address)
         page.wait_for_load_state("networkidle")
+        if name in TAPPED:
+            page.locator(f".table [data-id={TAPPED[name]}]").click()
+            page.locator(".reach-open").first.wait_for(state="attached")
         page.screenshot(path=folder / f"{name}-{size}-{language}.png")
     context.close()
 

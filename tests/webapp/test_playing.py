@@ -143,11 +143,40 @@ def test_who_goes_back_and_on_another_way_leaves_a_branch_that_can_be_named_comp
 
 def test_undo_goes_back_to_the_last_choice_and_redo_gives_it_again(client: FlaskClient) -> None:
     page = pressed(client, opened(client), "add", BOLT)
-    back = pressed(client, page, "at", buttons(page, "at")[0])
+    back = pressed(client, page, "back", buttons(page, "back")[0])
     assert asked_of(back)["at"] == ["0"]
     again = pressed(client, back, "redo", "1")
     assert position_of(again) == position_of(page)
     assert asked_of(again)["at"] == asked_of(page)["at"]
+
+
+def test_undo_closes_the_card_that_is_open_and_forgets_what_was_picked(client: FlaskClient) -> None:
+    page = pressed(client, pressed(client, opened(client), "add", BOLT), "card", "courage")
+    assert 'aria-labelledby="look-name"' in page
+    back = pressed(client, page, "back", "0")
+    assert 'aria-labelledby="look-name"' not in back
+    assert "card" not in asked_of(back)
+
+
+def test_what_was_made_by_itself_leads_to_its_question_with_what_is_refused_there(client: FlaskClient) -> None:
+    page = pressed(client, opened(client), "add", BOLT)
+    assert buttons(page, "why") == ["1", "2"]
+    why = pressed(client, page, "why", "1")
+    assert asked_of(why)["at"] == ["1"]
+    assert asked_of(why)["see"] == ["why"]
+    asking = why.split('id="asking"')[1].split("</section>")[0]
+    assert buttons(asking, "add") == ['{"A":{"choose":"guard"}}']
+    assert "Courage" in asking
+    assert "352.8.b" in asking
+    assert "There is no other answer here." in pressed(client, page, "why", "2")
+    assert position_of(pressed(client, why, "redo", "1")) == position_of(page)
+
+
+def test_of_several_abilities_each_says_what_it_does(client: FlaskClient) -> None:
+    page = pressed(client, opened(client, "riftbound/layers/mighty-only-then-stronger"), "card", "shrine")
+    said = [html.unescape(each) for each in re.findall(r'<small class="says">(.*?)</small>', page)]
+    assert said == ["Buff a friendly unit.", "Spend a buff of a friendly unit: draw 1."]
+    assert 'class="says"' not in pressed(client, opened(client), "card", "bolt")
 
 
 def test_an_answer_that_cannot_be_given_shows_the_board_before_it_and_why(client: FlaskClient) -> None:
@@ -234,7 +263,7 @@ def test_an_earlier_step_is_looked_back_at_and_branched_from(client: FlaskClient
     page = pressed(client, pressed(client, opened(client), "add", BOLT), "see", "steps")
     back = pressed(client, page, "step", "1")
     assert "Looking back at step 1 of 5" in text_of(back)
-    assert asked_of(pressed(client, back, "at", "0"))["at"] == ["0"]
+    assert asked_of(pressed(client, back, "back", "0"))["at"] == ["0"]
 
 
 def test_the_other_edition_marks_the_first_step_that_differs(client: FlaskClient) -> None:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import argparse
 import gc
 import logging
-from collections.abc import Iterator
+import threading
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from webapp.commands.error_messages import BadInput
-from webapp.commands.output import whole_number
+from webapp.commands.output import complain, whole_number
 
 NAME = "serve"
 HELP = "打开网页 · serve the web pages"
 HOST, PORT = "127.0.0.1", 8000
+_MOMENT = 1.0
+"""So many seconds at most pass until Ctrl-C is heard where nothing interrupts waiting."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,33 +42,56 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Build the index if there is none, then serve until stopped. Raises BadInput where it cannot listen."""
+    """Serve until stopped; what is asked before the index is there is told so (`webapp/preparing.py`).
+
+    Raises BadInput where it cannot listen, and what opening the rules and cases raises.
+    """
     import waitress  # type: ignore[import-untyped]
 
     from rules_index.home import casebook_home
     from webapp.app import create_app
     from webapp.import_service import ImportService
+    from webapp.preparing import Preparing
     from webapp.services import CurrentServices
     from webapp.serving import limits, may_import, settings
 
     # A request that waits a moment for a free thread is no news for whoever runs this (waitress, "Logging").
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
-    services, names = CurrentServices(casebook_home()), tuple(arguments.public_name)
-    services()
-    # Rules, cases and index stay as they are: looking through them again and again kept single requests for 0.15 s.
-    gc.collect()
-    gc.freeze()
+    addresses: list[str] = []
+    services = CurrentServices(casebook_home(), before_building=lambda: _tell_of_building(addresses))
+    names = tuple(arguments.public_name)
     imports = ImportService(casebook_home(), may_import(arguments.host, names, arguments.allow_import))
-    app = create_app(services, limits(arguments.host, names), imports)
+    app = Preparing(create_app(services, limits(arguments.host, names), imports))
     try:
         server = waitress.create_server(app, host=arguments.host, port=arguments.port, **settings(imports.allowed))
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise BadInput(f"{arguments.host}:{arguments.port}: cannot listen here: {reason}") from None
-    for address in _addresses(server):
-        print(f"判例簿 · Casebook: {address}  (Ctrl-C 停止 · to stop)", flush=True)
-    server.run()
+    addresses += _addresses(server)
+    serving = threading.Thread(target=server.run, name="casebook: serving", daemon=True)
+    serving.start()
+    try:
+        services()
+        # Rules, cases and index stay as they are: looking through them again and again kept single requests for 0.15 s.
+        gc.collect()
+        gc.freeze()
+        app.done()
+        for address in addresses:
+            print(f"判例簿 · Casebook: {address}  (Ctrl-C 停止 · to stop)", flush=True)
+        while serving.is_alive():
+            serving.join(_MOMENT)
+    except KeyboardInterrupt:
+        server.close()
     return 0
+
+
+def _tell_of_building(addresses: Iterable[str]) -> None:
+    """Say on standard error why nothing happens for a while, and about how long."""
+    from webapp.index_building import SECONDS
+
+    zh = f"第一次启动，正在建检索索引，大约 {SECONDS} 秒"
+    en = f"building the search index for the first time, which takes about {SECONDS} seconds"
+    complain(f"{zh} · {en}: {' '.join(addresses)}")
 
 
 def _addresses(server: Any) -> Iterator[str]:

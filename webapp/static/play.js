@@ -24,7 +24,7 @@ function refocus(was, went) {
   const again = buttons.find((each) => each.name === was.name && each.value === was.value)
     ?? buttons.find((each) => was.piece && each.dataset.id === was.piece)
     ?? document.querySelector(".asking button:not([disabled])");
-  (went === "card" ? (document.querySelector("#look-name") ?? again) : again)?.focus({ preventScroll: true });
+  (["card", "why"].includes(went) ? (document.querySelector("#look-name") ?? again) : again)?.focus({ preventScroll: true });
 }
 
 function show(page, went) {

@@ -22,7 +22,7 @@ def add_to(pages: Blueprint) -> None:
     """Add the pages of keeping to those of editing."""
     pages.route("/play/keep", methods=["GET", "POST"])(keep)
     pages.route("/play/print", methods=["GET", "POST"], endpoint="printed")(printed)
-    pages.get("/play/picture.<any(svg, png):kind>")(picture)
+    pages.route("/play/picture.<any(svg, png):kind>", methods=["GET", "POST"])(picture)
     pages.post("/play/file")(file)
 
 
@@ -47,18 +47,19 @@ def file() -> Response:
 
 
 def picture(kind: str) -> Response:
-    """The board after a step as a picture."""
+    """The board after a step as a picture; one whose position was sent by a form is to be saved."""
     page = _page()
     spoken = words()
     if kind == "png" and spoken.language != "en" and not draws_chinese():
         spoken = load_translations("en")
     when = spoken("table.after_step", n=page.step) if page.step else spoken("table.before")
-    title = request.args.get("title", "")[:100] or spoken("sandbox.title")
+    title = request.values.get("title", "")[:100] or spoken("sandbox.title")
     line = f"{spoken('site.name')} · {document_name(page.document, spoken)} · {when}"
     svg = board_svg(title, line, page.table(page.step), spoken)
-    return _private(
-        Response(png(svg), mimetype="image/png") if kind == "png" else Response(svg, mimetype="image/svg+xml")
-    )
+    answer = Response(png(svg), mimetype="image/png") if kind == "png" else Response(svg, mimetype="image/svg+xml")
+    if request.method == "POST":
+        answer.headers["Content-Disposition"] = f'attachment; filename="board-{page.step}.{kind}"'
+    return _private(answer)
 
 
 def _page() -> KeepPage:

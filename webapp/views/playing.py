@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from flask import Blueprint, Response, current_app, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 
 from scenarios.sandbox.limits import MalformedPosition
@@ -20,31 +19,28 @@ from webapp.view_models.cases_page import LONGEST_TEXT
 from webapp.view_models.playing.moment import moment
 from webapp.view_models.playing.play_page import PlayPage
 from webapp.view_models.playing.starting import link_in, start_page
-from webapp.view_models.playing.wanted import NotUnderstood, Wanted, read_wanted
+from webapp.view_models.playing.wanted import LONGEST_ADDRESS, NotUnderstood, Wanted, read_wanted
 
 playing = Blueprint("playing", __name__)
-
-
-class Way(NamedTuple):
-    """Another page of the same position."""
-
-    key: str
-    url: str
 
 
 @playing.route("/play", methods=["GET", "POST"])
 def play() -> Response:
     """A position with what may be done next; without one, the ways to a board."""
-    if not request.values.get("p"):
-        return _started()
+    sent = request.form if request.method == "POST" else request.args
+    if not sent.get("p"):
+        pasted = link_in(request.values.get("link", "").strip())
+        if len(pasted) <= LONGEST_ADDRESS:
+            return _led_to(pasted) if pasted else _started()
+        sent = MultiDict({"p": pasted})
     try:
-        wanted = read_wanted(request.form if request.method == "POST" else request.args)
+        wanted = read_wanted(sent)
         page = PlayPage(services(), moment(services().cases, wanted), words())
     except NotUnderstood as error:
         raise BadRequest(words()("sandbox.not_understood", name=error.name)) from None
     except MalformedPosition as error:
         raise BadRequest(error.told[words().language]) from None
-    answer = _private(render_template("play.html", page=page, touch=page.touch, ways=_ways(page)))
+    answer = _private(render_template("play.html", page=page, touch=page.touch))
     page.moment.played.let_go()
     return answer
 
@@ -62,19 +58,16 @@ def case(case_id: str) -> Response:
     return make_response(redirect(wanted.url(), 302))
 
 
+def _led_to(link: str) -> Response:
+    """To the page of a link that somebody has pasted; one that is too long for an address is shown at once."""
+    return make_response(redirect(url_for("playing.play", p=link), 302))
+
+
 def _started() -> Response:
-    """The ways to a board; whoever has pasted a link is led to its page."""
-    if pasted := request.values.get("link", "").strip():
-        return make_response(redirect(url_for("playing.play", p=link_in(pasted)), 302))
+    """The ways to a board."""
     text = request.args.get("q", "").strip()[:LONGEST_TEXT]
     page = start_page(services(), text, request.args.get("game") or whereabouts().game)
     return _private(render_template("play_start.html", page=page, longest=LONGEST_TEXT))
-
-
-def _ways(page: PlayPage) -> tuple[Way, ...]:
-    """Where else this position may be looked at, of the pages that there are."""
-    there = (key for key in ("edit", "keep") if f"editing.{key}" in current_app.view_functions)
-    return tuple(Way(key, url_for(f"editing.{key}", p=page.link_of_now)) for key in there)
 
 
 def _private(page: str) -> Response:

@@ -9,7 +9,8 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from urllib.request import urlopen
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -132,7 +133,26 @@ def test_the_server_starts_answers_and_stops(server):
         assert b"418.2.c" in answer.read()
     server.send_signal(signal.SIGINT)
     _, complaints = server.communicate(timeout=PATIENCE)
-    assert (server.returncode, complaints) == (0, "")
+    # Where nobody has needed the index of this folder before, one line tells that it is being built.
+    assert server.returncode == 0
+    assert all(line.startswith("casebook: 第一次启动") for line in complaints.splitlines())
+
+
+def test_a_browser_that_comes_before_the_index_is_there_is_told_so(tmp_path):
+    environment = {**os.environ, "CASEBOOK_HOME": str(tmp_path)}
+    command = [*CASEBOOK, "serve", "--port", "0"]
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment, text=True)
+    try:
+        assert select.select([server.stderr], [], [], PATIENCE)[0], "the server says nothing"
+        told = re.search(r"about \d+ seconds: (http://\S+)", server.stderr.readline())
+        assert told
+        with pytest.raises(HTTPError) as refused:
+            urlopen(Request(told[1], headers={"Accept": "text/html", "Accept-Language": "en"}), timeout=PATIENCE)
+        assert refused.value.code == 503
+        assert b"Being prepared" in refused.value.read()
+    finally:
+        server.kill()
+        server.communicate()
 
 
 def test_a_place_where_nobody_can_listen_is_refused(casebook):

@@ -8,14 +8,17 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 from flask.testing import FlaskClient
 
 from scenarios.sandbox.link import write_link
 from scenarios.sandbox.opening import open_case
+from scenarios.sandbox.position import read_position
 from scenarios.systems import SYSTEMS
 from tests.bundled import CASES
+from webapp.view_models.playing.wanted import LONGEST_ADDRESS
 
 STUNNED = "riftbound/combat/stunned-defender-survives"
 
@@ -59,6 +62,31 @@ def test_every_game_is_kept_drawn_and_printed(table: FlaskClient, game: str, lan
 def test_a_picture_is_made_as_png(table: FlaskClient) -> None:
     answer = table.get("/play/picture.png", query_string={"p": link_of(STUNNED), "step": 0})
     assert answer.get_data()[:4] == b"\x89PNG"
+
+
+def long_link() -> str:
+    """The link of a board that is too long for an address: every card on it has a text of its own that says nothing."""
+    chance = Random(1)
+    cards = {f"card {n}": {"type": "unit", "might": 1, "tags": [f"{chance.getrandbits(64):x}"]} for n in range(120)}
+    setup = {"players": {"A": {"base": list(cards)}, "B": {}}}
+    return write_link(read_position({"game": "riftbound", "cards": cards, "setup": setup}, CASES))
+
+
+def test_a_position_too_long_for_an_address_is_drawn_and_sent_by_forms(table: FlaskClient) -> None:
+    link = long_link()
+    assert len(link) > LONGEST_ADDRESS
+    page = table.post("/play/keep", data={"p": link, "step": "0", "lang": "en"}).get_data(as_text=True)
+    assert "keep-board" in page
+    assert 'class="keep-picture"' not in page
+    for kind, begins in (("svg", b"<svg"), ("png", b"\x89PNG")):
+        assert f'action="/play/picture.{kind}"' in page
+        answer = table.post(f"/play/picture.{kind}", data={"p": link, "step": "0"})
+        assert answer.get_data().startswith(begins)
+        assert answer.headers["Content-Disposition"] == f'attachment; filename="board-0.{kind}"'
+    for address in ("/play", "/play/edit", "/play/keep", "/play/print"):
+        page = table.post(address, data={"p": link}).get_data(as_text=True)
+        assert 'form="whole" formaction="/play' in page
+        assert f'href="/play/keep?p={link}' not in page
 
 
 def test_the_link_is_there_to_be_copied(table: FlaskClient) -> None:

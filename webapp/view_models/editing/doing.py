@@ -17,6 +17,7 @@ from scenarios.sandbox.editing.starting import with_decks
 from scenarios.sandbox.limits import MOST_BYTES, MalformedPosition, hold_to
 from scenarios.sandbox.position import Position, read_position
 from webapp.translations import Translations
+from webapp.view_models.editing.putting import put_card
 from webapp.view_models.editing.wanted import Sent, Wanted
 from webapp.view_models.editing.widgets import Saying, read_facts
 
@@ -59,10 +60,11 @@ def do(doing: Doing) -> Done:
 
 
 def _put(doing: Doing) -> Done:
-    zone, card = doing.wanted.zone, doing.sent.get("card", "")
-    facts = {key: value for key in ("owner",) if (value := doing.sent.get(key, ""))}
-    top = doing.sent.get("end", "top") != "bottom"
-    return doing.done(edits.add_card(doing.position, zone, card, facts, top=top), show="add")
+    sent, zone = doing.sent, doing.wanted.zone
+    top = sent.get("end", "top") != "bottom"
+    return doing.done(
+        put_card(doing.position, zone, sent.get("card", ""), owner=sent.get("owner", ""), top=top), show="add"
+    )
 
 
 def _set(doing: Doing) -> Done:
@@ -187,7 +189,7 @@ def _defined(doing: Doing, definitions: Mapping[str, Any], name: str) -> Done:
         position = edits.define(position, each, definition)
     zone = doing.wanted.zone
     if zone and doing.sent.get("into", "") and name:
-        position = edits.add_card(position, zone, name)
+        position = put_card(position, zone, name)
         return doing.done(position, show="add")
     return doing.done(position, show="add", text=name)
 

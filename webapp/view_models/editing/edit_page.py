@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from flask import current_app, url_for
-
 from rules_index.documents import Document, get_document
 from scenarios.sandbox.editing.boards import Board
 from scenarios.sandbox.editing.cards import KnownCard, known_cards
@@ -21,6 +19,7 @@ from webapp.board.scenes import Scene
 from webapp.board.tables import Layout, game_table
 from webapp.services import Services
 from webapp.translations import Translations
+from webapp.view_models.editing.putting import PlaceToPut, place_named, places_to_put
 from webapp.view_models.editing.touching import EditTouch
 from webapp.view_models.editing.wanted import Wanted
 from webapp.view_models.editing.widgets import Saying
@@ -72,6 +71,11 @@ class EditPage:
         return Board(self.description, self.sense.position.setup)
 
     @cached_property
+    def places(self) -> Mapping[str, PlaceToPut]:
+        """Every place to put a card, by what it is called."""
+        return {place.id: place for place in places_to_put(self.board)}
+
+    @cached_property
     def cards(self) -> Mapping[str, KnownCard]:
         """Every card that may be put on it."""
         return known_cards(self.sense.position, self.services.cases)
@@ -118,17 +122,6 @@ class EditPage:
         return len(self.sense.position.answers)
 
     @property
-    def play_url(self) -> str:
-        """Where the board is played; empty where nothing can be played yet."""
-        there = "playing.play" in current_app.view_functions
-        return url_for("playing.play", p=self.wanted.link) if there and not self.wrong else ""
-
-    @property
-    def keep_url(self) -> str:
-        """Where the board is kept."""
-        return url_for("editing.keep", p=self.wanted.link)
-
-    @property
     def undo(self) -> Wanted | None:
         """The board before the last edit, where the address holds it."""
         was = self.wanted.was
@@ -145,11 +138,21 @@ class EditPage:
         return self.saying.thing(at)
 
     def zone_name(self, zone_id: str) -> str:
-        """What a zone is called, with whose it is."""
-        owner, _, key = zone_id.rpartition(".")
+        """What a zone, or another place to put cards, is called, with whose it is."""
+        place = self.places.get(zone_id) or place_named(self.board, zone_id)
+        if place is None:
+            return zone_id
+        if place.field is not None:
+            return self._of_owner(place.owner, self.spoken.label("field", place.field.key))
+        assert place.zone is not None
+        owner, _, key = place.zone.id.rpartition(".")
         label = self.spoken.label("zone", key)
-        if not owner:
-            return label
+        name = self._of_owner(owner, label) if owner else label
+        if not place.owner:
+            return name
+        return self.words("edit.zone_whose", zone=name, player=self.spoken.label("player", place.owner))
+
+    def _of_owner(self, owner: str, label: str) -> str:
         if owner in self.board.players:
             return self.spoken("zone.of", player=self.spoken.label("player", owner), zone=label)
         return self.spoken("edit.zone_at", place=self.name_of(owner), zone=label)

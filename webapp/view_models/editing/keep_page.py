@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from flask import current_app, url_for
+from flask import url_for
 
 from rules_index.documents import Document, get_document
 from scenarios.sandbox.facts import Facts, differing, facts_of
@@ -106,18 +106,7 @@ class KeepPage:
     @property
     def address(self) -> str:
         """The whole address of the position, to be given to others."""
-        there = "playing.play" in current_app.view_functions
-        return url_for("playing.play" if there else "editing.edit", p=self.link, _external=True)
-
-    @property
-    def play_url(self) -> str:
-        """Where it is played."""
-        return url_for("playing.play", p=self.link)
-
-    @property
-    def edit_url(self) -> str:
-        """Where it is edited."""
-        return url_for("editing.edit", p=self.link)
+        return url_for("playing.play", p=self.link, _external=True)
 
     # -- steps and pictures -----------------------------------------------------------------------------------
 

@@ -14,16 +14,19 @@ from scenarios.sandbox.position import case_of
 from scenarios.sandbox.yaml_text import yaml_text
 from webapp.view_models.editing.doing import MADE_FIELDS, as_field
 from webapp.view_models.editing.edit_page import EditPage
+from webapp.view_models.editing.putting import PlaceToPut, place_named
 from webapp.view_models.editing.widgets import PREFIX, Widget, widgets
 
 MOST_FOUND = 12
+LOOKED_THROUGH = 60
+"""Among so many cards of a name those are looked for that fit."""
 _USUAL = "hand"
 """Where cards are put where nobody has said a zone: that of the first player."""
 
 
 @dataclass(frozen=True)
 class ZoneLine:
-    """A zone that something may be put into: what it is called, and how many things lie in it."""
+    """A place that something may be put into: what it is called, and how many things lie in it."""
 
     id: str
     name: str
@@ -79,15 +82,12 @@ class FoundCard:
 
 @dataclass(frozen=True)
 class AddPanel:
-    """Cards to be put into a zone: all zones, the one that is chosen, and what was found."""
+    """Cards to be put somewhere: all places for them, the one that is chosen, and what was found."""
 
     zones: tuple[ZoneLine, ...]
     zone: str
     text: str
     found: tuple[FoundCard, ...]
-    needs_owner: bool
-    ordered: bool
-    players: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -157,15 +157,14 @@ def about(page: EditPage) -> AboutPanel | None:
 
 def adding(page: EditPage) -> AddPanel:
     """The panel in which cards are found and put somewhere."""
-    zones = page.board.zones
-    usual = next((zone for zone in zones if zone.kind.key == _USUAL), zones[0])
-    chosen = next((zone for zone in zones if zone.id == page.wanted.zone), usual)
+    places = tuple(page.places.values())
+    usual = next((each for each in places if each.zone is not None and each.zone.kind.key == _USUAL), places[0])
+    chosen = place_named(page.board, page.wanted.zone) or usual
     typed = page.wanted.text
-    kinds = page.cards
-    found = find_cards(kinds, typed, MOST_FOUND) if typed else _usual(page, chosen)
+    found = _found(page, chosen, typed) if typed else _usual(page, chosen)
     texts = _texts(page, [card.name for card in found])
     return AddPanel(
-        zones=tuple(_line(page, zone, chosen.id) for zone in zones),
+        zones=tuple(_put_line(page, each, chosen.id) for each in places),
         zone=chosen.id,
         text=typed,
         found=tuple(
@@ -175,13 +174,10 @@ def adding(page: EditPage) -> AddPanel:
                 page.spoken.label("type", card.type),
                 texts.get(card.name, ""),
                 card.own,
-                chosen.kind.takes(card.type),
+                chosen.takes(card.type),
             )
             for card in found
         ),
-        needs_owner=page.description.owned and chosen.kind.of in ("place", "table"),
-        ordered=chosen.kind.ordered and not chosen.kind.waiting,
-        players=page.board.players,
     )
 
 
@@ -200,7 +196,7 @@ def making(page: EditPage) -> MakePanel:
         does=does,
         targets=tuple(known.targets.values()) if any("target" in each.asks for each in does) else (),
         rows=range(MADE_FIELDS if moments else 0),
-        zones=tuple(_line(page, zone, page.wanted.zone) for zone in page.board.zones if zone.kind.takes(kind)),
+        zones=tuple(_put_line(page, each, page.wanted.zone) for each in page.places.values() if each.takes(kind)),
         zone=page.wanted.zone,
     )
 
@@ -223,12 +219,18 @@ def as_text(page: EditPage) -> str:
     return yaml_text({**cards, "setup": dict(position.setup)})
 
 
-def _usual(page: EditPage, zone: Zone) -> list[KnownCard]:
+def _found(page: EditPage, place: PlaceToPut, typed: str) -> list[KnownCard]:
+    """The cards that are called so, those first that may lie in the place."""
+    found = find_cards(page.cards, typed, LOOKED_THROUGH)
+    return sorted(found, key=lambda card: not place.takes(card.type))[:MOST_FOUND]
+
+
+def _usual(page: EditPage, place: PlaceToPut) -> list[KnownCard]:
     """What is offered where nothing was typed: cards of its own, then those on the table, then plain ones."""
     on_table = [thing.card for _, thing in page.board.things()]
     names = dict.fromkeys((*page.sense.position.cards, *on_table, *(card.name for card in page.cards.values())))
     fitting = (page.cards[name] for name in names if name in page.cards)
-    return [card for card in fitting if zone.kind.takes(card.type)][:MOST_FOUND]
+    return [card for card in fitting if place.takes(card.type)][:MOST_FOUND]
 
 
 def _grouped(listed: Sequence[Widget]) -> tuple[FieldGroup, ...]:
@@ -254,7 +256,14 @@ def _inside(zone: Zone, thing: str) -> bool:
 
 
 def _zones_of(page: EditPage, owner: str) -> Iterator[ZoneLine]:
-    return (_line(page, zone, "") for zone in page.board.zones if zone.owner == owner)
+    """What a player or place has: zones, those of many once for each owner, and fields that hold cards."""
+    for place in page.places.values():
+        if place.owner == owner if place.zone is None else place.zone.owner == owner:
+            yield _put_line(page, place, "")
+
+
+def _put_line(page: EditPage, place: PlaceToPut, current: str) -> ZoneLine:
+    return ZoneLine(place.id, page.zone_name(place.id), len(place.cards), place.id == current, place.ordered)
 
 
 def _line(page: EditPage, zone: Zone, current: str) -> ZoneLine:

@@ -6,6 +6,7 @@
 | `keeping.py`  | the line of play and its branches when somebody goes back, on, or elsewhere   |
 | `moment.py`   | the position played as it is asked for                                        |
 | `answering.py`| who is asked what, and the legal answers as groups of buttons                 |
+| `abilities.py`| which of several abilities of a card an answer means                          |
 | `operations.py`| what anybody may do at any time, and stands in no list                       |
 | `looking.py`  | one card: what it may do now, and what it cannot, with the reasons            |
 | `touching.py` | what a piece on the table does when it is tapped                              |

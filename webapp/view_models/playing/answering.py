@@ -10,6 +10,7 @@ from scenarios.sandbox.play import Played
 from webapp.board.replays import Ground, grounds
 from webapp.services import Services
 from webapp.translations import Translations
+from webapp.view_models.playing.abilities import Abilities
 from webapp.view_models.playing.wanted import Wanted, line_text
 
 FEW = 6
@@ -25,12 +26,16 @@ PICKED_ONE_BY_ONE = ("choose", "order")
 
 @dataclass(frozen=True)
 class Offer:
-    """A legal answer: what its button says and sends, the objects that it names, and by what it may yet be undone."""
+    """A legal answer: what its button says and sends, the objects that it names, and by what it may yet be undone.
+
+    `says` is what the ability says that it activates, where the card has several.
+    """
 
     text: str
     line: str
     objects: tuple[str, ...]
     risk: str = ""
+    says: str = ""
 
 
 @dataclass(frozen=True)
@@ -92,7 +97,8 @@ def asking(services: Services, played: Played, wanted: Wanted, words: Translatio
     if asked is None:
         return None
     spoken = words.within(played.position.game)
-    offered = [(option, _offer(option, words)) for option in asked.options]
+    abilities = Abilities(services, played, words)
+    offered = [(option, _offer(option, abilities, words)) for option in asked.options]
     picking = _is_picked(asked)
     shared = asked.kind == "distribute"
     things = _things(asked, played, wanted, words) if picking or shared else ()
@@ -126,9 +132,9 @@ def _is_picked(asked: Asked) -> bool:
     return asked.kind == "choose" and (asked.high or 0) > 1
 
 
-def _offer(option: Option, words: Translations) -> Offer:
+def _offer(option: Option, abilities: Abilities, words: Translations) -> Offer:
     risk = words.of(option.risks[0].text) if option.risks else ""
-    return Offer(words.of(option.text), line_text(option.line), option.objects, risk)
+    return Offer(words.of(option.text), line_text(option.line), option.objects, risk, abilities.says(option.line))
 
 
 def _verb(option: Option) -> str:

@@ -9,6 +9,7 @@ from scenarios.sandbox.play import Played
 from webapp.board.replays import Ground, grounds
 from webapp.services import Services
 from webapp.translations import Translations
+from webapp.view_models.playing.abilities import Abilities
 from webapp.view_models.playing.answering import Asking, Offer
 from webapp.view_models.playing.operations import operations
 
@@ -24,10 +25,11 @@ class Why:
 
 @dataclass(frozen=True)
 class Cannot:
-    """Something that cannot be done now."""
+    """Something that cannot be done now; `says` is what the ability says that is meant, where the card has several."""
 
     text: str
     why: tuple[Why, ...]
+    says: str = ""
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ def look(services: Services, played: Played, asking: Asking | None, name: str, t
 
 def cannot(services: Services, played: Played, refused: tuple[Refused, ...], words: Translations) -> tuple[Cannot, ...]:
     """Put refusals into words, with their rules."""
-    edition = played.position.edition
+    edition, abilities = played.position.edition, Abilities(services, played, words)
     return tuple(
         Cannot(
             words.of(one.text),
@@ -71,6 +73,7 @@ def cannot(services: Services, played: Played, refused: tuple[Refused, ...], wor
                 )
                 for reason in one.reasons
             ),
+            abilities.says(one.line),
         )
         for one in refused
     )

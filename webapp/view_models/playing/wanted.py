@@ -14,8 +14,8 @@ from scenarios.sandbox.limits import MOST_ANSWERS, MOST_STEPS
 
 LONGEST_ADDRESS = 2000
 """A position whose link is longer is sent by forms: not every program takes an address beyond that."""
-VIEWS = ("", "steps", "lines", "edition", "explore", "refused")
-"""What may be unfolded below the board."""
+VIEWS = ("", "steps", "lines", "edition", "explore", "refused", "why")
+"""What may be unfolded below the board; `why` stands beside what is asked."""
 MOST_PICKED = 100
 LARGEST_NUMBER = 9_999_999
 
@@ -109,13 +109,14 @@ class Wanted:
 def read_wanted(sent: Sent) -> Wanted:
     """Read what was sent; of a name that stands there twice the last counts, since buttons stand behind what is hidden.
 
-    Raises NotUnderstood.
+    Whoever goes `back` to an earlier answer has closed what was open, and has picked nothing; who asks `why` nothing
+    else could be done there sees it beside the question. Raises NotUnderstood.
     """
     picks = list(dict.fromkeys(sent.getlist("pick")))[:MOST_PICKED]
     if toggled := _last(sent, "toggle"):
         picks = [one for one in picks if one != toggled] if toggled in picks else [*picks, toggled]
     see = _last(sent, "see")
-    return Wanted(
+    wanted = Wanted(
         link=_last(sent, "p"),
         at=_number(sent, "at", MOST_ANSWERS),
         seat=_last(sent, "as") or None,
@@ -129,6 +130,11 @@ def read_wanted(sent: Sent) -> Wanted:
         shares=tuple(_shares(sent).items()),
         request=_deed(sent),
     )
+    why = _number(sent, "why", MOST_ANSWERS)
+    back = _number(sent, "back", MOST_ANSWERS) if why is None else why
+    if back is None:
+        return wanted
+    return replace(wanted, at=back, card="", step=None, picks=(), shares=(), see=wanted.see if why is None else "why")
 
 
 def line_text(line: Mapping[str, object]) -> str:
