@@ -58,6 +58,7 @@ class PlayedCase:
         self.edition = edition
         self.system = SYSTEMS[case.game]
         self._moves: list[Move] = []
+        self._answered: list[int] = []
         self.goes_on = False
         """Whether anything followed the last choice that nobody could have done otherwise."""
         table = self.system.table(case, edition)
@@ -70,6 +71,7 @@ class PlayedCase:
         place = len(table.answers)
         # What was only tried, and refused, stands no longer.
         self._moves = [move for move in self._moves if move.place < place]
+        self._answered = [*self._answered[:place], len(self.system.journal(table.game).entries)]
         self.goes_on = forced
         if not forced:
             after = len(self.system.journal(table.game).entries)
@@ -85,6 +87,10 @@ class PlayedCase:
     def moves(self) -> tuple[Move, ...]:
         """What the players did of their own choice, in order."""
         return tuple(self._moves)
+
+    def parted(self, earlier: int, later: int) -> bool:
+        """Whether somebody was asked something between two steps: then nobody doubts which of them comes first."""
+        return any(earlier <= after < later for after in self._answered)
 
     @property
     def rests_on_a_reading(self) -> bool:

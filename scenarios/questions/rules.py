@@ -23,6 +23,8 @@ WHY_NOT_FORBIDDEN = {"zh": "{rule} 在这里不禁止什么", "en": "{rule} forb
 WHY_FORBIDDEN = {"zh": "规则 {rule} 禁止这样做", "en": "Rule {rule} forbids it"}
 LEAST_NEAR = 1
 """Of the wrong rules so many stand in the section of the right one: else its subject alone tells it."""
+UNSEEN = ("bring", "read")
+"""What is done with cards that no board shows."""
 MOST_STEPS = 1
 """So many steps of one case are asked for their rule."""
 FREE = ("pass", "end turn", "end phase", "concede")
@@ -47,6 +49,10 @@ class RuleBook:
     def may_decide(self, number: str) -> bool:
         """Whether a rule can forbid something: it does more than to say what a word means."""
         return self.knows(number) and self._rules[number].kind is not Kind.DEFINITION
+
+    def permits(self, number: str) -> bool:
+        """Whether a rule says who may do something."""
+        return self.knows(number) and self._rules[number].kind is Kind.PERMISSION
 
     def chapter(self, number: str) -> str:
         """The number of the section that a rule stands in."""
@@ -127,7 +133,7 @@ class RuleQuestions:
         ranked = sorted(once.values(), key=lambda entry: self._common(played.edition, entry.rules.because[0]))
         for entry in ranked[:MOST_STEPS]:
             right = entry.rules.because[0]
-            wrong = self._wrong(played, book, right, self._with(played, entry))
+            wrong = self._wrong(played, book, entry, self._with(played, entry))
             if sum(book.chapter(one) == book.chapter(right) for one in wrong) < LEAST_NEAR:
                 continue
             text = played.replay.steps[entry.step - 1].text
@@ -150,16 +156,23 @@ class RuleQuestions:
         """The rules that hold in a step or may be thought to: those of its cause, of what comes next, of the case."""
         beside = [one for one in played.entries if one.step == entry.step + 1 or entry.cause in (one.step, one.cause)]
         holding = [one for one in beside if entry.cause is not None or one.step == entry.step + 1]
+        if entry.kind.startswith("trigger"):
+            holding += [one for one in played.entries[max(0, entry.step - 6) : entry.step] if "event" in one.kind]
         return {
             *entry.rules,
             *played.case.rules[played.edition],
             *(rule for one in holding for rule in one.rules.because),
         }
 
-    def _wrong(self, played: PlayedCase, book: RuleBook, right: str, holds: Collection[str]) -> list[str]:
+    def _wrong(self, played: PlayedCase, book: RuleBook, entry: Entry, holds: Collection[str]) -> list[str]:
         """Rules that have no part in a step: of other steps of the case, and from the same pages of the book."""
-        elsewhere = [rule for entry in played.entries for rule in entry.rules.because]
+        right = entry.rules.because[0]
+        elsewhere = [rule for one in played.entries for rule in one.rules.because]
+        chosen = any(move.after == entry.step - 1 for move in played.moves)
         near = [one for one in book.near(right) if book.knows(one) and book.unlike(one, holds)]
+        if chosen:
+            # Who may choose holds whenever somebody has just chosen.
+            near = [one for one in near if not book.permits(one)]
         mixed = [*near[:2], *by_lot(f"{played.case.id}:{right}", dict.fromkeys(elsewhere)), *near[2:8]]
         return _apart(book, mixed, holds)[: MOST_OPTIONS - 1]
 
@@ -187,7 +200,9 @@ class RuleQuestions:
 
     def _is_comparable(self, played: PlayedCase, action: Action) -> bool:
         """Whether the like of an action is refused elsewhere by other rules, which then may be thought of here."""
-        told = action.verb not in FREE and not action.ability  # of several abilities a number tells nobody which
+        told = (
+            action.verb not in UNSEEN and action.verb not in FREE and not action.ability
+        )  # of several abilities a number tells nobody which
         return told and len(self._prohibitions.get((played.edition, action.verb), ())) >= MOST_OPTIONS
 
     def _may(self, played: PlayedCase, asked: _Asked, because: Sequence[str], refused: Sequence[str]) -> Draft:

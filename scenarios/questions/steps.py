@@ -54,7 +54,7 @@ def what_happens_next(played: PlayedCase) -> Iterator[Draft]:
             continue
         first = following[0]
         moves = [one for one in played.moves if one.place <= move.place]
-        later = _apart(following)[1:MOST_OPTIONS]
+        later = [one for one in _apart(following)[1:] if played.parted(first.step, one.step)][: MOST_OPTIONS - 1]
         candidates = [Candidate(_text(played, first))]
         candidates += [Candidate(text, _by_edition(edition)) for edition, text in _elsewhere(played)][:1]
         candidates += [Candidate(_text(played, entry), LATER) for entry in later]
@@ -79,8 +79,9 @@ def in_which_order(played: PlayedCase) -> Iterator[Draft]:
     apart = _apart(telling, named)
     if len(apart) < IN_ORDER or len(named) < LEAST_NAMED or played.rests_on_a_reading:
         return
-    others = [entry for entry in apart if entry not in named]
-    chosen = sorted([*named, *others][:IN_ORDER], key=lambda entry: entry.step)
+    chosen = _chosen(played, apart, named)
+    if len(chosen) < IN_ORDER:
+        return
     if len({entry.step for entry in chosen} & _said(played, telling)) >= MOST_SAID:
         return
     texts = [_text(played, entry) for entry in chosen]
@@ -99,6 +100,20 @@ def in_which_order(played: PlayedCase) -> Iterator[Draft]:
         until=chosen[-1].step,
         moves=list(moves_until(played, chosen[-1].step)),
     )
+
+
+def _chosen(played: PlayedCase, apart: Sequence[Entry], named: Sequence[Entry]) -> list[Entry]:
+    """Four steps of which each was parted from the one before by something that somebody was asked.
+
+    Those that the case is about come first, in which two must be.
+    """
+    found: list[Entry] = []
+    for entry in sorted(apart, key=lambda one: one not in named):
+        beside = [(min(one.step, entry.step), max(one.step, entry.step)) for one in found]
+        if len(found) < IN_ORDER and all(played.parted(*pair) for pair in beside):
+            found.append(entry)
+    enough = sum(one in named for one in found) >= LEAST_NAMED
+    return sorted(found, key=lambda one: one.step) if enough else []
 
 
 def _said(played: PlayedCase, telling: Sequence[Entry]) -> set[int]:
@@ -130,12 +145,12 @@ def _sequence(order: Sequence[int]) -> Bilingual:
 
 
 def _telling(played: PlayedCase) -> list[Entry]:
-    """The steps that change something, or that the case is about, and of which no other reads the same."""
+    """The steps that change something, and of which no other reads the same."""
     texts = Counter(step.text["en"] for step in played.replay.steps)
     return [
         entry
         for entry in played.entries
-        if (entry.changes or _is_named(played, entry)) and texts[_text(played, entry)["en"]] == 1
+        if entry.changes and texts[_text(played, entry)["en"]] == 1
         if not entry.kind.startswith(BOOKKEEPING)
     ]
 
