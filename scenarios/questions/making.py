@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 
 from rules_index.library import Library
@@ -17,7 +17,8 @@ from scenarios.questions.played import PlayedCase, play_for_questions
 from scenarios.questions.question import Question, UnknownQuestion
 from scenarios.questions.rules import Prohibitions, RuleBook, RuleQuestions
 from scenarios.questions.steps import in_which_order, what_happens_next
-from scenarios.questions.variants import play_variant
+from scenarios.questions.variants import play_variant, variant_of
+from scenarios.replay import Replay
 from scenarios.systems import SYSTEMS
 
 PROHIBITIONS = Path(__file__).parent / "prohibitions.tsv"
@@ -27,6 +28,9 @@ VARIANT = "~1"
 """How the id of a question ends that is asked of the variant of a case."""
 VARIED = ("end", "all")
 """The kinds of questions that are asked of variants too."""
+
+MOST_PLAYED = 8
+"""So many cases stay as they were played: whoever asks for a question then asks for its board."""
 
 Maker = Callable[[PlayedCase], Iterator[Draft]]
 
@@ -38,6 +42,7 @@ class QuestionMaker:
         """`prohibitions` are the rules by which something is refused in some case, by edition and verb."""
         self._cases = cases
         self._library = library
+        self._play = lru_cache(maxsize=MOST_PLAYED)(self._play_anew)
         rules = RuleQuestions(cache(self._book), prohibitions)
         self._makers: Mapping[str, Maker] = {
             "next": what_happens_next,
@@ -70,13 +75,10 @@ class QuestionMaker:
 
     def find(self, question: str) -> Question:
         """Make one question by its id. Raises UnknownQuestion, UnknownCase or MalformedFixture."""
-        case_id, _, rest = question.partition(":")
-        varied = rest.endswith(VARIANT)
-        kind = rest.removesuffix(VARIANT).partition(".")[0]
+        case_id, kind, varied = parted(question)
         if kind not in self._makers:
             raise UnknownQuestion(question, ())
-        case = self._cases.case(case_id)
-        played = (play_variant if varied else play_for_questions)(case, edition_of(case))
+        played = self._play(case_id, varied)
         drafts = () if played is None else self._makers[kind](played)
         for draft in map(_varied, drafts) if varied else drafts:
             if draft.id == question and played is not None:
@@ -84,6 +86,33 @@ class QuestionMaker:
                 if isinstance(made, Question):
                     return made
         raise UnknownQuestion(question, ())
+
+    def replay(self, question: str) -> Replay:
+        """The play that a question is about. Raises UnknownQuestion, UnknownCase or MalformedFixture."""
+        case_id, _, varied = parted(question)
+        played = self._play(case_id, varied)
+        if played is None:
+            raise UnknownQuestion(question, ())
+        return played.replay
+
+    def case(self, question: str) -> Case:
+        """The case that is played there: of a variant with other cards. Raises as `replay` does."""
+        case_id, _, varied = parted(question)
+        case = self._cases.case(case_id)
+        found = variant_of(case) if varied else case
+        if found is None:
+            raise UnknownQuestion(question, ())
+        return found
+
+    def _play_anew(self, case_id: str, varied: bool) -> PlayedCase | None:
+        case = self._cases.case(case_id)
+        return (play_variant if varied else play_for_questions)(case, edition_of(case))
+
+
+def parted(question: str) -> tuple[str, str, bool]:
+    """What the id of a question says: the case, the kind of question, and whether it is asked of the variant."""
+    case_id, _, rest = question.partition(":")
+    return case_id, rest.removesuffix(VARIANT).partition(".")[0], rest.endswith(VARIANT)
 
 
 def _varied(draft: Draft) -> Draft:
@@ -121,3 +150,11 @@ class Questions:
     def find(self, question: str) -> Question:
         """Make a question by its id. Raises UnknownQuestion, UnknownCase or MalformedFixture."""
         return self._maker.find(question)
+
+    def replay(self, question: str) -> Replay:
+        """The play that a question is about. Raises UnknownQuestion, UnknownCase or MalformedFixture."""
+        return self._maker.replay(question)
+
+    def case(self, question: str) -> Case:
+        """The case that is played there, whose cards are called otherwise in a variant. Raises as `replay` does."""
+        return self._maker.case(question)

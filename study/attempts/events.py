@@ -61,7 +61,7 @@ class Flag(Happened, frozen=True, kw_only=True, gc=False, tag="flag"):
 
 
 class Rated(Happened, frozen=True, kw_only=True, gc=False, tag="rated"):
-    """How somebody found a question that they had answered rightly: said after the answer was shown, of that attempt."""
+    """How somebody found a question that they had answered rightly, said once they had been shown the answer."""
 
     question: Text
     attempt: Text
