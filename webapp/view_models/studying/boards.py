@@ -23,11 +23,12 @@ from webapp.view_models.playing.wanted import Wanted as Position
 
 @dataclass(frozen=True)
 class Told:
-    """A step in words, with the rules that decide it."""
+    """A step in words, with the rules that decide it; `decides` tells that one of them decides the question too."""
 
     n: int
     text: str
     grounds: tuple[Ground, ...]
+    decides: bool
 
 
 def replay_of(services: Services, question: Question) -> Replay | None:
@@ -63,7 +64,12 @@ def steps_told(services: Services, question: Question, replay: Replay | None, wo
     if replay is None:
         return ()
     return tuple(
-        Told(step.n, words.of(step.text), grounds(services, question.edition, step.because))
+        Told(
+            step.n,
+            words.of(step.text),
+            grounds(services, question.edition, step.because),
+            bool({*step.because} & {*question.because}),
+        )
         for step in replay.steps[question.at : question.until]
     )
 

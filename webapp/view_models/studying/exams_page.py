@@ -9,6 +9,7 @@ from pathlib import Path
 
 from flask import url_for
 
+from rules_index.documents import Document, get_document
 from study.exams import Blueprint, Printed, StillOpen, TooFew, TooSoon, blueprints, draw, may_begin, printed
 from study.exams.printing import KeyLine, PrintedQuestion
 from study.learner import Learner
@@ -37,6 +38,7 @@ class Tried:
     """A try that is over."""
 
     paper: Paper
+    document: Document | None
     url: str
     right: int
     of: int
@@ -81,7 +83,7 @@ class PaperPage:
 def exams_page(learner: Learner, home: Path, game: str, at: datetime, zone: timedelta) -> ExamsPage:
     """Put the list together. Raises MalformedBlueprint, MalformedPaper, OSError."""
     wanted = [each for each in blueprints(home).values() if game in ("", each.game)]
-    return ExamsPage(tuple(_line(learner, each, at, zone) for each in wanted), tuple(_tried(learner, at)))
+    return ExamsPage(tuple(_line(learner, each, at, zone) for each in wanted), tuple(_tried(learner, game, at)))
 
 
 def _line(learner: Learner, blueprint: Blueprint, at: datetime, zone: timedelta) -> ExamLine:
@@ -94,17 +96,19 @@ def _line(learner: Learner, blueprint: Blueprint, at: datetime, zone: timedelta)
     return ExamLine(blueprint, "", None)
 
 
-def _tried(learner: Learner, at: datetime) -> Sequence[Tried]:
+def _tried(learner: Learner, game: str, at: datetime) -> Sequence[Tried]:
     over = [one for paper in learner.sittings.papers() if (one := learner.sittings.get(paper.id, at)).closed]
     return [
         Tried(
             one.paper,
+            get_document(one.paper.of) if one.paper.sort == "diagnostic" else None,
             url_for("studying.sitting_result", sitting=one.paper.id),
             one.result().right,
             one.result().of,
             one.result().passed,
         )
         for one in reversed(over)
+        if game in ("", one.paper.asked[0].question.game)
     ]
 
 

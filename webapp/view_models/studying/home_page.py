@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from rules_index.documents import Document, get_document
 from study.learner import Learner
-from study.schedule.queueing import Queue
+from study.schedule.queueing import NEW_A_DAY, Queue
 from study.sittings.sitting import Sitting
 from webapp.services import Services
-from webapp.view_models.studying.wanted import LEVELS, Wanted
+from webapp.view_models.studying.wanted import LEVELS, MORE, Wanted
 
 
 @dataclass(frozen=True)
@@ -26,23 +27,42 @@ class Way:
 
 
 @dataclass(frozen=True)
+class OpenOne:
+    """An exam or a diagnostic to go on with; a diagnostic is of a rulebook."""
+
+    id: str
+    title: Mapping[str, str]
+    document: Document | None
+    left: int
+
+
+@dataclass(frozen=True)
 class HomePage:
-    """All that the template needs. `answered` is how many questions of those that are wanted were ever answered."""
+    """All that the template needs. `answered` is how many questions of those that are wanted were ever answered.
+
+    `more` is how many new ones beyond those of every day are wanted by whoever asks for more.
+    """
 
     wanted: Wanted
     queue: Queue
     games: tuple[Way, ...]
     topics: tuple[Way, ...]
     levels: tuple[Way, ...]
-    under_way: Sequence[Sitting]
+    under_way: Sequence[OpenOne]
     questions: int
     answered: int
     learns: bool
+    more: int
 
     @property
     def waiting(self) -> int:
         """How many questions are due, for whatever reason."""
         return sum(count for reason, count in self.queue.counts.items() if reason != "new")
+
+    @property
+    def may_have_more(self) -> bool:
+        """Whether somebody who is done may begin more new questions today."""
+        return not self.fresh and self.answered < self.questions and self.more > 0
 
     @property
     def fresh(self) -> int:
@@ -54,7 +74,7 @@ def home_page(services: Services, learner: Learner, wanted: Wanted, at: datetime
     """Put the page together. Raises MalformedLog, MalformedPaper, OSError."""
     table = services.question_table
     met = learner.knowledge().met
-    queue = learner.queue(table, at, wanted.choice, day_began=day_began)
+    queue = learner.queue(table, at, wanted.choice, new_a_day=wanted.new_a_day, day_began=day_began)
     there = list(wanted.with_(topic="", level=None).choice.of(table))
     of_game = Counter(one.game for one in table.values())
     met_of_game = Counter(table[each].game for each in list(met) if each in table)
@@ -90,8 +110,15 @@ def home_page(services: Services, learner: Learner, wanted: Wanted, at: datetime
             )
             for level in LEVELS
         ),
-        under_way=learner.sittings.under_way(at),
+        under_way=tuple(_open_one(each) for each in learner.sittings.under_way(at)),
         questions=len(chosen),
         answered=sum(1 for one in chosen if one.id in met),
         learns=bool(met),
+        more=sum(1 for one in list(met.values()) if one.first >= day_began) - NEW_A_DAY + MORE,
     )
+
+
+def _open_one(sitting: Sitting) -> OpenOne:
+    paper = sitting.paper
+    document = get_document(paper.of) if paper.sort == "diagnostic" else None
+    return OpenOne(paper.id, paper.title, document, len(sitting.unanswered))

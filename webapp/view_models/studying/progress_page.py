@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,6 +15,9 @@ from study.standing.progress import Progress, progress
 from webapp.services import Services
 from webapp.translations import Translations
 from webapp.view_models.studying.wanted import Wanted
+
+ENOUGH = 100
+"""Fewer questions about a rulebook tell nothing of its chapters: those of an older edition that nothing replaced."""
 
 
 @dataclass(frozen=True)
@@ -46,10 +50,11 @@ class ProgressPage:
 
 
 def documents_asked(services: Services, game: str = "") -> tuple[str, ...]:
-    """The rulebooks that there are questions about, of a game or of all."""
+    """The rulebooks that there are enough questions about, of a game or of all."""
     table = services.question_table
     games = [game] if game in table.by_game else ([] if game else list(table.by_game))
-    return tuple(dict.fromkeys(one.edition for each in games for one in table.by_game[each]))
+    counts = Counter(one.edition for each in games for one in table.by_game[each])
+    return tuple(document for document, count in counts.items() if count >= ENOUGH)
 
 
 def progress_page(

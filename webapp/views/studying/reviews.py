@@ -115,4 +115,6 @@ def board(question_id: str) -> Response:
 
 def _queue(wanted: Wanted) -> Queue:
     at: datetime = now()
-    return learner().queue(services().question_table, at, wanted.choice, day_began=midnight(at))
+    return learner().queue(
+        services().question_table, at, wanted.choice, new_a_day=wanted.new_a_day, day_began=midnight(at)
+    )
