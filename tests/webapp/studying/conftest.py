@@ -6,17 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from html import unescape
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from rules_index.library import Library
-from scenarios.replay import replay
-from scenarios.reviewing import Ledger, Suspects
 from study.learner import Learner
-from tests.bundled import CASES
+from tests.webapp.studying.bundle import without_an_index
 from webapp.app import create_app
 from webapp.import_service import ImportService
 from webapp.permission import MayImport
@@ -32,11 +29,7 @@ SEVERAL = f"{STUNNED}:all"
 @pytest.fixture(scope="session")
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> Services:
     """The bundled rules and cases; nothing is searched."""
-    home = tmp_path_factory.mktemp("rules")
-    library = Library.load(home)
-    nothing = cast(Any, None)
-    suspects = Suspects(library, CASES, Ledger(home / "review.json"))
-    return Services(library, CASES, nothing, nothing, replay, library.concordances, suspects)
+    return without_an_index(tmp_path_factory.mktemp("rules"))
 
 
 @dataclass
