@@ -28,11 +28,12 @@ class Unsaid(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """What a script has tried and the rules forbid: by which player, after which step, and why.
+    """What a script has tried and the rules forbid: by which player, after how many answers and which step, and why.
 
     `action` is None where it was no action but an answer, or where only what was said along with it is forbidden.
     """
 
+    answers: int
     after: int
     player: str
     action: Action | None

@@ -261,7 +261,8 @@ class Script:
     def _refusal(self, player: str, place: Node) -> Tried | None:
         """What is refused of what a player tries, which changes nothing; None where it may be done."""
         said = self._read(place, player)
-        tried = partial(Tried, len(self.system.journal(self.game).entries), player)
+        steps = len(self.system.journal(self.game).entries)
+        tried = partial(Tried, len(self.table.answers), steps, player)
         over = self._over(player, said)
         if over is not None:
             return tried(None, over)

@@ -73,7 +73,7 @@ def finish(played: PlayedCase, draft: Draft) -> Question | Discarded:
         complexity=difficulty.complexity if difficulty else "medium",
         topic=case.topic,
         situation=case.question if draft.told else {},
-        played=tuple(_told(played, move) for move in draft.moves),
+        played=tuple(move.text for move in draft.moves),
         text=draft.text,
         options=tuple(Option(LETTERS[place], one.text, one.wrong) for place, one in enumerate(ordered)),
         several=draft.several,
@@ -125,8 +125,3 @@ def by_lot(mark: str, several: Iterable[str]) -> list[str]:
 
 def _by_lot(mark: str, candidates: Sequence[Candidate]) -> list[Candidate]:
     return sorted(candidates, key=lambda one: sha256(f"{mark}\n{one.text['en']}".encode()).digest())
-
-
-def _told(played: PlayedCase, move: Move) -> Bilingual:
-    names = played.name(move.player)
-    return {"zh": f"{names['zh']}：{move.text['zh']}", "en": f"{names['en']}: {move.text['en']}"}

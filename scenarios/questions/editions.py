@@ -9,9 +9,10 @@ from rules_index.documents import get_document
 from scenarios.questions.drafting import Candidate, Draft
 from scenarios.questions.endings import deciding
 from scenarios.questions.facts import FLAG, expected_facts, statement
-from scenarios.questions.played import PlayedCase
+from scenarios.questions.played import COLON, PlayedCase
 
 ASKS = {"zh": "按这两个版本的规则，结果各是什么？", "en": "How does it come out under each of these editions?"}
+SEMICOLON = {"zh": "；", "en": "; "}
 SWAPPED = {"zh": "正好相反", "en": "It is the other way round"}
 ALIKE = {"zh": "两个版本的结果不同", "en": "The two editions come out differently"}
 
@@ -33,8 +34,8 @@ def between_editions(played: PlayedCase) -> Iterator[Draft]:
                 candidates=[
                     Candidate(
                         {
-                            language: "; ".join(
-                                f"{date}: {statement(played, one, value)[language]}"
+                            language: SEMICOLON[language].join(
+                                f"{date}{COLON[language]}{statement(played, one, value)[language]}"
                                 for date, value in zip(dates, pair, strict=True)
                             )
                             for language in LANGUAGES

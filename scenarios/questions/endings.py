@@ -44,7 +44,8 @@ def how_it_ends(played: PlayedCase) -> Iterator[Draft]:
     asked.sort(
         key=lambda one: (one.value(played.before) == one.value(played.after), one.subject in played.game.players)
     )
-    for one in asked[:MOST_ENDS]:
+    telling = [one for one in asked if _is_telling(played, one)]
+    for one in telling[:MOST_ENDS]:
         right = one.value(played.after)
         wrong = alternatives(played, one)
         numbers = one.field.values == NUMBER
@@ -65,6 +66,24 @@ def how_it_ends(played: PlayedCase) -> Iterator[Draft]:
         )
 
 
+def _is_telling(played: PlayedCase, asked: Asked) -> bool:
+    """Whether a fact shows what the case is about: by its rules, or since it would be otherwise without one of them.
+
+    What a player has named himself, and is so, is no question.
+    """
+    right = asked.value(played.after)
+    named = set(played.case.rules[played.edition])
+    if asked.field.values == PLACE and _is_said(played, value_in_words(played, asked.field, right)):
+        return False
+    decided = _changed_by(played, asked)
+    hangs_on_a_rule = any(value != right for value, _ in _hanging(played, asked))
+    return hangs_on_a_rule or (decided is not None and bool(named & set(decided)))
+
+
+def _is_said(played: PlayedCase, words: Bilingual) -> bool:
+    return any(words["en"] in move.text["en"] for move in played.moves)
+
+
 def all_that_apply(played: PlayedCase) -> Iterator[Draft]:
     """Ask which of several statements about the end are true; every second one is made untrue where it can be."""
     asked = list(expected_facts(played))
@@ -72,6 +91,7 @@ def all_that_apply(played: PlayedCase) -> Iterator[Draft]:
     asked.sort(key=lambda one: order[_label(one)])
     candidates: list[Candidate] = []
     rules: list[str] = []
+    plausible = False
     for place, one in enumerate(asked[:MOST_STATEMENTS]):
         value = one.value(played.after)
         if one.field.values == PLACE and value is None:
@@ -79,11 +99,12 @@ def all_that_apply(played: PlayedCase) -> Iterator[Draft]:
         wrong = alternatives(played, one)
         if place % 2 == len(played.case.id) % 2 and wrong:
             untrue, why = next(iter(wrong.items()))
+            plausible = plausible or why is not NOT_SO
             candidates.append(Candidate(statement(played, one, untrue), why))
         else:
             candidates.append(Candidate(statement(played, one, value)))
         rules += [rule for rule in deciding(played, one) if rule not in rules]
-    if len(asked) >= LEAST_STATEMENTS:
+    if len(asked) >= LEAST_STATEMENTS and plausible:
         yield Draft(
             id=f"{played.case.id}:all",
             kind="all",
@@ -123,12 +144,17 @@ def alternatives(played: PlayedCase, asked: Asked) -> Alternatives:
     return found
 
 
-def _from_replays(played: PlayedCase, asked: Asked) -> Iterator[tuple[object, Bilingual]]:
+def _hanging(played: PlayedCase, asked: Asked) -> Iterator[tuple[object, Bilingual]]:
+    """What is so in other editions, and without one of the rules that the case is about."""
     for other in played.other_editions:
         date = get_document(other.edition).edition
         yield asked.value(other.after), {each: text.format(edition=date) for each, text in BY_EDITION.items()}
     for rule, facts in played.without_a_rule:
         yield asked.value(facts), {each: text.format(rule=rule) for each, text in WITHOUT.items()}
+
+
+def _from_replays(played: PlayedCase, asked: Asked) -> Iterator[tuple[object, Bilingual]]:
+    yield from _hanging(played, asked)
     yield asked.value(played.before), WAS_SO
 
 
@@ -155,8 +181,9 @@ def _places(played: PlayedCase, asked: Asked) -> Iterator[str]:
     known = [value for facts in (played.after, played.before) for (_, name), value in facts.items() if name == "at"]
     usual = [f"{player}.{zone}" for player in played.game.players for zone in USUAL_ZONES[played.case.game]]
     places = dict.fromkeys(str(place) for place in (*known, *usual))
-    listed = by_lot(f"{played.case.id}:{asked.subject}", (place for place in places if _has_a_name(played, place)))
-    yield from sorted(listed, key=lambda place: place.rpartition(".")[0] not in owners)
+    others = {f"{player}." for player in played.game.players if player not in owners}
+    possible = (place for place in places if not place.startswith(tuple(others)) and _has_a_name(played, place))
+    yield from by_lot(f"{played.case.id}:{asked.subject}", possible)
 
 
 def _has_a_name(played: PlayedCase, place: str) -> bool:
@@ -176,11 +203,19 @@ USUAL_ZONES = {
 def deciding(played: PlayedCase, asked: Asked) -> tuple[str, ...]:
     """The rules that decide a fact: those of the last step that changed it, and else those that the case is about."""
     named = played.case.rules[played.edition]
-    subject, name = asked.key
+    return (
+        _changed_by(played, asked)
+        or tuple(rule for rule in named if rule in played.replay.decided)[:3]
+        or tuple(named[:1])
+    )
+
+
+def _changed_by(played: PlayedCase, asked: Asked) -> tuple[str, ...] | None:
+    """The rules that decide the last step which changed a fact; None where it never changed."""
     for entry in reversed(played.entries):
-        if any(_is_changed_by(change, subject, name) for change in entry.changes):
+        if any(_is_changed_by(change, *asked.key) for change in entry.changes):
             return tuple(entry.rules.because)
-    return tuple(rule for rule in named if rule in played.replay.decided)[:3] or tuple(named[:1])
+    return None
 
 
 def _is_changed_by(change: Change, subject: str, name: str) -> bool:

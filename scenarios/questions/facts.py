@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from engine.core.reading import LANGUAGES, Node
+from scenarios.narration.sentences import polished
 from scenarios.questions.played import Facts, PlayedCase
 from scenarios.questions.question import Bilingual
 from scenarios.reading import read_fixture
@@ -33,6 +34,7 @@ class Field:
     states: Bilingual
     asks: Bilingual | None
     denies: Bilingual | None
+    nobody: Bilingual | None
     step: int
 
 
@@ -75,12 +77,13 @@ def fields_of(game: str) -> Mapping[tuple[str, str], Field]:
 
 
 def _field(node: Node) -> Field:
-    node.mapping(("values", "asks", "states", "denies", "step"))
+    node.mapping(("values", "asks", "states", "denies", "nobody", "step"))
     return Field(
         node["values"].text(VALUES),
         node["states"].bilingual(),
         node["asks"].bilingual() if "asks" in node else None,
         node["denies"].bilingual() if "denies" in node else None,
+        node["nobody"].bilingual() if "nobody" in node else None,
         node["step"].integer() if "step" in node else 1,
     )
 
@@ -129,7 +132,8 @@ def question_about(played: PlayedCase, asked: Asked) -> Bilingual:
     if asked.field.asks is None:
         raise LookupError(asked.name)
     names = played.name(asked.subject)
-    return {language: asked.field.asks[language].format(subject=names[language]) for language in LANGUAGES}
+    asks = asked.field.asks
+    return {language: polished(asks[language].format(subject=names[language]), language) for language in LANGUAGES}
 
 
 def statement(played: PlayedCase, asked: Asked, value: object) -> Bilingual:
@@ -138,7 +142,10 @@ def statement(played: PlayedCase, asked: Asked, value: object) -> Bilingual:
     pattern = asked.field.states
     if asked.field.values == FLAG and not value and asked.field.denies is not None:
         pattern = asked.field.denies
+    if value is None and asked.field.nobody is not None:
+        pattern = asked.field.nobody
     words = value_in_words(played, asked.field, value)
     return {
-        language: pattern[language].format(subject=names[language], value=words[language]) for language in LANGUAGES
+        language: polished(pattern[language].format(subject=names[language], value=words[language]), language)
+        for language in LANGUAGES
     }

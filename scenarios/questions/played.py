@@ -11,13 +11,14 @@ from functools import cached_property
 from typing import Any
 
 from engine.core.board import Board
-from engine.core.decisions import Answer, Decision
+from engine.core.decisions import Act, Answer, Decision, Interruption
 from engine.core.errors import EngineError, Malformed
 from engine.core.journal import Entry
 from engine.core.procedures import Table
 from engine.core.reading import LANGUAGES
 from scenarios.case import Case
 from scenarios.narration.naming import Namer
+from scenarios.narration.sentences import polished
 from scenarios.outcome import Outcome, Tried
 from scenarios.questions.question import Bilingual
 from scenarios.replay import Replay
@@ -35,8 +36,12 @@ Facts = Mapping[tuple[str, str], object]
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What a player did when there was a choice: which decision it answers, in words, and after which step it was."""
+    """What a player did when there was a choice: which decision it answers, and how it is told.
 
+    It is the answer after `place` others, given after the step `after`.
+    """
+
+    place: int
     after: int
     player: str
     step: str
@@ -52,7 +57,7 @@ class PlayedCase:
         self.case = case
         self.edition = edition
         self.system = SYSTEMS[case.game]
-        self._moves: list[tuple[int, Move]] = []
+        self._moves: list[Move] = []
         table = self.system.table(case, edition)
         table.watch = lambda decision, answer, forced: self._note(table, decision, answer, forced)
         self.outcome = run(case, edition, table)
@@ -62,11 +67,11 @@ class PlayedCase:
     def _note(self, table: Table[Any], decision: Decision, answer: Answer, forced: bool) -> None:
         place = len(table.answers)
         # What was only tried, and refused, stands no longer.
-        self._moves = [(at, move) for at, move in self._moves if at < place]
+        self._moves = [move for move in self._moves if move.place < place]
         if not forced:
-            text = Wording(self.system, table.game).answer(answer, decision.chooser)
             after = len(self.system.journal(table.game).entries)
-            self._moves.append((place, Move(after, decision.chooser, decision.step, answer, text)))
+            text = _told(Wording(self.system, table.game), decision, answer)
+            self._moves.append(Move(place, after, decision.chooser, decision.step, answer, text))
 
     @property
     def holds(self) -> bool:
@@ -76,7 +81,7 @@ class PlayedCase:
     @property
     def moves(self) -> tuple[Move, ...]:
         """What the players did of their own choice, in order."""
-        return tuple(move for _, move in self._moves)
+        return tuple(self._moves)
 
     @property
     def tried(self) -> tuple[Tried, ...]:
@@ -113,9 +118,10 @@ class PlayedCase:
 
     @cached_property
     def other_editions(self) -> tuple[PlayedCase, ...]:
-        """The same case in each other edition that it runs in."""
+        """The same case in each other edition that it runs in, as far as the players do the same there."""
         others = (play_for_questions(self.case, edition) for edition in self.case.editions if edition != self.edition)
-        return tuple(other for other in others if other is not None)
+        answers = [move.answer for move in self.moves]
+        return tuple(one for one in others if one is not None and [move.answer for move in one.moves] == answers)
 
     @cached_property
     def without_a_rule(self) -> tuple[tuple[str, Facts], ...]:
@@ -153,10 +159,22 @@ class PlayedCase:
         return _facts(self.system, table.game, len(self.system.journal(table.game).entries))
 
 
+COLON = {"zh": "：", "en": ": "}
 MOST_WITHOUT = 3
 """So many kinds of steps are left out in turn, to see what would come of it."""
 ROOM = 20
 """So many steps more than twice as many as there were may come then; whatever takes more goes round in circles."""
+
+
+def _told(wording: Wording, decision: Decision, answer: Answer) -> Bilingual:
+    """An answer as it is told: who did what, or what was asked of whom with what they said."""
+    told = wording.answer(answer, decision.chooser)
+    if isinstance(answer, Interruption):
+        return told
+    heads = wording.name(decision.chooser) if isinstance(decision, Act) else wording.question(decision)
+    # What a question leaves open leaves a gap.
+    asked = {language: " ".join(head.split()).rstrip(":：") for language, head in heads.items()}
+    return {language: polished(f"{asked[language]}{COLON[language]}{told[language]}", language) for language in told}
 
 
 def _facts(system: System, game: Any, step: int) -> Facts:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from engine.core.decisions import Action
 from engine.core.journal import Entry
@@ -36,10 +38,14 @@ class RuleBook:
         rule = self._rules.get(number)
         return rule is not None and bool(rule.text and rule.text_en)
 
+    def may_be_wrong(self, number: str) -> bool:
+        """Whether a rule can be offered as a wrong answer: it says something by itself, and heads no list."""
+        return self.knows(number) and not self._rules[number].children
+
     def shown(self, number: str) -> Bilingual:
         """A rule as an option shows it: its number and our wording."""
         rule = self._rules[number]
-        return {"zh": f"{number} {rule.text}", "en": f"{number} {rule.text_en}"}
+        return {"zh": f"{number} {_REMARK.sub('', rule.text)}", "en": f"{number} {_REMARK.sub('', rule.text_en)}"}
 
     def unlike(self, number: str, others: Iterable[str]) -> bool:
         """Whether a rule stands apart from others: neither above nor below one of them, nor sending to it."""
@@ -64,8 +70,21 @@ class RuleBook:
         return tuple(found)
 
 
+_REMARK = re.compile(r"\s*(?:\([^()]*[Ss]ource[^()]*\)|（[^（）]*原文[^（）]*）)")
+"""What a digest says of its source, in brackets: it is no part of the rule."""
+
 Prohibitions = Mapping[tuple[str, str], Sequence[str]]
 """The rules by which something is refused in some case, by edition and verb: what people may think of."""
+
+
+class _Asked(NamedTuple):
+    """An action of a player that is asked about, after so many answers, when the step `after` had happened."""
+
+    mark: str
+    player: str
+    action: Action
+    answers: int
+    after: int
 
 
 class RuleQuestions:
@@ -77,6 +96,8 @@ class RuleQuestions:
 
     def which_rule(self, played: PlayedCase) -> Iterator[Draft]:
         """Ask for the rule that decides a step which the case is about."""
+        if played.case.interpretation is not None:
+            return
         book = self._book(played.edition)
         named = played.case.rules[played.edition]
         steps = [one for one in played.entries if one.rules.because[0] in named and book.knows(one.rules.because[0])]
@@ -86,7 +107,7 @@ class RuleQuestions:
         ranked = sorted(once.values(), key=lambda entry: named.index(entry.rules.because[0]))
         for entry in ranked[:MOST_STEPS]:
             right = entry.rules.because[0]
-            wrong = self._wrong(played, book, right, tuple(entry.rules))
+            wrong = self._wrong(played, book, right, self._with(played, entry))
             text = played.replay.steps[entry.step - 1].text
             yield Draft(
                 id=f"{played.case.id}:rule.{entry.step}",
@@ -103,10 +124,20 @@ class RuleQuestions:
                 moves=list(moves_until(played, entry.step)),
             )
 
+    def _with(self, played: PlayedCase, entry: Entry) -> set[str]:
+        """The rules that hold in a step or may be thought to: those of its cause, of what comes next, of the case."""
+        beside = [one for one in played.entries if one.step == entry.step + 1 or entry.cause in (one.step, one.cause)]
+        holding = [one for one in beside if entry.cause is not None or one.step == entry.step + 1]
+        return {
+            *entry.rules,
+            *played.case.rules[played.edition],
+            *(rule for one in holding for rule in one.rules.because),
+        }
+
     def _wrong(self, played: PlayedCase, book: RuleBook, right: str, holds: Collection[str]) -> list[str]:
         """Rules that have no part in a step: of other steps of the case, and from the same pages of the book."""
         elsewhere = [rule for entry in played.entries for rule in entry.rules.because]
-        near = book.near(right)
+        near = [one for one in book.near(right) if book.knows(one) and book.unlike(one, holds)]
         mixed = [*near[:2], *by_lot(f"{played.case.id}:{right}", dict.fromkeys(elsewhere)), *near[2:8]]
         return _apart(book, mixed, holds)[: MOST_OPTIONS - 1]
 
@@ -116,33 +147,34 @@ class RuleQuestions:
             if tried.action is not None and tried.action.verb not in FREE and self._is_comparable(played, tried.action):
                 because = [rule for rule in tried.refused.rules.because if self._book(played.edition).knows(rule)]
                 if because:
-                    yield self._may(played, str(place + 1), tried.player, tried.action, tried.after, because[:1])
+                    asked = _Asked(str(place + 1), tried.player, tried.action, tried.answers, tried.after)
+                    yield self._may(played, asked, because[:1], tuple(tried.refused.rules))
                     break
-        done = [move for move in played.moves if isinstance(move.answer, Action) and move.answer.verb not in FREE]
-        # By lot for one case in two: most of what is done may be done, and "yes" would be a good guess.
-        if done and not played.tried and by_lot(played.case.id, ("ask", "leave"))[0] == "ask":
-            move = done[-1]
-            assert isinstance(move.answer, Action)
-            if self._is_comparable(played, move.answer):
-                yield self._may(played, "done", move.player, move.answer, move.after, [])
+        refused = {(one.player, one.action) for one in played.tried}
+        for move in reversed(played.moves):
+            # What was refused at another moment is worth asking about: of all else everybody would say yes.
+            if isinstance(move.answer, Action) and (move.player, move.answer) in refused:
+                if self._is_comparable(played, move.answer):
+                    asked = _Asked("done", move.player, move.answer, move.place, move.after)
+                    yield self._may(played, asked, (), ())
+                return
 
     def _is_comparable(self, played: PlayedCase, action: Action) -> bool:
         """Whether the like of an action is refused elsewhere by other rules, which then may be thought of here."""
         return len(self._prohibitions.get((played.edition, action.verb), ())) >= MOST_OPTIONS
 
-    def _may(
-        self, played: PlayedCase, mark: str, player: str, action: Action, after: int, because: Sequence[str]
-    ) -> Draft:
+    def _may(self, played: PlayedCase, asked: _Asked, because: Sequence[str], refused: Sequence[str]) -> Draft:
         book = self._book(played.edition)
-        refused = next((tuple(one.refused.rules) for one in played.tried if one.after == after and because), ())
-        pool = by_lot(f"{played.case.id}:{mark}", self._prohibitions.get((played.edition, action.verb), ()))
-        wrong = _apart(book, pool, {*because, *refused})[: MOST_OPTIONS - 1 - len(because)]
-        names, what = played.name(player), played.wording.answer(action, player)
-        moves = [one for one in played.moves if one.after <= after and one.answer is not action]
+        after = asked.after
+        pool = by_lot(f"{played.case.id}:{asked.mark}", self._prohibitions.get((played.edition, asked.action.verb), ()))
+        holds = {*because, *refused, *played.case.rules[played.edition]}
+        wrong = _apart(book, pool, holds)[: MOST_OPTIONS - 1 - len(because)]
+        names, what = played.name(asked.player), played.wording.answer(asked.action, asked.player)
+        moves = [one for one in played.moves if one.place < asked.answers]
         forbidden = _filled(WHY_FORBIDDEN, rule=because[0]) if because else None
         numbers = sorted([*because, *wrong], key=_as_number)
         return Draft(
-            id=f"{played.case.id}:legal.{mark}",
+            id=f"{played.case.id}:legal.{asked.mark}",
             kind="legal",
             text={each: MAY[each].format(player=names[each], action=what[each]) for each in MAY},
             candidates=[
@@ -174,7 +206,7 @@ def _apart(book: RuleBook, numbers: Iterable[str], holds: Collection[str]) -> li
     """Rules with a text that stand apart from those that hold, and from one another."""
     found: list[str] = []
     for number in numbers:
-        if book.knows(number) and book.unlike(number, [*holds, *found]):
+        if book.may_be_wrong(number) and book.unlike(number, [*holds, *found]):
             found.append(number)
     return found
 

@@ -11,6 +11,19 @@ from scenarios.questions.drafting import MOST_OPTIONS, Candidate, Draft, by_lot
 from scenarios.questions.played import PlayedCase, moves_until
 from scenarios.questions.question import Bilingual
 
+BOOKKEEPING = (
+    *("opportunity.", "priority.", "event.", "play.played", "play.location", "play.to_chain", "play.spell_lingers"),
+    *("activate.choices", "activate.take", "activate.to_stack", "activate.finalize", "item.finalize", "phase.opened"),
+    *("resolve.to_", "resolve.spell_to_", "resolve.ability_ceases", "order.", "skill.use", "obtain.shuffle"),
+    *("showdown.acted", "showdown.no_initial_chain", "battle.close", "trigger.none", "skill.in_seat_order"),
+    *("phase.", "turn.", "battle.drive", "battle.guard", "battle.damage", "battle.ends", "combat.ends"),
+    *("replace.applies", "hidden.chosen_place", "combat.sum_", "move.cleanup", "targets."),
+)
+"""How the kinds of steps begin that carry out what was announced, or say it again: nobody is asked for those."""
+AT_ONCE = ("cost", "pay", "boost", "rest", "exhaust")
+"""What is done for a cost, all of it at one moment."""
+LEAST_NAMED = 2
+"""Of so many steps that are put in order the case must be."""
 IN_ORDER = 4
 """So many steps are put in order."""
 MARKS = "①②③④"
@@ -28,12 +41,15 @@ def what_happens_next(played: PlayedCase) -> Iterator[Draft]:
     asked = {move.step for move in played.moves}
     # What somebody has just chosen is no news: a step that only says so again is passed over.
     telling = [entry for entry in _telling(played) if entry.kind not in asked]
-    for move in reversed(played.moves):
-        following = [entry for entry in telling if entry.step > move.after]
+    ends = [move.after for move in played.moves[1:]] + [len(played.entries)]
+    for move, end in reversed(list(zip(played.moves, ends, strict=True))):
+        following = [entry for entry in telling if move.after < entry.step <= end]
         if not following or not _is_named(played, following[0]):
             continue
+        if _area(following[0].kind) == _area(move.step):
+            continue
         first = following[0]
-        moves = [one for one in played.moves if one.after <= move.after]
+        moves = [one for one in played.moves if one.place <= move.place]
         later = _apart(following)[1:MOST_OPTIONS]
         candidates = [Candidate(_text(played, first))]
         candidates += [Candidate(text, _by_edition(edition)) for edition, text in _elsewhere(played)][:1]
@@ -54,9 +70,10 @@ def what_happens_next(played: PlayedCase) -> Iterator[Draft]:
 
 def in_which_order(played: PlayedCase) -> Iterator[Draft]:
     """Ask for the order of four steps, the ones that the case is about before others."""
-    apart = _apart(_telling(played))
-    named = [entry for entry in apart if _is_named(played, entry)]
-    if len(apart) < IN_ORDER or not named:
+    telling = [entry for entry in _telling(played) if _area(entry.kind) not in AT_ONCE]
+    named = _apart([entry for entry in telling if _is_named(played, entry)])
+    apart = _apart(telling, named)
+    if len(apart) < IN_ORDER or len(named) < LEAST_NAMED:
         return
     others = [entry for entry in apart if entry not in named]
     chosen = sorted([*named, *others][:IN_ORDER], key=lambda entry: entry.step)
@@ -67,7 +84,10 @@ def in_which_order(played: PlayedCase) -> Iterator[Draft]:
         id=f"{played.case.id}:order",
         kind="order",
         text=_listing(texts, places),
-        candidates=[Candidate(_sequence(order), None if order == places else OTHER_ORDER) for order in _orders(places)],
+        candidates=[
+            Candidate(_sequence(order), None if order == places else OTHER_ORDER)
+            for order in _orders(places, [entry in named for entry in chosen])
+        ],
         because=tuple(dict.fromkeys(rule for entry in chosen for rule in entry.rules.because[:1]))[:4],
         rules=played.case.rules[played.edition],
         until=chosen[-1].step,
@@ -84,10 +104,10 @@ def _listing(texts: Sequence[Bilingual], places: Sequence[int]) -> Bilingual:
     }
 
 
-def _orders(places: Sequence[int]) -> Iterator[list[int]]:
-    """The right order, and those in which two neighbours are exchanged."""
+def _orders(places: Sequence[int], named: Sequence[bool]) -> Iterator[list[int]]:
+    """The right order, and those in which two neighbours are exchanged of which the case is about one."""
     yield list(places)
-    for n in range(len(places) - 1):
+    for n in (n for n in range(len(places) - 1) if named[n] or named[n + 1]):
         other = list(places)
         other[n], other[n + 1] = other[n + 1], other[n]
         yield other
@@ -104,16 +124,25 @@ def _telling(played: PlayedCase) -> list[Entry]:
         entry
         for entry in played.entries
         if (entry.changes or _is_named(played, entry)) and texts[_text(played, entry)["en"]] == 1
+        if not entry.kind.startswith(BOOKKEEPING)
     ]
 
 
-def _apart(entries: Sequence[Entry]) -> list[Entry]:
-    """Those of which none happens at the same time as another: neither of one kind, nor of one cause."""
-    found: list[Entry] = []
+def _area(kind: str) -> str:
+    """What a kind of step begins with: `draw` of `draw.phase`."""
+    return kind.partition(".")[0]
+
+
+def _apart(entries: Sequence[Entry], first: Sequence[Entry] = ()) -> list[Entry]:
+    """Those of which none happens at the same time as another: neither of one kind, nor of one cause.
+
+    Those that come `first` are taken in any case.
+    """
+    found = list(first)
     for entry in entries:
-        kinds = {one.kind.partition(".")[0] for one in found}
+        kinds = {_area(one.kind) for one in found}
         causes = {one.cause for one in found} - {None}
-        if entry.kind.partition(".")[0] not in kinds and entry.cause not in causes:
+        if _area(entry.kind) not in kinds and entry.cause not in causes:
             found.append(entry)
     return found
 

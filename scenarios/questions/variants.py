@@ -23,6 +23,10 @@ KINDS = {
 """Which kind of name suits a type of card; what is of another type keeps its name."""
 STRENGTH = {"riftbound": "might", "grand-archive": "life"}
 """The number that is raised by one on every card of a case that has it."""
+PLAIN = frozenset(
+    ("type", "name", "might", "power", "life", "cost", "domain", "element", "keywords", "grade", "shield")
+)
+"""What a card may say so that its picture says all: the situation, which tells what texts do, is not told."""
 LEAST_RENAMED = 2
 
 
@@ -37,9 +41,12 @@ def _names() -> Mapping[str, Sequence[Bilingual]]:
 
 
 def variant_of(case: Case) -> Case | None:
-    """The case with its own cards renamed, and all of them stronger by one; None where there are hardly any."""
+    """The case with its own cards renamed, and all of them stronger by one.
+
+    None where there are hardly any, or where one of them says more than its picture shows.
+    """
     cards = _renamed(case)
-    if cards is None:
+    if cards is None or not all(isinstance(card, Mapping) and set(card) <= PLAIN for card in cards.values()):
         return None
     strength = STRENGTH.get(case.game, "")
     stronger = {name: _raised(card, strength) for name, card in cards.items()}

@@ -12,10 +12,12 @@ from html import escape
 Point = tuple[str, float]
 """What stands below the axis, and how much it is."""
 
-WIDTH, HEIGHT = 640, 220
-_LEFT, _RIGHT, _TOP, _BOTTOM = 44, 12, 12, 34
+WIDTH, HEIGHT = 400, 200
+"""As wide as a phone, where its letters are then as large as they are meant to be; elsewhere it may be drawn larger."""
+_LEFT, _RIGHT, _TOP, _BOTTOM = 52, 10, 14, 34
+_LETTERS = 14
 _ACROSS, _UP = WIDTH - _LEFT - _RIGHT, HEIGHT - _TOP - _BOTTOM
-_FEWEST_PIXELS = 56
+_FEWEST_PIXELS = 60
 """So much room a label needs; where there is less, some are left out."""
 
 
@@ -74,7 +76,7 @@ def _axis(marks: Iterable[tuple[float, str]], top: float) -> Iterator[str]:
             f'<line class="plot-grid" x1="{_LEFT}" x2="{WIDTH - _RIGHT}" y1="{y:.1f}" y2="{y:.1f}" '
             'stroke="currentColor" stroke-opacity="0.25"/>'
         )
-        yield _text(_LEFT - 6, y + 4, text, "end")
+        yield _text(_LEFT - 6, y + 5, text, "end")
 
 
 def _labels(labels: Sequence[str]) -> Iterator[str]:
@@ -87,7 +89,7 @@ def _labels(labels: Sequence[str]) -> Iterator[str]:
 
 def _text(x: float, y: float, text: str, anchor: str) -> str:
     return (
-        f'<text class="plot-text" x="{x:.1f}" y="{y:.1f}" font-size="12" text-anchor="{anchor}" '
+        f'<text class="plot-text" x="{x:.1f}" y="{y:.1f}" font-size="{_LETTERS}" text-anchor="{anchor}" '
         f'fill="currentColor">{escape(text)}</text>'
     )
 

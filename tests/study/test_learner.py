@@ -11,7 +11,7 @@ from scenarios.questions.question import UnknownOption
 from study.attempts import EventLog, Flag, MalformedLog, Reset
 from study.attempts.reading import encoded
 from study.learner import ENOUGH, Learner
-from study.schedule import Knowledge, queue
+from study.schedule import Knowledge, keeping, queue
 from study.schedule.keeping import FILE
 from tests.study.fakes import DAY, START, Questions, a_question, attempt, some_questions
 
@@ -149,6 +149,15 @@ def test_what_is_kept_counts_for_nothing_where_it_does_not_fit(learner, tmp_path
     else:
         kept.write_bytes(kept.read_bytes().replace(b'"code"', b'"cade"'))
     assert Learner(tmp_path).knowledge() == rebuilt(learner)
+
+
+def test_what_another_casebook_has_kept_is_not_taken(learner, tmp_path, monkeypatch):
+    learner.answer(QUESTION, ["a"], at=START)
+    learner.knowledge()
+    learner.keep()
+    assert keeping.kept_knowledge(learner.folder, learner.log.files()) is not None
+    monkeypatch.setattr(keeping, "_code", lambda: "another")
+    assert keeping.kept_knowledge(learner.folder, learner.log.files()) is None
 
 
 def test_a_log_that_was_cut_while_it_was_read_is_read_anew(learner):

@@ -42,6 +42,7 @@ def test_a_question_becomes_a_note_with_its_boards_as_pictures(tmp_path):
     assert note["Question"] == "What becomes of it?"
     assert "<li>It dies</li>" in str(note["Options"])
     assert "A. It dies" in str(note["Answer"])
+    assert "Nothing" not in str(note["Answer"])
     assert "B: It was damaged." in str(note["Reasons"])
     assert "445.2" in str(note["Rules"])
     with zipfile.ZipFile(tmp_path / "x.apkg") as package:

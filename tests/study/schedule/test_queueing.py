@@ -72,6 +72,20 @@ def test_what_was_missed_comes_first_then_what_is_due_the_least_known_before():
     assert asked(knowledge, at, new_a_day=0)[:2] == [(THREE, "again"), (ONE, "due")]
 
 
+def test_of_what_is_due_the_least_likely_to_be_known_comes_first():
+    at = START + 60 * DAY
+    events = []
+    for place, one in enumerate(list(TABLE)[:8:2]):
+        begun = START + timedelta(days=5 * place, hours=place * 7)
+        events += [answered(one, begun, rating=4), answered(one, begun + 9 * DAY, rating=2 + place % 2)]
+    items = queue(known(*events), TABLE, at, new_a_day=0).items
+    chances = [item.why.chance for item in items]
+    assert {item.why.reason for item in items} == {"due"}
+    assert len(set(chances)) > 1
+    assert chances == sorted(chances)
+    assert [item.question.id for item in items] != sorted(item.question.id for item in items)
+
+
 def test_it_says_why():
     knowledge = known(answered(ONE, rating=4))
     (item,) = queue(knowledge, TABLE, START + 30 * DAY, new_a_day=0).items

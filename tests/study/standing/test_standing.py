@@ -154,6 +154,15 @@ def test_progress_counts_due_days_levels_and_rules():
     assert sum(day.due for day in found.days) == 3
 
 
+def test_what_was_known_before_its_answer_changed_is_met_and_due_but_not_known():
+    one = next(iter(TABLE))
+    knowledge = Knowledge()
+    knowledge.take([attempt(one, answer="another", rating=4)])
+    found = progress(knowledge, TABLE, START)
+    assert (found.rules_met, found.rules_known, found.days[0].due) == (1, 0, 1)
+    assert sum(level.right for level in found.levels) == 0
+
+
 def test_progress_goes_by_weeks_and_coverage_only_grows():
     knowledge = Knowledge()
     ids = list(TABLE)
