@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import re
 import secrets
-import threading
-from collections import OrderedDict
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import cast
@@ -17,6 +15,7 @@ from typing import cast
 from flask import Response, current_app, g, request
 from werkzeug.exceptions import ServiceUnavailable
 
+from study.at_hand import Learners
 from study.attempts.learners import GUEST, learners
 from study.learner import Learner
 from webapp.locale import YEAR, words
@@ -26,8 +25,6 @@ EXTENSION = "study"
 COOKIE = "learner"
 CLOCK = "clock"
 """By how many minutes the reader's clock is ahead of UTC: a script says so; without it days begin at midnight UTC."""
-KEPT_LEARNERS = 32
-"""So many learners stay in memory with what they know."""
 MOST_LEARNERS = 20_000
 """So many browsers may keep a log on one server."""
 MOST_BYTES = 64 * 1024 * 1024
@@ -43,18 +40,11 @@ class StudyService:
     def __init__(self, home: Path, owner: MayImport = MayImport.NOBODY) -> None:
         self.home = home
         self.owner = owner
-        self._lock = threading.Lock()
-        self._learners: OrderedDict[str, Learner] = OrderedDict()
+        self._learners = Learners(home)
 
     def learner(self, name: str) -> Learner:
         """A learner by a name of ours. Raises OSError where the folder cannot be written."""
-        with self._lock:
-            if name not in self._learners:
-                self._learners[name] = Learner(self.home, name)
-            self._learners.move_to_end(name)
-            while len(self._learners) > KEPT_LEARNERS:
-                self._learners.popitem(last=False)
-            return self._learners[name]
+        return self._learners.get(name)
 
     def new_name(self) -> str:
         """A name for another browser. Raises ServiceUnavailable where there are too many."""
