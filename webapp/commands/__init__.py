@@ -33,6 +33,7 @@ from webapp.commands import (
     rules,
     search,
     serve,
+    study,
     terms,
     verify,
 )
@@ -52,6 +53,7 @@ COMMANDS = (
     forget,
     replay,
     play,
+    study,
     explore,
     verify,
     coverage,

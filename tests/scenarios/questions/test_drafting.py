@@ -33,7 +33,7 @@ def test_a_sound_question_is_kept():
     ("change", "reason"),
     [
         ({"because": ()}, "no rule is cited"),
-        ({"candidates": SOUND.candidates[1:] + [Candidate(text("over there"), WRONG)]}, "nothing is right"),
+        ({"candidates": [*SOUND.candidates[1:], Candidate(text("over there"), WRONG)]}, "nothing is right"),
         ({"candidates": [*SOUND.candidates, Candidate(text("elsewhere"))]}, "more than one option is right"),
         ({"candidates": SOUND.candidates[:2]}, "only 2 options are plausible"),
         ({"candidates": [*SOUND.candidates, Candidate(text("there"), WRONG)]}, "two options read the same"),

@@ -1,0 +1,1 @@
+"""The parts of `casebook study`, a module each for what belongs together."""
