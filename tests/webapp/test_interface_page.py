@@ -13,8 +13,8 @@ def page(client: FlaskClient, language: str) -> str:
 
 def test_every_address_is_shown_with_its_parameters_and_its_reply(client: FlaskClient) -> None:
     shown = page(client, "en")
-    for address in client.get("/api/v1/openapi.json").get_json()["paths"]:
-        assert f"GET /api/v1{address}" in shown
+    for address, methods in client.get("/api/v1/openapi.json").get_json()["paths"].items():
+        assert f"{'GET' if 'get' in methods else 'POST'} /api/v1{address}" in shown
     assert "how many hits at most" in shown
     assert "1 … 100" in shown
     assert '<a href="#shape-HitRecord"><code>[HitRecord]</code></a>' in shown

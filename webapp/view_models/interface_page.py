@@ -31,12 +31,14 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Operation:
-    """One address: what it is for, what it takes and gives, and an address to try."""
+    """One address: what it is for, what it takes and gives, and an address to try; `body` is what is sent to it."""
 
+    method: str
     address: str
     summary: str
     note: str
     parameters: tuple[Parameter, ...]
+    body: TypeName | None
     reply: TypeName
     statuses: tuple[str, ...]
     example: str
@@ -64,23 +66,30 @@ def interface_page(described: Schema, language: str) -> InterfacePage:
     base = described["servers"][0]["url"]
     schemas = described["components"]["schemas"]
     operations = tuple(
-        _operation(base, address, methods["get"], schemas, language) for address, methods in described["paths"].items()
+        _operation(base, address, "get" if "get" in methods else "post", methods, schemas, language)
+        for address, methods in described["paths"].items()
     )
-    shapes = tuple(_shapes(schemas, {operation.reply.shape for operation in operations}))
+    shapes = tuple(
+        _shapes(schemas, {each.shape for operation in operations for each in (operation.reply, operation.body) if each})
+    )
     return InterfacePage(_said(described["info"]["description"], language), operations, shapes)
 
 
-def _operation(base: str, address: str, operation: Schema, schemas: Schema, language: str) -> Operation:
+def _operation(base: str, address: str, method: str, methods: Schema, schemas: Schema, language: str) -> Operation:
+    operation = methods[method]
     sent = [_parameter(each, schemas, language) for each in operation["parameters"]]
     reply = operation["responses"]["200"]["content"]["application/json"]["schema"]
+    body = operation.get("requestBody")
     return Operation(
+        method=method.upper(),
         address=base + address,
         summary=_said(operation["summary"], language),
         note=_said(operation["description"], language),
         parameters=tuple(sent),
+        body=_type(body["content"]["application/json"]["schema"], schemas) if body else None,
         reply=_type(_unfolded(reply, schemas), schemas),
         statuses=tuple(sorted(operation["responses"])),
-        example=base + _example(address, operation["parameters"]),
+        example=base + _example(address, operation["parameters"]) if method == "get" else "",
     )
 
 

@@ -17,6 +17,7 @@ from webapp.board.replays import Ground, grounds
 from webapp.board.scenes import Scene
 from webapp.board.tables import Layout, game_table
 from webapp.services import Services
+from webapp.study_documents import steps_that_answer
 from webapp.translations import Translations
 from webapp.view_models.playing.wanted import Wanted as Position
 
@@ -70,7 +71,7 @@ def steps_told(services: Services, question: Question, replay: Replay | None, wo
             grounds(services, question.edition, step.because),
             bool({*step.because} & {*question.because}),
         )
-        for step in replay.steps[question.at : question.until]
+        for step in steps_that_answer(question, replay)
     )
 
 
