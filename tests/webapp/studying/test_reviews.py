@@ -50,7 +50,7 @@ def test_a_wrong_answer_is_kept_and_told_with_every_reason_and_the_steps(own: Si
     right, wrong = right_and_wrong(browser.get(f"/study/question/{WHERE}"))
     onward = browser.sent(f"/study/question/{WHERE}", {"pick": wrong, "game": "riftbound", "tried": "0"})
     page = browser.get(onward)
-    assert "✗ Wrong</h1>" in page
+    assert "</span> Wrong</h1>" in page
     assert page.count('class="why-wrong"') == 3
     assert "if rule 440.1.a.2 were not there" in page
     assert "Both sides still have units: Footman is recalled to A's base" in page
@@ -66,7 +66,7 @@ def test_a_right_answer_may_be_rated_and_leads_to_the_next_question(own: Site) -
     browser = own.browser()
     right, _ = right_and_wrong(browser.get(f"/study/question/{WHERE}"))
     page = browser.get(browser.sent(f"/study/question/{WHERE}", {"pick": right, "tried": "0"}))
-    assert "✓ Right</h1>" in page
+    assert "</span> Right</h1>" in page
     assert page.count('name="rating"') == 4
     assert browser.sent(f"/study/rate/{WHERE}", {"rating": "4", "game": "riftbound"}) == "/study/next?game=riftbound"
     answered, rated = own.guest.log.events()
