@@ -12,7 +12,7 @@ from pathlib import Path
 from threading import RLock
 
 from scenarios.questions.question import Question, QuestionTable
-from study.attempts.events import AGAIN, EASY, GOOD, HARD, Attempt, Event, Flag, Mode, Reset, new_id, now
+from study.attempts.events import AGAIN, EASY, GOOD, HARD, Attempt, Event, Flag, Mode, Rated, Reset, new_id, now
 from study.attempts.learners import GUEST, check_learner, device_of, learner_folder
 from study.attempts.log import EventLog
 from study.attempts.merging import merged
@@ -111,6 +111,19 @@ class Learner:
         self.record([attempt])
         return attempt
 
+    def rate(self, question: str, rating: int, at: datetime | None = None) -> bool:
+        """Say how the last answer to a question was, which was right; False where there is none to say it of.
+
+        Of two ratings the later counts. Raises ValueError, MalformedLog, OSError.
+        """
+        if rating not in (AGAIN, HARD, GOOD, EASY):
+            raise ValueError(f"{rating} is no rating; expected 1 (guessed), 2 (hard), 3 (good) or 4 (easy)")
+        met = self.knowledge().met.get(question)
+        if met is None or not met.attempt or not met.last_right:
+            return False
+        self.record([Rated(id=new_id(), at=at or now(), question=question, attempt=met.attempt, rating=rating)])
+        return True
+
     def flag(self, question: Question, text: str, at: datetime | None = None) -> Flag:
         """Tell the authors that a question is unclear or wrong. Raises OSError."""
         flag = Flag(
@@ -160,7 +173,7 @@ class Learner:
         if self._knowledge.take(fresh):
             self._read.update({file: end for file, _, end in found})
             if self._plan is not None:
-                self._plan.follow(event.question for event in fresh if isinstance(event, Attempt | Reset))
+                self._plan.follow(event.question for event in fresh if isinstance(event, Attempt | Rated | Reset))
         else:
             self._all_again(list(sizes))
         self._new += len(fresh)

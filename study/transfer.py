@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from msgspec.json import Decoder, encode
 
 from rules_index.home import replace_file
-from study.attempts.events import Answered, Attempt, Closed, Counted, Event, Flag, Reset, now
+from study.attempts.events import Answered, Attempt, Closed, Counted, Event, Flag, Rated, Reset, now
 from study.attempts.log import EventLog
 from study.attempts.reading import decoded
 from study.learner import Learner
@@ -46,7 +46,7 @@ class MalformedExport(ValueError):
         super().__init__(f"{name}:{line}: {problem}; expected a file that `casebook study export` has written")
 
 
-Line = Head | Paper | Attempt | Flag | Reset | Answered | Closed | Counted
+Line = Head | Paper | Attempt | Flag | Rated | Reset | Answered | Closed | Counted
 _DECODER: Decoder[Line] = Decoder(Line)
 
 

@@ -27,8 +27,10 @@ from rules_index.search import QueryError
 from scenarios.catalogue import UnknownCard
 from scenarios.history import NoSuchLine
 from scenarios.library import UnknownCase
+from scenarios.questions import UnknownQuestion
 from scenarios.reading import MalformedFixture
 from scenarios.replay import UnknownPlayer
+from study.attempts import MalformedLog
 from webapp.locale import words
 from webapp.scoping import SCOPED, tell_of_a_fault
 from webapp.truncate import truncate_words
@@ -70,6 +72,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(QueryError, _bad_query)
     app.register_error_handler(NoConcordance, _incomparable)
     app.register_error_handler(MalformedFixture, _malformed)
+    app.register_error_handler(MalformedLog, _damaged)
     app.register_error_handler(TooSlow, _too_slow)
     app.register_error_handler(OSError, _unreadable)
     app.register_error_handler(HTTPException, _refused)
@@ -113,6 +116,12 @@ def _malformed(error: MalformedFixture) -> Response:
     return _answer(Problem(500, str(error).replace(error.file, Path(error.file).name)))
 
 
+def _damaged(error: MalformedLog) -> Response:
+    """A learner's log has a line that is no event: nothing is guessed, and whoever serves is told where it is."""
+    _LOG.error("%s", error)
+    return _answer(Problem(500, str(error).replace(str(error.file), error.file.name)))
+
+
 def _unreadable(error: OSError) -> Response:
     """A file of the server cannot be read: its place is told to whoever serves, in the log, and to nobody else."""
     _LOG.error("%s", error)
@@ -149,6 +158,10 @@ def _card_link(card_id: str) -> str:
     return url_for("cards.card", card_id=card_id)
 
 
+def _question_link(question: str) -> str:
+    return url_for("studying.question", question_id=question)
+
+
 def _date_link(date: str) -> str:
     kept: dict[str, Any] = {**request.args.to_dict(flat=False), "edition": date}
     return url_for(request.endpoint if request.endpoint in SCOPED else "search.home", **kept)
@@ -183,6 +196,7 @@ _UNKNOWN = (
     _Unknown(NoEdition, "date", "wanted", _date_link),
     _Unknown(UnknownRule, "number", "number", _rule_link),
     _Unknown(UnknownCase, "case", "wanted", _case_link),
+    _Unknown(UnknownQuestion, "question", "wanted", _question_link),
     _Unknown(UnknownCard, "card", "wanted", _card_link),
     _Unknown(UnknownConcept, "concept", "wanted", lambda concept: url_for("glossary.concept", concept_id=concept)),
     _Unknown(UnknownEdition, "edition", "wanted", _edition_link),

@@ -38,6 +38,10 @@ COSTLY = frozenset(
         "reviewing.suspects",
         "sharing.case_picture",
         "sharing.rule_picture",
+        "studying.anki",
+        "studying.authors",
+        "studying.key",
+        "studying.paper",
     }
 )
 """The endpoints that may work for seconds, or keep a processor busy meanwhile."""

@@ -22,6 +22,7 @@ SCOPED = frozenset(
         "cases.cases",
         "glossary.everything",
         "interpretations.everything",
+        "studying.home",
     }
 )
 """The endpoints whose address may say where to look. On the page of a case `edition` is the one it is played in."""

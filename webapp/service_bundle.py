@@ -6,18 +6,23 @@ import itertools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import cast
 
 from rules_index.concordance import Concordances
 from rules_index.glossary import Glossary
+from rules_index.library import Library
 from rules_index.terms import load_terms
 from scenarios.case import GAMES, Case
 from scenarios.catalogue import Catalogue, gather
 from scenarios.catalogue.playing import Playing, cases_by_card
+from scenarios.deciding import Deciding, read_deciding
 from scenarios.differences import Difference, differences
 from scenarios.exploring import Exploration
 from scenarios.library import CaseLibrary
+from scenarios.questions import Question, Questions, QuestionTable, read_table
 from scenarios.reviewing import Reviewed, Suspects, review
 from scenarios.verifying import Run, play_case
+from study.standing.chapters import Book, chapters
 from webapp.background import Background
 from webapp.service_types import Complete, Replay, RuleBook, Search
 from webapp.view_models.explorations import explored_in_time
@@ -30,6 +35,8 @@ KEPT_ORDERS = 128
 """So many queries are kept with the order of their hits, for those who go from one hit to the next."""
 EXPLORING = 2.0
 """So many seconds may an exploration keep a reader, and a worker of the server, waiting."""
+KEPT_QUESTIONS = 512
+"""So many questions are kept as they were made: one that is answered was asked a moment before."""
 _SERIALS = itertools.count(1)
 
 
@@ -102,6 +109,31 @@ class Services:
         return lru_cache(maxsize=KEPT)(
             lambda case_id, edition, start: explored_in_time(self.cases.case(case_id), edition, EXPLORING, start)
         )
+
+    @cached_property
+    def questions(self) -> Questions:
+        """Every question, made out of its case when it is asked for."""
+        return Questions(self.cases, cast(Library, self.rules))
+
+    @cached_property
+    def question(self) -> Callable[[str], Question]:
+        """One question by its id; those asked for lately are kept. Raises UnknownQuestion or UnknownCase."""
+        return lru_cache(maxsize=KEPT_QUESTIONS)(self.questions.find)
+
+    @cached_property
+    def question_table(self) -> QuestionTable:
+        """All questions that there are."""
+        return read_table()
+
+    @cached_property
+    def deciding(self) -> Deciding:
+        """The rules that decide each case, by case and edition."""
+        return read_deciding(self.cases.folder)
+
+    @cached_property
+    def book(self) -> Callable[[str], Book]:
+        """A document cut into the chapters by which somebody's standing is told. Raises UnknownDocument."""
+        return lru_cache(maxsize=KEPT)(lambda document: chapters(cast(Library, self.rules), document))
 
     @cached_property
     def _background(self) -> Background:

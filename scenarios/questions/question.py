@@ -97,6 +97,7 @@ class UnknownQuestion(LookupError):
     def __init__(self, question: str, nearest: Sequence[str]) -> None:
         like = f"; like it are {', '.join(nearest)}" if nearest else ""
         super().__init__(f"there is no question {question!r}{like}")
+        self.wanted = question
         self.nearest = tuple(nearest)
 
 

@@ -60,6 +60,14 @@ class Flag(Happened, frozen=True, kw_only=True, gc=False, tag="flag"):
     text: str
 
 
+class Rated(Happened, frozen=True, kw_only=True, gc=False, tag="rated"):
+    """How somebody found a question that they had answered rightly, said once they had been shown the answer."""
+
+    question: Text
+    attempt: Text
+    rating: Grade
+
+
 class Reset(Happened, frozen=True, kw_only=True, gc=False, tag="reset"):
     """Somebody begins a question anew: what they answered before stays as it was, but plans nothing any more."""
 
@@ -90,7 +98,7 @@ class Counted(Happened, frozen=True, kw_only=True, gc=False, tag="counted"):
     sitting: Text
 
 
-Event = Attempt | Flag | Reset | Answered | Closed | Counted
+Event = Attempt | Flag | Rated | Reset | Answered | Closed | Counted
 
 
 def new_id() -> str:

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from study.attempts.events import Attempt, Event, Reset
+from study.attempts.events import Attempt, Event, Rated, Reset
 from study.schedule.memory import Memory, after_answer
 
 DAY = timedelta(days=1)
@@ -17,7 +17,8 @@ DAY = timedelta(days=1)
 class Met(Struct, frozen=True, array_like=True, gc=False):
     """What the log says of one question: `memories` holds what is remembered, by the mark of what was right.
 
-    `first` and `last` are the times of its attempts, `edition` and `answer` those of the last one.
+    `first` and `last` are the times of its attempts, `edition` and `answer` those of the last one; `attempt` is its id,
+    and `before` what was remembered before it, by which it is reckoned anew once somebody says how it was.
     """
 
     first: datetime
@@ -28,6 +29,8 @@ class Met(Struct, frozen=True, array_like=True, gc=False):
     right: int
     last_right: bool
     memories: dict[str, Memory]
+    attempt: str = ""
+    before: Memory | None = None
 
 
 class Tally(Struct, frozen=True, array_like=True, gc=False):
@@ -60,7 +63,7 @@ class Knowledge(Struct):
         That is so of what another device did before, and of what is told twice.
         """
         for event in events:
-            if not isinstance(event, Attempt | Reset):
+            if not isinstance(event, Attempt | Rated | Reset):
                 continue
             known = self.until.get(event.question)
             if known is not None and event.key <= known:
@@ -69,9 +72,17 @@ class Knowledge(Struct):
             met = self.met.get(event.question)
             if isinstance(event, Attempt):
                 self._attempt(event, met)
+            elif met is not None and isinstance(event, Rated):
+                self._rated(event, met)
             elif met is not None:
-                self.met[event.question] = replace(met, memories={})
+                self.met[event.question] = replace(met, memories={}, attempt="", before=None)
         return True
+
+    def _rated(self, rated: Rated, met: Met) -> None:
+        """Reckon the last attempt anew; what is said of another one, or of a wrong answer, comes too late."""
+        if met.attempt == rated.attempt and met.last_right:
+            remembered = after_answer(met.before, rated.rating, met.last)
+            self.met[rated.question] = replace(met, memories={**met.memories, met.answer: remembered})
 
     def _attempt(self, attempt: Attempt, met: Met | None) -> None:
         self.days = _counted(self.days, attempt)
@@ -91,6 +102,8 @@ class Knowledge(Struct):
             right=(met.right if met else 0) + attempt.right,
             last_right=attempt.right,
             memories={**(met.memories if met else {}), attempt.answer: remembered},
+            attempt=attempt.id,
+            before=memory,
         )
 
 

@@ -24,6 +24,7 @@ from tests.bundled import CASES
 from tests.webapp.fakes import make_services
 from webapp.app import create_app
 from webapp.services import CurrentServices, Services
+from webapp.study_service import StudyService
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 expect.set_options(timeout=20_000)  # machines that test are busy; what comes at once is not waited for
@@ -95,9 +96,9 @@ def _phone(browser: Browser, *, scripts: bool) -> Iterator[BrowserContext]:
     assert complaints == []
 
 
-def served(services: Callable[[], Services]) -> Iterator[str]:
+def served(services: Callable[[], Services], study: StudyService | None = None) -> Iterator[str]:
     """The address of a server that shows these services, for as long as it is wanted."""
-    server = waitress.create_server(create_app(services), host="127.0.0.1", port=0)
+    server = waitress.create_server(create_app(services, study=study), host="127.0.0.1", port=0)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.effective_port}"

@@ -235,3 +235,28 @@ def test_its_queue_follows_what_another_device_did_before(learner):
     learner.queue(table, START + DAY)
     EventLog(learner.folder, "phone").append([attempt(next(iter(table)), START, right=False)])
     assert learner.queue(table, START + 9 * DAY) == queue(rebuilt(learner), table, START + 9 * DAY)
+
+
+def test_how_it_was_may_be_said_afterwards_and_plans_as_if_it_had_been_said_at_once(tmp_path):
+    later, at_once = Learner(tmp_path / "later"), Learner(tmp_path / "at-once")
+    later.answer(QUESTION, ["a"], at=START)
+    assert later.rate(QUESTION.id, 2, at=START + timedelta(minutes=1))
+    assert later.rate(QUESTION.id, 4, at=START + timedelta(minutes=2))
+    at_once.answer(QUESTION, ["a"], said=4, at=START)
+    memories = [one.knowledge().met[QUESTION.id].memories for one in (later, at_once)]
+    assert memories[0] == memories[1] != {}
+    assert rebuilt(later) == later.knowledge()
+    later.answer(QUESTION, ["a"], at=START + DAY)
+    at_once.answer(QUESTION, ["a"], at=START + DAY)
+    assert later.knowledge().met[QUESTION.id].memories == at_once.knowledge().met[QUESTION.id].memories
+
+
+def test_nothing_can_be_said_of_a_wrong_answer_of_one_begun_anew_or_by_another_number(learner):
+    assert not learner.rate(QUESTION.id, 4)
+    learner.answer(QUESTION, ["b"], at=START)
+    assert not learner.rate(QUESTION.id, 4)
+    learner.answer(QUESTION, ["a"], at=START + DAY)
+    learner.reset(QUESTION.id, at=START + 2 * DAY)
+    assert not learner.rate(QUESTION.id, 4)
+    with pytest.raises(ValueError, match="expected 1"):
+        learner.rate(QUESTION.id, 5)

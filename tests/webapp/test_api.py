@@ -225,7 +225,7 @@ def test_the_bounds_in_the_description_are_those_that_are_kept(client: FlaskClie
     bounded = [
         (address.replace("{case_id}", STUNNED), parameter["name"], bound)
         for address, methods in described.items()
-        for parameter in methods["get"]["parameters"]
+        for parameter in methods.get("get", {"parameters": ()})["parameters"]
         for bound in (parameter["schema"].get("minimum", 0) - 1, parameter["schema"].get("maximum", 0) + 1)
         if "maximum" in parameter["schema"]
     ]

@@ -14,6 +14,7 @@ from scenarios.reviewing import Ledger, Suspects
 from tests.webapp.fakes import JUNE, OCTOBER, make_services
 from tests.webapp.schema_checks import Found, check
 from webapp.app import create_app
+from webapp.study_service import StudyService
 
 EXAMPLES = 25
 TIED, BARE = "riftbound/combat/a-tie-that-recalls-everybody", "riftbound/combat/a-unit-that-takes-no-damage"
@@ -47,7 +48,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Found:
     suspects = Suspects(small.rules, shelf, Ledger(home / "review.json"), home / "pins")
     services = replace(small, cases=shelf, suspects=suspects, replay=replay)
     cards = [card.id for card in services.catalogue.cards[:3]]
-    return check(create_app(lambda: services), EXAMPLES, {**KNOWN, "path.card_id": cards})
+    return check(create_app(lambda: services, study=StudyService(home)), EXAMPLES, {**KNOWN, "path.card_id": cards})
 
 
 def test_schemathesis_finds_nothing(found: Found) -> None:

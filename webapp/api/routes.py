@@ -9,7 +9,7 @@ from flask import Blueprint, Response, jsonify, render_template, request
 from msgspec import Meta
 
 from scenarios.coverage import document_coverage
-from webapp.api import playing, thinking
+from webapp.api import playing, studying, thinking
 from webapp.api.openapi import PREFIX, answers, openapi
 from webapp.api.parameters import (
     CompleteQuery,
@@ -52,6 +52,7 @@ api = Blueprint("api", __name__, url_prefix=PREFIX)
 
 playing.add_to(api)
 thinking.add_to(api)
+studying.add_to(api)
 _get = partial(api.get, merge_slashes=False)
 """An address of the interface. One with a doubled slash is unknown: a program is not sent elsewhere."""
 

@@ -54,6 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     from webapp.preparing import Preparing
     from webapp.services import CurrentServices
     from webapp.serving import limits, may_import, settings
+    from webapp.study_service import StudyService
 
     # A request that waits a moment for a free thread is no news for whoever runs this (waitress, "Logging").
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
@@ -61,7 +62,8 @@ def run(arguments: argparse.Namespace) -> int:
     services = CurrentServices(casebook_home(), before_building=lambda: _tell_of_building(addresses))
     names = tuple(arguments.public_name)
     imports = ImportService(casebook_home(), may_import(arguments.host, names, arguments.allow_import))
-    app = Preparing(create_app(services, limits(arguments.host, names), imports))
+    study = StudyService(casebook_home(), owner=may_import(arguments.host, names))
+    app = Preparing(create_app(services, limits(arguments.host, names), imports, study))
     try:
         server = waitress.create_server(app, host=arguments.host, port=arguments.port, **settings(imports.allowed))
     except (OSError, ValueError) as error:

@@ -12,7 +12,7 @@ from study.standing import begin_diagnostic, chapters
 from webapp.commands.error_messages import BadInput
 from webapp.commands.output import print_json
 from webapp.commands.studying.desk import Desk, lines_of, picked
-from webapp.commands.studying.questions import question_document
+from webapp.study_documents import question_document
 
 
 def exam(desk: Desk, arguments: argparse.Namespace) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from typing import Any
 
 from scenarios.questions import Question
 from scenarios.replay import ReplayStep
@@ -13,7 +12,7 @@ from study.schedule import Item
 from webapp.commands.board import drawn
 from webapp.commands.output import print_json
 from webapp.commands.studying.desk import Desk, lines_of, picked
-from webapp.serializers import step_document
+from webapp.study_documents import answered_document, next_document, steps_that_answer
 
 QUIT = ("q", "quit", "exit")
 
@@ -46,7 +45,7 @@ def show_next(desk: Desk, arguments: argparse.Namespace) -> int:
         return 0
     question = desk.questions.find(item.question.id)
     if arguments.json:
-        print_json({**question_document(question), "why": item.why.reason})
+        print_json(next_document(question, item.why.reason))
     else:
         _show(desk, question, item)
     return 0
@@ -59,17 +58,7 @@ def answer(desk: Desk, arguments: argparse.Namespace) -> int:
     attempt = desk.learner.answer(question, picked(arguments.options), said=arguments.said)
     if arguments.json:
         steps = _steps(desk, question)
-        print_json(
-            {
-                "right": attempt.right,
-                "correct": list(question.correct),
-                "because": list(question.because),
-                "case": question.case,
-                "edition": question.edition,
-                "wrong": {one.id: dict(one.wrong) for one in question.options if one.wrong is not None},
-                "steps": [step_document(step) for step in steps],
-            }
-        )
+        print_json(answered_document(question, steps, right=attempt.right))
     else:
         _explain(desk, question, right=attempt.right)
     return 0
@@ -80,23 +69,6 @@ def flag(desk: Desk, arguments: argparse.Namespace) -> int:
     desk.learner.flag(desk.questions.find(desk.table[arguments.question].id), arguments.text)
     desk.say(desk.words("study_terminal.flagged"))
     return 0
-
-
-def question_document(question: Question) -> dict[str, Any]:
-    """A question as JSON; nothing in it tells what is right."""
-    return {
-        "id": question.id,
-        "kind": question.kind,
-        "level": question.level,
-        "rules": list(question.rules),
-        "case": question.case,
-        "edition": question.edition,
-        "situation": dict(question.situation),
-        "played": [dict(move) for move in question.played],
-        "question": dict(question.text),
-        "several": question.several,
-        "options": [{"id": option.id, "text": dict(option.text)} for option in question.options],
-    }
 
 
 def _first(desk: Desk) -> Item | None:
@@ -134,9 +106,7 @@ def _explain(desk: Desk, question: Question, *, right: bool) -> None:
 
 
 def _steps(desk: Desk, question: Question) -> Sequence[ReplayStep]:
-    """The steps that answer a question, from the moment on at which it is asked."""
-    steps = desk.questions.replay(question.id).steps[: question.until]
-    return steps[question.at if question.at < question.until else max(0, question.until - 1) :]
+    return steps_that_answer(question, desk.questions.replay(question.id))
 
 
 def _heard(desk: Desk, question: Question) -> Sequence[str] | None:
@@ -153,6 +123,3 @@ def _heard(desk: Desk, question: Question) -> Sequence[str] | None:
         if options and set(options) <= known and (question.several or len(options) == 1):
             return options
         desk.say(desk.words("study_terminal.letters", letters=", ".join(sorted(known))))
-
-
-__all__ = ["answer", "flag", "question_document", "review", "show_next"]
