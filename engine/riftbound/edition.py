@@ -1,6 +1,7 @@
 """What an edition of the rules decides: one small method for each thing in which editions differ.
 
-Each method cites both numbers (2025-06-02 / 2025-10-01). What is the same in all editions stands in the procedures.
+Each method cites the numbers (2025-06-02 / 2025-10-01, and those of 2026-07-16 where that differs again). What is the same
+in all editions stands in the procedures.
 """
 
 from __future__ import annotations
@@ -24,6 +25,9 @@ class Edition(ABC, Generic[Game]):
 
     document: ClassVar[str]
     citations: ClassVar[Citations]
+
+    in_preparation: ClassVar[bool] = False
+    """Whether it is still being made: cases may be played in it, but nobody is offered it."""
 
     readings: ClassVar[Readings]
     """How card text is read where editions read it differently."""
