@@ -1,7 +1,7 @@
 """What an edition of the rules decides: one small method for each thing in which editions differ.
 
-Each method cites the numbers (2025-06-02 / 2025-10-01, and those of 2026-07-16 where that differs again). What is the same
-in all editions stands in the procedures.
+Each method cites the numbers of 2025-06-02 and 2025-10-01, in this order, and of 2026-07-16 where that differs again.
+What is the same in all editions stands in the procedures.
 """
 
 from __future__ import annotations
