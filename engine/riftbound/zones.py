@@ -114,10 +114,10 @@ def put(
 def _loses_control(game: Game, place: str, cards: Sequence[str]) -> bool:
     """Whether the controller of a battlefield has no units there any more: control is lost at once.
 
-    Not while the battlefield is contested (181.4.b of 2025-06-02, 181.4.c of 2025-10-01).
+    Not while the battlefield is contested (181.4.b of 2025-06-02, 181.4.c of 2025-10-01), and never by 2026-07-16.
     """
     controller = game.battlefield_controller(place)
-    if controller is None or game.board.text(place, "contested_by"):
+    if controller is None or game.board.text(place, "contested_by") or not game.edition.loses_battlefields_at_once:
         return False
     return not any(game.controller(card) == controller and game.card(card).type == "unit" for card in cards)
 

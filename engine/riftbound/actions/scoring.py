@@ -43,7 +43,8 @@ def _score(game: Game, player: str, battlefield: str, how: str, *also: str) -> S
     writes = [(player, "scored", (*scored(game, player), battlefield))]
     game.record(f"score.{how}", writes, player=player, subjects=(player, battlefield), also=also)
     total = points_of_team(game, player)
-    final = total == victory_score(game) - 1
+    short = victory_score(game) - total
+    final = short <= 1 if game.edition.wins_only_in_cleanups else short == 1
     gained = False
     if not final:
         gained = yield from gain_points(game, player, 1, "score.point")

@@ -71,6 +71,19 @@ def defender(game: Game) -> str:
 
 def begin_combat(game: Game, battlefield: str, *occasion: str) -> Steps[None]:
     """Step 1: a showdown opens, attacker and defender are established, the initial chain resolves (625 / 438.1)."""
+    attacking, defending, writes = _sides(game, battlefield)
+    subjects = (battlefield, attacking, defending)
+    also = (*occasion, *(("combat.by_effect",) if _contested_by_effect(game, battlefield) else ()))
+    teams = game.edition.relevance_of_teams(game, attacking, defending)
+    game.record("combat.begin", writes, player=attacking, subjects=subjects, also=(*also, *teams))
+    begin_showdown(game, battlefield, "combat.showdown")
+    events = designate(game, battlefield)
+    yield from occurred(game, events, game.edition.initial_chain_order(game))
+    yield from run_initial_chain(game)
+
+
+def _sides(game: Game, battlefield: str) -> tuple[str, str, list[Write]]:
+    """Who attacks and who defends at a battlefield, and the changes that make it so: attacker is who contested it."""
     attacking = game.board.text(battlefield, "contested_by")
     defending = next((player for player in game.players_at(battlefield) if player != attacking), "")
     writes: list[Write] = [
@@ -79,13 +92,14 @@ def begin_combat(game: Game, battlefield: str, *occasion: str) -> Steps[None]:
         (GAME, "defender", defending),
         *((player, "excess_damage", None) for player in (attacking, defending) if player),
     ]
-    subjects = (battlefield, attacking, defending)
-    also = (*occasion, *(("combat.by_effect",) if _contested_by_effect(game, battlefield) else ()))
-    teams = game.edition.relevance_of_teams(game, attacking, defending)
-    game.record("combat.begin", writes, player=attacking, subjects=subjects, also=(*also, *teams))
-    begin_showdown(game, battlefield, "combat.showdown")
-    events = designate(game, battlefield)
-    yield from occurred(game, events, game.edition.initial_chain_order(game))
+    return attacking, defending, writes
+
+
+def join_combat(game: Game, battlefield: str) -> Steps[None]:
+    """The showdown in progress becomes that of a combat; whoever has focus keeps it (464.2.c.1.b of 2026-07-16)."""
+    attacking, defending, writes = _sides(game, battlefield)
+    game.record("combat.join", writes, player=attacking, subjects=(battlefield, attacking, defending))
+    yield from occurred(game, designate(game, battlefield), game.edition.initial_chain_order(game))
     yield from run_initial_chain(game)
 
 

@@ -83,11 +83,17 @@ def _finish(game: Game, item: str, context: Context, *, in_vain: bool) -> Steps[
     yield from played(game, item, context.controller, Event("play", seen, context.controller))
 
 
-def played(game: Game, card: str, player: str, event: Event) -> Steps[None]:
-    """A card has finished being played: it counts, and what triggers on it triggers (595.4.a / 406.4.a)."""
+def counted_as_played(game: Game, card: str, player: str) -> list[Write]:
+    """The changes by which a card counts as one that a player has played this turn."""
     writes: list[Write] = [(card, "played_this_turn", True)]
     if game.card(card).is_main_deck:
         writes.append((player, "cards_played", game.board.number(player, "cards_played") + 1))
+    return writes
+
+
+def played(game: Game, card: str, player: str, event: Event) -> Steps[None]:
+    """A card has finished being played: it counts, and what triggers on it triggers (595.4.a / 406.4.a)."""
+    writes = [] if game.edition.counts_finalized_cards else counted_as_played(game, card, player)
     spent = bound_to(game, card)
     game.record("play.played", [*writes, *ending(game, spent)], player=player, subjects=(card,))
     yield from occurred(game, [event])

@@ -83,6 +83,8 @@ def rest_of_turn(game: Game) -> Steps[None]:
             continue  # What is left of the turn of a player who is gone is its end, so that "this turn" ends too.
         if phase != game.phase:
             _enter_phase(game, phase)
+            if phase == "action" and game.edition.empties_pools_before_acting:
+                resources.empty_pools(game, "pool.after_draw_phase")
             yield from game.edition.after(game, "phase")
         yield from _PHASES[phase](game)
         yield from run_chain(game)
@@ -104,14 +106,22 @@ def awaken_phase(game: Game) -> Steps[None]:
 def beginning_phase(game: Game) -> Steps[None]:
     """First what happens at its start, then scoring by holding (515.2 / 315.2)."""
     player = game.turn_player
-    theirs = tuple(place for place in game.battlefields if game.battlefield_controller(place) in game.teammates(player))
-    if theirs:
-        game.record("score.teammates_hold", [(GAME, "held_by_teammates", theirs)], player=player, subjects=theirs)
+    if not game.edition.teammates_hold_while_scoring:
+        _note_teammates(game, player)
     yield from occurred(game, [Event("beginning", player=player)])
     yield from run_chain(game)
+    if game.edition.teammates_hold_while_scoring:
+        _note_teammates(game, player)
     held = tuple(place for place in game.battlefields if game.battlefield_controller(place) == player)
     if held:
         yield from hold(game, player, held)
+
+
+def _note_teammates(game: Game, player: str) -> None:
+    """What teammates hold cannot be scored this turn (515.2.b.2 / 315.2.b.2, 315.2.b.3 of 2026-07-16)."""
+    theirs = tuple(place for place in game.battlefields if game.battlefield_controller(place) in game.teammates(player))
+    if theirs:
+        game.record("score.teammates_hold", [(GAME, "held_by_teammates", theirs)], player=player, subjects=theirs)
 
 
 def channel_phase(game: Game) -> Steps[None]:
@@ -132,7 +142,8 @@ def draw_phase(game: Game) -> Steps[None]:
     else:
         yield from draw(game, game.turn_player, 1, in_draw_phase=True)
     yield from run_chain(game)
-    resources.empty_pools(game, "pool.after_draw_phase")
+    if not game.edition.empties_pools_before_acting:
+        resources.empty_pools(game, "pool.after_draw_phase")
 
 
 def _first_turn(game: Game) -> bool:
@@ -180,11 +191,17 @@ def _objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
     return objections(game, player, action)
 
 
-def ending_phase(game: Game) -> Steps[None]:
-    """Stun ends, end-of-turn effects take place, then damage and what lasts this turn go (517 / 317)."""
+def end_stun(game: Game) -> None:
+    """No unit is stunned any more (599.1.a.2 / 410.1.a.2)."""
     stunned = [unit for unit in game.units() if game.has_flag(unit, "stunned")]
     if stunned:
         game.record("stun.ends", [(unit, "stunned", None) for unit in stunned], subjects=tuple(stunned))
+
+
+def ending_phase(game: Game) -> Steps[None]:
+    """Stun ends, end-of-turn effects take place, then damage and what lasts this turn go (517 / 317)."""
+    if not game.edition.stun_ends_with_effects:
+        end_stun(game)
     yield from occurred(game, [Event("end_of_turn", player=game.turn_player)])
     yield from run_chain(game)
     yield from game.edition.expire(game)
