@@ -110,6 +110,18 @@ class Edition(ABC, Generic[Game]):
     own_deaths_trigger_first: ClassVar[bool] = False
     """Whether what triggers on its own death comes before all else that triggers on it (428.1.a.1.b, 808.1.d.2)."""
 
+    decides_may_first: ClassVar[bool] = False
+    """Whether a "you may" that begins a trigger is decided, and paid, as it is finalized (383.3.a, 383.3.b)."""
+
+    keeps_hidden_cards_free: ClassVar[bool] = False
+    """Whether nobody can be made to act on hidden cards of a named kind (128.6 of 2026-07-16)."""
+
+    teammates_must_be_invited: ClassVar[bool] = False
+    """Whether teammates act in a player's turn only if invited (316.5.b.1), not of their own accord (516.2.b.1)."""
+
+    keeps_away_from_teammates: ClassVar[bool] = False
+    """Whether units cannot move to a battlefield that a teammate occupies (447.2.b of 2026-07-16)."""
+
     stun_ends_with_effects: ClassVar[bool] = False
     """Whether stun ends in the Cleanup at the end of the turn (423.1.a.2), not as the Ending Phase begins."""
 

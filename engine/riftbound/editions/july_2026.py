@@ -41,6 +41,10 @@ class July2026(October2025):
     banishes_facedown_of_the_gone = True
     teammates_hold_while_scoring = True
     own_deaths_trigger_first = True
+    decides_may_first = True
+    keeps_hidden_cards_free = True
+    teammates_must_be_invited = True
+    keeps_away_from_teammates = True
     stun_ends_with_effects = True
     deflects_each_choice = True
     focus_stays_after_triggers = True
@@ -60,6 +64,11 @@ class July2026(October2025):
         """Who contested it has units there, and no opponent has (323.8.a, 323.12)."""
         by = game.board.text(battlefield, "contested_by")
         return by in game.players_at(battlefield) and not cleanup.combat_is_due(game, battlefield)
+
+    def may_be_invited(self, game: Game, player: str) -> bool:
+        """A teammate of the turn player, while that player acts in a neutral open state (316.5.b.1, 489.8.a)."""
+        in_turn = game.phase == "action" and game.is_neutral and game.is_open
+        return in_turn and game.is_playing(player) and player in game.teammates(game.turn_player)
 
     # -- Cleanups ----------------------------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ from engine.riftbound.acting.acting import (
     risks_of_action,
 )
 from engine.riftbound.acting.interrupting import ask, interruptible
+from engine.riftbound.acting.inviting import invite_teammate
 from engine.riftbound.actions import resources, status
 from engine.riftbound.actions.deck import draw
 from engine.riftbound.actions.scoring import hold
@@ -84,7 +85,7 @@ def rest_of_turn(game: Game) -> Steps[None]:
         if phase != game.phase:
             _enter_phase(game, phase)
             if phase == "action" and game.edition.empties_pools_before_acting:
-                resources.empty_pools(game, "pool.after_draw_phase")
+                resources.empty_pools(game, "pool.before_acting")
             yield from game.edition.after(game, "phase")
         yield from _PHASES[phase](game)
         yield from run_chain(game)
@@ -179,7 +180,10 @@ def action_phase(game: Game) -> Steps[None]:
         if action == END_TURN:
             game.record("turn.end", player=player, subjects=(player,))
             return
-        yield from act(game, player, action)
+        if action.verb == "invite":
+            yield from invite_teammate(game, player, action.what[0])
+        else:
+            yield from act(game, player, action)
         yield from run_chain(game)
 
 

@@ -48,6 +48,17 @@ FROM_JULY_2026 = {
     "cleanup.stray",
     "combat.fight_again",
     "combat.join",
+    "instruction.hidden_kind",
+    "move.teammates_place",
+    "pool.before_acting",
+    "teams.act_for_teammate",
+    "teams.invite",
+    "teams.not_invited",
+    "trigger.base_cost",
+    "trigger.declined",
+    "trigger.may",
+    "trigger.not_performed",
+    "trigger.performed",
 }
 """Steps that only the editions from 2026-07-16 on have."""
 BY_EDITION = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.document)
