@@ -96,8 +96,10 @@ def _in_parts(game: Game, found: list[Trigger]) -> Iterator[list[Trigger]]:
 
 
 def _is_own_death(trigger: Trigger) -> bool:
-    event = trigger.event
-    return event.kind == "die" and event.object is not None and event.object.id == trigger.source
+    """Whether an ability of the board, and no other that it meets in the trash, triggers on its source's death."""
+    event, ability = trigger.event, trigger.ability
+    dies = event.kind == "die" and event.object is not None and event.object.id == trigger.source
+    return dies and ability.zone == "board" and any(one.itself and one.event == "die" for one in ability.patterns)
 
 
 def happened_to(

@@ -21,8 +21,9 @@ def gain_points(game: Game, player: str, count: int, step: str, *also: str, at_l
     final = late and at_last
     if not final and (yield from replaced(game, Event("gain_point", player=player, amount=count))):
         return False
-    sharing = (player, *game.teammates(player)) if game.edition.teams_share_points else (player,)
-    writes = [(one, "points", game.points(one) + count) for one in sharing]
+    mates = game.teammates(player) if game.edition.teams_share_points else ()
+    writes = [(one, "points", game.points(one) + count) for one in (player, *mates)]
+    also = (*also, *(("teams.share_points",) if mates else ()))
     game.record(step, writes, player=player, subjects=(player, count), also=also)
     if final or not late:
         check_victory(game, player)

@@ -84,12 +84,12 @@ class July2026(October2025):
         """The steps of 323 in their order, again and again until one changes nothing (322)."""
         yield from self._until_clean(game, self._once(game, "cleanup.lethal", occasion), occasion)
 
-    def _until_clean(self, game: Game, first: Steps[None], occasion: tuple[str, ...]) -> Steps[None]:
-        """One Cleanup, then further ones while there is more to do; what is staged begins at the end."""
+    def _until_clean(self, game: Game, first: Steps[None], occasion: tuple[str, ...], *more: str) -> Steps[None]:
+        """One Cleanup, then normal ones while there is more to do (324.2); what is staged begins at the end."""
         before = len(game.journal.entries)
         yield from first
         while len(game.journal.entries) > before:
-            before, occasion = len(game.journal.entries), ("cleanup.again",)
+            before, occasion = len(game.journal.entries), ("cleanup.again", *more)
             yield from self._once(game, "cleanup.lethal", occasion)
         yield from cleanup.begin_staged(game, *occasion)
         yield from cleanup.fight_on(game)
@@ -162,7 +162,7 @@ class July2026(October2025):
         """A Cleanup that heals, ends what lasts this turn, and empties the pools; again after any chain (317.2)."""
         while True:
             first = self._once(game, "cleanup.lethal", ("cleanup.after_turn",), inserted=self._end_of_turn)
-            yield from self._until_clean(game, first, ())
+            yield from self._until_clean(game, first, (), "cleanup.after_turn")
             if not game.chain:
                 return
             yield from run_chain(game)

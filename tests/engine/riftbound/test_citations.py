@@ -54,6 +54,7 @@ FROM_JULY_2026 = {
     "teams.act_for_teammate",
     "teams.invite",
     "teams.not_invited",
+    "teams.share_points",
     "trigger.base_cost",
     "trigger.declined",
     "trigger.may",
