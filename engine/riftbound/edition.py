@@ -122,6 +122,13 @@ class Edition(ABC, Generic[Game]):
     keeps_away_from_teammates: ClassVar[bool] = False
     """Whether units cannot move to a battlefield that a teammate occupies (447.2.b of 2026-07-16)."""
 
+    any_move_off_the_board_is_new: ClassVar[bool] = False
+    """Whether a card becomes a new object by any change to or from a zone off the board (124), not only to or from the
+    board (109 / 109)."""
+
+    raises_from_below_zero: ClassVar[bool] = False
+    """Whether might below zero is raised from what it truly is (143.2.b.1), not from 0 (139.2.b / 140.2.b)."""
+
     stun_ends_with_effects: ClassVar[bool] = False
     """Whether stun ends in the Cleanup at the end of the turn (423.1.a.2), not as the Ending Phase begins."""
 

@@ -78,14 +78,16 @@ def put(
         origin = moving.take(card)
         target = zone if is_named_in_full else f"{game.owner(card)}.{zone}"
         comes_to_board = game.is_board_zone(target)
-        leaves_board = game.is_board_zone(origin) != comes_to_board
+        becomes_new = game.is_board_zone(origin) != comes_to_board
+        if game.edition.any_move_off_the_board_is_new and not comes_to_board and origin != target:
+            becomes_new = True
         reasons.update(_whose_zone(game, card, target))
         if (origin or "").endswith(".facedown") and target.rpartition(".")[2] in ("hand", "deck"):
             reasons["facedown.revealed"] = None
             changes.append((card, SEEN_BY, shown_to(game, card, game.players)))
         elif game.board.get(card, SEEN_BY) is not None:
             changes.append((card, SEEN_BY, None))
-        if leaves_board:
+        if becomes_new:
             marks, lasting = _marks_on(game, card), game.modifications_of(card)
             if marks or lasting:
                 reasons.update(dict.fromkeys(_forgotten(target, marks)))

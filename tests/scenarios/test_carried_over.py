@@ -15,9 +15,8 @@ from scenarios.citing import wrong_citations
 from scenarios.reading import parse_fixture
 from scenarios.replay import replay
 from scenarios.script_lines import lines_of
-from tests.scenarios.fixtures import JUNE, OCTOBER
+from tests.scenarios.fixtures import JULY, JUNE, OCTOBER
 
-JULY = "riftbound-2026-07-16"
 DRAWS = f"""\
 id: riftbound/deck-and-hand/draws
 question: Who draws?

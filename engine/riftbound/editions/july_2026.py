@@ -27,7 +27,6 @@ class July2026(October2025):
 
     document = "riftbound-2026-07-16"
     citations = CITATIONS["riftbound-2026-07-16"]
-    in_preparation = True
     readings = October2025.readings._replace(legion_counts_itself=False)
     accelerates_by_any_own_domain = True
     spells_add_at_once = False
@@ -45,6 +44,8 @@ class July2026(October2025):
     keeps_hidden_cards_free = True
     teammates_must_be_invited = True
     keeps_away_from_teammates = True
+    any_move_off_the_board_is_new = True
+    raises_from_below_zero = True
     stun_ends_with_effects = True
     deflects_each_choice = True
     focus_stays_after_triggers = True
