@@ -78,21 +78,21 @@ def put(
         origin = moving.take(card)
         target = zone if is_named_in_full else f"{game.owner(card)}.{zone}"
         comes_to_board = game.is_board_zone(target)
-        becomes_new = game.is_board_zone(origin) != comes_to_board
-        if game.edition.any_move_off_the_board_is_new and not comes_to_board and origin != target:
-            becomes_new = True
+        leaves_board = game.is_board_zone(origin) != comes_to_board
         reasons.update(_whose_zone(game, card, target))
         if (origin or "").endswith(".facedown") and target.rpartition(".")[2] in ("hand", "deck"):
             reasons["facedown.revealed"] = None
             changes.append((card, SEEN_BY, shown_to(game, card, game.players)))
         elif game.board.get(card, SEEN_BY) is not None:
             changes.append((card, SEEN_BY, None))
-        if becomes_new:
+        if leaves_board:
             marks, lasting = _marks_on(game, card), game.modifications_of(card)
             if marks or lasting:
                 reasons.update(dict.fromkeys(_forgotten(target, marks)))
             changes += _forget(game, card, marks, keep_controller=comes_to_board or target == CHAIN)
             dropped.update(lasting)
+        elif game.edition.any_move_off_the_board_is_new and not comes_to_board and origin != target:
+            changes.append((card, "incarnation", game.incarnation(card) + 1))
         if not comes_to_board and game.is_token_of_itself(card):
             reasons["token.ceases"] = None
             continue

@@ -121,31 +121,42 @@ class July2026(October2025):
 
     def resolve_combat(self, game: Game, battlefield: str) -> Steps[None]:
         """A Combat Cleanup, the result, control, and the end of combat, with the chain between them (466)."""
-        yield from self._until_clean(game, self._once(game, "combat.kill", inserted=self._after_combat), ())
+        recalled: list[str] = []
+        first = self._once(game, "combat.kill", inserted=lambda game: self._after_combat(game, recalled))
+        yield from self._until_clean(game, first, ())
         yield from run_chain(game)
-        if self._is_over(game, battlefield):
+        if self._is_over(game, battlefield, recalled):
             yield from self._decide_control(game, battlefield)
             yield from run_chain(game)
         clear_combat(game, "combat.end")
         yield from self.after(game, "combat")
 
-    def _after_combat(self, game: Game) -> Steps[None]:
-        """3c: heal all units; 3d: recall the attackers where defenders are left, unless that is replaced (466.1.a)."""
+    def _after_combat(self, game: Game, recalled: list[str]) -> Steps[None]:
+        """3c: heal all units; 3d: recall the attackers where defenders are left, unless that is replaced (466.1.a).
+
+        Those are added to `recalled`.
+        """
         yield from status.heal(game, game.units(), None, "combat.clear_damage")
         battlefield, attacking = game.combat or "", attacker(game)
         attackers = game.units_at(battlefield, attacking)
         tied = attackers and game.units_at(battlefield, defender(game))
         if tied and not (yield from replaced(game, Event("tie", None, attacking, place=battlefield))):
+            recalled.extend(attackers)
             yield from recall(game, attackers, attacking, "combat.recall_attackers")
 
-    def _is_over(self, game: Game, battlefield: str) -> bool:
-        """Determine the result; with units of both sides left there is none, and they will fight again (466.3)."""
+    def _is_over(self, game: Game, battlefield: str, recalled: list[str]) -> bool:
+        """Determine the result (466.3): who alone has units left has won, unless attackers were recalled.
+
+        With units of both sides left there is no result, and they will fight again (466.3.d.1).
+        """
         sides = (attacker(game), defender(game))
         left = [player for player in sides if game.units_at(battlefield, player)]
-        if len(left) == 2:
-            game.record("combat.fight_again", subjects=(battlefield, *left))
-            return False
-        return True
+        if len(left) == 1 and not recalled:
+            lost = next(player for player in sides if player not in left)
+            game.record("combat.won", player=left[0], subjects=(battlefield, left[0], lost))
+        else:
+            game.record("combat.fight_again" if len(left) == 2 else "combat.no_result", subjects=(battlefield, *left))
+        return len(left) < 2
 
     def _decide_control(self, game: Game, battlefield: str) -> Steps[None]:
         """Who is left establishes control, and conquers what was not scored yet (466.5)."""

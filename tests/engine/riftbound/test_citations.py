@@ -48,6 +48,8 @@ FROM_JULY_2026 = {
     "cleanup.stray",
     "combat.fight_again",
     "combat.join",
+    "combat.no_result",
+    "combat.won",
     "instruction.hidden_kind",
     "move.teammates_place",
     "pool.before_acting",
