@@ -13,6 +13,7 @@ from engine.core.citations import Citations
 from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.riftbound.language.costs import Cost
+from engine.riftbound.modes_of_play import Mode
 from engine.riftbound.state.context import Context
 from engine.riftbound.values.matching import Readings
 
@@ -161,6 +162,10 @@ class Edition(ABC, Generic[Game]):
         """
 
     # -- what differs ------------------------------------------------------------------------------------------------
+
+    def battlefields_to_bring(self, mode: Mode) -> int:
+        """How many battlefields a deck holds in a mode of play (644-648 / 458-462)."""
+        return mode.battlefields_a_player
 
     @abstractmethod
     def players_who_act(self, game: Game) -> tuple[str, ...]:

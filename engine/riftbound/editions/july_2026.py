@@ -15,6 +15,7 @@ from engine.riftbound.editions.citations import CITATIONS
 from engine.riftbound.editions.october_2025 import October2025
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import ANY, EITHER
+from engine.riftbound.modes_of_play import Mode
 from engine.riftbound.state.snapshots import Event
 from engine.riftbound.turn import cleanup
 from engine.riftbound.turn.phases import end_stun, expiring
@@ -51,6 +52,10 @@ class July2026(October2025):
     focus_stays_after_triggers = True
     combat_is_no_neutral_state = True
 
+    def battlefields_to_bring(self, mode: Mode) -> int:
+        """Three in every mode, of which one is picked (485.4.a-489.4.a)."""
+        return 3
+
     def accelerate_power(self, domains: tuple[str, ...]) -> str:
         """Of any one of its own domains; of any domain where it has none (805.1.a.1, 805.1.a.2, 135.2.e.6.c)."""
         return EITHER.join(domains) or ANY
@@ -62,9 +67,11 @@ class July2026(October2025):
         return game.is_open and not fought_for and not has_units
 
     def stages_showdown(self, game: Game, battlefield: str) -> bool:
-        """Who contested it has units there, and no opponent has (323.8.a, 323.12)."""
-        by = game.board.text(battlefield, "contested_by")
-        return by in game.players_at(battlefield) and not cleanup.combat_is_due(game, battlefield)
+        """Who contested it has units there, and nobody else (323.8.a, 323.12).
+
+        Beside units of a teammate a showdown would decide nothing, and begin again without end.
+        """
+        return game.players_at(battlefield) == (game.board.text(battlefield, "contested_by"),)
 
     def may_be_invited(self, game: Game, player: str) -> bool:
         """A teammate of the turn player, while that player acts in a neutral open state (316.5.b.1, 489.8.a)."""

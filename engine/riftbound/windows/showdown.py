@@ -109,7 +109,8 @@ def _run_chain_in_showdown(game: Game, *, triggered: bool = False) -> Steps[None
     focus = game.focus or game.turn_player
     yield from run_chain(game)
     if triggered and game.edition.focus_stays_after_triggers:
-        game.record("showdown.focus_stays", [(GAME, "priority", focus)], player=focus, subjects=(focus,))
+        writes: list[Write] = [(GAME, "priority", focus)]
+        game.record("showdown.focus_stays_after_trigger", writes, player=focus, subjects=(focus,))
     else:
         _move_focus(game, focus, "showdown.focus_after_chain")
 

@@ -53,6 +53,7 @@ FROM_JULY_2026 = {
     "instruction.hidden_kind",
     "move.teammates_place",
     "pool.before_acting",
+    "showdown.focus_stays_after_trigger",
     "teams.act_for_teammate",
     "teams.invite",
     "teams.not_invited",
