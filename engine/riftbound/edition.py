@@ -94,7 +94,8 @@ class Edition(ABC, Generic[Game]):
     """Whether the controller of an object orders what replaces its event (372), not its owner (575 / 368)."""
 
     newest_extra_turn_comes_first: ClassVar[bool] = False
-    """Whether an additional turn comes before those that wait already (738 of 2026-07-16)."""
+    """Whether an additional turn comes before those that wait already, and the queue then goes on where it was (737,
+    738 of 2026-07-16)."""
 
     teams_share_points: ClassVar[bool] = False
     """Whether both players of a team have all points of the team (489.8.d of 2026-07-16)."""

@@ -229,7 +229,8 @@ def next_turn(game: Game) -> None:
     The turns of players who have left the game are counted, so that a turn's number tells which round it is in.
     """
     extra = game.board.names(GAME, "extra_turns")
-    player = extra[0] if extra else game.next_player(game.turn_player)
+    left_at = game.board.text(GAME, "queue_left_at") or game.turn_player
+    player = extra[0] if extra else game.next_player(left_at)
     order = game.players
     steps = (order.index(player) - order.index(game.turn_player)) % len(order) or len(order)
     writes: list[Write] = [
@@ -240,6 +241,8 @@ def next_turn(game: Game) -> None:
         (GAME, "held_by_teammates", None),
         (GAME, "extra_turns", extra[1:] or None),
     ]
+    if game.edition.newest_extra_turn_comes_first:
+        writes.append((GAME, "queue_left_at", left_at if extra else None))
     for one in game.players:
         writes += [(one, tally, None) for tally in ("scored", "cards_played", *COUNTED_EACH_TURN)]
     passed_over = () if game.is_playing(game.turn_player) else ("remove.next_player",)
