@@ -91,7 +91,8 @@ def put(
                 reasons.update(dict.fromkeys(_forgotten(target, marks)))
             changes += _forget(game, card, marks, keep_controller=comes_to_board or target == CHAIN)
             dropped.update(lasting)
-        elif game.edition.any_move_off_the_board_is_new and not comes_to_board and origin != target:
+        elif game.edition.any_move_off_the_board_is_new and origin != target != CHAIN and not comes_to_board:
+            # What goes on the chain leaves it again, and is another object then at the latest.
             changes.append((card, "incarnation", game.incarnation(card) + 1))
         if not comes_to_board and game.is_token_of_itself(card):
             reasons["token.ceases"] = None

@@ -16,12 +16,12 @@ from flask.testing import FlaskClient
 from scenarios.sandbox.link import read_link, write_link
 from scenarios.sandbox.position import Position, read_position
 from tests.bundled import CASES
-from tests.webapp.fakes import JULY, JUNE, OCTOBER
+from tests.webapp.fakes import JULY, OCTOBER
 from webapp.app import create_app
 from webapp.services import Services
 
 REACTION = "riftbound/chain/reaction-resolves-first"
-LATE = "riftbound/combat/late-defender-and-shield"
+DEATHKNELL = "riftbound/combat/deathknell-after-the-combat"
 BOLT, COURAGE, PASS_B = {"A": {"play": "bolt"}}, {"B": {"play": "courage"}}, {"B": "pass"}
 
 
@@ -238,9 +238,9 @@ def test_an_earlier_step_is_looked_back_at_and_branched_from(client: FlaskClient
 
 
 def test_the_other_edition_marks_the_first_step_that_differs(client: FlaskClient) -> None:
-    page = pressed(client, got(client, f"/play/case/{LATE}?edition={JUNE}&step=99"), "see", "edition")
+    page = pressed(client, got(client, f"/play/case/{DEATHKNELL}?step=99"), "see", "edition")
     assert page.count('class="differs"') == 2
-    assert "Warden joins the combat and becomes a defender for B differs from here on" in text_of(page)
+    assert "B chooses a target for Wraith: Fighter differs from here on" in text_of(page)
 
 
 def test_all_lines_from_here_are_followed(client: FlaskClient) -> None:
