@@ -13,6 +13,7 @@ from engine.core.errors import Malformed
 from engine.core.reading import LANGUAGES, Node, optional
 from rules_index.documents import DOCUMENTS
 from scenarios.cards import SharedCards
+from scenarios.carried_over import GOES_ON_FROM, carried_expectation, home_of, line_of
 from scenarios.reading import Fixture, MalformedFixture
 
 GAMES = tuple(dict.fromkeys(document.game for document in DOCUMENTS))
@@ -112,9 +113,14 @@ class Case:
     def expectation(self, edition: str) -> Mapping[str, object]:
         """What must hold at the end in one edition: `expect`, with the edition's own merged over it.
 
-        Mappings are merged key by key; anything else is replaced.
+        Mappings are merged key by key; anything else is replaced. An edition that goes on from another has first what
+        that one has of its own.
         """
-        return _merged(self.expect, self.expect_by_edition.get(edition, {}))
+        return _merged(carried_expectation(self.expect, home_of(edition, self.rules), edition), self._own(edition))
+
+    def _own(self, edition: str) -> Mapping[str, object]:
+        own, before = self.expect_by_edition.get(edition, {}), GOES_ON_FROM.get(edition)
+        return own if before is None else _merged(carried_expectation(self._own(before), before, edition), own)
 
     def malformed(self, error: Malformed, edition: str | None = None) -> MalformedFixture:
         """Turn a complaint of the engine or the runner into one that names file, line and column.
@@ -125,9 +131,10 @@ class Case:
         if not error.path:
             return self.fixture.malformed(error, ("actions",))
         head, rest = error.path[:1], error.path[1:]
-        own = ("expect_by_edition", edition, *rest) if edition else ()
-        if head == ("expect",) and own and self.fixture.has(own):
-            return self.fixture.malformed(error, own)
+        for each in line_of(edition) if edition and head == ("expect",) else ():
+            own = ("expect_by_edition", each, *rest)
+            if self.fixture.has(own):
+                return self.fixture.malformed(error, own)
         if head == ("cards",) and rest and rest[0] not in self.cards and rest[0] in self.shared.definitions:
             return self.shared.malformed(error)
         return self.fixture.malformed(error)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.core.errors import Malformed
 from rules_index.library import Library, UnknownRule
+from scenarios.carried_over import carried_line, carried_reason, is_played, said_for
 from scenarios.case import UNKNOWN, Case
 
 Path = tuple[str | int, ...]
@@ -67,8 +68,9 @@ def _cited(case: Case, edition: str) -> Iterator[tuple[Path, str]]:
     for key in ("fired", "not_fired", "decided"):
         yield from _numbers(expected.get(key), ("expect", key))
     for position, action in enumerate(case.actions):
-        if not isinstance(action, Mapping) or action.get("only", edition) == edition:
-            yield from _reasons(action, ("actions", position), edition)
+        line = action if isinstance(action, Mapping) else {}
+        if is_played(line, edition):
+            yield from _reasons(carried_line(line, edition, case.editions), ("actions", position), edition)
 
 
 def _reasons(data: object, path: Path, edition: str) -> Iterator[tuple[Path, str]]:
@@ -76,19 +78,23 @@ def _reasons(data: object, path: Path, edition: str) -> Iterator[tuple[Path, str
     if isinstance(data, Mapping):
         for key, value in data.items():
             if key == "because":
-                reason = value.get(edition) if isinstance(value, Mapping) else value
-                yield from _numbers(reason, (*path, key))
+                yield from _numbers(_reason(value, edition), (*path, key))
             else:
                 yield from _reasons(value, (*path, key), edition)
+
+
+def _reason(value: object, edition: str) -> object:
+    """The numbers of a `because` in an edition."""
+    if not isinstance(value, Mapping):
+        return value
+    written_for, said = said_for(edition, value) or (edition, None)
+    return carried_reason(said, written_for, edition)
 
 
 def _numbers(data: object, path: Path) -> Iterator[tuple[Path, str]]:
     if isinstance(data, str):
         if data != UNKNOWN:
             yield path, data
-    elif isinstance(data, Iterable):
-        yield from (
-            ((*path, position), number)
-            for position, number in enumerate(data)
-            if isinstance(number, str) and number != UNKNOWN
-        )
+    elif isinstance(data, list | tuple):
+        for position, number in enumerate(data):
+            yield from _numbers(number, (*path, position))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from scenarios.carried_over import is_played
 from scenarios.case import Case
 from scenarios.library import CaseLibrary
 from scenarios.reading import MalformedFixture
@@ -61,7 +62,7 @@ def _readable(library: CaseLibrary) -> Iterator[Case]:
 
 def _expected(case: Case, edition: str) -> list[object]:
     """All that a case expects in one edition, in order: along the script, and at the end."""
-    lines = (line for line in _mappings(case.actions) if line.get("only", edition) == edition)
+    lines = (line for line in _mappings(case.actions) if is_played(line, edition))
     along = [{key: line[key]} for line in lines for key in EXPECTING if key in line]
     return [_without_numbers(each) for each in (*along, case.expectation(edition))]
 

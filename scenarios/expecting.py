@@ -136,21 +136,23 @@ class Expectations:
         used = self._outcome.explained_by | self._outcome.permitted_by
         executed = used.union(*[entry.rules for entry in entries])
         for one in place.several():
-            number = rule_number(one)
-            if (number in executed) != wanted:
+            numbers = _any_of(one)
+            if any(number in executed for number in numbers) != wanted:
+                number = " or ".join(numbers)
                 message = f"rule {number} {'is not' if wanted else 'is'} in the trace"
-                self.fail(one, Told(message, f"规则 {number} {'没有用到' if wanted else '用到了'}"))
+                self.fail(one, Told(message, f"规则 {'、'.join(numbers)} {'没有用到' if wanted else '用到了'}"))
 
     def _decided(self, place: Node) -> None:
         """Each of these must have decided a step, a refusal, or what was looked at."""
         entries = self._system.journal(self._game).entries
         deciding = self._outcome.decided_by.union(*[entry.rules.because for entry in entries])
         for one in place.several():
-            number = rule_number(one)
-            if number not in deciding:
-                also = any(number in entry.rules for entry in entries)
+            numbers = _any_of(one)
+            if not deciding.intersection(numbers):
+                also = any(number in entry.rules for entry in entries for number in numbers)
+                number = " or ".join(numbers)
                 message = f"rule {number} {'holds as well, but decides' if also else 'decides'} no step"
-                told = f"规则 {number} {'同时成立，但不决定任何步骤' if also else '不决定任何步骤'}"
+                told = f"规则 {'、'.join(numbers)} {'同时成立，但不决定任何步骤' if also else '不决定任何步骤'}"
                 self.fail(one, Told(message, told))
 
     def rests_on(self, rules: Grounds, used: set[str]) -> None:
@@ -162,6 +164,11 @@ class Expectations:
         """Note that something is not as expected."""
         self._outcome.status = "fails"
         self._outcome.failures.append(complaint(self._case, Malformed(node.path, message), self._edition))
+
+
+def _any_of(place: Node) -> tuple[str, ...]:
+    """The numbers of which one will do: a number, or a list of them. Raises Malformed."""
+    return tuple(rule_number(one) for one in place.several())
 
 
 def _options_of(decision: Decision, most: int) -> tuple[list[str], str]:

@@ -15,6 +15,7 @@ from engine.core.errors import AmbiguousAction, IllegalAction, Malformed
 from engine.core.procedures import Table
 from engine.core.reading import Node
 from scenarios.answers import InlineAnswers, answers_kind, filled_in, read_answer
+from scenarios.carried_over import carried_reason, said_for
 from scenarios.case import UNKNOWN, Case, rule_number
 from scenarios.expecting import Expectations
 from scenarios.going_on import LIMIT, GoingOn, never_moves_on
@@ -231,7 +232,7 @@ class Script:
         if len(players) != 1:
             node.fail("one player and one action are wanted", '{A: ..., because: "508.1.a"}')
         player, because = players[0], node.get("because") or Node(UNKNOWN, node.path)
-        place = because.required(self.edition, f"the rule in {self.edition}") if because.is_mapping() else because
+        place = self._reason(because) if because.is_mapping() else because
         rules = tuple(rule_number(one) for one in place.several())
         tried = self._refusal(player, node[player])
         if tried is None:
@@ -244,6 +245,14 @@ class Script:
         self.outcome.tried.append(tried)
         if UNKNOWN in rules or not set(rules) & set(error.rules):
             self._expected.fail(because, self._refused_otherwise(error, rules))
+
+    def _reason(self, because: Node) -> Node:
+        """What a `because` by editions says for this one, or for the one that it goes on from."""
+        found = said_for(self.edition, because.value)
+        if found is None:
+            return because.required(self.edition, f"the rule in {self.edition}")
+        written_for, said = found
+        return Node(carried_reason(said, written_for, self.edition), (*because.path, written_for))
 
     def _refused_otherwise(self, error: IllegalAction, wanted: tuple[str, ...]) -> Told:
         """What is said of a refusal by other rules than those that are wanted, or where none is named."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from engine.core.reading import Node
+from scenarios.carried_over import carried_line, is_played
 from scenarios.case import Case
 
 Line = tuple[str, Node]
@@ -39,13 +40,16 @@ class ScriptLines:
     def _line(self, node: Node) -> Line | None:
         if self._is_for_another(node):
             return None
-        if "only" in node:
-            node = Node({key: value for key, value in node.value.items() if key != "only"}, node.path)
+        if node.is_mapping():
+            node = Node(carried_line(node.value, self._edition, self._editions), node.path)
         return node.only_item(self._first_words)
 
     def _is_for_another(self, node: Node) -> bool:
-        """Whether a line is only for another edition."""
-        return "only" in node and node["only"].text(self._editions) != self._edition
+        """Whether a line is for other editions alone."""
+        for key in ("only", "not_in"):
+            if key in node:
+                node[key].text(self._editions)
+        return ("only" in node or "not_in" in node) and not is_played(node.value, self._edition)
 
     def said_from(self, position: int) -> Iterator[Line]:
         """What players say or try from a line on, but for lines that are for other editions. Raises Malformed.

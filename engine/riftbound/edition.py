@@ -1,6 +1,7 @@
 """What an edition of the rules decides: one small method for each thing in which editions differ.
 
-Each method cites both numbers (2025-06-02 / 2025-10-01). What is the same in all editions stands in the procedures.
+Each method cites the numbers of 2025-06-02 and 2025-10-01, in this order, and of 2026-07-16 where that differs again.
+What is the same in all editions stands in the procedures.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from engine.core.citations import Citations
 from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
 from engine.riftbound.language.costs import Cost
+from engine.riftbound.modes_of_play import Mode
 from engine.riftbound.state.context import Context
 from engine.riftbound.values.matching import Readings
 
@@ -24,6 +26,9 @@ class Edition(ABC, Generic[Game]):
 
     document: ClassVar[str]
     citations: ClassVar[Citations]
+
+    in_preparation: ClassVar[bool] = False
+    """Whether it is still being made: cases may be played in it, but nobody is offered it."""
 
     readings: ClassVar[Readings]
     """How card text is read where editions read it differently."""
@@ -70,6 +75,74 @@ class Edition(ABC, Generic[Game]):
     teammates_bring_different_cards: ClassVar[bool]
     """Whether teammates bring neither the same legend nor the same battlefield (462.8.g, 462.8.h of 2025-10-01)."""
 
+    accelerates_by_any_own_domain: ClassVar[bool] = False
+    """Whether power of any one of several own domains pays for Accelerate, in so many words (805.1.a.1)."""
+
+    spells_add_at_once: ClassVar[bool] = True
+    """Whether a spell that adds resources resolves as soon as it is finalized (605.2 / 416.2; not by 429.2.b)."""
+
+    counts_finalized_cards: ClassVar[bool] = False
+    """Whether a card counts as played once it is finalized, though it be countered (419.4.b, 812.1.c of 2026-07-16)."""
+
+    empties_pools_before_acting: ClassVar[bool] = False
+    """Whether pools empty as the Main Phase begins (316.3 of 2026-07-16), not after the draw (515.4.d / 315.4.d)."""
+
+    wins_only_in_cleanups: ClassVar[bool] = False
+    """Whether points win in a Cleanup alone, and only with more than any opponent (194.2 of 2026-07-16)."""
+
+    controllers_order_replacements: ClassVar[bool] = False
+    """Whether the controller of an object orders what replaces its event (372), not its owner (575 / 368)."""
+
+    newest_extra_turn_comes_first: ClassVar[bool] = False
+    """Whether an additional turn comes before those that wait already, and the queue then goes on where it was (737,
+    738 of 2026-07-16)."""
+
+    teams_share_points: ClassVar[bool] = False
+    """Whether both players of a team have all points of the team (489.8.d of 2026-07-16)."""
+
+    loses_battlefields_at_once: ClassVar[bool] = True
+    """Whether control ends with the last unit there (181.4.d / 181.4.c), not in the next Cleanup (190.4.c)."""
+
+    banishes_facedown_of_the_gone: ClassVar[bool] = False
+    """Whether the facedown cards of a player who has left are banished as well (652.1 of 2026-07-16)."""
+
+    teammates_hold_while_scoring: ClassVar[bool] = False
+    """Whether what a teammate controls counts in the Scoring Step alone (315.2.b.3), not as the phase begins."""
+
+    own_deaths_trigger_first: ClassVar[bool] = False
+    """Whether what triggers on its own death comes before all else that triggers on it (428.1.a.1.b, 808.1.d.2)."""
+
+    decides_may_first: ClassVar[bool] = False
+    """Whether a "you may" that begins a trigger is decided, and paid, as it is finalized (383.3.a, 383.3.b)."""
+
+    keeps_hidden_cards_free: ClassVar[bool] = False
+    """Whether nobody can be made to act on hidden cards of a named kind (128.6 of 2026-07-16)."""
+
+    teammates_must_be_invited: ClassVar[bool] = False
+    """Whether teammates act in a player's turn only if invited (316.5.b.1), not of their own accord (516.2.b.1)."""
+
+    keeps_away_from_teammates: ClassVar[bool] = False
+    """Whether units cannot move to a battlefield that a teammate occupies (447.2.b of 2026-07-16)."""
+
+    any_move_off_the_board_is_new: ClassVar[bool] = False
+    """Whether a card becomes a new object by any change to or from a zone off the board (124), not only to or from the
+    board (109 / 109)."""
+
+    raises_from_below_zero: ClassVar[bool] = False
+    """Whether might below zero is raised from what it truly is (143.2.b.1), not from 0 (139.2.b / 140.2.b)."""
+
+    stun_ends_with_effects: ClassVar[bool] = False
+    """Whether stun ends in the Cleanup at the end of the turn (423.1.a.2), not as the Ending Phase begins."""
+
+    deflects_each_choice: ClassVar[bool] = False
+    """Whether Deflect is paid for each time that something is chosen (809.1.c), not once (721.1.c / 725.1.c)."""
+
+    focus_stays_after_triggers: ClassVar[bool] = False
+    """Whether focus stays after any chain that a trigger or an Add ability began (346.1 of 2026-07-16)."""
+
+    combat_is_no_neutral_state: ClassVar[bool] = False
+    """Whether a chain can run between the showdown of a combat and its end (466.2, 466.6 of 2026-07-16)."""
+
     # -- procedures that rules far below need, and that stand on these themselves ----------------------------------
 
     @abstractmethod
@@ -90,6 +163,10 @@ class Edition(ABC, Generic[Game]):
         """
 
     # -- what differs ------------------------------------------------------------------------------------------------
+
+    def battlefields_to_bring(self, mode: Mode) -> int:
+        """How many battlefields a deck holds in a mode of play (644-648 / 458-462)."""
+        return mode.battlefields_a_player
 
     @abstractmethod
     def players_who_act(self, game: Game) -> tuple[str, ...]:
@@ -150,6 +227,14 @@ class Edition(ABC, Generic[Game]):
     @abstractmethod
     def loses_hidden_card(self, game: Game, battlefield: str, controller: str) -> bool:
         """Whether a player's hidden card there is removed in a Cleanup (523 / 322.5)."""
+
+    @abstractmethod
+    def stages_showdown(self, game: Game, battlefield: str) -> bool:
+        """Whether a showdown, and no combat, is due at a contested battlefield (525 / 322.6; 323.8)."""
+
+    @abstractmethod
+    def rest_of_combat(self, game: Game, battlefield: str) -> Steps[None]:
+        """What follows the showdown of a combat, where one has become of it that was none at first (323.14)."""
 
     @abstractmethod
     def resolve_combat(self, game: Game, battlefield: str) -> Steps[None]:

@@ -91,6 +91,9 @@ def put(
                 reasons.update(dict.fromkeys(_forgotten(target, marks)))
             changes += _forget(game, card, marks, keep_controller=comes_to_board or target == CHAIN)
             dropped.update(lasting)
+        elif game.edition.any_move_off_the_board_is_new and origin != target != CHAIN and not comes_to_board:
+            # What goes on the chain leaves it again, and is another object then at the latest.
+            changes.append((card, "incarnation", game.incarnation(card) + 1))
         if not comes_to_board and game.is_token_of_itself(card):
             reasons["token.ceases"] = None
             continue
@@ -114,10 +117,10 @@ def put(
 def _loses_control(game: Game, place: str, cards: Sequence[str]) -> bool:
     """Whether the controller of a battlefield has no units there any more: control is lost at once.
 
-    Not while the battlefield is contested (181.4.b of 2025-06-02, 181.4.c of 2025-10-01).
+    Not while the battlefield is contested (181.4.b of 2025-06-02, 181.4.c of 2025-10-01), and never by 2026-07-16.
     """
     controller = game.battlefield_controller(place)
-    if controller is None or game.board.text(place, "contested_by"):
+    if controller is None or game.board.text(place, "contested_by") or not game.edition.loses_battlefields_at_once:
         return False
     return not any(game.controller(card) == controller and game.card(card).type == "unit" for card in cards)
 

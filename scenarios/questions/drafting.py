@@ -13,6 +13,8 @@ from scenarios.questions.question import Bilingual, Option, Question
 LETTERS = "abcdefgh"
 MOST_OPTIONS = 4
 LEAST_OPTIONS = 3
+ENDINGS = ("end", "all", "editions")
+"""The kinds of questions that ask for what comes of the moves."""
 MOST_MOVES = 14
 """So many moves of the players can be followed; a question about more is none of the rules."""
 GOES_ON: Bilingual = {
@@ -111,6 +113,8 @@ def objections(draft: Draft) -> Iterator[str]:
         texts = [one.text[language] for one in draft.candidates]
         if len(set(texts)) < len(texts):
             yield "two options read the same"
+    if not draft.moves and draft.kind in ENDINGS:
+        yield "nobody does anything, so that nothing says how far it goes"
     if len(draft.moves) > MOST_MOVES:
         yield f"more than {MOST_MOVES} moves lead there"
     if not draft.several and not draft.in_order and right and wrong and _telling(right[0], wrong):

@@ -23,6 +23,8 @@ WHY_NOT_FORBIDDEN = {"zh": "{rule} 在这里不禁止什么", "en": "{rule} forb
 WHY_FORBIDDEN = {"zh": "规则 {rule} 禁止这样做", "en": "Rule {rule} forbids it"}
 LEAST_NEAR = 1
 """Of the wrong rules so many stand in the section of the right one: else its subject alone tells it."""
+NOT_YOURS = "not_yours"
+"""How the steps end that forbid to use what somebody else controls."""
 UNSEEN = ("bring", "read")
 """What is done with cards that no board shows."""
 MOST_STEPS = 1
@@ -53,6 +55,10 @@ class RuleBook:
     def permits(self, number: str) -> bool:
         """Whether a rule says who may do something."""
         return self.knows(number) and self._rules[number].kind is Kind.PERMISSION
+
+    def speaks_of_costs(self, number: str) -> bool:
+        """Whether a rule is about what something costs."""
+        return self.knows(number) and "cost" in self._rules[number].text_en.casefold()
 
     def chapter(self, number: str) -> str:
         """The number of the section that a rule stands in."""
@@ -126,7 +132,14 @@ class RuleQuestions:
             return
         book = self._book(played.edition)
         named = played.case.rules[played.edition]
-        steps = [one for one in played.entries if one.rules.because[0] in named and book.knows(one.rules.because[0])]
+        chosen = {move.after + 1 for move in played.moves}
+        steps = [
+            one
+            for one in played.entries
+            if one.rules.because[0] in named and book.knows(one.rules.because[0])
+            # Whoever cannot do something also declines: then the rule of declining decides nothing.
+            if "declin" not in one.kind or one.step in chosen
+        ]
         once: dict[str, Entry] = {}
         for entry in steps:
             once.setdefault(entry.rules.because[0], entry)
@@ -170,6 +183,9 @@ class RuleQuestions:
         elsewhere = [rule for one in played.entries for rule in one.rules.because]
         chosen = any(move.after == entry.step - 1 for move in played.moves)
         near = [one for one in book.near(right) if book.knows(one) and book.unlike(one, holds)]
+        if not book.may_decide(right):
+            # What words mean is said in several places, of which each decides as much as another.
+            near = [one for one in near if book.may_decide(one)]
         if chosen:
             # Who may choose holds whenever somebody has just chosen.
             near = [one for one in near if not book.permits(one)]
@@ -184,7 +200,9 @@ class RuleQuestions:
         for place, tried in enumerate(played.tried):
             if tried.action is not None and self._is_comparable(played, tried.action):
                 decisive = [rule for rule in tried.refused.rules.because if book.may_decide(rule)]
-                because = sorted(decisive, key=lambda rule: rule not in named)
+                # That something is somebody else's goes before everything else that is wrong with using it.
+                foreign = [rule for one in tried.refused.refusals if one.step.endswith(NOT_YOURS) for rule in one.rules]
+                because = sorted(decisive, key=lambda rule: (rule not in foreign, rule not in named))
                 if because:
                     asked = _Asked(str(place + 1), tried.player, tried.action, tried.answers, tried.after)
                     yield self._may(played, asked, because[:1], tuple(tried.refused.rules))
@@ -210,7 +228,10 @@ class RuleQuestions:
         after = asked.after
         pool = by_lot(f"{played.case.id}:{asked.mark}", self._prohibitions.get((played.edition, asked.action.verb), ()))
         holds = {*because, *refused, *played.case.rules[played.edition]}
-        strange = (one for one in pool if book.knows(one) and not book.beside(one, holds))
+        strange = [one for one in pool if book.knows(one) and not book.beside(one, holds)]
+        if any(book.speaks_of_costs(one) for one in because):
+            # What a cost is good for holds whenever one cannot be paid.
+            strange = [one for one in strange if not book.speaks_of_costs(one)]
         wrong = _apart(book, strange, holds)[: MOST_OPTIONS - 1 - len(because)]
         names, what = played.name(asked.player), played.wording.answer(asked.action, asked.player)
         moves = [one for one in played.moves if one.place < asked.answers]

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.core.journal import Entry
 from engine.core.reading import LANGUAGES
+from rules_index.documents import get_document
 from scenarios.questions.drafting import MOST_OPTIONS, Candidate, Draft, by_lot
 from scenarios.questions.played import PlayedCase, moves_until
 from scenarios.questions.question import Bilingual
@@ -192,4 +193,4 @@ def _elsewhere(played: PlayedCase) -> Iterator[tuple[str, Bilingual]]:
 
 
 def _by_edition(edition: str) -> Bilingual:
-    return {each: text.format(edition=edition) for each, text in ELSEWHERE.items()}
+    return {each: text.format(edition=get_document(edition).edition) for each, text in ELSEWHERE.items()}

@@ -9,6 +9,7 @@ from scenarios.replay import Replay, replay
 
 JUNE = "riftbound-2025-06-02"
 OCTOBER = "riftbound-2025-10-01"
+JULY = "riftbound-2026-07-16"
 
 CASE = """\
 id: riftbound/scoring/hold-a-battlefield

@@ -15,6 +15,7 @@ from engine.core.decisions import show
 from engine.core.procedures import Table
 from engine.riftbound.before_play.decks import COPIES, MAIN_DECK_SIZE, RUNE_DECK_SIZE, SIGNATURE_CARDS
 from engine.riftbound.cards import Card
+from engine.riftbound.editions import EDITIONS
 from engine.riftbound.engine import ENGINE
 from engine.riftbound.game import Game
 from engine.riftbound.modes_of_play import MODES
@@ -63,13 +64,13 @@ def _shares_tag(one: Card, legend: Card) -> bool:
     return bool(set(one.tags) & set(legend.tags))
 
 
-def random_decks_setup(mode: str, seed: int) -> dict[str, Any]:
+def random_decks_setup(edition: str, mode: str, seed: int) -> dict[str, Any]:
     """A game still to be set up, with a deck for each player; no two share a legend or a battlefield."""
     chance = random.Random(f"{mode} {seed}")
     rules = MODES[mode]
     names = "ABCD"[: rules.players]
     legends = chance.sample(_LEGENDS, k=rules.players)
-    places = chance.sample(_BATTLEFIELDS, k=rules.players * rules.battlefields_a_player)
+    places = chance.sample(_BATTLEFIELDS, k=rules.players * EDITIONS[edition].battlefields_to_bring(rules))
     decks = {
         f"deck of {name}": random_deck(chance, places[position :: rules.players], legends[position])
         for position, name in enumerate(names)
@@ -86,7 +87,7 @@ def random_decks_setup(mode: str, seed: int) -> dict[str, Any]:
 
 def random_decks_table(edition: str, mode: str, seed: int) -> Table[Game]:
     """A table for such a game."""
-    return ENGINE.table(ENGINE.new_game(edition, random_decks_setup(mode, seed), CARDS))
+    return ENGINE.table(ENGINE.new_game(edition, random_decks_setup(edition, mode, seed), CARDS))
 
 
 def play_with_random_decks(edition: str, mode: str, seed: int, limit: int = LONGEST, *, check: bool = True) -> Played:

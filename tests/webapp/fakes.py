@@ -18,7 +18,7 @@ from scenarios.reviewing import Ledger, Suspects
 from scenarios.reviewing.pins import add_pins
 from webapp.services import Services
 
-JUNE, OCTOBER = "riftbound-2025-06-02", "riftbound-2025-10-01"
+JUNE, OCTOBER, JULY = "riftbound-2025-06-02", "riftbound-2025-10-01", "riftbound-2026-07-16"
 STUNNED = "riftbound/combat/stunned"
 THREE = "riftbound/turn/three-players"
 FAILING = "riftbound/combat/fails"

@@ -43,7 +43,7 @@ def test_the_page_tells_the_results_and_the_decision_that_parts_them(client: Fla
 
 
 def test_the_case_leads_to_its_lines_once_the_result_is_shown(client: FlaskClient) -> None:
-    address = f"/explore/{BURN_OUT}?edition={OCTOBER}"
+    address = f"/explore/{BURN_OUT}?edition=riftbound-2026-07-16"
     assert address in text(client, f"/cases/{BURN_OUT}?reveal=1")
     assert address not in text(client, f"/cases/{BURN_OUT}")
 

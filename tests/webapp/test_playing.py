@@ -16,12 +16,12 @@ from flask.testing import FlaskClient
 from scenarios.sandbox.link import read_link, write_link
 from scenarios.sandbox.position import Position, read_position
 from tests.bundled import CASES
-from tests.webapp.fakes import OCTOBER
+from tests.webapp.fakes import JULY, OCTOBER
 from webapp.app import create_app
 from webapp.services import Services
 
 REACTION = "riftbound/chain/reaction-resolves-first"
-LATE = "riftbound/combat/late-defender-and-shield"
+DEATHKNELL = "riftbound/combat/deathknell-after-the-combat"
 BOLT, COURAGE, PASS_B = {"A": {"play": "bolt"}}, {"B": {"play": "courage"}}, {"B": "pass"}
 
 
@@ -116,7 +116,7 @@ def test_an_address_shows_the_same_again_and_is_kept_nowhere(client: FlaskClient
 
 def test_what_is_asked_stands_with_its_rule_and_what_the_pass_leads_to(client: FlaskClient) -> None:
     page = pressed(client, opened(client), "add", BOLT)
-    assert 'href="/rules/riftbound-2025-10-01/334.1"' in page
+    assert 'href="/rules/riftbound-2026-07-16/338.1"' in page
     assert "After this pass Bolt resolves" in text_of(page)
     assert "the only legal answer, made by itself" in text_of(page)
 
@@ -184,7 +184,7 @@ def test_an_answer_that_cannot_be_given_shows_the_board_before_it_and_why(client
     page = got(client, f"/play?p={write_link(position)}")
     refusal = re.search(r'<div class="refusal".*?</div>', page, re.S)
     assert refusal
-    assert re.search(r'href="/rules/riftbound-2025-10-01/[\d.a-z]+"', refusal[0])
+    assert re.search(r'href="/rules/riftbound-2026-07-16/[\d.a-z]+"', refusal[0])
     assert asked_of(page)["p"] == [write_link(position)]
     on = pressed(client, page, "add", {"A": "end turn"})
     assert 'class="refusal"' not in on
@@ -195,7 +195,7 @@ def test_a_card_tells_what_it_may_do_and_why_it_cannot(client: FlaskClient) -> N
     page = pressed(client, opened(client), "card", "courage")
     cannot = re.search(r'<ul class="impossible">.*?</ul>\s*</li>', page, re.S)
     assert cannot
-    assert "/rules/riftbound-2025-10-01/" in cannot[0]
+    assert "/rules/riftbound-2026-07-16/" in cannot[0]
     assert BOLT in [json.loads(each) for each in buttons(pressed(client, page, "card", "bolt"), "add")]
 
 
@@ -267,9 +267,9 @@ def test_an_earlier_step_is_looked_back_at_and_branched_from(client: FlaskClient
 
 
 def test_the_other_edition_marks_the_first_step_that_differs(client: FlaskClient) -> None:
-    page = pressed(client, got(client, f"/play/case/{LATE}?step=99"), "see", "edition")
+    page = pressed(client, got(client, f"/play/case/{DEATHKNELL}?step=99"), "see", "edition")
     assert page.count('class="differs"') == 2
-    assert "Warden joins the combat and becomes a defender for B differs from here on" in text_of(page)
+    assert "B chooses a target for Wraith: Fighter differs from here on" in text_of(page)
 
 
 def test_all_lines_from_here_are_followed(client: FlaskClient) -> None:
@@ -324,5 +324,5 @@ def test_what_is_not_understood_is_told_in_one_line(client: FlaskClient, address
 
 def test_a_case_leads_to_its_board_in_the_sandbox(client: FlaskClient) -> None:
     page = got(client, f"/cases/{REACTION}")
-    assert f'href="/play/case/{REACTION}?edition={OCTOBER}"' in page
-    assert f'href="/play/edit/case/{REACTION}?edition={OCTOBER}"' in page
+    assert f'href="/play/case/{REACTION}?edition={JULY}"' in page
+    assert f'href="/play/edit/case/{REACTION}?edition={JULY}"' in page

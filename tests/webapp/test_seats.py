@@ -45,7 +45,7 @@ def test_the_page_offers_every_seat_and_keeps_the_one_chosen(client):
     page = client.get(f"/cases/{CASE}?step=1&as=B&lang=zh").get_data(as_text=True)
     assert "全知" in page
     assert page.count("as=A") >= 1
-    assert f"/frames/{CASE}?edition=riftbound-2025-10-01&amp;as=B" in page
+    assert f"/frames/{CASE}?edition=riftbound-2026-07-16&amp;as=B" in page
     assert "牌背" in page
 
 

@@ -81,7 +81,25 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
     found: list[Trigger] = []
     for group in _triggers(game, events):
         found += yield from one_of(game, group)
-    yield from put_in_order(game, found, order)
+    for part in _in_parts(game, found):
+        yield from put_in_order(game, part, order)
+
+
+def _in_parts(game: Game, found: list[Trigger]) -> Iterator[list[Trigger]]:
+    """What has triggered, in the parts that go on the chain one after the other.
+
+    By 2026-07-16 what triggers on its own death is there before the card reaches the trash (808.1.d.2).
+    """
+    dying = [one for one in found if game.edition.own_deaths_trigger_first and _is_own_death(one)]
+    yield dying
+    yield [one for one in found if one not in dying]
+
+
+def _is_own_death(trigger: Trigger) -> bool:
+    """Whether an ability of the board, and no other that it meets in the trash, triggers on its source's death."""
+    event, ability = trigger.event, trigger.ability
+    dies = event.kind == "die" and event.object is not None and event.object.id == trigger.source
+    return dies and ability.zone == "board" and any(one.itself and one.event == "die" for one in ability.patterns)
 
 
 def happened_to(

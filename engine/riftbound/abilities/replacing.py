@@ -90,11 +90,14 @@ def _has_deathknell(event: Event) -> bool:
 
 
 def _choose(game: Game, event: Event, open_to: list[InForce]) -> Steps[InForce]:
-    """Several replacement effects: the owner of the object that the event acts on decides (575 / 368)."""
+    """Several replacement effects: the owner of what the event acts on decides (575 / 368), or its controller (372)."""
     if len(open_to) == 1:
         return open_to[0]
     sources = tuple(_labels(open_to))
-    owner = event.object.owner if event.object is not None else event.player or game.turn_player
+    owner = event.player or game.turn_player
+    if event.object is not None:
+        by_controller = game.edition.controllers_order_replacements
+        owner = event.object.controller if by_controller else event.object.owner
     step = "replacement.order" if event.object is not None else "replacement.order_for_player"
     answer = yield from game.choose(owner, step, sources, about=event.kind)
     game.record(step, player=owner, subjects=(owner, *answer))

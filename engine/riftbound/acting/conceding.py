@@ -49,14 +49,19 @@ def remove_conceded(game: Game) -> Steps[None]:
 
 
 def _banish(game: Game, player: str) -> None:
-    """Banish all permanents and runes that the player controls or owns (652.1)."""
+    """Banish all permanents and runes that the player controls or owns (652.1); facedown cards, too, by 2026-07-16."""
     theirs = [
         card
         for card in game.everything_on_board()
         if player in (game.controller(card), game.owner(card)) and game.card(card).type != "legend"
     ]
-    if theirs:
-        put(game, theirs, "banishment", "remove.banish", player=player)
+    hidden: list[str] = []
+    if game.edition.banishes_facedown_of_the_gone:
+        facedown = (card for place in game.battlefields for card in game.zone(f"{place}.facedown"))
+        hidden = [card for card in facedown if player in (game.controller(card), game.owner(card))]
+    if theirs or hidden:
+        writes: list[Write] = [(card, "hidden_on", None) for card in hidden]
+        put(game, [*theirs, *hidden], "banishment", "remove.banish", player=player, writes=writes)
 
 
 def _replace_battlefields(game: Game, player: str) -> None:

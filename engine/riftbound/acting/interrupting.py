@@ -94,6 +94,8 @@ def interruption_refusals(game: Game, player: str, action: Action, *, in_turn: b
         return show_refusals(game, player, action)
     if not in_turn or action == PASS:
         return (game.refusal("timing.no_priority", player),)
+    if game.edition.teammates_must_be_invited:
+        return (game.refusal("teams.not_invited", player), game.refusal("timing.no_priority", player))
     is_spell = action.verb == "play" and all(game.card(card).type == "spell" for card in action.what)
     if action.verb != "activate" and not is_spell:
         return (game.refusal("teams.only_spells", player), *objections(game, player, action))

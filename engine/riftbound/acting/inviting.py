@@ -1,4 +1,7 @@
-"""Inviting a player who is not relevant to act instead of oneself (531.2, 540.3 and 553.3 of 2025-06-02)."""
+"""Inviting a player to act instead of oneself.
+
+In 2025-06-02 one who is not relevant (531.2, 540.3, 553.3); in 2026-07-16 a teammate of the turn player (316.5.b.1).
+"""
 
 from __future__ import annotations
 
@@ -69,3 +72,36 @@ def _act_now(game: Game, guest: str) -> Steps[None]:
         if action is not None:
             yield from act(game, guest, action)
             return
+
+
+def invite_teammate(game: Game, player: str, guest: str) -> Steps[None]:
+    """Let a teammate play a spell or activate an ability with the priority of the turn player (489.8.a of 2026-07-16).
+
+    Who would rather do nothing passes, and the turn player goes on.
+    """
+    game.record("teams.invite", [(GAME, "priority", guest)], player=player, subjects=(player, guest))
+    decision = Act(
+        chooser=guest,
+        step="teams.act_for_teammate",
+        rules=game.rules("teams.act_for_teammate"),
+        actions=lambda: (*_for_teammate(game, guest), PASS),
+        objections=lambda action: () if action == PASS else _teammates_objections(game, guest, action),
+    )
+    action = None
+    while action is None and game.is_playing(guest):
+        action = yield from ask(game, decision)
+    if action is not None and action != PASS:
+        game.record("teams.teammates_turn", player=guest, subjects=(guest, game.turn_player))
+        yield from act(game, guest, action)
+
+
+def _for_teammate(game: Game, guest: str) -> list[Action]:
+    return [action for action in _actions(game, guest) if not _teammates_objections(game, guest, action)]
+
+
+def _teammates_objections(game: Game, guest: str, action: Action) -> tuple[Refusal, ...]:
+    """Only spells are played and abilities activated in the turn of a teammate."""
+    is_spell = action.verb == "play" and all(game.card(card).type == "spell" for card in action.what)
+    if action.verb == "activate" or is_spell:
+        return objections(game, guest, action)
+    return (game.refusal("teams.only_spells", guest), *objections(game, guest, action))

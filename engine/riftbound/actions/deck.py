@@ -38,7 +38,7 @@ def draw(game: Game, player: str, count: int, *, in_draw_phase: bool = False, in
         if drawn == count:
             break
         game.record("draw.too_few", player=player, subjects=(player, count - drawn), also=phase("draw.phase_burn_out"))
-        yield from burn_out(game, player)
+        yield from burn_out(game, player, again=burned_out)
         burned_out = True
     yield from occurred(game, [Event("draw", player=player, amount=count)])
     return count
@@ -65,7 +65,7 @@ def put_from_deck(game: Game, player: str, count: int, zone: str, step: str) -> 
             game.record(left_out, player=player, subjects=(player, count - len(cards)))
             break
         game.record(f"{step}.too_few", player=player, subjects=(player, count - len(cards)))
-        yield from burn_out(game, player)
+        yield from burn_out(game, player, again=bool(rest))
         rest = ("burn_out.rest",)
     if zone == "banishment":
         yield from happened_to(game, "banish", cards, player)
@@ -106,10 +106,10 @@ def _seen_again(game: Game, player: str, cards: tuple[str, ...]) -> tuple[str, .
     return ("vision.same_card",) if by_vision and known else ()
 
 
-def burn_out(game: Game, player: str) -> Steps[None]:
+def burn_out(game: Game, player: str, *, again: bool = False) -> Steps[None]:
     """Refill the Main Deck from the trash, at the price of a point for an opponent (607.2 / 418.2).
 
-    The trash may be empty too: then the same action burns its player out again and again (607.3 / 418.3), until
+    The trash may be empty too: then the same action burns its player out `again` and again (607.3 / 418.3), until
     somebody has won.
     """
     trash = game.zone(f"{player}.trash")
@@ -119,5 +119,5 @@ def burn_out(game: Game, player: str) -> Steps[None]:
         game.record("burn_out.nothing_to_refill", player=player, subjects=(player,))
     opponents = game.opponents(player)
     answer = yield from game.choose(player, "burn_out.choose", opponents)
-    yield from gain_points(game, answer[0], 1, "burn_out.point")
+    yield from gain_points(game, answer[0], 1, "burn_out.point", at_last=again)
     yield from occurred(game, [Event("burn_out", player=player)])

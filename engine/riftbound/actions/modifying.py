@@ -58,7 +58,8 @@ def _fields(game: Game, name: str, target: str, gift: Gift) -> Iterator[Write]:
         assert might is not None
         might, minimum = -min(-might, max(0, game.might(target) - minimum)), None
     if raises_to is not None and game.readings.limits_are_snapshots:
-        might, raises_to = max(0, raises_to - game.might(target)), None
+        true = game.values.true_might(target) if game.edition.raises_from_below_zero else game.might(target)
+        might, raises_to = max(0, raises_to - true), None
     yield (name, "might", might)
     yield (name, "minimum", minimum)
     yield (name, "sets_might", gift.sets_might)

@@ -82,6 +82,8 @@ def unit_refusals(game: Game, player: str, unit: str, to: str) -> list[Refusal]:
         found += [game.refusal("move.needs_ganking", unit), game.refusal("move.destination", unit)]
     if to in game.battlefields:
         found += battlefield_refusals(game, game.controller(unit), to)
+        if is_teammates_place(game, unit, to):
+            found.append(game.refusal("move.teammates_place", to))
     if held_back(game, unit, to):
         found.append(game.refusal("move.forbidden", unit))
     return found
@@ -93,6 +95,13 @@ def held_back(game: Game, unit: str, to: str) -> bool:
     return any(
         "move_to_base" in one.ability.forbids and speaks_of(game, one, unit, game.controller(unit)) for one in said
     )
+
+
+def is_teammates_place(game: Game, unit: str, to: str) -> bool:
+    """Whether a teammate's units keep a unit away from a battlefield (447.2.b of 2026-07-16)."""
+    if not game.edition.keeps_away_from_teammates:
+        return False
+    return any(player in game.teammates(game.controller(unit)) for player in game.players_at(to))
 
 
 def is_base_of_another(game: Game, unit: str, to: str) -> bool:
@@ -142,7 +151,12 @@ def move(game: Game, units: Sequence[str], to: str, player: str, step: str = "mo
     """
     moving = [unit for unit in units if game.on_board(unit) and game.zone_of(unit) != to]
     held = [unit for unit in moving if held_back(game, unit, to)]
-    stopped = [unit for unit in moving if battlefield_refusals(game, game.controller(unit), to)]
+    stopped = [
+        unit
+        for unit in moving
+        if battlefield_refusals(game, game.controller(unit), to)
+        or (to in game.battlefields and is_teammates_place(game, unit, to))
+    ]
     away = [unit for unit in moving if is_base_of_another(game, unit, to)]
     if away:
         game.record("move.other_base", player=player, subjects=tuple(away))

@@ -11,13 +11,22 @@ from engine.riftbound.state.snapshots import Event
 from engine.riftbound.values.statements import statements
 
 
-def gain_points(game: Game, player: str, count: int, step: str, *also: str) -> Steps[bool]:
-    """Give a player points; who reaches the Victory Score wins at once (633 / 445). False where that is replaced."""
-    if (yield from replaced(game, Event("gain_point", player=player, amount=count))):
+def gain_points(game: Game, player: str, count: int, step: str, *also: str, at_last: bool = False) -> Steps[bool]:
+    """Give a player points. False where that is replaced.
+
+    Who reaches the Victory Score wins at once (633 / 445), or in the next Cleanup (194.2 of 2026-07-16), but for what
+    comes `at_last`: by burning out again and again, which nothing replaces and which wins at once (431.3.b, 431.3.c).
+    """
+    late = game.edition.wins_only_in_cleanups
+    final = late and at_last
+    if not final and (yield from replaced(game, Event("gain_point", player=player, amount=count))):
         return False
-    writes = [(player, "points", game.points(player) + count)]
+    mates = game.teammates(player) if game.edition.teams_share_points else ()
+    writes = [(one, "points", game.points(one) + count) for one in (player, *mates)]
+    also = (*also, *(("teams.share_points",) if mates else ()))
     game.record(step, writes, player=player, subjects=(player, count), also=also)
-    check_victory(game, player)
+    if final or not late:
+        check_victory(game, player)
     yield from occurred(game, [Event("gain_point", player=player, amount=count)])
     return True
 
@@ -30,17 +39,29 @@ def victory_score(game: Game) -> int:
 
 
 def points_of_team(game: Game, player: str) -> int:
-    """The points of a player, and of the teammates if there are any (648.8.g / 462.8.g)."""
+    """The points of a player, and of the teammates if there are any (648.8.g / 462.8.g); or each has all (489.8.d)."""
     teammates, own = game.teammates(player), game.points(player)
+    if game.edition.teams_share_points:
+        return own
     return own + sum(map(game.points, teammates)) if teammates else own
 
 
 def check_victory(game: Game, player: str, step: str = "win") -> None:
-    """End the game where a player, or that player's team, has the Victory Score. Raises GameOver."""
+    """End the game where a player, or that player's team, has the Victory Score. Raises GameOver.
+
+    Where victory comes in Cleanups alone, it takes more points than any opponent has (194.2.a of 2026-07-16).
+    """
     total = points_of_team(game, player)
-    if total >= victory_score(game):
+    if total >= victory_score(game) and not _is_held_up(game, player, total):
         mode = game.board.text(GAME, "mode")
         team = ("win.whole_team",) if game.teammates(player) else ()
         also = (f"win.{mode}", *team)
         game.record(step, [(GAME, "winner", player)], player=player, subjects=(player, total), also=also)
         raise GameOver
+
+
+def _is_held_up(game: Game, player: str, total: int) -> bool:
+    """Whether an opponent has as many points or more, so that the game goes on (194.2.b of 2026-07-16)."""
+    if not game.edition.wins_only_in_cleanups:
+        return False
+    return any(points_of_team(game, other) >= total for other in game.opponents(player))

@@ -17,8 +17,12 @@ def scored(game: Game, player: str) -> tuple[str, ...]:
 
 
 def may_score(game: Game, player: str, battlefield: str) -> bool:
-    """Once for each battlefield and turn, by either way (631 / 443); not what a teammate held (630.1.a / 442.1.a)."""
-    held_by_team = battlefield in game.board.names(GAME, "held_by_teammates")
+    """Once for each battlefield and turn, by either way (631 / 443); not what a teammate held (630.1.a / 442.1.a).
+
+    That is about the team of the turn player, and keeps no opponent from scoring there.
+    """
+    of_team = player == game.turn_player or player in game.teammates(game.turn_player)
+    held_by_team = of_team and battlefield in game.board.names(GAME, "held_by_teammates")
     return battlefield not in scored(game, player) and not held_by_team
 
 
@@ -43,7 +47,8 @@ def _score(game: Game, player: str, battlefield: str, how: str, *also: str) -> S
     writes = [(player, "scored", (*scored(game, player), battlefield))]
     game.record(f"score.{how}", writes, player=player, subjects=(player, battlefield), also=also)
     total = points_of_team(game, player)
-    final = total == victory_score(game) - 1
+    short = victory_score(game) - total
+    final = short <= 1 if game.edition.wins_only_in_cleanups else short == 1
     gained = False
     if not final:
         gained = yield from gain_points(game, player, 1, "score.point")

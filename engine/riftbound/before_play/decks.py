@@ -89,7 +89,7 @@ def _rune_deck(game: Game, deck: Deck, legend: Card) -> Iterator[Refusal]:
 
 def _battlefields(game: Game, deck: Deck, legend: Card) -> Iterator[Refusal]:
     mode = MODES[game.board.text(GAME, "mode")]
-    if len(deck.battlefields) != mode.battlefields_a_player:
+    if len(deck.battlefields) != game.edition.battlefields_to_bring(mode):
         yield game.refusal(f"deck.battlefields.{mode.name}", str(len(deck.battlefields)))
     for name in dict.fromkeys(deck.battlefields):
         if game.cards[name].type != "battlefield":

@@ -19,14 +19,19 @@ STATES = {
 """The four states, by whether the turn is neutral and whether it is open (510 / 310)."""
 
 
+def _is_neutral(game: Game) -> bool:
+    """Whether the state is neutral: a combat in progress takes it out of that, too, where a chain can run in it."""
+    return game.is_neutral and not (game.edition.combat_is_no_neutral_state and game.combat is not None)
+
+
 def onto_chain(game: Game) -> tuple[str, ...]:
     """What it means that something goes on the chain: a chain begins, or there is one already and it grows."""
-    return ("chain.joined",) if game.chain else ("chain.begins", STATES[game.is_neutral, False])
+    return ("chain.joined",) if game.chain else ("chain.begins", STATES[_is_neutral(game), False])
 
 
 def off_chain(game: Game, item: str) -> tuple[str, ...]:
     """What it means that an item leaves the chain: the last one opens the state again."""
-    return ("chain.ends", STATES[game.is_neutral, True]) if game.chain == (item,) else ()
+    return ("chain.ends", STATES[_is_neutral(game), True]) if game.chain == (item,) else ()
 
 
 def off_chain_at_once(game: Game, card: str) -> tuple[str, ...]:

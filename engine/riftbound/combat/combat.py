@@ -65,6 +65,19 @@ def defender(game: Game) -> str:
 
 def begin_combat(game: Game, battlefield: str, *occasion: str) -> Steps[None]:
     """Step 1: a showdown opens, attacker and defender are established, the initial chain resolves (625 / 438.1)."""
+    attacking, defending, writes = _sides(game, battlefield)
+    subjects = (battlefield, attacking, defending)
+    also = (*occasion, *(("combat.by_effect",) if _contested_by_effect(game, battlefield) else ()))
+    teams = game.edition.relevance_of_teams(game, attacking, defending)
+    game.record("combat.begin", writes, player=attacking, subjects=subjects, also=(*also, *teams))
+    begin_showdown(game, battlefield, "combat.showdown")
+    events = designate(game, battlefield)
+    yield from occurred(game, events, game.edition.initial_chain_order(game))
+    yield from run_initial_chain(game)
+
+
+def _sides(game: Game, battlefield: str) -> tuple[str, str, list[Write]]:
+    """Who attacks and who defends at a battlefield, and the changes that make it so: attacker is who contested it."""
     attacking = game.board.text(battlefield, "contested_by")
     defending = next((player for player in game.players_at(battlefield) if player != attacking), "")
     writes: list[Write] = [
@@ -73,13 +86,14 @@ def begin_combat(game: Game, battlefield: str, *occasion: str) -> Steps[None]:
         (GAME, "defender", defending),
         *((player, "excess_damage", None) for player in (attacking, defending) if player),
     ]
-    subjects = (battlefield, attacking, defending)
-    also = (*occasion, *(("combat.by_effect",) if _contested_by_effect(game, battlefield) else ()))
-    teams = game.edition.relevance_of_teams(game, attacking, defending)
-    game.record("combat.begin", writes, player=attacking, subjects=subjects, also=(*also, *teams))
-    begin_showdown(game, battlefield, "combat.showdown")
-    events = designate(game, battlefield)
-    yield from occurred(game, events, game.edition.initial_chain_order(game))
+    return attacking, defending, writes
+
+
+def join_combat(game: Game, battlefield: str) -> Steps[None]:
+    """The showdown in progress becomes that of a combat; whoever has focus keeps it (464.2.c.1.b of 2026-07-16)."""
+    attacking, defending, writes = _sides(game, battlefield)
+    game.record("combat.join", writes, player=attacking, subjects=(battlefield, attacking, defending))
+    yield from occurred(game, designate(game, battlefield), game.edition.initial_chain_order(game))
     yield from run_initial_chain(game)
 
 
@@ -114,23 +128,29 @@ def designate(game: Game, battlefield: str, stem: str = "combat") -> list[Event]
 
 
 def damage_step(game: Game, battlefield: str) -> Steps[None]:
-    """Step 2: each side assigns damage equal to its might among the other's units (626 / 439).
+    """Step 2: each side assigns damage equal to its might among the other's units (626 / 439 / 465).
 
+    The might of both sides is summed before either assigns (626.1.b to .d / 439.1.b to .d / 465.2.a to .c).
     It is assigned from the attacker on and dealt all at once. Who concedes meanwhile is removed before anybody goes
     on, and with one side gone no damage is left to assign or to deal.
     """
     shares: dict[str, int] = {}
-    for step in ("combat.sum_attackers", "combat.sum_defenders"):
+    summed = False
+    for attacks in (True, False):
         yield from remove_conceded(game)
         attackers = game.units_at(battlefield, attacker(game))
         defenders = game.units_at(battlefield, defender(game))
         if not attackers or not defenders:
             game.record("combat.no_damage", subjects=(battlefield,))
             return
-        if step == "combat.sum_attackers":
-            shares |= yield from _assign(game, attacker(game), attackers, defenders, step)
+        if not summed:
+            _sum_might(game, attacker(game), attackers, "combat.sum_attackers")
+            _sum_might(game, defender(game), defenders, "combat.sum_defenders")
+            summed = True
+        if attacks:
+            shares |= yield from _assign(game, attacker(game), attackers, defenders)
         else:
-            shares |= yield from _assign(game, defender(game), defenders, attackers, step)
+            shares |= yield from _assign(game, defender(game), defenders, attackers)
     yield from harm.deal(game, shares, None, "combat.deal")
 
 
@@ -139,15 +159,17 @@ def contribution(game: Game, unit: str) -> int:
     return 0 if game.has_flag(unit, "stunned") else game.might(unit)
 
 
-def _assign(
-    game: Game, player: str, own: tuple[str, ...], others: tuple[str, ...], step: str
-) -> Steps[Mapping[str, int]]:
+def _sum_might(game: Game, player: str, own: tuple[str, ...], step: str) -> None:
     for unit in own:
         if game.has_flag(unit, "stunned"):
             game.record("combat.stunned", player=player, subjects=(unit,))
     total = sum(contribution(game, unit) for unit in own)
     floor = ("might.floor",) if any(game.values.is_below_zero(unit) for unit in own) else ()
     game.record(step, player=player, subjects=(player, total, *own), also=(*still_designated(game, own), *floor))
+
+
+def _assign(game: Game, player: str, own: tuple[str, ...], others: tuple[str, ...]) -> Steps[Mapping[str, int]]:
+    total = sum(contribution(game, unit) for unit in own)
     exempt = tuple(unit for unit in others if is_unharmed(game, unit, IN_COMBAT))
     if exempt:
         game.record("combat.exempt", player=player, subjects=exempt)

@@ -107,7 +107,9 @@ def deflect_cost(game: Game, item: str) -> Cost:
 
 def deflect_of(game: Game, player: str, chosen: Iterable[str]) -> Power:
     """The power that some choices of a player cost because of Deflect."""
-    on_board = {name for name in chosen if game.on_board(name)}
+    on_board: Iterable[str] = [name for name in chosen if game.on_board(name)]
+    if not game.edition.deflects_each_choice:
+        on_board = set(on_board)
     opposing = (name for name in on_board if game.are_opponents(player, game.controller(name)))
     value = sum(game.keyword(name, "deflect") for name in opposing)
     return ((ANY, value),) if value else ()

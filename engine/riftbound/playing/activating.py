@@ -112,10 +112,11 @@ def activate_refusals(game: Game, player: str, source: str, number: int) -> tupl
         return (game.refusal("activate.no_ability", source), *off_board, *also)
     _, ability = abilities[number]
     found = timing_refusals(game, player, ability.timing, of_ability=True)
-    own_turn = player == game.turn_player or player in game.teammates(game.turn_player)
+    controller = game.controller(source)
+    own_turn = controller == game.turn_player or controller in game.teammates(game.turn_player)
     if not ability.timing and (not game.is_open or not own_turn):
         found.append(game.refusal("activate.own_turn", source))
-    if game.controller(source) != player:
+    if controller != player:
         found.append(game.refusal("activate.not_yours", source))
     if not has_targets(game, ability.effect, Context(source, player)):
         found.append(game.refusal("activate.no_target", source))

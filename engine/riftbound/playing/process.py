@@ -20,7 +20,7 @@ from engine.riftbound.language.instructions import adds_resources
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.playing.locating import battlefields_open_to, locations, would_be_lost
 from engine.riftbound.playing.paying import can_pay
-from engine.riftbound.playing.resolution import played, resolve_adding
+from engine.riftbound.playing.resolution import counted_as_played, played, resolve_adding
 from engine.riftbound.playing.terms import affordable, choose_terms, pay_terms, settle_cost
 from engine.riftbound.playing.undoing import risks_of_play
 from engine.riftbound.state.context import Context
@@ -61,10 +61,11 @@ def finish_play(game: Game, player: str, card: str, offer: Offer) -> Steps[None]
     place, terms = yield from provisionally(_choose_and_pay(game, player, card, offer), risks)
     if place is None:
         checked = ("play.targets_legal",) if any(stored_targets(game, card)) else ()
-        game.record("play.spell_lingers", [(card, "pending", None)], player=player, subjects=(card,), also=checked)
+        writes: list[Write] = [(card, "pending", None), *_counted_when_finalized(game, card, player)]
+        game.record("play.spell_lingers", writes, player=player, subjects=(card,), also=checked)
         yield from announce_chosen(game, card)
         yield from game.edition.after(game, "finalize")
-        if adds_resources(game.card(card).effect):
+        if adds_resources(game.card(card).effect) and game.edition.spells_add_at_once:
             yield from resolve_adding(game, card)
     else:
         yield from _enter(game, player, card, place, terms)
@@ -177,6 +178,7 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
     passives = (*_passives(game, card), *said_by, *kind_steps.conditional(one.ability for one in said))
     also = (*accelerated, "play.resolves", *off_chain_at_once(game, card), *passives)
     fields.append((card, "time", game.now))
+    fields += _counted_when_finalized(game, card, player)
     contested = contest(game, (card,), place)
     fields += contested
     also = (*also, *(kind_steps.contested(game, place) if contested else ()))
@@ -186,6 +188,11 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
     event = Event("play", seen, player, place=at, from_hidden=from_hidden, paid=terms.paid)
     yield from played(game, card, player, event)
     yield from game.edition.after(game, "enter")
+
+
+def _counted_when_finalized(game: Game, card: str, player: str) -> list[Write]:
+    """What makes a card count as played now that it is finalized, where that is enough (419.4.b of 2026-07-16)."""
+    return counted_as_played(game, card, player) if game.edition.counts_finalized_cards else []
 
 
 def _passives(game: Game, card: str) -> tuple[str, ...]:

@@ -7,12 +7,12 @@ from engine.core.procedures import Steps
 from engine.riftbound.abilities.delayed import bound_to, ending
 from engine.riftbound.abilities.events import occurred
 from engine.riftbound.carrying_out import carry_out
-from engine.riftbound.chain_items import ability_of, context_of, effect_of, is_activated
+from engine.riftbound.chain_items import context_of, effect_of, is_activated
 from engine.riftbound.citing.keyword_steps import hidden_rest
 from engine.riftbound.game import Game
-from engine.riftbound.language.abilities import Triggered
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.nodes import Instruction
+from engine.riftbound.playing.performing import decided_on_resolution, left_to_do
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Event
 from engine.riftbound.targeting.operands import needs_a_target, target_operands
@@ -63,13 +63,12 @@ def _does_nothing(game: Game, item: str, effect: tuple[Instruction, ...], contex
 
 
 def _carry_out(game: Game, item: str, effect: tuple[Instruction, ...], context: Context) -> Steps[None]:
-    ability = ability_of(game, item)
-    if isinstance(ability, Triggered) and ability.optional:
+    if decided_on_resolution(game, item):
         wanted = yield from game.confirm(context.controller, "instruction.may", about=context.source)
         if not wanted:
             game.record("instruction.declined", player=context.controller, subjects=(context.source,))
             return
-    yield from carry_out(game, effect, context)
+    yield from carry_out(game, left_to_do(game, item, effect), context)
 
 
 def _finish(game: Game, item: str, context: Context, *, in_vain: bool) -> Steps[None]:
@@ -83,11 +82,17 @@ def _finish(game: Game, item: str, context: Context, *, in_vain: bool) -> Steps[
     yield from played(game, item, context.controller, Event("play", seen, context.controller))
 
 
-def played(game: Game, card: str, player: str, event: Event) -> Steps[None]:
-    """A card has finished being played: it counts, and what triggers on it triggers (595.4.a / 406.4.a)."""
+def counted_as_played(game: Game, card: str, player: str) -> list[Write]:
+    """The changes by which a card counts as one that a player has played this turn."""
     writes: list[Write] = [(card, "played_this_turn", True)]
     if game.card(card).is_main_deck:
         writes.append((player, "cards_played", game.board.number(player, "cards_played") + 1))
+    return writes
+
+
+def played(game: Game, card: str, player: str, event: Event) -> Steps[None]:
+    """A card has finished being played: it counts, and what triggers on it triggers (595.4.a / 406.4.a)."""
+    writes = [] if game.edition.counts_finalized_cards else counted_as_played(game, card, player)
     spent = bound_to(game, card)
     game.record("play.played", [*writes, *ending(game, spent)], player=player, subjects=(card,))
     yield from occurred(game, [event])

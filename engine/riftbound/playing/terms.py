@@ -189,7 +189,9 @@ def _choose_accelerate(game: Game, player: str, card: str, terms: Terms) -> Step
 
 def _accelerate_step(game: Game, card: str) -> str:
     """What says of which domain the power for Accelerate must be."""
-    return "cost.accelerate_own_domain" if len(game.card(card).domains) == 1 else "cost.accelerate_any_domain"
+    domains = game.card(card).domains
+    own = len(domains) == 1 or (len(domains) > 1 and game.edition.accelerates_by_any_own_domain)
+    return "cost.accelerate_own_domain" if own else "cost.accelerate_any_domain"
 
 
 def settle_cost(game: Game, player: str, card: str, terms: Terms, offer: Offer) -> Steps[Cost]:

@@ -109,7 +109,8 @@ def _without_what_was_seen(game: Game, do: text.Reveal, context: Context) -> tup
 @procedure(text.ExtraTurn)
 def _extra_turn(game: Game, do: text.ExtraTurn, context: Context) -> Steps[None]:
     for player in (yield from players_meant(game, do.player, context)):
-        waiting = (*game.board.names(GAME, "extra_turns"), player)
+        before = game.board.names(GAME, "extra_turns")
+        waiting = (player, *before) if game.edition.newest_extra_turn_comes_first else (*before, player)
         game.record("turn.extra", [(GAME, "extra_turns", waiting)], player=context.controller, subjects=(player,))
 
 

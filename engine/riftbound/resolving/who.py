@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.core.procedures import Steps
 from engine.riftbound.game import Game
-from engine.riftbound.language.expressions import Amount, Operand
+from engine.riftbound.language.expressions import Amount, Operand, Selector
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.teams import teammates_objects
 from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups
@@ -104,7 +104,8 @@ def _pick_by(
     legal = tuple(name for name in matcher.candidates(operand.selector, seen_from) if name not in taken)
     if matcher.asked_of_the_gone:
         game.record("information.gone", player=player, subjects=(context.source,))
-    sizes = range(min(operand.least, len(legal)), min(operand.most, len(legal)) + 1)
+    free = game.edition.keeps_hidden_cards_free and _asks_of_hidden(operand.selector)
+    sizes = range(0 if free else min(operand.least, len(legal)), min(operand.most, len(legal)) + 1)
     if not legal or next(groups(game, operand, legal, sizes, seen_from), None) is None:
         game.record("instruction.nothing_fits", player=player, subjects=(context.source,))
         return ()
@@ -120,6 +121,8 @@ def _pick_by(
         number=lambda: number_of_groups(game, operand, legal, sizes, seen_from),
     )
     steps = ("instruction.pick_in_private",) if operand.selector.place in ("hand", "deck") else ()
+    if free:
+        steps = (*steps, "instruction.hidden_kind")
     if operand.by != "you":
         steps = (*steps, "instruction.pick_by_others")
     steps = (*steps, *teammates_objects(game, context.controller, (operand.selector,), [str(name) for name in answer]))
@@ -128,6 +131,15 @@ def _pick_by(
     if operand.selector.among is not None:
         context.taken.update(str(name) for name in answer)
     return tuple(str(name) for name in answer)
+
+
+def _asks_of_hidden(selector: Selector) -> bool:
+    """Whether a description asks for a kind of card where not everybody can see whether there is one (128.6)."""
+    return selector.place in ("hand", "deck") and (selector.kind != "card" or bool(selector.asked - _WHERE))
+
+
+_WHERE = frozenset(("place", "side", "owner", "among", "other", "except_named"))
+"""What a description says of where a card is and whose, and not of what it is."""
 
 
 def number_meant(game: Game, amount: Amount, context: Context) -> int:

@@ -95,6 +95,8 @@ class ChainItems:
                     f"a {kind} does not wait on the chain once it is finalized", "pending: true, or the card elsewhere"
                 )
             self.game.offers[name] = self._offer(place)
+        if self.game.edition.counts_finalized_cards and not _flag(place, "pending"):
+            yield (name, "played_this_turn", True)
         yield (name, "kind", "spell" if kind == "spell" else "permanent")
         yield (name, "card", card)
         yield (name, "owner", optional(place.get("owner"), lambda word: word.text(self.players), controller))

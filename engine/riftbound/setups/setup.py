@@ -93,6 +93,7 @@ class _Setup(Setup[Game]):
         begin(self._game_record())
         for name, place in self.node["players"].items():
             begin(self._player(name, place.mapping(_PLAYER_KEYS)))
+        begin(self._shared_points())
         if sum(map(self.game.is_playing, self.players)) < 2:
             self.node["players"].fail("all but one have conceded", "at least two players who are still in the game")
         for name in self.battlefields:
@@ -104,6 +105,18 @@ class _Setup(Setup[Game]):
         begin(self._modifications())
         begin(self._delayed())
         self.game.time_before = max(self.game.board.number(name, "time") for name in self.game.board.records())
+
+    def _shared_points(self) -> Iterator[Write]:
+        """Teammates have the same points where the edition says so: who is given none has those of the team."""
+        if not self.game.edition.teams_share_points:
+            return
+        said = {name: place.get("points") for name, place in self.node["players"].items()}
+        for name in self.players:
+            own, others = said[name], [one for mate in self.game.teammates(name) if (one := said[mate]) is not None]
+            if own is None and others:
+                yield (name, "points", others[0].value)
+            elif own is not None and any(other.value != own.value for other in others):
+                own.fail("teammates have different points", "the same number, as a team shares its points")
 
     # -- the game as a whole ----------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from engine.riftbound.abilities.delayed import ending, lasting
 from engine.riftbound.actions import harm
 from engine.riftbound.actions.movement import recall
 from engine.riftbound.actions.scoring import conquer
-from engine.riftbound.combat.combat import combat
+from engine.riftbound.combat.combat import combat, join_combat
 from engine.riftbound.game import Game
 from engine.riftbound.windows.showdown import showdown_without_combat
 from engine.riftbound.zones import put
@@ -125,8 +125,8 @@ def begin_staged(game: Game, *occasion: str) -> Steps[None]:
         if not (game.is_neutral and game.is_open and game.combat is None and game.winner is None):
             return
         contested = game.contested
-        showdowns = tuple(place for place in contested if _showdown_is_due(game, place))
-        combats = tuple(place for place in contested if _combat_is_due(game, place))
+        showdowns = tuple(place for place in contested if game.edition.stages_showdown(game, place))
+        combats = tuple(place for place in contested if combat_is_due(game, place))
         _forget_pending(game, combats)
         _end_contests(game, contested, combats)
         if showdowns:
@@ -138,6 +138,38 @@ def begin_staged(game: Game, *occasion: str) -> Steps[None]:
             yield from combat(game, place, *occasion)
         else:
             return
+
+
+def settle_contests(game: Game, *occasion: str) -> None:
+    """Nobody contests a battlefield who has no units there, unless it is fought for (323.11 of 2026-07-16).
+
+    Units that are left at a battlefield which their controller does not control contest it anew (323.11.a).
+    """
+    for place in game.contested:
+        by = game.board.text(place, "contested_by")
+        if by in game.players_at(place) or place in (game.showdown, game.combat):
+            continue
+        writes: list[Write] = [(place, "contested_by", None)]
+        game.record("cleanup.contest_ends", writes, player=by, subjects=(place, by), also=occasion)
+        others = [player for player in game.players_at(place) if player != game.battlefield_controller(place)]
+        if others:
+            writes = [(place, "contested_by", others[0])]
+            game.record("cleanup.contested_anew", writes, player=others[0], subjects=(place, others[0]))
+
+
+def recall_strays(game: Game, *occasion: str) -> Steps[None]:
+    """Bring what lies in the base of another player to that of its controller (323.7 of 2026-07-16)."""
+    bases = {f"{player}.base": player for player in game.players}
+    strays = [name for base, player in bases.items() for name in game.zone(base) if game.controller(name) != player]
+    if strays:
+        yield from recall(game, strays, None, "cleanup.stray", occasion)
+
+
+def fight_on(game: Game) -> Steps[None]:
+    """A showdown becomes that of a combat where opponents have come to stand there (323.14 of 2026-07-16)."""
+    place = game.showdown
+    if place is not None and game.is_open and game.combat is None and combat_is_due(game, place):
+        yield from join_combat(game, place)
 
 
 def _forget_pending(game: Game, due: tuple[str, ...]) -> None:
@@ -156,14 +188,8 @@ def _end_contests(game: Game, contested: Sequence[str], due: Sequence[str]) -> N
             game.record("control.kept", [(place, "contested_by", None)], player=keeper, subjects=(place, keeper))
 
 
-def _showdown_is_due(game: Game, contested: str) -> bool:
-    """Whether its controller, if there is one, has no units there: no combat can decide who controls it."""
-    controller = game.battlefield_controller(contested)
-    present = game.players_at(contested)
-    return controller not in present and len(present) < 2
-
-
-def _combat_is_due(game: Game, contested: str) -> bool:
+def combat_is_due(game: Game, contested: str) -> bool:
+    """Whether units of opponents are at a battlefield."""
     present = game.players_at(contested)
     return any(game.are_opponents(one, other) for one in present for other in present)
 

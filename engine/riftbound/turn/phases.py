@@ -11,6 +11,7 @@ from engine.riftbound.abilities.events import occurred
 from engine.riftbound.acting.acting import END_TURN, act, legal_actions, objections
 from engine.riftbound.acting.counting import any_action, number_of_actions
 from engine.riftbound.acting.interrupting import ask, interruptible
+from engine.riftbound.acting.inviting import invite_teammate
 from engine.riftbound.actions import resources, status
 from engine.riftbound.actions.deck import draw
 from engine.riftbound.actions.scoring import hold
@@ -77,6 +78,8 @@ def rest_of_turn(game: Game) -> Steps[None]:
             continue  # What is left of the turn of a player who is gone is its end, so that "this turn" ends too.
         if phase != game.phase:
             _enter_phase(game, phase)
+            if phase == "action" and game.edition.empties_pools_before_acting:
+                resources.empty_pools(game, "pool.before_acting")
             yield from game.edition.after(game, "phase")
         yield from _PHASES[phase](game)
         yield from run_chain(game)
@@ -98,14 +101,22 @@ def awaken_phase(game: Game) -> Steps[None]:
 def beginning_phase(game: Game) -> Steps[None]:
     """First what happens at its start, then scoring by holding (515.2 / 315.2)."""
     player = game.turn_player
-    theirs = tuple(place for place in game.battlefields if game.battlefield_controller(place) in game.teammates(player))
-    if theirs:
-        game.record("score.teammates_hold", [(GAME, "held_by_teammates", theirs)], player=player, subjects=theirs)
+    if not game.edition.teammates_hold_while_scoring:
+        _note_teammates(game, player)
     yield from occurred(game, [Event("beginning", player=player)])
     yield from run_chain(game)
+    if game.edition.teammates_hold_while_scoring:
+        _note_teammates(game, player)
     held = tuple(place for place in game.battlefields if game.battlefield_controller(place) == player)
     if held:
         yield from hold(game, player, held)
+
+
+def _note_teammates(game: Game, player: str) -> None:
+    """What teammates hold cannot be scored this turn (515.2.b.2 / 315.2.b.2, 315.2.b.3 of 2026-07-16)."""
+    theirs = tuple(place for place in game.battlefields if game.battlefield_controller(place) in game.teammates(player))
+    if theirs:
+        game.record("score.teammates_hold", [(GAME, "held_by_teammates", theirs)], player=player, subjects=theirs)
 
 
 def channel_phase(game: Game) -> Steps[None]:
@@ -126,7 +137,8 @@ def draw_phase(game: Game) -> Steps[None]:
     else:
         yield from draw(game, game.turn_player, 1, in_draw_phase=True)
     yield from run_chain(game)
-    resources.empty_pools(game, "pool.after_draw_phase")
+    if not game.edition.empties_pools_before_acting:
+        resources.empty_pools(game, "pool.after_draw_phase")
 
 
 def _first_turn(game: Game) -> bool:
@@ -162,7 +174,10 @@ def action_phase(game: Game) -> Steps[None]:
         if action == END_TURN:
             game.record("turn.end", player=player, subjects=(player,))
             return
-        yield from act(game, player, action)
+        if action.verb == "invite":
+            yield from invite_teammate(game, player, action.what[0])
+        else:
+            yield from act(game, player, action)
         yield from run_chain(game)
 
 
@@ -174,11 +189,17 @@ def _objections(game: Game, player: str, action: Action) -> tuple[Refusal, ...]:
     return objections(game, player, action)
 
 
-def ending_phase(game: Game) -> Steps[None]:
-    """Stun ends, end-of-turn effects take place, then damage and what lasts this turn go (517 / 317)."""
+def end_stun(game: Game) -> None:
+    """No unit is stunned any more (599.1.a.2 / 410.1.a.2)."""
     stunned = [unit for unit in game.units() if game.has_flag(unit, "stunned")]
     if stunned:
         game.record("stun.ends", [(unit, "stunned", None) for unit in stunned], subjects=tuple(stunned))
+
+
+def ending_phase(game: Game) -> Steps[None]:
+    """Stun ends, end-of-turn effects take place, then damage and what lasts this turn go (517 / 317)."""
+    if not game.edition.stun_ends_with_effects:
+        end_stun(game)
     yield from occurred(game, [Event("end_of_turn", player=game.turn_player)])
     yield from run_chain(game)
     yield from game.edition.expire(game)
@@ -202,7 +223,8 @@ def next_turn(game: Game) -> None:
     The turns of players who have left the game are counted, so that a turn's number tells which round it is in.
     """
     extra = game.board.names(GAME, "extra_turns")
-    player = extra[0] if extra else game.next_player(game.turn_player)
+    left_at = game.board.text(GAME, "queue_left_at") or game.turn_player
+    player = extra[0] if extra else game.next_player(left_at)
     order = game.players
     steps = (order.index(player) - order.index(game.turn_player)) % len(order) or len(order)
     writes: list[Write] = [
@@ -213,6 +235,8 @@ def next_turn(game: Game) -> None:
         (GAME, "held_by_teammates", None),
         (GAME, "extra_turns", extra[1:] or None),
     ]
+    if game.edition.newest_extra_turn_comes_first:
+        writes.append((GAME, "queue_left_at", left_at if extra else None))
     for one in game.players:
         writes += [(one, tally, None) for tally in ("scored", "cards_played", *COUNTED_EACH_TURN)]
     passed_over = () if game.is_playing(game.turn_player) else ("remove.next_player",)

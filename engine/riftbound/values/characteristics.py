@@ -77,6 +77,10 @@ class Values:
         """Whether the might of a unit would be negative, and so counts as 0 (139.2.b / 140.2.b)."""
         return self._raw_might(unit) < 0
 
+    def true_might(self, unit: str) -> int:
+        """The might of a unit as increases and decreases have made it, which may be below zero."""
+        return self._raw_might(unit)
+
     def _raw_might(self, unit: str) -> int:
         value = self._might.get(unit)
         return self._state.card(unit).might if value is None else value

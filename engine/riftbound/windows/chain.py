@@ -15,9 +15,10 @@ from engine.riftbound.acting.inviting import invite
 from engine.riftbound.chain_items import context_of, effect_of, is_activated
 from engine.riftbound.costs.costing import deflect_of, deflecting, record_deflect
 from engine.riftbound.game import Game
-from engine.riftbound.language.costs import Cost
+from engine.riftbound.language.costs import FREE, Cost
 from engine.riftbound.language.instructions import adds_resources
 from engine.riftbound.playing.paying import can_pay, pay
+from engine.riftbound.playing.performing import base_cost, is_offered, wants_to_perform
 from engine.riftbound.playing.process import finish_play
 from engine.riftbound.playing.resolution import resolve, resolve_adding
 from engine.riftbound.playing.undoing import risks_of_action
@@ -86,10 +87,12 @@ def _finalize(game: Game, item: str, also: tuple[str, ...] = ()) -> Steps[None]:
     if not has_targets(game, effect, context) and game.edition.removes_trigger_without_targets(game, item):
         leave_chain(game, item, "trigger.no_legal_choice", player=context.controller)
         return
+    if is_offered(game, item) and not (yield from wants_to_perform(game, item, context)):
+        leave_chain(game, item, "trigger.not_performed", player=context.controller)
+        return
     effect = yield from choose_modes(game, effect, context)
     yield from choose_targets(game, effect, context, _too_dear(game, context))
-    cost = Cost(power=record_deflect(game, item))
-    if cost.power and not (yield from _pay_for_trigger(game, item, cost, context)):
+    if not (yield from _pay_for_trigger(game, item, context)):
         return
     subjects = (context.source, item)
     more = (*also, *targets_checked(game, item))
@@ -113,17 +116,22 @@ def _too_dear(game: Game, context: Context) -> TooDear | None:
     return refusals
 
 
-def _pay_for_trigger(game: Game, item: str, cost: Cost, context: Context) -> Steps[bool]:
-    """A triggered ability that has come to cost something: it leaves where its controller does not pay.
+def _pay_for_trigger(game: Game, item: str, context: Context) -> Steps[bool]:
+    """A triggered ability that costs something: it leaves where its controller does not pay.
 
-    Whether that may be declined (392.2), or whoever can pay must (560.2.a.1, 721.1.d), the edition says.
+    What its choices have added may be declined (392.2), or whoever can pay must (560.2.a.1, 721.1.d), as the edition
+    says. Who has chosen to perform it has chosen to pay its base cost.
     """
+    added, base = record_deflect(game, item), base_cost(game, item)
+    cost = base.plus(power=added)
+    if cost == FREE:
+        return True
     player, source = context.controller, context.source
     may_decline = game.edition.triggers_may_go_unpaid
-    refused_yes = can_pay(game, player, cost, source)
+    refused_yes = can_pay(game, player, cost, source, context)
     refused_no = () if may_decline else (game.refusal("trigger.must_pay", source),)
-    pays = False
-    if may_decline or not refused_yes:
+    pays = not added and not refused_yes
+    if added and (may_decline or not refused_yes):
         pays = yield from game.confirm(
             player, "trigger.pay", about=source, refused_yes=refused_yes, refused_no=refused_no
         )
@@ -132,7 +140,9 @@ def _pay_for_trigger(game: Game, item: str, cost: Cost, context: Context) -> Ste
         return False
     if not may_decline:
         game.record("trigger.must_pay", player=player, subjects=(source,))
-    yield from pay(game, player, cost, source)
+    yield from pay(game, player, cost, source, context=context)
+    if base != FREE:
+        game.record("trigger.base_cost", player=player, subjects=(source,))
     return True
 
 

@@ -11,6 +11,7 @@ from engine.riftbound.acting.counting import any_action, number_of_actions
 from engine.riftbound.acting.interrupting import ask
 from engine.riftbound.acting.inviting import invite
 from engine.riftbound.actions.scoring import conquer
+from engine.riftbound.chain_items import is_triggered
 from engine.riftbound.citing.windows import into_showdown, out_of_showdown
 from engine.riftbound.game import Game
 from engine.riftbound.playing.undoing import risks_of_action
@@ -33,7 +34,7 @@ def begin_showdown(game: Game, battlefield: str, step: str = "showdown.begin", a
 def run_showdown(game: Game) -> Steps[None]:
     """Let the player with focus act or pass, until all have passed one after the other (553 / 344)."""
     if game.chain:
-        yield from _run_chain_in_showdown(game)
+        yield from _run_chain_in_showdown(game, triggered=_began_with_trigger(game))
     while game.showdown is not None:
         if _ends_without_the_gone(game):
             break
@@ -52,7 +53,7 @@ def run_showdown(game: Game) -> Steps[None]:
         action = yield from ask(game, decision)
         if action is None:
             if game.chain:
-                yield from _run_chain_in_showdown(game)
+                yield from _run_chain_in_showdown(game, triggered=_began_with_trigger(game))
         elif action == PASS:
             _pass_focus(game, focus)
             if set(game.edition.players_who_act(game)) <= set(game.board.names(GAME, "passed")):
@@ -68,7 +69,8 @@ def run_showdown(game: Game) -> Steps[None]:
             # A permanent, or an ability that adds resources, has resolved by now, and was the last item of its chain.
             added = action.verb == "activate" and game.edition.adding_passes_focus
             if game.chain or action.verb == "play" or added:
-                yield from _run_chain_in_showdown(game)
+                triggered = action.verb == "activate" and _began_with_trigger(game)
+                yield from _run_chain_in_showdown(game, triggered=triggered)
     _end_showdown(game)
 
 
@@ -89,11 +91,23 @@ def run_initial_chain(game: Game) -> Steps[None]:
             game.record("showdown.focus_stays", writes, player=focus, subjects=(focus,))
 
 
-def _run_chain_in_showdown(game: Game) -> Steps[None]:
-    """When the last item on the chain has resolved, focus passes (552 / 343)."""
+def _began_with_trigger(game: Game) -> bool:
+    """Whether the oldest item on the chain is a triggered ability."""
+    return bool(game.chain) and is_triggered(game, game.chain[0])
+
+
+def _run_chain_in_showdown(game: Game, *, triggered: bool = False) -> Steps[None]:
+    """When the last item on the chain has resolved, focus passes (552 / 343).
+
+    Not where a chain began with a triggered ability, by 346.1 of 2026-07-16.
+    """
     focus = game.focus or game.turn_player
     yield from run_chain(game)
-    _move_focus(game, focus, "showdown.focus_after_chain")
+    if triggered and game.edition.focus_stays_after_triggers:
+        writes: list[Write] = [(GAME, "priority", focus)]
+        game.record("showdown.focus_stays_after_trigger", writes, player=focus, subjects=(focus,))
+    else:
+        _move_focus(game, focus, "showdown.focus_after_chain")
 
 
 def _ends_without_the_gone(game: Game) -> bool:
@@ -137,6 +151,9 @@ def showdown_without_combat(game: Game, battlefield: str, *occasion: str) -> Ste
 def finish_showdown_without_combat(game: Game, battlefield: str) -> Steps[None]:
     """The rest of such a showdown, from wherever it stands (548.2 / 345.2)."""
     yield from run_showdown(game)
+    if game.combat is not None:
+        yield from game.edition.rest_of_combat(game, battlefield)
+        return
     # Control first: a Cleanup would find the battlefield contested and uncontrolled, and begin the showdown again.
     yield from establish_control(game, battlefield, "showdown.conquer")
     yield from game.edition.after(game, "showdown")

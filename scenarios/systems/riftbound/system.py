@@ -61,10 +61,10 @@ _LINE_KEYS = dict.fromkeys(
 
 
 class RiftboundSystem(BoardSystem[Game, Card]):
-    """The two editions of Riftbound."""
+    """The editions of Riftbound; those still in preparation are played, but not offered."""
 
     game = "riftbound"
-    editions = tuple(EDITIONS)
+    editions = tuple(name for name, edition in EDITIONS.items() if not edition.in_preparation)
     engine = ENGINE
     naming = (("play_token", "card"),)
     bookkeeping = BOOKKEEPING

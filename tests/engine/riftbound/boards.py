@@ -11,7 +11,7 @@ from engine.riftbound.editions import EDITIONS
 from engine.riftbound.engine import ENGINE
 from engine.riftbound.game import Game
 
-JUNE, OCTOBER = "riftbound-2025-06-02", "riftbound-2025-10-01"
+JUNE, OCTOBER, JULY = "riftbound-2025-06-02", "riftbound-2025-10-01", "riftbound-2026-07-16"
 BOTH = tuple(EDITIONS)
 Data = Mapping[str, Any]
 

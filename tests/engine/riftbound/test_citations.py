@@ -42,6 +42,29 @@ FILLED = {
     },
 }
 """What each f-string of the code can come to."""
+FROM_JULY_2026 = {
+    "cleanup.contest_ends",
+    "cleanup.contested_anew",
+    "cleanup.stray",
+    "combat.fight_again",
+    "combat.join",
+    "combat.no_result",
+    "combat.won",
+    "instruction.hidden_kind",
+    "move.teammates_place",
+    "pool.before_acting",
+    "showdown.focus_stays_after_trigger",
+    "teams.act_for_teammate",
+    "teams.invite",
+    "teams.not_invited",
+    "teams.share_points",
+    "trigger.base_cost",
+    "trigger.declined",
+    "trigger.may",
+    "trigger.not_performed",
+    "trigger.performed",
+}
+"""Steps that only the editions from 2026-07-16 on have."""
 BY_EDITION = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.document)
 
 
@@ -60,7 +83,8 @@ def test_the_source_really_names_steps(used):
 
 @BY_EDITION
 def test_every_step_of_the_code_stands_in_the_table(edition, used):
-    assert used - set(edition.citations.steps()) == set()
+    missing = set() if edition.document == "riftbound-2026-07-16" else FROM_JULY_2026
+    assert used - set(edition.citations.steps()) == missing
 
 
 @BY_EDITION

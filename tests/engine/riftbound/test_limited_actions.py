@@ -10,7 +10,11 @@ from engine.riftbound.acting.acting import objections
 from engine.riftbound.acting.limited_actions import LIMITED_ACTIONS, at_will_refusals
 from tests.engine.riftbound.boards import BOTH, duel, new, snapshot, table
 
-AT_WILL = {"riftbound-2025-06-02": "589.2.a", "riftbound-2025-10-01": "398.2.a"}
+AT_WILL = {
+    "riftbound-2025-06-02": "589.2.a",
+    "riftbound-2025-10-01": "398.2.a",
+    "riftbound-2026-07-16": "410.2.a",
+}
 
 
 @pytest.mark.parametrize("edition", BOTH)

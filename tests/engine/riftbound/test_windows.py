@@ -7,7 +7,7 @@ import pytest
 from engine.core.decisions import PASS, Action, Confirm
 from engine.core.procedures import Table
 from engine.riftbound.game import Game
-from tests.engine.riftbound.boards import BOTH, JUNE, OCTOBER, duel, table
+from tests.engine.riftbound.boards import BOTH, JULY, JUNE, OCTOBER, duel, table
 from tests.engine.tables import answer_all, asked
 
 STUDY = {"study": {"type": "spell", "effect": [{"draw": 1}]}}
@@ -15,6 +15,7 @@ CHEER = {"cheer": {"type": "spell", "keywords": ["action"], "effect": [{"draw": 
 FOOTMAN = {"footman": {"type": "unit", "might": 2}}
 STATES = {
     JUNE: {"510.1": "neutral open", "510.2": "neutral closed", "510.3": "showdown open", "510.4": "showdown closed"},
+    JULY: {"310.1": "neutral open", "310.2": "neutral closed", "310.3": "showdown open", "310.4": "showdown closed"},
     OCTOBER: {"310.1": "neutral open", "310.2": "neutral closed", "310.3": "showdown open", "310.4": "showdown closed"},
 }
 

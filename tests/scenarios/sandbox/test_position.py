@@ -6,7 +6,7 @@ import pytest
 
 from scenarios.sandbox.limits import MOST_ANSWERS, MOST_BRANCHES, MOST_BYTES, MOST_CARDS, MalformedPosition, TooMuch
 from scenarios.sandbox.position import read_position
-from tests.scenarios.fixtures import JUNE, OCTOBER
+from tests.scenarios.fixtures import JULY, JUNE
 from tests.scenarios.sandbox.positions import BOARD, LIBRARY, position
 
 STUNNED = "riftbound/combat/stunned-defender-survives"
@@ -33,7 +33,7 @@ def test_a_case_lends_its_board_and_stays_a_name():
 
 
 def test_without_an_edition_it_is_the_newest_that_is_played():
-    assert read_position({"game": "riftbound", "setup": SEATS}, LIBRARY).edition == OCTOBER
+    assert read_position({"game": "riftbound", "setup": SEATS}, LIBRARY).edition == JULY
 
 
 @pytest.mark.parametrize(

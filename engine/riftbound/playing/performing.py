@@ -1,0 +1,67 @@
+"""Whether a triggered ability is performed at all, and what it costs: decided as it is finalized (383.3, 402.1).
+
+By 2026-07-16 a "you may" with which the effect of a triggered ability begins decides about the whole ability, and what
+it asks to be done for the rest ("[do X] to [do Y]") is its base cost. In the editions before, both wait until it
+resolves.
+"""
+
+from __future__ import annotations
+
+from engine.core.procedures import Steps
+from engine.riftbound.chain_items import ItemText, ability_of
+from engine.riftbound.game import Game
+from engine.riftbound.language.abilities import Triggered
+from engine.riftbound.language.costs import FREE, Cost
+from engine.riftbound.language.instructions import DoThis, May
+from engine.riftbound.language.nodes import Instruction
+from engine.riftbound.playing.paying import can_pay
+from engine.riftbound.state.context import Context
+
+Effect = tuple[Instruction, ...]
+
+
+def is_offered(game: Game, item: str) -> bool:
+    """Whether the effect of a triggered ability on the chain begins with a "you may" that is decided beforehand."""
+    ability = ability_of(game, item) if game.edition.decides_may_first else None
+    return ability is not None and (_is_optional(ability) or _first_may(ability) is not None)
+
+
+def base_cost(game: Game, item: str) -> Cost:
+    """What is to be done for the rest of the effect; nothing where the ability asks for nothing (403.1.b.1)."""
+    ability = ability_of(game, item) if game.edition.decides_may_first else None
+    may = None if ability is None else _first_may(ability)
+    return FREE if may is None or may.cost is None else may.cost
+
+
+def wants_to_perform(game: Game, item: str, context: Context) -> Steps[bool]:
+    """Ask the controller of a triggered ability whether to perform it, which takes that its cost can be paid."""
+    player, source = context.controller, context.source
+    refusals = can_pay(game, player, base_cost(game, item), source, context)
+    wanted = yield from game.confirm(player, "trigger.may", about=source, refused_yes=refusals)
+    game.record("trigger.performed" if wanted else "trigger.declined", player=player, subjects=(source,))
+    return wanted
+
+
+def left_to_do(game: Game, item: str, effect: Effect) -> Effect:
+    """The instructions that are carried out as an item resolves, without what was decided and paid beforehand."""
+    first = effect[0] if effect else None
+    if isinstance(first, May) and is_offered(game, item):
+        return (*first.then, *effect[1:])
+    return effect
+
+
+def decided_on_resolution(game: Game, item: str) -> bool:
+    """Whether a triggered ability that is optional as a whole is decided about only as it resolves."""
+    ability = ability_of(game, item)
+    return ability is not None and _is_optional(ability) and not game.edition.decides_may_first
+
+
+def _is_optional(ability: ItemText) -> bool:
+    return isinstance(ability, Triggered) and ability.optional
+
+
+def _first_may(ability: ItemText) -> May | None:
+    """The offer to its controller with which the effect of a triggered or reflexive ability begins."""
+    effect = ability.do if isinstance(ability, DoThis) else ability.effect if isinstance(ability, Triggered) else ()
+    first = effect[0] if effect else None
+    return first if isinstance(first, May) and first.player == "you" and not first.otherwise else None
