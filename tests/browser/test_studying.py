@@ -68,6 +68,7 @@ def test_five_questions_are_reviewed_by_touch_and_progress_is_looked_at(hand: Br
         expect(page.locator(".verdict-head")).to_be_in_viewport()
         expect(page.locator(".go-on")).to_be_in_viewport()
         page.locator(".rating.usual, .go-on .primary").tap()
+        expect(page.locator(".question-form")).to_be_visible()
         assert page.url != asked
     page.goto(f"{server}/study/progress?game=riftbound")
     expect(page.locator("svg.plot")).to_have_count(5)
