@@ -62,6 +62,8 @@ def next_question(query: NextQuery) -> Response:
 @answers(Answered, errors=(403, 404, 413, 415))
 def answer(json: AnswerBody) -> Response:
     """回答一题 · Answer a question: it is kept, and explained."""
+    if not isinstance(request.get_json(), dict):
+        raise BadRequest(words()("problem.body", why="Expected `object` - at `$`"))
     if request.headers.get("Sec-Fetch-Site") not in _OWN:
         raise Forbidden(words()("problem.cross_site"))
     question = services().question(json.id)
