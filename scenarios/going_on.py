@@ -31,7 +31,11 @@ class GoingOn:
         self._system = system
         self._table = table
         self._unsaid = unsaid
-        self._passing = Passing(system, table, self._pass)
+
+    @property
+    def _passing(self) -> Passing:
+        # Made when it is needed: kept, it and this would refer to each other, and hold on to the game.
+        return Passing(self._system, self._table, self._pass)
 
     @property
     def _game(self) -> Any:

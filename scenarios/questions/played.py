@@ -149,10 +149,10 @@ class PlayedCase:
         return tuple(found)
 
     def _decisive(self) -> dict[str, str]:
-        """The kinds of steps that change something by a rule which the case names, with that rule."""
+        """The kinds of steps that change something by a rule which the case names, with that rule, the last first."""
         named = self.case.rules[self.edition]
         kinds: dict[str, str] = {}
-        for entry in self.entries:
+        for entry in reversed(self.entries):
             rule = next((one for one in entry.rules.because if one in named), None)
             if rule is not None and entry.changes:
                 kinds.setdefault(entry.kind, rule)

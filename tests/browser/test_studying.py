@@ -15,7 +15,7 @@ from webapp.study_service import StudyService
 pytestmark = pytest.mark.browser
 
 WHERE = "riftbound/combat/stunned-defender-survives:end.attacker.at"
-SEVERAL = "riftbound/combat/stunned-defender-survives:all"
+SEVERAL = "riftbound/actions/a-second-buff-is-not-placed:all"
 PAGES = (
     "/study?game=riftbound",
     f"/study/question/{WHERE}",

@@ -167,7 +167,7 @@ def test_what_was_made_by_itself_leads_to_its_question_with_what_is_refused_ther
     asking = why.split('id="asking"')[1].split("</section>")[0]
     assert buttons(asking, "add") == ['{"A":{"choose":"guard"}}']
     assert "Courage" in asking
-    assert "352.8.b" in asking
+    assert "355.9.b" in asking
     assert "There is no other answer here." in pressed(client, page, "why", "2")
     assert position_of(pressed(client, why, "redo", "1")) == position_of(page)
 

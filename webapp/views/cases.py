@@ -34,13 +34,19 @@ def cases() -> str:
 def case(case_id: str) -> str:
     """One case: its question and the board before; and what happens, once the reader asks for it."""
     asked = Request(
-        edition=request.args.get("edition"),
+        edition=request.args.get("edition") or _edition_of_reader(case_id),
         step=whole_number(request.args, "step"),
         reveal=bool(whole_number(request.args, "reveal")),
         seat=request.args.get("as") or None,
     )
     page = case_page(services(), case_id, asked, words())
     return render_template("case.html", page=page, frame=frame(services(), page.walk.replay, asked.step or 0, words()))
+
+
+def _edition_of_reader(case_id: str) -> str | None:
+    """The edition that the reader keeps to, if the case is played in it; None where he keeps to what is in force."""
+    wanted = whereabouts().edition
+    return next((each for each in services().cases.case(case_id).editions if wanted and each.endswith(wanted)), None)
 
 
 @cases_pages.get("/frames/<path:case_id>")

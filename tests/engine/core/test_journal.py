@@ -34,12 +34,21 @@ def test_a_step_without_a_rule_is_refused_and_leaves_no_trace(journal):
     assert journal.board.get("A", "points") == 3
 
 
-def test_a_game_that_does_not_come_to_rest_is_stopped(journal, monkeypatch):
-    monkeypatch.setattr("engine.core.journal.MOST_ENTRIES", 2)
+def test_a_game_that_does_not_come_to_rest_is_stopped(journal):
+    journal.leave_out((), most=2)
     for points in (4, 5):
         journal.record("score", RULES, [("A", "points", points)])
     with pytest.raises(Malformed, match="more than 2 steps"):
         journal.record("score", RULES, [("A", "points", 6)])
+    assert journal.board.get("A", "points") == 5
+
+
+def test_steps_that_are_left_out_stand_there_and_change_nothing(journal):
+    journal.leave_out(["score"])
+    journal.record("score", RULES, [("A", "points", 4)])
+    journal.record("other", RULES, [("A", "points", 5)])
+    assert [entry.kind for entry in journal.entries] == ["score", "other"]
+    assert journal.entries[0].changes == ()
     assert journal.board.get("A", "points") == 5
 
 

@@ -23,7 +23,7 @@ from webapp.study_service import StudyService
 OURS = {"Sec-Fetch-Site": "same-origin"}
 STUNNED = "riftbound/combat/stunned-defender-survives"
 WHERE = f"{STUNNED}:end.attacker.at"
-SEVERAL = f"{STUNNED}:all"
+SEVERAL = "riftbound/actions/a-second-buff-is-not-placed:all"
 
 
 @pytest.fixture(scope="session")
