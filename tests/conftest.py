@@ -16,8 +16,9 @@ from tests.scheduling import WholeFiles, longest_first
 PROJECT = Path(__file__).resolve().parent.parent
 SHARED = PROJECT.parent / "shared"
 
-MOST_MEMORY = 3 * 1024**3
-"""Bytes of address space that a test may take: what runs away fails by its name and leaves the machine alone."""
+MOST_MEMORY = 2 * 1024**3
+"""Bytes of address space that a test may take beside what its process has: what runs away fails by its name."""
+PAGE = resource.getpagesize()
 
 
 def pytest_collection_finish() -> None:
@@ -46,11 +47,17 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """
     before = resource.getrlimit(resource.RLIMIT_AS)
     if "browser" not in item.path.parts:
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, before[1]))
+        resource.setrlimit(resource.RLIMIT_AS, (_address_space() + MOST_MEMORY, before[1]))
     try:
         return (yield)
     finally:
         resource.setrlimit(resource.RLIMIT_AS, before)
+
+
+def _address_space() -> int:
+    """The bytes of address space that this process has: a worker that has run thousands of tests has gathered some."""
+    with open("/proc/self/statm", encoding="ascii") as sizes:
+        return int(sizes.read().split(maxsplit=1)[0]) * PAGE
 
 
 @pytest.fixture(scope="session")
