@@ -18,6 +18,7 @@ SHARED = PROJECT.parent / "shared"
 
 MOST_MEMORY = 2 * 1024**3
 """Bytes of address space that a test may take beside what its process has: what runs away fails by its name."""
+SIZES = Path("/proc/self/statm")
 PAGE = resource.getpagesize()
 
 
@@ -55,9 +56,13 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 
 
 def _address_space() -> int:
-    """The bytes of address space that this process has: a worker that has run thousands of tests has gathered some."""
-    with open("/proc/self/statm", encoding="ascii") as sizes:
-        return int(sizes.read().split(maxsplit=1)[0]) * PAGE
+    """The bytes of address space that this process has: a worker that has run thousands of tests has gathered some.
+
+    Where the system does not tell (it is no Linux), as many as a test may take.
+    """
+    if not SIZES.exists():
+        return MOST_MEMORY
+    return int(SIZES.read_text(encoding="ascii").split(maxsplit=1)[0]) * PAGE
 
 
 @pytest.fixture(scope="session")
