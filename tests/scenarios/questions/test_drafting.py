@@ -17,7 +17,7 @@ def text(words: str) -> dict[str, str]:
 
 SOUND = Draft(
     id="riftbound/a/b:end.x.at",
-    kind="end",
+    kind="rule",
     text=text("Where?"),
     candidates=[Candidate(text("here")), Candidate(text("there"), WRONG), Candidate(text("nowhere"), WRONG)],
     because=("1",),
@@ -33,6 +33,7 @@ def test_a_sound_question_is_kept():
     ("change", "reason"),
     [
         ({"because": ()}, "no rule is cited"),
+        ({"kind": "end"}, "nobody does anything"),
         ({"candidates": [*SOUND.candidates[1:], Candidate(text("over there"), WRONG)]}, "nothing is right"),
         ({"candidates": [*SOUND.candidates, Candidate(text("elsewhere"))]}, "more than one option is right"),
         ({"candidates": SOUND.candidates[:2]}, "only 2 options are plausible"),
