@@ -12,18 +12,18 @@ def test_a_call_is_ruled_compared_and_graded(own: Site) -> None:
     browser = own.browser()
     asked = browser.get(f"/study/call/{STUNNED}")
     assert 'class="table' in asked
-    assert "440.1.a.2" not in asked
-    answer = browser.post(f"/study/call/{STUNNED}", {"ruling": RULING, "rules": "440.1.a.2, 101, 999.9", "since": "1"})
+    assert "466.1.a.2" not in asked
+    answer = browser.post(f"/study/call/{STUNNED}", {"ruling": RULING, "rules": "466.1.a.2, 101, 999.9", "since": "1"})
     page = answer.get_data(as_text=True)
     for heading in ("Found", "Missing", "Beside the point", "No such rule", "The ruling of the case"):
         assert heading in page
     assert "<i>nobody</i>" not in page
     assert own.folders == []
-    onward = browser.sent(f"/study/graded/{STUNNED}", {"ruling": RULING, "rules": "440.1.a.2", "grade": "2"})
+    onward = browser.sent(f"/study/graded/{STUNNED}", {"ruling": RULING, "rules": "466.1.a.2", "grade": "2"})
     assert onward == "/study/call"
     (kept,) = own.guest.log.events()
     assert isinstance(kept, Attempt)
-    assert (kept.mode, kept.text, kept.picked, kept.rating, kept.right) == ("call", RULING, ("440.1.a.2",), 2, False)
+    assert (kept.mode, kept.text, kept.picked, kept.rating, kept.right) == ("call", RULING, ("466.1.a.2",), 2, False)
 
 
 def test_the_next_call_is_another_one(own: Site) -> None:

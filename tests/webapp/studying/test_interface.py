@@ -38,7 +38,7 @@ def test_what_is_refused_is_not_kept(own: Site) -> None:
     assert client.post(ANSWER, json={**body, "options": ["z"]}).status_code == 400
     assert client.post(ANSWER, json={**body, "said": 9}).status_code == 400
     assert client.post(ANSWER, json={"id": "riftbound/x:end.a", "options": ["a"]}).status_code == 404
-    assert client.post(ANSWER, data=json.dumps(body), content_type="text/plain").status_code == 400
+    assert client.post(ANSWER, data=json.dumps(body), content_type="text/plain").status_code == 415
     assert own.folders == []
 
 
