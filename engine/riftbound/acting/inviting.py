@@ -101,7 +101,8 @@ def _for_teammate(game: Game, guest: str) -> list[Action]:
 
 def _teammates_objections(game: Game, guest: str, action: Action) -> tuple[Refusal, ...]:
     """Only spells are played and abilities activated in the turn of a teammate."""
-    is_spell = action.verb == "play" and all(game.card(card).type == "spell" for card in action.what)
+    spells = (game.is_card(card) and game.card(card).type == "spell" for card in action.what)
+    is_spell = action.verb == "play" and all(spells)
     if action.verb == "activate" or is_spell:
         return objections(game, guest, action)
     return (game.refusal("teams.only_spells", guest), *objections(game, guest, action))
