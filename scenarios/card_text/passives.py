@@ -129,7 +129,7 @@ def _costs(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
 def _less(scope: Scope, less: CostChange, verbs: dict[str, str]) -> str:
     speech = scope.speech
     if less.energy is not None and less.energy.count is not None:
-        return speech("passive.less_each", what=noun(scope, less.energy.count), **verbs)
+        return speech("passive.less_each", what=noun(scope, less.energy.count), n=str(less.energy.times), **verbs)
     if less.energy is not None and not less.energy.is_fixed:
         return speech("passive.less_amount", amount=amount(scope, less.energy), **verbs)
     key = "passive.less.to_minimum" if less.minimum else "passive.less"
