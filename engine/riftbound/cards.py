@@ -16,6 +16,7 @@ from engine.riftbound.language.mentions import Mentions, mentioned_by
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import AdditionalCost, Passive
 from engine.riftbound.language.reading import read_ability, read_instructions
+from engine.riftbound.language.reading_expressions import read_condition
 from engine.riftbound.language.texts import Text, texts_within
 from engine.riftbound.language.words import (
     CARD_TYPES,
@@ -191,11 +192,23 @@ def read_card(name: str, node: Node) -> Card:
 
 
 def _deathknells(node: Node) -> list[Triggered]:
-    """The Deathknells of a card: a list of instructions for one, a list of such lists for several (720.2)."""
+    """The Deathknells of a card: a list of instructions for one, a list of such lists for several (720.2).
+
+    One that has a condition is a mapping: `{if: CONDITION, do: [...]}`.
+    """
     parts = node.several()
-    each = parts if parts and parts[0].is_list() else [node]
-    pattern = EventPattern("die", itself=True)
-    return [Triggered(pattern, None, read_instructions(one), keyword="deathknell") for one in each]
+    return [_deathknell(one) for one in (parts if parts and parts[0].is_list() else [node])]
+
+
+def _deathknell(one: Node) -> Triggered:
+    if not one.is_mapping() or "do" not in one:
+        return Triggered(_DYING, None, read_instructions(one), keyword="deathknell")
+    one.mapping(("if", "do"))
+    condition = optional(one.get("if"), read_condition, None)
+    return Triggered(_DYING, condition, read_instructions(one["do"]), keyword="deathknell")
+
+
+_DYING = EventPattern("die", itself=True)
 
 
 def _check(card: Card, node: Node) -> None:

@@ -14,7 +14,7 @@ from scenarios.card_text.costs import resources, signed
 from scenarios.card_text.scope import Scope, Thing
 from scenarios.card_text.speakers import ability, speaks_instructions
 from scenarios.card_text.speech import Unspeakable
-from scenarios.card_text.things import amount, noun, operand
+from scenarios.card_text.things import amount, each_of, noun, operand
 
 
 def keywords(scope: Scope, granted: Sequence[KeywordValue]) -> str:
@@ -166,6 +166,9 @@ def _gifts(scope: Scope, do: text.Give) -> str:
 
 
 def _might(scope: Scope, value: Amount) -> str:
+    each = each_of(scope, value)
+    if each:
+        return scope.speech("gift.might_each", n=signed(value.times), what=each)
     if not value.is_fixed:
         return scope.speech("gift.might_amount", amount=amount(scope, value))
     return scope.speech("gift.might", n=signed(value.fixed))

@@ -75,7 +75,7 @@ def sides(part: object) -> set[str]:
 def test_friendly_is_what_the_card_calls_so_and_no_other_thing(name, row):
     """What a teammate controls is friendly, and not yours (648.8.c, 648.8.d), so the two must not be mixed up."""
     text = re.sub(r"\([^)]*\)", "", row(name).text_en).lower() or row(name).text_zh
-    said = any(word in text for word in ("friendly", "allies", "an ally")) or (not row(name).text_en and "友方" in text)
+    said = bool(re.search(r"friendly|\ballies\b|\bally\b", text)) or (not row(name).text_en and "友方" in text)
     assert any(side.startswith("friendly") for side in sides(SHARED.definitions[name])) == said
 
 
