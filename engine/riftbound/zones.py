@@ -27,6 +27,7 @@ TEMPORARY_FIELDS = (
     "defender",
     "more_buffs",
     "moves",
+    "damage_taken",
     "modes_used",
     "was_attacker",
     "was_defender",

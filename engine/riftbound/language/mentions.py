@@ -15,13 +15,15 @@ from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.texts import Text, instructions_of, texts_within
+from engine.riftbound.language.within import tallies_within
 
 
 class Mentions(NamedTuple):
     """What some texts speak of.
 
     `events` are the kinds of event that an ability looks for, `passives` and `replacements` say whether there are such
-    abilities, `more` whether a text grants or creates others, `elsewhere` whether one looks from off the board.
+    abilities, `more` whether a text grants or creates others, `elsewhere` whether one looks from off the board, and
+    `tallies` what must be counted.
     """
 
     events: frozenset[str] = frozenset()
@@ -29,6 +31,7 @@ class Mentions(NamedTuple):
     replacements: bool = False
     more: bool = False
     elsewhere: bool = False
+    tallies: frozenset[str] = frozenset()
 
 
 def mentioned_by(abilities: Sequence[Ability], effect: Sequence[Instruction], keywords: Iterable[str]) -> Mentions:
@@ -42,6 +45,7 @@ def mentioned_by(abilities: Sequence[Ability], effect: Sequence[Instruction], ke
         replacements=any(isinstance(text, Replacement) for text in texts),
         more=len(texts) > len(abilities),
         elsewhere=any(ability.zone != "board" for ability in triggered),
+        tallies=tallies_within((tuple(abilities), tuple(effect))),
     )
 
 
@@ -54,6 +58,7 @@ def mentioned_together(several: Iterable[Mentions]) -> Mentions:
         replacements=any(one.replacements for one in each),
         more=any(one.more for one in each),
         elsewhere=any(one.elsewhere for one in each),
+        tallies=frozenset().union(*(one.tallies for one in each)),
     )
 
 

@@ -114,6 +114,8 @@ def _put_on_chain(game: Game, player: str, card: str, offer: Offer, *, from_hidd
         *played_by(game, card, permission(game, card, hidden=from_hidden), from_hidden=from_hidden),
     )
     writes += binding(game, card, player)
+    if game.board.number(card, "energy_spent"):
+        writes.append((card, "energy_spent", None))
     put(game, (card,), "chain", "play.to_chain", player=player, writes=writes, also=also)
 
 

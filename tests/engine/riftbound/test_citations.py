@@ -59,10 +59,12 @@ FROM_JULY_2026 = {
     "teams.not_invited",
     "teams.share_points",
     "trigger.base_cost",
+    "trigger.combat_end",
     "trigger.declined",
     "trigger.may",
     "trigger.not_performed",
     "trigger.performed",
+    "trigger.win_combat",
 }
 """Steps that only the editions from 2026-07-16 on have."""
 BY_EDITION = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.document)
