@@ -30,6 +30,8 @@ class Snapshot(NamedTuple):
     tags: tuple[str, ...] = ()
     buffs: int = 0
     granted: tuple[tuple[str, Ability], ...] = ()
+    alone: bool = False
+    """Whether no other unit of its controller was at its place (740.2.a)."""
 
 
 class Doer(NamedTuple):

@@ -160,12 +160,13 @@ def buffs_on(state: State, unit: str) -> int:
 def snapshot(state: State, values: Values, card: str) -> Snapshot:
     """Freeze what an object is now."""
     known: Mapping[str, Any] = state.board.known(card)
+    controller, zone = state.controller(card), state.zone_of(card)
     return Snapshot(
         id=card,
         card=state.card(card),
         owner=known.get("owner") or "",
-        controller=state.controller(card),
-        zone=state.zone_of(card),
+        controller=controller,
+        zone=zone,
         might=values.might(card),
         keywords=dict(values.keywords(card)),
         exhausted=known.get("exhausted") is True,
@@ -178,6 +179,7 @@ def snapshot(state: State, values: Values, card: str) -> Snapshot:
         tags=values.tags(card),
         buffs=buffs_on(state, card) if known.get("buffed") else 0,
         granted=values.granted(card),
+        alone=state.is_board_zone(zone) and state.units_at(zone or "", controller) == (card,),
     )
 
 
