@@ -10,12 +10,14 @@ from typing import NamedTuple
 from engine.core.reading import LANGUAGES, Node, optional, read_by_name
 from engine.riftbound.language.abilities import Activated, EventPattern, Triggered
 from engine.riftbound.language.costs import Cost, Power, read_cost
+from engine.riftbound.language.dependents import keywords_in
 from engine.riftbound.language.instructions import Add
 from engine.riftbound.language.keywords import KeywordValue, read_keywords
 from engine.riftbound.language.mentions import Mentions, mentioned_by
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import AdditionalCost, Passive
 from engine.riftbound.language.reading import read_ability, read_instructions
+from engine.riftbound.language.reading_expressions import read_condition
 from engine.riftbound.language.texts import Text, texts_within
 from engine.riftbound.language.words import (
     CARD_TYPES,
@@ -71,11 +73,14 @@ class Card:
 
     @cached_property
     def printed_keywords(self) -> Mapping[str, int]:
-        """Its keywords with their values; one printed twice adds up where it has a value."""
+        """Its keywords with their values; one printed twice adds up where it has a value.
+
+        Those by which its abilities hang on something, or are activated, come last.
+        """
         found: dict[str, int] = {}
         for name, value in self.keywords:
             found[name] = found.get(name, 0) + value if name in COUNTED_KEYWORDS else 1
-        return found
+        return found | dict.fromkeys(sorted(keywords_in(self.abilities, self.effect)), 1)
 
     @cached_property
     def adding(self) -> tuple[Adding, ...]:
@@ -183,11 +188,21 @@ def read_card(name: str, node: Node) -> Card:
 
 
 def _deathknells(node: Node) -> list[Triggered]:
-    """The Deathknells of a card: a list of instructions for one, a list of such lists for several (720.2)."""
+    """The Deathknells of a card: a list of instructions for one, a list of such lists for several (720.2).
+
+    `{if: CONDITION, do: [...]}` is one that hangs on a condition, as a Deathknell of what is Empowered does.
+    """
     parts = node.several()
     each = parts if parts and parts[0].is_list() else [node]
-    pattern = EventPattern("die", itself=True)
-    return [Triggered(pattern, None, read_instructions(one), keyword="deathknell") for one in each]
+    return [_deathknell(one) for one in each]
+
+
+def _deathknell(node: Node) -> Triggered:
+    condition, effect = None, node
+    if node.is_mapping() and "do" in node:
+        node.mapping(("if", "do"))
+        condition, effect = optional(node.get("if"), read_condition, None), node["do"]
+    return Triggered(EventPattern("die", itself=True), condition, read_instructions(effect), keyword="deathknell")
 
 
 def _check(card: Card, node: Node) -> None:

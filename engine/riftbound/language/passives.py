@@ -31,7 +31,8 @@ class Passive(Ability):
     """A statement of fact, true while the condition holds, about the source itself or about what fits `affects`.
 
     For costs and rules of play `affects` describes cards as they are played; `abilities_less` and `abilities_more` are
-    about the costs of activated abilities of what it describes. `victory` and `hidden_places` are about
+    about the costs of activated abilities of what it describes. `times_empowered` is how often it can be Empowered, if
+    not once (441.1.c.1). `victory` and `hidden_places` are about
     the game and the source's battlefield; `hide_cost` about you.
     """
 
@@ -58,6 +59,7 @@ class Passive(Ability):
     forbids: tuple[str, ...] = ()
     permits: tuple[str, ...] = ()
     extra_triggers: str = ""
+    times_empowered: int = 0
     victory: int = 0
     hidden_places: int = 0
     hide_cost: Cost | None = None

@@ -30,6 +30,8 @@ class Snapshot(NamedTuple):
     tags: tuple[str, ...] = ()
     buffs: int = 0
     granted: tuple[tuple[str, Ability], ...] = ()
+    empowered: bool = False
+    times_empowered: int = 0
 
 
 class Doer(NamedTuple):
