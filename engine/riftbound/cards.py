@@ -10,6 +10,7 @@ from typing import NamedTuple
 from engine.core.reading import LANGUAGES, Node, optional, read_by_name
 from engine.riftbound.language.abilities import Activated, EventPattern, Triggered
 from engine.riftbound.language.costs import Cost, Power, read_cost
+from engine.riftbound.language.dependents import keywords_in
 from engine.riftbound.language.instructions import Add
 from engine.riftbound.language.keywords import KeywordValue, read_keywords
 from engine.riftbound.language.mentions import Mentions, mentioned_by
@@ -17,7 +18,9 @@ from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import AdditionalCost, Passive
 from engine.riftbound.language.reading import read_ability, read_instructions
 from engine.riftbound.language.reading_expressions import read_condition
+from engine.riftbound.language.reading_ways import read_flow, repeat_of
 from engine.riftbound.language.texts import Text, texts_within
+from engine.riftbound.language.ways import WayToPlay
 from engine.riftbound.language.words import (
     CARD_TYPES,
     COUNTED_KEYWORDS,
@@ -74,11 +77,14 @@ class Card:
 
     @cached_property
     def printed_keywords(self) -> Mapping[str, int]:
-        """Its keywords with their values; one printed twice adds up where it has a value."""
+        """Its keywords with their values; one printed twice adds up where it has a value.
+
+        Those by which its abilities hang on something, or are activated, come last.
+        """
         found: dict[str, int] = {}
         for name, value in self.keywords:
             found[name] = found.get(name, 0) + value if name in COUNTED_KEYWORDS else 1
-        return found
+        return found | dict.fromkeys(sorted(keywords_in(self.abilities, self.effect)), 1)
 
     @cached_property
     def adding(self) -> tuple[Adding, ...]:
@@ -89,6 +95,11 @@ class Card:
     def additional_costs(self) -> tuple[AdditionalCost, ...]:
         """The additional costs that it states of itself."""
         return tuple(one for one in self.abilities if isinstance(one, AdditionalCost))
+
+    @cached_property
+    def ways(self) -> tuple[WayToPlay, ...]:
+        """The other ways to play it that it states of itself, Flow among them."""
+        return tuple(one for one in self.abilities if isinstance(one, WayToPlay))
 
     @cached_property
     def standing(self) -> tuple[tuple[str, Ability], ...]:
@@ -162,6 +173,8 @@ _KEYS = (
     "is",
     "keywords",
     "deathknell",
+    "repeat",
+    "flow",
     "effect",
     "abilities",
 )
@@ -174,6 +187,13 @@ def read_card(name: str, node: Node) -> Card:
     abilities = [read_ability(place) for place in node["abilities"].several()] if "abilities" in node else []
     if "deathknell" in node:
         abilities += _deathknells(node["deathknell"])
+    keywords: tuple[KeywordValue, ...] = optional(node.get("keywords"), read_keywords, ())
+    if "repeat" in node:
+        abilities += [repeat_of(read_cost(one)) for one in node["repeat"].several()]
+        keywords = (*keywords, KeywordValue("repeat"))
+    if "flow" in node:
+        abilities += read_flow(node["flow"])
+        keywords = (*keywords, KeywordValue("flow"))
     card = Card(
         name=name,
         type=card_type,
@@ -183,7 +203,7 @@ def read_card(name: str, node: Node) -> Card:
         domains=optional(node.get("domain"), lambda place: place.texts(DOMAINS), ()),
         tags=optional(node.get("tags"), lambda place: place.texts(), ()),
         supertypes=optional(node.get("is"), lambda place: place.texts(SUPERTYPES), ()),
-        keywords=optional(node.get("keywords"), read_keywords, ()),
+        keywords=keywords,
         effect=optional(node.get("effect"), read_instructions, ()),
         abilities=tuple(abilities),
     )
@@ -218,6 +238,16 @@ def _check(card: Card, node: Node) -> None:
         node["might"].fail(f"a {card.type} has no might", "no might, or type: unit")
     if card.effect and card.type != "spell":
         node["effect"].fail(f"a {card.type} has no effect of its own", "abilities instead, or type: spell")
+    _check_keyword_costs(card, node)
+
+
+def _check_keyword_costs(card: Card, node: Node) -> None:
+    """Repeat and Flow stand on spells, and with a cost (820.1.a, 829.1.a)."""
+    for word in ("repeat", "flow"):
+        if card.type != "spell" and word in node:
+            node[word].fail(f"a {card.type} has no {word.capitalize()}", "type: spell")
+        if card.has(word) and word not in node:
+            node["keywords"].fail(f"{word.capitalize()} has a cost", f"`{word}: COST` on the card")
 
 
 def read_cards(data: Mapping[str, object], path: tuple[str | int, ...] = ()) -> dict[str, Card]:

@@ -62,7 +62,10 @@ def _word(scope: Scope, asked: Condition) -> str:
     speech = scope.speech
     if asked.your_turn is not None:
         return speech("your_turn" if asked.your_turn else "opponents_turn")
-    for name in ("legion", "done", "paid", "alone", "from_hidden", "first_turn", "your_beginning", "showdown"):
+    if asked.level:
+        return speech("level", n=str(asked.level))
+    words = ("legion", "empowered", "done", "paid", "alone", "from_hidden", "first_turn", "your_beginning", "showdown")
+    for name in words:
         if getattr(asked, name):
             return speech(name, self=scope.own.called)
     raise AssertionError(f"a condition that asks nothing: {asked}")

@@ -25,6 +25,7 @@ KEYWORDS = (
     "deflect",
     "ganking",
     "hidden",
+    "hunt",
     "legion",
     "reaction",
     "shield",
@@ -32,9 +33,17 @@ KEYWORDS = (
     "temporary",
     "vision",
     "assigned_last",
+    "repeat",
+    "flow",
+    "ambush",
 )
-VALUED_KEYWORDS = ("assault", "deflect", "shield")
-"""Keywords with a number, which add up where a unit has several (719.2, 721.2, 726.2); each Vision triggers (729.2)."""
+VALUED_KEYWORDS = ("assault", "deflect", "hunt", "shield")
+"""Keywords with a number, which add up where a unit has several (719.2, 721.2, 726.2, 823.2); each Vision triggers
+(729.2)."""
+KEYWORDS_OF_TEXTS = ("empower", "empowered", "level")
+"""Keywords that a card has by what its abilities say, each beside a text of its own (824.2, 827.4, 828.2)."""
+CHARACTERISTICS = (*KEYWORDS, *KEYWORDS_OF_TEXTS)
+"""All keywords of which a text can ask whether something has them."""
 COUNTED_KEYWORDS = (*VALUED_KEYWORDS, "vision")
 """Keywords of which it matters how often something has them: several instances of Vision trigger apart (729.2)."""
 
@@ -99,28 +108,21 @@ PLAYERS = (
     "its_controller",
     "its_owner",
     "event_player",
+    "my_controller",
 )
-"""`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for."""
+"""`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for;
+`my_controller` who controls the source, or last did."""
 UNTIL = ("end_of_turn", "leaves", "combat", "cleanup")
 """How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup."""
 TALLIES_OF_OBJECTS = ("moves", "damage_taken", "energy_spent")
 """Numbers that the turn keeps of an object; `energy_spent` is what was spent to play it."""
 TALLIES = (
-    "cards_played",
-    "units_played",
-    "gear_played",
-    "spells_played",
-    "cards_drawn",
-    "discarded",
-    "units_lost",
-    "lost_in_beginning",
-    "energy_on_spell",
-    "points",
-    "points_to_win",
-    "excess_damage",
+    *("cards_played", "units_played", "gear_played", "spells_played", "cards_drawn", "discarded"),
+    *("units_lost", "lost_in_beginning", "energy_on_spell", "excess_damage"),
+    *("points", "points_to_win", "xp", "xp_gained"),
     *TALLIES_OF_OBJECTS,
 )
-"""Numbers that the turn keeps, and points; `energy_on_spell` is the most energy that was spent on one spell."""
+"""Numbers that the turn keeps, points and XP; `energy_on_spell` is the most energy that was spent on one spell."""
 EVENTS = (
     "play",
     "die",
@@ -160,6 +162,7 @@ EVENTS = (
     "combat_end",
     "showdown_begin",
     "main_phase",
+    "empower",
 )
 EVENTS_OF_PLAYERS = ("draw", "counter", "burn_out", "gain_point", "beginning", "main_phase", "end_of_turn")
 """Those that happen to no object: an ability that asked for one would never trigger."""

@@ -82,6 +82,7 @@ def _player(game: Game, player: str) -> View:
         "points": game.points(player),
         "energy": game.board.number(player, "energy"),
         "power": dict(power_in_pool(game, player)),
+        "xp": game.board.number(player, "xp"),
         "scored": list(game.board.names(player, "scored")),
         "cards_played": game.board.number(player, "cards_played"),
         **{tally: game.board.number(player, tally) for tally in COUNTED_EACH_TURN},
@@ -131,6 +132,7 @@ def object_view(game: Game, name: str) -> View:
         "might": game.might(name) if card.type == "unit" else None,
         "stunned": game.has_flag(name, "stunned"),
         "buffed": game.has_flag(name, "buffed"),
+        "empowered": game.has_flag(name, "empowered"),
         "attacker": game.has_flag(name, "attacker"),
         "defender": game.has_flag(name, "defender"),
         "played_this_turn": game.has_flag(name, "played_this_turn"),
@@ -139,6 +141,7 @@ def object_view(game: Game, name: str) -> View:
         "was_defender": game.board.flag(name, "was_defender"),
         **{tally: game.board.number(name, tally) for tally in TALLIES_OF_OBJECTS},
         "more_buffs": game.board.number(name, "more_buffs"),
+        "more_empowered": game.board.number(name, "more_empowered"),
         "hidden_on": game.board.get(name, "hidden_on"),
         "time": game.board.number(name, "time"),
         "triggered": _triggered(game, name),
@@ -165,6 +168,8 @@ def item_view(game: Game, item: str) -> View:
     shown["here"] = game.board.text(item, "here") or None
     shown["from_hidden"] = game.board.flag(item, "from_hidden")
     shown["paid"] = game.board.number(item, "paid")
+    shown["repeats"] = game.board.number(item, "repeats")
+    shown["leaves_to"] = game.board.text(item, "leaves_to") or None
     shown["modes"] = list(game.board.names(item, "modes"))
     shown["named"] = _objects_by_name(game.board.get(item, "named"))
     shown["event"] = event_view(game.events_of.get(item))
