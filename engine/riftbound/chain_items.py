@@ -10,6 +10,7 @@ from engine.riftbound.language.modal import with_modes
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Doer
+from engine.riftbound.state.text_keys import attached_of_key, card_of_key
 
 ItemText = Triggered | Activated | DoThis
 
@@ -54,8 +55,9 @@ def context_of(game: Game, item: str) -> Context:
         game.events_of.get(item),
         named=names,
         it=names.get("it", ()),
-        text=board.text(item, "ability").rpartition("|")[0],
+        text=card_of_key(board.text(item, "ability")),
         paid=board.number(item, "paid"),
+        attached=attached_of_key(board.text(item, "ability")),
     )
 
 

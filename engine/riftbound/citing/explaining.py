@@ -80,6 +80,8 @@ class Explanation:
             yield _LAYER_STEPS[one.effect.layer]
             if one.effect.key == f"{self.card}:buff":
                 yield "layers.buff"
+            if one.effect.step:
+                yield one.effect.step
             if one.effect.conditional:
                 yield "passive.conditional"
             if one.round > 1:

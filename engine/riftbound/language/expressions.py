@@ -30,7 +30,8 @@ class Selector:
 
     `side` is seen from the controller of the text; `here` is the battlefield of its source. `place_of` is the place of
     something named before, `among` asks for one of the objects named so, `except_named` for none of them. `options` are
-    descriptions of which one must fit as well.
+    descriptions of which one must fit as well. `attached_to` is what it must be attached to, `controller_of` whose
+    controller it must have, both something named before, `self` among it.
     """
 
     kind: str = "unit"
@@ -67,6 +68,11 @@ class Selector:
     token: bool | None = None
     chosen_champion: bool | None = None
     occupied: bool | None = None
+    attached: bool | None = None
+    equipped: bool | None = None
+    attached_to: str | None = None
+    controller_of: str | None = None
+    played_this_turn: bool | None = None
 
     @cached_property
     def asked(self) -> frozenset[str]:
@@ -82,7 +88,7 @@ class Together:
     same_place: bool = False
 
 
-OperandKind = Literal["self", "it", "choose", "pick", "all", "event", "named", "rest", "legend"]
+OperandKind = Literal["self", "it", "choose", "pick", "all", "event", "named", "rest", "legend", "attached"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +98,7 @@ class Operand:
     `choose` is a target, chosen as the text goes on the chain (559.3 / 352.4); `pick` is chosen as it resolves, by the
     players that `by` names; `all` is whatever fits; `it` is what the instruction before acted on; `event` is the
     object of the event that triggered; `named` is an earlier choice that was given a name, and `rest` what nobody has
-    picked from it; `legend` is your own.
+    picked from it; `legend` is your own; `attached` is, within effect text, the card that the text is printed on.
     """
 
     kind: OperandKind
@@ -150,3 +156,5 @@ class Condition:
     event_is: Selector | None = None
     your_turn: bool | None = None
     first_turn: bool = False
+    attached_this_turn: bool = False
+    conquered: bool = False

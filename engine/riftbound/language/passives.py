@@ -12,7 +12,7 @@ from engine.riftbound.language.expressions import Amount, Condition, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.nodes import Ability
 
-FORBIDDEN = ("play", "play_from_hidden", "play_to_battlefield", "move_to_base", "ready_by_effects")
+FORBIDDEN = ("play", "play_from_hidden", "play_to_battlefield", "move_to_base", "ready_by_effects", "move_by_enemies")
 PERMITTED = ("play_to_open_battlefield", "play_to_enemy_battlefield", "any_number_of_buffs")
 DAMAGE_KINDS = ("spell", "ability", "combat")
 
@@ -33,6 +33,10 @@ class Passive(Ability):
     For costs and rules of play `affects` describes cards as they are played; `abilities_less` and `abilities_more` are
     about the costs of activated abilities of what it describes. `victory` and `hidden_places` are about
     the game and the source's battlefield; `hide_cost` about you.
+
+    Of Equipment: `gives` are keywords that each of those described gives to what it is attached to, `bonus_times` how
+    many times its Might Bonus what is attached to the source gives; `everywhere` says that keywords are had in every
+    zone. `same_triggers` are events on which abilities of the source trigger that look for another one of them.
     """
 
     condition: Condition | None = None
@@ -61,18 +65,22 @@ class Passive(Ability):
     victory: int = 0
     hidden_places: int = 0
     hide_cost: Cost | None = None
+    gives: tuple[KeywordValue, ...] = ()
+    bonus_times: int = 1
+    everywhere: bool = False
+    same_triggers: tuple[str, ...] = ()
 
     @cached_property
     def changes_values(self) -> bool:
         """Whether it goes through the layers."""
         about_might = self.might is not None or self.sets_might is not None
-        gives = self.keywords or self.loses or self.tags or self.abilities
+        gives = self.keywords or self.loses or self.tags or self.abilities or self.gives
         return about_might or bool(gives) or self.exhaust_abilities_of is not None
 
     @cached_property
     def is_about_playing(self) -> bool:
         """Whether it says something of cards as they are played: their cost, whether and where, how they enter."""
-        return bool(self.less or self.more or self.forbids or self.permits or self.enters)
+        return bool(self.less or self.more or self.forbids or self.permits or self.enters or self.everywhere)
 
     @cached_property
     def is_about_activating(self) -> bool:
@@ -83,7 +91,7 @@ class Passive(Ability):
     def alters(self) -> Aspects:
         """Which derived values it changes."""
         might = aspects.MIGHT if self.might is not None or self.sets_might is not None else aspects.NONE
-        keywords = aspects.KEYWORDS if self.keywords or self.loses else aspects.NONE
+        keywords = aspects.KEYWORDS if self.keywords or self.loses or self.gives else aspects.NONE
         return might | keywords | (aspects.TAGS if self.tags else aspects.NONE)
 
     @cached_property

@@ -10,7 +10,7 @@ from engine.riftbound.language.costs import read_cost
 from engine.riftbound.language.nodes import Ability
 from engine.riftbound.language.readers import read_instructions
 from engine.riftbound.language.reading_expressions import read_condition, read_selector
-from engine.riftbound.language.reading_passives import read_additional_cost, read_passive
+from engine.riftbound.language.reading_passives import read_additional_cost, read_change, read_passive
 from engine.riftbound.language.words import EVENTS, EVENTS_OF_PLAYERS, ZONES_OFF_BOARD
 
 
@@ -18,7 +18,7 @@ def read_pattern(node: Node) -> EventPattern:
     """Read which events are meant: a bare event happens to the source itself. Raises Malformed."""
     if node.is_text():
         return EventPattern(_of_object(node, node.text(EVENTS)), itself=True)
-    node.mapping(("event", "object", "player", "first_each_turn", "at", "from", "by", "from_hidden", "as_one"))
+    node.mapping(("event", "object", "player", "first_each_turn", "at", "from", "by", "from_hidden", "as_one", "to"))
     described = node.get("object")
     itself = described is not None and described.value == "self"
 
@@ -34,7 +34,16 @@ def read_pattern(node: Node) -> EventPattern:
         optional(node.get("by"), lambda word: word.text(CAUSES), ""),
         node.says("from_hidden"),
         node.says("as_one"),
+        _to_itself(node, event),
     )
+
+
+def _to_itself(node: Node, event: str) -> bool:
+    """Whether something must have been attached to the source of the ability: `to: self`."""
+    to = node.get("to")
+    if to is not None and event not in ("attach", "detach"):
+        to.fail(f"{event} has nothing that it happens to besides its object", "no `to`, or event: attach | detach")
+    return to is not None and to.text(("self",)) == "self"
 
 
 def _of_object(node: Node, event: str) -> str:
@@ -61,12 +70,13 @@ def _read_triggered(place: Node) -> Ability:
 
 
 def _read_activated(place: Node) -> Ability:
-    place.mapping(("cost", "do", "timing", "if"))
+    place.mapping(("cost", "do", "timing", "if", "less"))
     return Activated(
         read_cost(place["cost"]),
         read_instructions(place["do"]),
         optional(place.get("timing"), lambda word: word.text(("action", "reaction")), ""),
         optional(place.get("if"), read_condition, None),
+        less=optional(place.get("less"), read_change, None),
     )
 
 

@@ -8,7 +8,7 @@ from engine.riftbound.language.keywords import read_keywords
 from engine.riftbound.language.passives import DAMAGE_KINDS, FORBIDDEN, PERMITTED, AdditionalCost, CostChange, Passive
 from engine.riftbound.language.readers import read_ability
 from engine.riftbound.language.reading_expressions import read_amount, read_condition, read_selector
-from engine.riftbound.language.words import KEYWORDS
+from engine.riftbound.language.words import EVENTS, KEYWORDS
 
 
 def read_change(node: Node) -> CostChange:
@@ -50,6 +50,10 @@ _KEYS = (
     "victory",
     "hidden_places",
     "hide_cost",
+    "gives",
+    "bonus_times",
+    "everywhere",
+    "same_triggers",
 )
 
 
@@ -95,7 +99,19 @@ def read_passive(place: Node) -> Passive:
         victory=number("victory"),
         hidden_places=number("hidden_places"),
         hide_cost=optional(place.get("hide_cost"), read_cost, None),
+        gives=optional(place.get("gives"), read_keywords, ()),
+        bonus_times=optional(place.get("bonus_times"), lambda value: value.integer(0), 1),
+        everywhere=_read_everywhere(place),
+        same_triggers=optional(place.get("same_triggers"), lambda words: words.texts(EVENTS), ()),
     )
+
+
+def _read_everywhere(place: Node) -> bool:
+    """Read `everywhere: true`, which says in which zones what it describes has keywords."""
+    said = place.says("everywhere")
+    if said and not ("keywords" in place and "affects" in place):
+        place["everywhere"].fail("what is had everywhere, and by what?", "`keywords` and `affects` beside it")
+    return said
 
 
 def _read_unharmed(place: Node | None) -> tuple[str, ...]:

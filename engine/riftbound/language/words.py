@@ -23,20 +23,26 @@ KEYWORDS = (
     "assault",
     "deathknell",
     "deflect",
+    "equip",
     "ganking",
     "hidden",
     "legion",
+    "quick-draw",
     "reaction",
     "shield",
     "tank",
     "temporary",
     "vision",
+    "weaponmaster",
     "assigned_last",
 )
 VALUED_KEYWORDS = ("assault", "deflect", "shield")
 """Keywords with a number, which add up where a unit has several (719.2, 721.2, 726.2); each Vision triggers (729.2)."""
-COUNTED_KEYWORDS = (*VALUED_KEYWORDS, "vision")
-"""Keywords of which it matters how often something has them: several instances of Vision trigger apart (729.2)."""
+COUNTED_KEYWORDS = (*VALUED_KEYWORDS, "vision", "weaponmaster")
+"""Keywords of which it matters how often something has them: each Vision and each Weaponmaster triggers (729.2,
+821.1.c.7 of 2026-07-16)."""
+EQUIPMENT = "Equipment"
+"""The tag of gear that can be attached (150 of 2026-07-16)."""
 
 OBJECT_KINDS = (
     "unit",
@@ -101,8 +107,9 @@ PLAYERS = (
     "event_player",
 )
 """`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for."""
-UNTIL = ("end_of_turn", "leaves", "combat", "cleanup")
-"""How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup."""
+UNTIL = ("end_of_turn", "leaves", "combat", "cleanup", "detached")
+"""How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup, `detached` as
+long as the Equipment whose text it is stays attached."""
 TALLIES = ("cards_played", "discarded", "units_lost", "moves", "points", "points_to_win", "excess_damage")
 """Numbers that the turn keeps (of a player, `moves` of a unit), and points."""
 EVENTS = (
@@ -139,6 +146,9 @@ EVENTS = (
     "become_mighty",
     "spend_buff",
     "tie",
+    "attach",
+    "detach",
+    "equip",
 )
 EVENTS_OF_PLAYERS = ("draw", "counter", "burn_out", "gain_point", "beginning", "end_of_turn")
 """Those that happen to no object: an ability that asked for one would never trigger."""
