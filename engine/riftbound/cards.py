@@ -18,7 +18,9 @@ from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import AdditionalCost, Passive
 from engine.riftbound.language.reading import read_ability, read_instructions
 from engine.riftbound.language.reading_attaching import read_deathknells, read_effect_text
+from engine.riftbound.language.reading_ways import read_flow, repeat_of
 from engine.riftbound.language.texts import Text, texts_within
+from engine.riftbound.language.ways import WayToPlay
 from engine.riftbound.language.words import (
     CARD_TYPES,
     COUNTED_KEYWORDS,
@@ -36,13 +38,15 @@ BLANK = "blank"
 class Adding(NamedTuple):
     """An ability that adds resources while a cost is paid: what it costs (exhaust or recycle), and what it adds.
 
-    `only_for` are the kinds of card that what it adds is meant for; none where it may be spent on anything.
+    `kills` says that exhausting is not all, and that its source is killed as well. `only_for` are the kinds of card
+    that what it adds is meant for; none where it may be spent on anything.
     """
 
     by: str
     energy: int
     power: Power
     only_for: frozenset[str]
+    kills: bool = False
 
 
 @dataclass(frozen=True)
@@ -101,6 +105,11 @@ class Card:
     def additional_costs(self) -> tuple[AdditionalCost, ...]:
         """The additional costs that it states of itself."""
         return tuple(one for one in self.abilities if isinstance(one, AdditionalCost))
+
+    @cached_property
+    def ways(self) -> tuple[WayToPlay, ...]:
+        """The other ways to play it that it states of itself, Flow among them."""
+        return tuple(one for one in self.abilities if isinstance(one, WayToPlay))
 
     @cached_property
     def standing(self) -> tuple[tuple[str, Ability], ...]:
@@ -176,7 +185,11 @@ class Card:
 
 
 def _adding(abilities: Iterable[Ability]) -> Iterator[Adding]:
-    ways = ((Cost(exhaust_self=True), "exhaust"), (Cost(recycle_self=True), "recycle"))
+    ways = (
+        (Cost(exhaust_self=True), "exhaust"),
+        (Cost(recycle_self=True), "recycle"),
+        (Cost(exhaust_self=True, kill_self=True), "exhaust"),
+    )
     for ability in abilities:
         if not isinstance(ability, Activated) or ability.timing != "reaction" or not ability.adds_resources:
             continue
@@ -184,7 +197,9 @@ def _adding(abilities: Iterable[Ability]) -> Iterator[Adding]:
         only_for = frozenset(part.only_for for part in parts if part.only_for)
         power = next((part.power for part in parts), ())
         yield from (
-            Adding(by, sum(part.energy for part in parts), power, only_for) for cost, by in ways if ability.cost == cost
+            Adding(by, sum(part.energy for part in parts), power, only_for, cost.kill_self)
+            for cost, by in ways
+            if ability.cost == cost
         )
 
 
@@ -198,6 +213,8 @@ _KEYS = (
     "is",
     "keywords",
     "deathknell",
+    "repeat",
+    "flow",
     "effect",
     "abilities",
     "effect_text",
@@ -213,6 +230,13 @@ def read_card(name: str, node: Node) -> Card:
     abilities = [read_ability(place) for place in node["abilities"].several()] if "abilities" in node else []
     if "deathknell" in node:
         abilities += read_deathknells(node["deathknell"])
+    keywords: tuple[KeywordValue, ...] = optional(node.get("keywords"), read_keywords, ())
+    if "repeat" in node:
+        abilities += [repeat_of(read_cost(one)) for one in node["repeat"].several()]
+        keywords = (*keywords, KeywordValue("repeat"))
+    if "flow" in node:
+        abilities += read_flow(node["flow"])
+        keywords = (*keywords, KeywordValue("flow"))
     card = Card(
         name=name,
         type=card_type,
@@ -222,7 +246,7 @@ def read_card(name: str, node: Node) -> Card:
         domains=optional(node.get("domain"), lambda place: place.texts(DOMAINS), ()),
         tags=optional(node.get("tags"), lambda place: place.texts(), ()),
         supertypes=optional(node.get("is"), lambda place: place.texts(SUPERTYPES), ()),
-        keywords=optional(node.get("keywords"), read_keywords, ()),
+        keywords=keywords,
         effect=optional(node.get("effect"), read_instructions, ()),
         abilities=tuple(abilities),
         effect_text=optional(node.get("effect_text"), read_effect_text, BLANK_TEXT),
@@ -242,6 +266,7 @@ def _check(card: Card, node: Node) -> None:
         node["effect"].fail(f"a {card.type} has no effect of its own", "abilities instead, or type: spell")
     if card.also and card.type != "unit":
         node["also"].fail(f"a {card.type} that is more than that", "type: unit, whose properties take precedence")
+    _check_keyword_costs(card, node)
     _check_attaching(card, node)
 
 
@@ -257,6 +282,15 @@ def _check_attaching(card: Card, node: Node) -> None:
     for keyword, card_type in (("quick-draw", "gear"), ("weaponmaster", "unit")):
         if card.has(keyword) and not card.is_a(card_type):
             node["keywords"].fail(f"{keyword} is present on {card_type} alone", f"type: {card_type}")
+
+
+def _check_keyword_costs(card: Card, node: Node) -> None:
+    """Repeat and Flow stand on spells, and with a cost (820.1.a, 829.1.a)."""
+    for word in ("repeat", "flow"):
+        if card.type != "spell" and word in node:
+            node[word].fail(f"a {card.type} has no {word.capitalize()}", "type: spell")
+        if card.has(word) and word not in node:
+            node["keywords"].fail(f"{word.capitalize()} has a cost", f"`{word}: COST` on the card")
 
 
 def read_cards(data: Mapping[str, object], path: tuple[str | int, ...] = ()) -> dict[str, Card]:

@@ -18,7 +18,8 @@ _LEGION = Condition(legion=True)
 def _triggered(scope: Scope, one: Triggered) -> str:
     speech = scope.speech
     if one.keyword == "deathknell":
-        return speech("triggered.deathknell", do=instructions(scope, one.effect))
+        asked = "" if one.condition is None else speech("if", condition=condition(scope, one.condition))
+        return speech("triggered.deathknell", condition=asked, do=instructions(scope, one.effect))
     happens = when(scope, one)
     scope.it = scope.event
     asked = ""

@@ -38,7 +38,8 @@ def head(card: Card) -> Bilingual:
 
 def rules_text(card: Card, cards: Mapping[str, Card] = NO_CARDS) -> Bilingual:
     """Say what a card does: keywords, effect and abilities; empty for one without any. Raises Unspeakable."""
-    return {language: _rules_text(card, Speech(language, cards)) for language in LANGUAGES}
+    known = {card.name: card, **cards}
+    return {language: _rules_text(card, Speech(language, known)) for language in LANGUAGES}
 
 
 def _head(card: Card, speech: Speech) -> str:
@@ -65,7 +66,9 @@ def _head(card: Card, speech: Speech) -> str:
 
 def _rules_text(card: Card, speech: Speech) -> str:
     scope = Scope(speech, card.type)
-    parts = [speech("comma").join(keyword_names(scope, card.keywords))] if card.keywords else []
+    # Keywords with a cost stand with the abilities that they are.
+    bare = [one for one in card.keywords if one.name not in ("repeat", "flow")]
+    parts = [speech("comma").join(keyword_names(scope, bare))] if bare else []
     forced = cost(scope, replace(card.cost, energy=0, power=()))
     if forced:
         parts.append(speech("additional", self=scope.own.called, cost=forced))

@@ -14,7 +14,8 @@ from scenarios.card_text.instructions import keywords
 from scenarios.card_text.scope import Scope
 from scenarios.card_text.speakers import ability as said_ability
 from scenarios.card_text.speakers import speaks_ability
-from scenarios.card_text.things import amount, noun
+from scenarios.card_text.things import amount, each_of, noun
+from scenarios.card_text.ways import given_ways
 
 
 @speaks_ability(Passive)
@@ -36,7 +37,7 @@ def passive(scope: Scope, ability: Passive) -> str:
 
 def _affected(scope: Scope, ability: Passive, affects: Selector) -> str:
     """Whom it is about; costs and states of entering are those of the cards that you play: `spells you play`."""
-    about_playing = bool(ability.less or ability.more or ability.enters)
+    about_playing = bool(ability.less or ability.more or ability.enters or ability.repeats)
     if affects.side != "yours" or not about_playing:
         return noun(scope, affects, many=True)
     played, cards = scope.speech("after.played"), noun(scope, replace(affects, side="any"), many=True)
@@ -122,8 +123,11 @@ def _might(scope: Scope, value: Amount, minimum: int | None, verbs: dict[str, st
 
 def _costs(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[str]:
     speech = scope.speech
-    if ability.less is not None:
+    if ability.less is not None and ability.less_of:
+        yield speech(f"passive.less.{ability.less_of}", cost=_change(scope, ability.less), **verbs)
+    elif ability.less is not None:
         yield _less(scope, ability.less, verbs)
+    yield from given_ways(scope, ability, verbs)
     if ability.more is not None:
         yield speech("passive.more", cost=_change(scope, ability.more), **verbs)
     if ability.abilities_less is not None:
@@ -136,12 +140,13 @@ def _costs(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
 
 def _less(scope: Scope, less: CostChange, verbs: dict[str, str]) -> str:
     speech = scope.speech
-    if less.energy is not None and less.energy.count is not None:
-        return speech("passive.less_each", what=noun(scope, less.energy.count), **verbs)
-    if less.energy is not None and not less.energy.is_fixed:
-        return speech("passive.less_amount", amount=amount(scope, less.energy), **verbs)
-    key = "passive.less.to_minimum" if less.minimum else "passive.less"
-    return speech(key, cost=_change(scope, less), minimum=str(less.minimum), **verbs)
+    limit = speech("passive.less.limit", minimum=str(less.minimum)) if less.minimum else ""
+    if less.energy is None or less.energy.is_fixed:
+        return speech("passive.less", cost=_change(scope, less), **verbs) + limit
+    each = each_of(scope, less.energy)
+    if each:
+        return speech("passive.less_each", what=each, n=str(less.energy.times), **verbs) + limit
+    return speech("passive.less_amount", amount=amount(scope, less.energy), **verbs) + limit
 
 
 def _change(scope: Scope, change: CostChange) -> str:
@@ -169,6 +174,8 @@ def _rules(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
 def additional_cost(scope: Scope, ability: AdditionalCost) -> str:
     """An additional cost of playing the card, and what paying it gains."""
     speech = scope.speech
+    if ability.keyword == "repeat":
+        return speech("additional.repeat", cost=cost(scope, ability.cost))
     key = "additional.any_number" if ability.any_number else "additional.may" if ability.optional else "additional"
     told = speech(key, self=scope.own.called, cost=cost(scope, ability.cost))
     if ability.less is not None:

@@ -34,6 +34,9 @@ _ASKED = {
     "temporary": "characteristic.temporary",
     "vision": "characteristic.vision",
     "weaponmaster": "characteristic.weaponmaster",
+    "repeat": "characteristic.repeat",
+    "flow": "characteristic.flow",
+    "ambush": "characteristic.ambush",
 }
 _ASKED_OF_ITEMS = {
     ("spell", "action"): "characteristic.action_on_spell",
@@ -50,6 +53,7 @@ _AGAIN = {
     "shield": "keyword.adds_up_shield",
     "tank": "keyword.again_tank",
     "temporary": "keyword.again_temporary",
+    "ambush": "keyword.again_ambush",
 }
 _WITHOUT_NUMBER = {
     "assault": "keyword.assault_of_one",

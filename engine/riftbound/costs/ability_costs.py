@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.riftbound.costs.costing import Discount, in_figures, orders
+from engine.riftbound.costs.discounts import Discount, in_figures, orders
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.costs import Cost, Power

@@ -29,9 +29,9 @@ class Selector:
     """A description that objects fit or do not fit. `None` asks nothing of that property.
 
     `side` is seen from the controller of the text; `here` is the battlefield of its source. `place_of` is the place of
-    something named before, `among` asks for one of the objects named so, `except_named` for none of them. `options` are
-    descriptions of which one must fit as well. `attached_to` is what it must be attached to, `controller_of` whose
-    controller it must have, both something named before, `self` among it.
+    something named before, `played_from` the zone from where a card is played, `among` asks for one of the objects
+    named so, `except_named` for none of them. `options` are descriptions of which one must fit as well. `attached_to`
+    is what it must be attached to, `controller_of` whose controller it must have: something named before, or `self`.
     """
 
     kind: str = "unit"
@@ -73,6 +73,8 @@ class Selector:
     attached_to: str | None = None
     controller_of: str | None = None
     played_this_turn: bool | None = None
+    in_showdown: bool | None = None
+    played_from: str | None = None
 
     @cached_property
     def asked(self) -> frozenset[str]:

@@ -11,9 +11,18 @@ from engine.riftbound.language.costs import Cost, Power
 from engine.riftbound.language.expressions import Amount, Condition, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.nodes import Ability
+from engine.riftbound.language.ways import WayToPlay
 
 FORBIDDEN = ("play", "play_from_hidden", "play_to_battlefield", "move_to_base", "ready_by_effects", "move_by_enemies")
-PERMITTED = ("play_to_open_battlefield", "play_to_enemy_battlefield", "any_number_of_buffs")
+PERMITTED = (
+    "play_to_open_battlefield",
+    "play_to_enemy_battlefield",
+    "ambush_to_enemy_units",
+    "ambush_to_killed",
+    "any_number_of_buffs",
+)
+DISCOUNTED_PARTS = ("optional", "repeat")
+"""The additional costs that a discount may be about alone (356.4.c): all that are optional, or those of Repeat."""
 DAMAGE_KINDS = ("spell", "ability", "combat")
 
 
@@ -31,8 +40,9 @@ class Passive(Ability):
     """A statement of fact, true while the condition holds, about the source itself or about what fits `affects`.
 
     For costs and rules of play `affects` describes cards as they are played; `abilities_less` and `abilities_more` are
-    about the costs of activated abilities of what it describes. `victory` and `hidden_places` are about
-    the game and the source's battlefield; `hide_cost` about you.
+    about the costs of activated abilities of what it describes, and `less_of` limits a discount to some additional
+    costs. `repeats` are costs of Repeat and `ways` other ways to play that it gives, None standing for the card's own
+    cost. `victory` and `hidden_places` are about the game and the source's battlefield; `hide_cost` about you.
 
     Of Equipment: `gives` are keywords that each of those described gives to what it is attached to, `bonus_times` how
     many times its Might Bonus what is attached to the source gives; `everywhere` says that keywords are had in every
@@ -69,6 +79,9 @@ class Passive(Ability):
     bonus_times: int = 1
     everywhere: bool = False
     same_triggers: tuple[str, ...] = ()
+    less_of: str = ""
+    repeats: tuple[Cost | None, ...] = ()
+    ways: tuple[WayToPlay, ...] = ()
 
     @cached_property
     def changes_values(self) -> bool:
@@ -80,7 +93,8 @@ class Passive(Ability):
     @cached_property
     def is_about_playing(self) -> bool:
         """Whether it says something of cards as they are played: their cost, whether and where, how they enter."""
-        return bool(self.less or self.more or self.forbids or self.permits or self.enters or self.everywhere)
+        about_costs = self.less or self.more or self.repeats or self.ways
+        return bool(about_costs or self.forbids or self.permits or self.enters or self.everywhere)
 
     @cached_property
     def is_about_activating(self) -> bool:
@@ -118,7 +132,7 @@ class AdditionalCost(Ability):
     """An additional cost of the card itself (560.2 / 353.2), mandatory or `optional`.
 
     With `any_number` it may be paid as often, or with as many objects, as one likes; `less` counts for each time.
-    `ignores` says that paying it means ignoring the card's cost.
+    `ignores` says that paying it means ignoring the card's cost, `keyword` which keyword it stands for.
     """
 
     cost: Cost
@@ -127,6 +141,7 @@ class AdditionalCost(Ability):
     less: CostChange | None = None
     ignores: bool = False
     condition: Condition | None = None
+    keyword: str = ""
 
     @property
     def is_repeated(self) -> bool:

@@ -10,7 +10,7 @@ from engine.riftbound.language.expressions import Operand, Selector
 from engine.riftbound.language.keywords import read_keywords
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.readers import read_ability, read_instructions
-from engine.riftbound.language.reading_expressions import read_operand, read_selector
+from engine.riftbound.language.reading_expressions import read_condition, read_operand, read_selector
 from engine.riftbound.language.reading_passives import read_change
 
 # -- instructions ---------------------------------------------------------------------------------------------
@@ -86,8 +86,20 @@ def read_effect_text(place: Node) -> EffectText:
 
 
 def read_deathknells(node: Node) -> list[Triggered]:
-    """Read the Deathknells of a text: a list of instructions for one, a list of such lists for several (720.2)."""
+    """Read the Deathknells of a text: a list of instructions for one, a list of such lists for several (720.2).
+
+    One that has a condition is a mapping: `{if: CONDITION, do: [...]}`.
+    """
     parts = node.several()
-    each = parts if parts and parts[0].is_list() else [node]
-    pattern = EventPattern("die", itself=True)
-    return [Triggered(pattern, None, read_instructions(one), keyword="deathknell") for one in each]
+    return [_read_deathknell(one) for one in (parts if parts and parts[0].is_list() else [node])]
+
+
+def _read_deathknell(one: Node) -> Triggered:
+    if not one.is_mapping() or "do" not in one:
+        return Triggered(_DYING, None, read_instructions(one), keyword="deathknell")
+    one.mapping(("if", "do"))
+    condition = optional(one.get("if"), read_condition, None)
+    return Triggered(_DYING, condition, read_instructions(one["do"]), keyword="deathknell")
+
+
+_DYING = EventPattern("die", itself=True)

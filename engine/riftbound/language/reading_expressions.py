@@ -44,6 +44,7 @@ _FLAGS = (
     "attached",
     "equipped",
     "played_this_turn",
+    "in_showdown",
 )
 _SELECTOR_KEYS = (
     "kind",
@@ -69,6 +70,7 @@ _SELECTOR_KEYS = (
     "power",
     "attached_to",
     "controller_of",
+    "played_from",
     *_FLAGS,
 )
 
@@ -107,6 +109,7 @@ def read_selector(node: Node) -> Selector:
         power=optional(node.get("power"), read_range, None),
         attached_to=optional(node.get("attached_to"), lambda word: word.text(), None),
         controller_of=optional(node.get("controller_of"), lambda word: word.text(), None),
+        played_from=optional(node.get("played_from"), lambda word: word.text(("trash", "banishment")), None),
         **flags,
     )
 

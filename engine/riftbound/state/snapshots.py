@@ -33,6 +33,8 @@ class Snapshot(NamedTuple):
     attached_to: str = ""
     equipped: bool = False
     played_this_turn: bool = False
+    alone: bool = False
+    """Whether no other unit of its controller was at its place (740.2.a)."""
 
 
 class Doer(NamedTuple):

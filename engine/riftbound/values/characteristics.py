@@ -175,12 +175,13 @@ def buffs_on(state: State, unit: str) -> int:
 def snapshot(state: State, values: Values, card: str) -> Snapshot:
     """Freeze what an object is now."""
     known: Mapping[str, Any] = state.board.known(card)
+    controller, zone = state.controller(card), state.zone_of(card)
     return Snapshot(
         id=card,
         card=state.card(card),
         owner=known.get("owner") or "",
-        controller=state.controller(card),
-        zone=state.zone_of(card),
+        controller=controller,
+        zone=zone,
         might=values.might(card),
         keywords=dict(values.keywords(card)),
         exhausted=known.get("exhausted") is True,
@@ -196,6 +197,7 @@ def snapshot(state: State, values: Values, card: str) -> Snapshot:
         attached_to=known.get("attached_to") or "",
         equipped=is_equipped(state, values, card),
         played_this_turn=known.get("played_this_turn") is True,
+        alone=state.is_board_zone(zone) and state.units_at(zone or "", controller) == (card,),
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from engine.core.reading import LANGUAGES, Node
 from engine.riftbound.cards import read_card
-from engine.riftbound.language import instructions, words
+from engine.riftbound.language import attaching, instructions, words
 from engine.riftbound.standard import STANDARD_CARDS
 from scenarios.card_text import render, rules_text
 from scenarios.card_text.speakers import INSTRUCTIONS
