@@ -42,6 +42,9 @@ _FLAGS = (
     "token",
     "chosen_champion",
     "occupied",
+    "attached",
+    "equipped",
+    "played_this_turn",
     "in_showdown",
 )
 _SELECTOR_KEYS = (
@@ -66,6 +69,8 @@ _SELECTOR_KEYS = (
     "might",
     "energy",
     "power",
+    "attached_to",
+    "controller_of",
     "played_from",
     *_FLAGS,
 )
@@ -103,6 +108,8 @@ def read_selector(node: Node) -> Selector:
         might=optional(node.get("might"), read_range, None),
         energy=optional(node.get("energy"), read_range, None),
         power=optional(node.get("power"), read_range, None),
+        attached_to=optional(node.get("attached_to"), lambda word: word.text(), None),
+        controller_of=optional(node.get("controller_of"), lambda word: word.text(), None),
         played_from=optional(node.get("played_from"), lambda word: word.text(("trash", "banishment")), None),
         **flags,
     )
@@ -133,17 +140,25 @@ def read_range(node: Node) -> Range:
     )
 
 
+_SIMPLE: dict[str, OperandKind] = {
+    "self": "self",
+    "it": "it",
+    "event": "event",
+    "your legend": "legend",
+    "the attached card": "attached",
+}
+"""Operands that are one word, or a few."""
+
+
 def read_operand(node: Node) -> Operand:
     """Read what an instruction acts on.
 
-    `self`, `it`, `event`, `your legend`, `{named: x}`, `{rest_of: x}`, `{all: SELECTOR}`, `{choose: SELECTOR, count: n,
-    up_to: n, any_number: true, as: x, together: ...}`, and the same with `pick`, which also takes `by: PLAYERS`. A bare
-    selector word is refused: whether it is chosen or all are meant must be said.
+    `self`, `it`, `event`, `your legend`, `the attached card`, `{named: x}`, `{rest_of: x}`, `{all: SELECTOR}`,
+    `{choose: SELECTOR, count: n, up_to: n, any_number: true, as: x, together: ...}`, and the same with `pick`, which
+    also takes `by: PLAYERS`. A bare selector word is refused: whether it is chosen or all are meant must be said.
     """
     if node.is_text():
-        word = node.text(("self", "it", "event", "your legend"))
-        simple: dict[str, OperandKind] = {"self": "self", "it": "it", "event": "event", "your legend": "legend"}
-        return Operand(simple[word])
+        return Operand(_SIMPLE[node.text(_SIMPLE)])
     node.mapping(("named", "rest_of", "all", "choose", "pick", "count", "up_to", "any_number", "as", "by", "together"))
     name = optional(node.get("as"), lambda place: place.text(), "")
     if "named" in node:
@@ -208,7 +223,10 @@ def _read_asked(tally: str, node: Node) -> str | Operand:
     return node.text(("you", "opponent", "that_player"))
 
 
-_WORDS = ("legion", "empowered", "done", "paid", "alone", "from hidden", "first turn", "your turn", "opponent's turn")
+_WORDS = (
+    *("legion", "empowered", "done", "paid", "alone", "from hidden", "first turn", "your turn", "opponent's turn"),
+    *("attached this turn", "conquered this turn"),
+)
 _QUESTIONS = ("all", "any", "not", "exists", "self_is", "it_is", "event_is", "level")
 
 
@@ -225,6 +243,8 @@ def read_condition(node: Node) -> Condition:
             from_hidden=word == "from hidden",
             first_turn=word == "first turn",
             your_turn={"your turn": True, "opponent's turn": False}.get(word),
+            attached_this_turn=word == "attached this turn",
+            conquered=word == "conquered this turn",
         )
     node.mapping((*_QUESTIONS, "number", "of"))
     if "of" in node or "number" in node:

@@ -23,15 +23,18 @@ KEYWORDS = (
     "assault",
     "deathknell",
     "deflect",
+    "equip",
     "ganking",
     "hidden",
     "hunt",
     "legion",
+    "quick-draw",
     "reaction",
     "shield",
     "tank",
     "temporary",
     "vision",
+    "weaponmaster",
     "assigned_last",
     "repeat",
     "flow",
@@ -44,8 +47,11 @@ KEYWORDS_OF_TEXTS = ("empower", "empowered", "level")
 """Keywords that a card has by what its abilities say, each beside a text of its own (824.2, 827.4, 828.2)."""
 CHARACTERISTICS = (*KEYWORDS, *KEYWORDS_OF_TEXTS)
 """All keywords of which a text can ask whether something has them."""
-COUNTED_KEYWORDS = (*VALUED_KEYWORDS, "vision")
-"""Keywords of which it matters how often something has them: several instances of Vision trigger apart (729.2)."""
+COUNTED_KEYWORDS = (*VALUED_KEYWORDS, "vision", "weaponmaster")
+"""Keywords of which it matters how often something has them: each Vision and each Weaponmaster triggers (729.2,
+821.1.c.7 of 2026-07-16)."""
+EQUIPMENT = "Equipment"
+"""The tag of gear that can be attached (150 of 2026-07-16)."""
 
 OBJECT_KINDS = (
     "unit",
@@ -112,8 +118,9 @@ PLAYERS = (
 )
 """`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for;
 `my_controller` who controls the source, or last did."""
-UNTIL = ("end_of_turn", "leaves", "combat", "cleanup")
-"""How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup."""
+UNTIL = ("end_of_turn", "leaves", "combat", "cleanup", "detached")
+"""How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup, `detached` as
+long as the Equipment whose text it is stays attached."""
 TALLIES = (
     *("cards_played", "discarded", "units_lost", "moves", "points", "points_to_win", "excess_damage"),
     *("xp", "xp_gained"),
@@ -154,6 +161,9 @@ EVENTS = (
     "spend_buff",
     "tie",
     "empower",
+    "attach",
+    "detach",
+    "equip",
 )
 EVENTS_OF_PLAYERS = ("draw", "counter", "burn_out", "gain_point", "beginning", "end_of_turn")
 """Those that happen to no object: an ability that asked for one would never trigger."""

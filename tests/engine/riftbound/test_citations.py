@@ -103,6 +103,19 @@ FROM_JULY_2026 = {
     *(f"empower.{which}" for which in ("several_times", "other_cost", "other_timing", "each")),
     *("empower.cost_altered", "empower.is_an_event"),
     *("disempower", "disempower.already", "disempower.cost_impossible"),
+    # Equipment and attachment
+    *("activate.inactive", "permission.quick_draw", "copy.text", "layers.effect_text", "layers.might_bonus"),
+    *("attach", "detach", "attached.change_along", "attached.stays", "choose.attached"),
+    *(f"attach.{which}" for which in ("already", "as_attached", "from_another", "impossible", "other_controller")),
+    *(f"attach.{which}" for which in ("changes_location", "effect_text", "might_bonus", "state_stays")),
+    *(f"detach.{which}" for which in ("at_battlefield", "effect_text", "last", "left_board", "might_bonus")),
+    *("attach.text_inactive", "detach.not_attached", "detach.order", "detach.top_left"),
+    *(f"equip.{which}" for which in ("activate", "cost_altered", "each", "equipped", "other_cost", "other_timing")),
+    *("equip.target", "trigger.inactive", "trigger.quick-draw", "trigger.weaponmaster"),
+    *(f"weaponmaster.{which}" for which in ("inactive_text", "no_cost", "not_attachable", "not_paid", "not_reduced")),
+    *("weaponmaster.pay", "weaponmaster.reduced", "weaponmaster.which"),
+    *(f"characteristic.{which}" for which in ("equip", "equipment", "inactive", "quick_draw", "tags_of_attached")),
+    "characteristic.weaponmaster",
 }
 """Steps that only the editions from 2026-07-16 on have."""
 BY_EDITION = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.document)
