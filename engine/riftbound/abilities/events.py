@@ -7,14 +7,15 @@ yield from occurred(game, [Event("die", ...)])
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.on_chain import first_time_field, one_of, put_in_order, this_turn
+from engine.riftbound.citing.dependent_steps import inactive
 from engine.riftbound.citing.trigger_steps import looks_for_others
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import EventPattern, Triggered
-from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES, abilities_of
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Event, Snapshot, Trigger
 from engine.riftbound.state.text_keys import attached_of_key, card_of_key
@@ -179,7 +180,8 @@ def _matching(game: Game, one: InForce, ability: Triggered, events: Sequence[Eve
         if game.matcher.holds(ability.condition, context):
             yield Trigger(one.source, one.key, one.controller, ability, event, one.record)
         else:
-            game.record("trigger.condition_failed", player=one.controller, subjects=(one.source, event.kind))
+            subjects, also = (one.source, event.kind), inactive(ability.condition)
+            game.record("trigger.condition_failed", player=one.controller, subjects=subjects, also=also)
 
 
 def _tell_who_left(game: Game, events: Sequence[Event]) -> None:
@@ -202,7 +204,7 @@ def _tell_who_is_inactive(game: Game, events: Sequence[Event]) -> None:
     """Say which abilities do not trigger, as the text of an attached card is inactive (718.2, 721.2)."""
     for source in (one for attached in game.attachments.values() for one in attached):
         printed = game.card(source)
-        for key, ability in (*printed.triggered, *_of_keywords(printed.printed_keywords)):
+        for key, ability in (*printed.triggered, *abilities_of(printed.printed_keywords)):
             one = InForce(source, key, game.controller(source), ability)
             if any(_is_missed(game, one, ability, event) for event in events):
                 game.record("trigger.inactive", player=one.controller, subjects=(source,))
@@ -257,7 +259,7 @@ def _by_keywords(game: Game, kinds: set[str]) -> Iterator[tuple[InForce, Trigger
     """What keywords on the board stand for and looks for events of one of these kinds."""
     if any(_looks_for(ability, kinds) for ability in KEYWORD_ABILITIES.values()):
         for source in game.everything_on_board():
-            for key, ability in _of_keywords(game.values.active_keywords(source)):
+            for key, ability in abilities_of(game.values.active_keywords(source)):
                 if _looks_for(ability, kinds):
                     yield InForce(source, key, game.controller(source), ability), ability
 
@@ -290,15 +292,10 @@ def _of_print(gone: Snapshot) -> Iterator[tuple[str, Triggered]]:
 
     While it was attached they were inactive (721.2), but for those that look for its being detached (725.2).
     """
-    for key, ability in (*gone.card.triggered, *_of_keywords(gone.keywords)):
+    for key, ability in (*gone.card.triggered, *abilities_of(gone.keywords)):
         if not gone.attached_to or _looks_for(ability, {"detach"}):
             yield key, ability
 
 
 def _granted(gone: Snapshot) -> Iterator[tuple[str, Triggered]]:
     yield from ((key, ability) for key, ability in gone.granted if isinstance(ability, Triggered))
-
-
-def _of_keywords(keywords: Mapping[str, int]) -> Iterator[tuple[str, Triggered]]:
-    for keyword, ability in KEYWORD_ABILITIES.items():
-        yield from ((keyword, ability) for _ in range(keywords.get(keyword, 0)))

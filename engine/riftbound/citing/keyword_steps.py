@@ -25,9 +25,13 @@ _ASKED = {
     "deflect": "characteristic.deflect",
     "equip": "characteristic.equip",
     "ganking": "characteristic.ganking",
+    "empower": "characteristic.empower",
+    "empowered": "characteristic.empowered",
     "hidden": "characteristic.hidden",
+    "hunt": "characteristic.hunt",
     "legion": "characteristic.legion",
     "quick-draw": "characteristic.quick_draw",
+    "level": "characteristic.level",
     "reaction": "characteristic.reaction",
     "shield": "characteristic.shield",
     "tank": "characteristic.tank",
@@ -50,6 +54,7 @@ _AGAIN = {
     "deflect": "keyword.adds_up_deflect",
     "ganking": "keyword.again_ganking",
     "hidden": "keyword.again_hidden",
+    "hunt": "keyword.adds_up_hunt",
     "shield": "keyword.adds_up_shield",
     "tank": "keyword.again_tank",
     "temporary": "keyword.again_temporary",
@@ -58,6 +63,7 @@ _AGAIN = {
 _WITHOUT_NUMBER = {
     "assault": "keyword.assault_of_one",
     "deflect": "keyword.deflect_of_one",
+    "hunt": "keyword.hunt_of_one",
     "shield": "keyword.shield_of_one",
 }
 _TIMING = {
@@ -168,6 +174,20 @@ def equipping(game: Game, source: str, ability: Activated) -> tuple[str, ...]:
         "equip.other_cost": not ability.cost.is_standard,
         "equip.other_timing": bool(ability.timing),
         "equip.each": len(game.card(source).equip_abilities) > 1,
+    }
+    return tuple(step for step, holds in steps.items() if holds)
+
+
+def empowering(game: Game, source: str, ability: Activated) -> tuple[str, ...]:
+    """Where Empower is activated: what it is short for, what it is paid with, and when that may be (827.1)."""
+    if ability.keyword != "empower":
+        return ()
+    several = sum(one.keyword == "empower" for _, one in game.card(source).activated) > 1
+    steps = {
+        "empower.activate": True,
+        "empower.other_cost": not ability.cost.is_standard,
+        "empower.other_timing": bool(ability.timing),
+        "empower.each": several,
     }
     return tuple(step for step, holds in steps.items() if holds)
 

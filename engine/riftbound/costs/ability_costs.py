@@ -11,6 +11,9 @@ from engine.riftbound.language.costs import Cost, Power
 from engine.riftbound.state.context import Context
 from engine.riftbound.values.statements import speaks_of
 
+_ALTERED = {"empower": "empower.cost_altered", "equip": "equip.cost_altered"}
+"""For keywords that are activated: the step by which their own words alter their cost."""
+
 
 def ability_cost(
     game: Game, player: str, source: str, ability: Activated, more_power: Power = (), chosen: Sequence[str] = ()
@@ -45,7 +48,8 @@ def settle_ability_cost(
     printed = ability.cost
     increased = _increased(game, player, source, printed.plus(0, more_power))
     total = ability_cost(game, player, source, ability, more_power, chosen)
-    also = ("equip.cost_altered",) if ability.keyword == "equip" else ()
+    altered = _ALTERED.get(ability.keyword)
+    also = () if altered is None else (altered,)
     more, less = increased.beyond(printed.plus(0, more_power)), increased.beyond(total)
     if more.power:
         game.record("cost.ability_power_increase", player=player, subjects=(source, *more.figures))
@@ -66,10 +70,11 @@ def _increased(game: Game, player: str, source: str, cost: Cost) -> Cost:
 
 
 def _own(game: Game, player: str, source: str, ability: Activated, chosen: Sequence[str] = ()) -> tuple[Discount, ...]:
-    """What the ability says itself that it costs less (818.1.c.4)."""
-    if ability.less is None:
+    """What the ability says itself that it costs less (818.1.c.4, 827.1.c.3)."""
+    context = Context(source, player, it=tuple(chosen))
+    if ability.less is None or not game.matcher.holds(ability.less_if, context):
         return ()
-    return (in_figures(game, ability.less, Context(source, player, it=tuple(chosen))),)
+    return (in_figures(game, ability.less, context),)
 
 
 def _changes(game: Game, player: str, source: str, *, increases: bool) -> tuple[Discount, ...]:

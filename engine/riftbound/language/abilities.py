@@ -61,8 +61,8 @@ class Triggered(Ability):
 class Activated(Ability):
     """Pay the cost: the instructions go on the chain. `timing` is action or reaction where it has that keyword.
 
-    `keyword` is equip where the keyword stands for it; `less` is what it costs less by its own words, in which `it` is
-    what was chosen.
+    `less` is what it says itself that it costs less, where `less_if` holds; in it `it` is what was chosen. `keyword` is
+    the one that it is short for: Empower (827) or Equip (818).
     """
 
     cost: Cost
@@ -70,6 +70,7 @@ class Activated(Ability):
     timing: str = ""
     condition: Condition | None = None
     less: CostChange | None = None
+    less_if: Condition | None = None
     keyword: str = ""
 
     @cached_property

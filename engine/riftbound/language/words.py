@@ -23,9 +23,9 @@ KEYWORDS = (
     "assault",
     "deathknell",
     "deflect",
-    "equip",
     "ganking",
     "hidden",
+    "hunt",
     "legion",
     "quick-draw",
     "reaction",
@@ -39,8 +39,13 @@ KEYWORDS = (
     "flow",
     "ambush",
 )
-VALUED_KEYWORDS = ("assault", "deflect", "shield")
-"""Keywords with a number, which add up where a unit has several (719.2, 721.2, 726.2); each Vision triggers (729.2)."""
+VALUED_KEYWORDS = ("assault", "deflect", "hunt", "shield")
+"""Keywords with a number, which add up where a unit has several (719.2, 721.2, 726.2, 823.2); each Vision triggers
+(729.2)."""
+KEYWORDS_OF_TEXTS = ("empower", "empowered", "equip", "level")
+"""Keywords that a card has by what its abilities say, each beside a text of its own (818.5, 824.2, 827.4, 828.2)."""
+CHARACTERISTICS = (*KEYWORDS, *KEYWORDS_OF_TEXTS)
+"""All keywords of which a text can ask whether something has them."""
 COUNTED_KEYWORDS = (*VALUED_KEYWORDS, "vision", "weaponmaster")
 """Keywords of which it matters how often something has them: each Vision and each Weaponmaster triggers (729.2,
 821.1.c.7 of 2026-07-16)."""
@@ -108,13 +113,18 @@ PLAYERS = (
     "its_controller",
     "its_owner",
     "event_player",
+    "my_controller",
 )
-"""`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for."""
+"""`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for;
+`my_controller` who controls the source, or last did."""
 UNTIL = ("end_of_turn", "leaves", "combat", "cleanup", "detached")
 """How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup, `detached` as
 long as the Equipment whose text it is stays attached."""
-TALLIES = ("cards_played", "discarded", "units_lost", "moves", "points", "points_to_win", "excess_damage")
-"""Numbers that the turn keeps (of a player, `moves` of a unit), and points."""
+TALLIES = (
+    *("cards_played", "discarded", "units_lost", "moves", "points", "points_to_win", "excess_damage"),
+    *("xp", "xp_gained"),
+)
+"""Numbers that the turn keeps (of a player, `moves` of a unit), points and XP."""
 EVENTS = (
     "play",
     "die",
@@ -152,6 +162,7 @@ EVENTS = (
     "attach",
     "detach",
     "equip",
+    "empower",
 )
 EVENTS_OF_PLAYERS = ("draw", "counter", "burn_out", "gain_point", "beginning", "end_of_turn")
 """Those that happen to no object: an ability that asked for one would never trigger."""

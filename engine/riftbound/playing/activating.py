@@ -8,8 +8,10 @@ from engine.core.decisions import Refusal
 from engine.core.errors import IllegalAction
 from engine.core.procedures import Steps, provisionally
 from engine.riftbound.actions import resources
+from engine.riftbound.actions.status import may_be_empowered
 from engine.riftbound.citing import kind_steps
-from engine.riftbound.citing.keyword_steps import equipping, permitted
+from engine.riftbound.citing.dependent_steps import active, inactive
+from engine.riftbound.citing.keyword_steps import empowering, equipping, permitted
 from engine.riftbound.citing.windows import activating, onto_chain
 from engine.riftbound.costs.ability_costs import ability_cost, settle_ability_cost
 from engine.riftbound.costs.costing import deflect_of, deflecting, record_deflect
@@ -61,6 +63,8 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
             *activating(game),
             *onto_chain(game),
             *permitted(game, "ability", ability.timing),
+            *active(ability.condition, "activated"),
+            *empowering(game, source, ability),
             *equipping(game, source, ability),
         ),
     )
@@ -114,8 +118,8 @@ def activate_refusals(game: Game, player: str, source: str, number: int) -> tupl
         away = has_activated(game, source) and not game.on_board(source)
         off_board = (game.refusal("activate.off_board", source),) if away else ()
         silent = game.is_card(source) and game.is_attached(source) and has_activated(game, source)
-        inactive = (game.refusal("activate.inactive", source),) if silent else ()
-        return (*inactive, game.refusal("activate.no_ability", source), *off_board, *also)
+        of_attached = (game.refusal("activate.inactive", source),) if silent else ()
+        return (*of_attached, game.refusal("activate.no_ability", source), *off_board, *also)
     _, ability = abilities[number]
     found = timing_refusals(game, player, ability.timing, of_ability=True)
     controller = game.controller(source)
@@ -127,7 +131,10 @@ def activate_refusals(game: Game, player: str, source: str, number: int) -> tupl
     if not has_targets(game, ability.effect, Context(source, player)):
         found.append(game.refusal("activate.no_target", source))
     if not game.matcher.holds(ability.condition, Context(source, player)):
-        found.append(game.refusal("activate.condition", source))
+        steps = inactive(ability.condition) or ("activate.condition",)
+        found += [game.refusal(step, source) for step in steps]
+    if ability.keyword == "empower" and not may_be_empowered(game, source):
+        found.append(game.refusal("empower.not_again", source))
     return (*found, *_too_dear(game, player, source, ability))
 
 

@@ -19,9 +19,9 @@ from engine.riftbound.state.state import CHAIN
 
 BLANK_RUNE = "fury rune"
 """The rune that stands for one of many where a setup gives only their number."""
-_FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen", *WAS)
+_FLAGS = ("exhausted", "stunned", "buffed", "empowered", "attacker", "defender", "played_this_turn", "chosen", *WAS)
 _ATTACHED = ("attached_to", "copied_text")
-_COUNTS = ("moves", "more_buffs", "time", "attached_on", "conquered_on")
+_COUNTS = ("moves", "more_buffs", "more_empowered", "time", "attached_on", "conquered_on")
 
 
 class PlacingObjects(Placing):

@@ -35,6 +35,8 @@ class Snapshot(NamedTuple):
     played_this_turn: bool = False
     alone: bool = False
     """Whether no other unit of its controller was at its place (740.2.a)."""
+    empowered: bool = False
+    times_empowered: int = 0
 
 
 class Doer(NamedTuple):
