@@ -96,10 +96,7 @@ class Card:
         found: dict[str, int] = {}
         for name, value in self.keywords:
             found[name] = found.get(name, 0) + value if name in COUNTED_KEYWORDS else 1
-        found |= dict.fromkeys(sorted(keywords_in(self.abilities, self.effect)), 1)
-        if any(one.keyword == "equip" for _, one in self.activated):
-            found["equip"] = 1
-        return found
+        return found | dict.fromkeys(sorted(keywords_in(self.abilities, self.effect)), 1)
 
     @cached_property
     def adding(self) -> tuple[Adding, ...]:
@@ -280,8 +277,6 @@ def _check_attaching(card: Card, node: Node) -> None:
     if card.can_be_attached and not card.is_permanent:
         key = "might_bonus" if "might_bonus" in node else "effect_text"
         node[key].fail(f"a {card.type} is never attached", "type: gear")
-    if any(name == "equip" for name, _ in (*card.keywords, *card.effect_text.keywords)):
-        node["keywords" if "keywords" in node else "effect_text"].fail("Equip has a cost", "an ability: `equip: COST`")
     if card.equip_abilities and not (card.is_a("gear") and EQUIPMENT in card.tags):
         node["abilities"].fail("Equip is present on gear with the tag Equipment alone", f"tags: [{EQUIPMENT}]")
     for keyword, card_type in (("quick-draw", "gear"), ("weaponmaster", "unit")):

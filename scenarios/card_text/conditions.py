@@ -68,7 +68,10 @@ def _word(scope: Scope, asked: Condition) -> str:
         return speech("your_turn" if asked.your_turn else "opponents_turn")
     if asked.level:
         return speech("level", n=str(asked.level))
-    for name in _FLAGS:
+    for name in (
+        *("legion", "empowered", "done", "paid", "alone", "from_hidden", "first_turn"),
+        *("attached_this_turn", "conquered"),
+    ):
         if getattr(asked, name):
             return speech(name, self=scope.own.called)
     raise AssertionError(f"a condition that asks nothing: {asked}")

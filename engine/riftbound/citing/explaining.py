@@ -144,8 +144,7 @@ def _inactive(game: Game, card: str) -> tuple[str, ...]:
     asker, steps = PassiveAsker(game, game.readings), dict[str, None]()
     for text, ability in game.card(card).changing_values:
         condition = ability.condition
-        dependent = condition is not None and condition.makes_dependent
-        if condition and dependent and not asker.holds(ability, card, text, game.values):
+        if condition is not None and condition.makes_dependent and not asker.holds(ability, card, text, game.values):
             steps |= dict.fromkeys(inactive(condition))
     return tuple(steps)
 

@@ -30,8 +30,8 @@ _ASKED = {
     "hidden": "characteristic.hidden",
     "hunt": "characteristic.hunt",
     "legion": "characteristic.legion",
-    "level": "characteristic.level",
     "quick-draw": "characteristic.quick_draw",
+    "level": "characteristic.level",
     "reaction": "characteristic.reaction",
     "shield": "characteristic.shield",
     "tank": "characteristic.tank",
@@ -164,20 +164,6 @@ def added_up(game: Game, cards: Iterable[str], name: str) -> tuple[str, ...]:
     return ()
 
 
-def empowering(game: Game, source: str, ability: Activated) -> tuple[str, ...]:
-    """Where Empower is activated: what it is short for, what it is paid with, and when that may be (827.1)."""
-    if ability.keyword != "empower":
-        return ()
-    several = sum(one.keyword == "empower" for _, one in game.card(source).activated) > 1
-    steps = {
-        "empower.activate": True,
-        "empower.other_cost": not ability.cost.is_standard,
-        "empower.other_timing": bool(ability.timing),
-        "empower.each": several,
-    }
-    return tuple(step for step, holds in steps.items() if holds)
-
-
 def equipping(game: Game, source: str, ability: Activated) -> tuple[str, ...]:
     """Where Equip is activated: what it is short for, what it is paid with, and when that may be (818.1)."""
     if ability.keyword != "equip":
@@ -188,6 +174,20 @@ def equipping(game: Game, source: str, ability: Activated) -> tuple[str, ...]:
         "equip.other_cost": not ability.cost.is_standard,
         "equip.other_timing": bool(ability.timing),
         "equip.each": len(game.card(source).equip_abilities) > 1,
+    }
+    return tuple(step for step, holds in steps.items() if holds)
+
+
+def empowering(game: Game, source: str, ability: Activated) -> tuple[str, ...]:
+    """Where Empower is activated: what it is short for, what it is paid with, and when that may be (827.1)."""
+    if ability.keyword != "empower":
+        return ()
+    several = sum(one.keyword == "empower" for _, one in game.card(source).activated) > 1
+    steps = {
+        "empower.activate": True,
+        "empower.other_cost": not ability.cost.is_standard,
+        "empower.other_timing": bool(ability.timing),
+        "empower.each": several,
     }
     return tuple(step for step, holds in steps.items() if holds)
 

@@ -11,6 +11,9 @@ from engine.riftbound.language.costs import Cost, Power
 from engine.riftbound.state.context import Context
 from engine.riftbound.values.statements import speaks_of
 
+_ALTERED = {"empower": "empower.cost_altered", "equip": "equip.cost_altered"}
+"""For keywords that are activated: the step by which their own words alter their cost."""
+
 
 def ability_cost(
     game: Game, player: str, source: str, ability: Activated, more_power: Power = (), chosen: Sequence[str] = ()
@@ -48,7 +51,8 @@ def settle_ability_cost(
     printed = ability.cost
     increased = _increased(game, player, source, printed.plus(0, more_power))
     total = ability_cost(game, player, source, ability, more_power, chosen)
-    also = _ALTERED.get(ability.keyword, ())
+    altered = _ALTERED.get(ability.keyword)
+    also = () if altered is None else (altered,)
     more, less = increased.beyond(printed.plus(0, more_power)), increased.beyond(total)
     if more.power:
         game.record("cost.ability_power_increase", player=player, subjects=(source, *more.figures))

@@ -61,8 +61,8 @@ class Triggered(Ability):
 class Activated(Ability):
     """Pay the cost: the instructions go on the chain. `timing` is action or reaction where it has that keyword.
 
-    `less` is what it says itself that it costs less, where `less_if` holds, and in which `it` is what was chosen.
-    `keyword` is the one that it is short for: Empower (827) or Equip (818).
+    `less` is what it says itself that it costs less, where `less_if` holds; in it `it` is what was chosen. `keyword` is
+    the one that it is short for: Empower (827) or Equip (818).
     """
 
     cost: Cost

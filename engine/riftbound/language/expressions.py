@@ -165,6 +165,8 @@ class Condition:
     first_turn: bool = False
     level: int = 0
     empowered: bool = False
+    attached_this_turn: bool = False
+    conquered: bool = False
 
     @property
     def makes_dependent(self) -> bool:
@@ -173,5 +175,3 @@ class Condition:
         Of several keywords all must be met (727.1.b.3).
         """
         return bool(self.level or self.empowered or any(part.makes_dependent for part in self.all))
-    attached_this_turn: bool = False
-    conquered: bool = False

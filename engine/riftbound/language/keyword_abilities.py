@@ -1,6 +1,6 @@
 """Keywords that are short for a triggered ability.
 
-Temporary (728) and Vision (729); Quick-Draw (819.1.d), Weaponmaster (821.1.c) and Hunt (823) of 2026-07-16.
+Temporary (728), Vision (729) and Hunt (823); Quick-Draw (819.1.d) and Weaponmaster (821.1.c) of 2026-07-16.
 """
 
 from __future__ import annotations
@@ -41,7 +41,6 @@ KEYWORD_ABILITIES: dict[str, Triggered] = {
         read_instructions(Node([{"look": {"amount": 1, "then": [{"may": [{"recycle": "it"}]}]}}])),
         keyword="vision",
     ),
-    HUNT: _hunt(1),
     "quick-draw": Triggered(
         EventPattern("play", itself=True),
         None,
@@ -68,6 +67,7 @@ KEYWORD_ABILITIES: dict[str, Triggered] = {
         optional=True,
         keyword="weaponmaster",
     ),
+    HUNT: _hunt(1),
 }
 """What each of these keywords stands for, Hunt without its value."""
 

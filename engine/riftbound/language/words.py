@@ -23,7 +23,6 @@ KEYWORDS = (
     "assault",
     "deathknell",
     "deflect",
-    "equip",
     "ganking",
     "hidden",
     "hunt",
@@ -43,8 +42,8 @@ KEYWORDS = (
 VALUED_KEYWORDS = ("assault", "deflect", "hunt", "shield")
 """Keywords with a number, which add up where a unit has several (719.2, 721.2, 726.2, 823.2); each Vision triggers
 (729.2)."""
-KEYWORDS_OF_TEXTS = ("empower", "empowered", "level")
-"""Keywords that a card has by what its abilities say, each beside a text of its own (824.2, 827.4, 828.2)."""
+KEYWORDS_OF_TEXTS = ("empower", "empowered", "equip", "level")
+"""Keywords that a card has by what its abilities say, each beside a text of its own (818.5, 824.2, 827.4, 828.2)."""
 CHARACTERISTICS = (*KEYWORDS, *KEYWORDS_OF_TEXTS)
 """All keywords of which a text can ask whether something has them."""
 COUNTED_KEYWORDS = (*VALUED_KEYWORDS, "vision", "weaponmaster")
@@ -160,10 +159,10 @@ EVENTS = (
     "become_mighty",
     "spend_buff",
     "tie",
-    "empower",
     "attach",
     "detach",
     "equip",
+    "empower",
 )
 EVENTS_OF_PLAYERS = ("draw", "counter", "burn_out", "gain_point", "beginning", "end_of_turn")
 """Those that happen to no object: an ability that asked for one would never trigger."""

@@ -118,8 +118,8 @@ def activate_refusals(game: Game, player: str, source: str, number: int) -> tupl
         away = has_activated(game, source) and not game.on_board(source)
         off_board = (game.refusal("activate.off_board", source),) if away else ()
         silent = game.is_card(source) and game.is_attached(source) and has_activated(game, source)
-        under_another = (game.refusal("activate.inactive", source),) if silent else ()
-        return (*under_another, game.refusal("activate.no_ability", source), *off_board, *also)
+        of_attached = (game.refusal("activate.inactive", source),) if silent else ()
+        return (*of_attached, game.refusal("activate.no_ability", source), *off_board, *also)
     _, ability = abilities[number]
     found = timing_refusals(game, player, ability.timing, of_ability=True)
     controller = game.controller(source)

@@ -143,8 +143,10 @@ _OF_CARDS: Fields = {
     "mighty": lambda game, name: equal(game.is_mighty(name)),
     **{flag: flag_field(flag) for flag in (*_MARKS, *WAS)},
     "tags": lambda game, name: equal(list(game.values.tags(name))),
-    **{count: number_field(count) for count in ("moves", "more_buffs", "more_empowered", "time")},
-    **{count: number_field(count) for count in ("attached_on", "conquered_on")},
+    **{
+        count: number_field(count)
+        for count in ("moves", "more_buffs", "more_empowered", "time", "attached_on", "conquered_on")
+    },
     "attached_to": lambda game, name: equal(game.attached_to(name) or None),
     "attached": lambda game, name: cards(game, game.attached_cards(name), ordered=False),
     "equipped": lambda game, name: equal(is_equipped(game, game.values, name)),

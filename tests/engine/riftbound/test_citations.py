@@ -93,16 +93,6 @@ FROM_JULY_2026 = {
     "trigger.may",
     "trigger.not_performed",
     "trigger.performed",
-    # XP, dependent keywords, Empower
-    *("xp.gain", "xp.not_shared", "xp.spend", "xp.not_enough"),
-    *("trigger.hunt", "keyword.hunt_of_one", "keyword.adds_up_hunt"),
-    *(f"characteristic.{keyword}" for keyword in ("hunt", "level", "empower", "empowered")),
-    *("level.active", "level.inactive", "empowered.active", "empowered.inactive", "empowered.at_once"),
-    *(f"dependent.{which}" for which in ("met", "several", "passive", "triggered", "activated")),
-    *("empower", "empower.already", "empower.not_again", "empower.activate", "empower.by_keyword"),
-    *(f"empower.{which}" for which in ("several_times", "other_cost", "other_timing", "each")),
-    *("empower.cost_altered", "empower.is_an_event"),
-    *("disempower", "disempower.already", "disempower.cost_impossible"),
     # Equipment and attachment
     *("activate.inactive", "permission.quick_draw", "copy.text", "layers.effect_text", "layers.might_bonus"),
     *("attach", "detach", "attached.change_along", "attached.stays", "choose.attached"),
@@ -116,6 +106,16 @@ FROM_JULY_2026 = {
     *("weaponmaster.pay", "weaponmaster.reduced", "weaponmaster.which"),
     *(f"characteristic.{which}" for which in ("equip", "equipment", "inactive", "quick_draw", "tags_of_attached")),
     "characteristic.weaponmaster",
+    # XP, dependent keywords, Empower
+    *("xp.gain", "xp.not_shared", "xp.spend", "xp.not_enough"),
+    *("trigger.hunt", "keyword.hunt_of_one", "keyword.adds_up_hunt"),
+    *(f"characteristic.{keyword}" for keyword in ("hunt", "level", "empower", "empowered")),
+    *("level.active", "level.inactive", "empowered.active", "empowered.inactive", "empowered.at_once"),
+    *(f"dependent.{which}" for which in ("met", "several", "passive", "triggered", "activated")),
+    *("empower", "empower.already", "empower.not_again", "empower.activate", "empower.by_keyword"),
+    *(f"empower.{which}" for which in ("several_times", "other_cost", "other_timing", "each")),
+    *("empower.cost_altered", "empower.is_an_event"),
+    *("disempower", "disempower.already", "disempower.cost_impossible"),
 }
 """Steps that only the editions from 2026-07-16 on have."""
 BY_EDITION = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.document)

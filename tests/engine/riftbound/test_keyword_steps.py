@@ -18,8 +18,8 @@ CARDS = {
 BASE = duel(players={"A": {"base": ["poro", "twice"]}, "B": {}})
 UNPRINTED = ("assigned_last",)
 FROM_JULY_2026 = (
-    *("ambush", "empower", "empowered", "equip", "flow", "hunt", "level", "quick-draw", "repeat"),
-    "weaponmaster",
+    *("ambush", "empower", "empowered", "flow", "hunt", "level", "repeat"),
+    *("equip", "quick-draw", "weaponmaster"),
 )
 
 
