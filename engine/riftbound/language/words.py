@@ -104,8 +104,9 @@ PLAYERS = (
     "event_player",
 )
 """`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for."""
-UNTIL = ("end_of_turn", "leaves", "combat", "cleanup")
-"""How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup."""
+UNTIL = ("end_of_turn", "leaves", "combat", "cleanup", "used")
+"""How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup, `used` until
+what is for the next time only has been used, be it turns later."""
 TALLIES = ("cards_played", "discarded", "units_lost", "moves", "points", "points_to_win", "excess_damage")
 """Numbers that the turn keeps (of a player, `moves` of a unit), and points."""
 EVENTS = (
@@ -130,6 +131,7 @@ EVENTS = (
     "counter",
     "channel",
     "burn_out",
+    "burn",
     "take_damage",
     "heal",
     "choose",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
-from engine.riftbound.actions import cards, harm, status
+from engine.riftbound.actions import cards, deck, harm, status
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Selector
@@ -25,6 +25,8 @@ def non_standard_refusals(game: Game, cost: Cost, context: Context) -> Iterator[
         yield game.refusal("discard.cost_impossible", player)
     if cost.recycle_from_trash > len(game.zone(f"{player}.trash")):
         yield game.refusal("recycle.cost_impossible", player)
+    if cost.burn > len(game.zone(f"{player}.deck")):
+        yield game.refusal("burn.cost_impossible", player)
     if cost.kill is not None and not _usable(game, player, cost.kill, source):
         yield game.refusal("pay.nothing_to_kill", player)
     if cost.exhaust is not None and not _usable(game, player, cost.exhaust, source, exhausted=False):
@@ -75,6 +77,8 @@ def pay_non_standard(game: Game, player: str, cost: Cost, context: Context, keep
         yield from cards.discard(game, player, cost.discard)
     if cost.recycle_from_trash:
         yield from cards.recycle_from(game, player, "trash", cost.recycle_from_trash)
+    if cost.burn:
+        yield from deck.put_from_deck(game, player, cost.burn, "trash", "mill")
     if cost.kill is not None:
         name = yield from _choose(game, player, source, _usable(game, player, cost.kill, source), keeping)
         _tell_of_friends(game, player, cost.kill, name)

@@ -43,6 +43,7 @@ FILLED = {
 }
 """What each f-string of the code can come to."""
 FROM_JULY_2026 = {
+    "burn.cost_impossible",
     "chain.play_by_ambush",
     "characteristic.ambush",
     "characteristic.flow",
@@ -90,9 +91,11 @@ FROM_JULY_2026 = {
     "teams.not_invited",
     "teams.share_points",
     "trigger.base_cost",
+    "trigger.burned",
     "trigger.declined",
     "trigger.may",
     "trigger.not_performed",
+    "trigger.of_who_chooses",
     "trigger.performed",
 }
 """Steps that only the editions from 2026-07-16 on have."""
