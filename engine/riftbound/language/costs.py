@@ -15,7 +15,7 @@ Power = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What must be paid. `kill`, `exhaust_other` and `spend_buff` describe what may be used for it."""
+    """What must be paid. `kill`, `exhaust`, `spend_buff` and `disempower` describe what may be used for it."""
 
     energy: int = 0
     power: Power = ()
@@ -29,14 +29,17 @@ class Cost:
     exhaust: Selector | None = None
     spend_buff: Selector | None = None
     spend_buff_of: Operand | None = None
+    spend_xp: int = 0
+    disempower_self: bool = False
+    disempower: Selector | None = None
 
     @property
     def is_standard(self) -> bool:
         """Whether it asks for energy and power alone, or for nothing (560.6 / 353.6)."""
-        of_itself = self.exhaust_self or self.kill_self or self.recycle_self
-        of_cards = self.discard or self.recycle_from_trash or self.burn
-        of_objects = self.kill or self.exhaust or self.spend_buff or self.spend_buff_of
-        return not (of_itself or of_cards or of_objects)
+        of_itself = self.exhaust_self or self.kill_self or self.recycle_self or self.disempower_self
+        of_player = self.discard or self.recycle_from_trash or self.burn or self.spend_xp
+        of_objects = self.kill or self.exhaust or self.spend_buff or self.spend_buff_of or self.disempower
+        return not (of_itself or of_player or of_objects)
 
     def plus(self, energy: int = 0, power: Power = ()) -> Cost:
         """The same cost with more energy and power; energy is never less than 0 (560.5 / 353.5)."""
@@ -93,6 +96,9 @@ _KEYS = (
     "exhaust",
     "spend_buff",
     "spend_buff_of",
+    "spend_xp",
+    "disempower_self",
+    "disempower",
 )
 
 
@@ -118,4 +124,7 @@ def read_cost(node: Node) -> Cost:
         exhaust=optional(node.get("exhaust"), read_selector, None),
         spend_buff=optional(node.get("spend_buff"), read_selector, None),
         spend_buff_of=optional(node.get("spend_buff_of"), read_operand, None),
+        spend_xp=number("spend_xp"),
+        disempower_self=node.says("disempower_self"),
+        disempower=optional(node.get("disempower"), read_selector, None),
     )
