@@ -50,7 +50,10 @@ class Adding(NamedTuple):
 
 @dataclass(frozen=True)
 class Card:
-    """One card as printed. `name` is its key in the data, `titles` its name in each language."""
+    """One card as printed. `name` is its key in the data, `titles` its name in each language.
+
+    `any_copies` says that a deck can have any number of it, against 103.2.b.
+    """
 
     name: str
     type: str
@@ -63,6 +66,7 @@ class Card:
     keywords: tuple[KeywordValue, ...] = ()
     effect: tuple[Instruction, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    any_copies: bool = False
 
     @cached_property
     def texts(self) -> tuple[Text, ...]:
@@ -175,6 +179,7 @@ _KEYS = (
     "deathknell",
     "repeat",
     "flow",
+    "any_copies",
     "effect",
     "abilities",
 )
@@ -206,6 +211,7 @@ def read_card(name: str, node: Node) -> Card:
         keywords=keywords,
         effect=optional(node.get("effect"), read_instructions, ()),
         abilities=tuple(abilities),
+        any_copies=node.says("any_copies"),
     )
     _check(card, node)
     return card

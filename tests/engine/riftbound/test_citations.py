@@ -42,6 +42,8 @@ FILLED = {
 }
 """What each f-string of the code can come to."""
 FROM_JULY_2026 = {
+    "match.best_of_five",
+    "match.present_again",
     "burn.cost_impossible",
     "chain.play_by_ambush",
     "characteristic.ambush",
