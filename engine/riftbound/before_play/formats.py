@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import NamedTuple
 
 from engine.riftbound.cards import Card
@@ -25,7 +25,7 @@ FORMATS = ("constructed", "2v2")
 @cache
 def listed() -> tuple[Listed, ...]:
     """Every line of the list. Raises ValueError, with the line, where one has not its four cells."""
-    text = (resources.files(__package__) / "formats.tsv").read_text(encoding="utf-8")
+    text = Path(__file__).with_suffix(".tsv").read_text(encoding="utf-8")
     found = []
     for number, line in enumerate(text.splitlines(), 1):
         if not line or line.startswith("#"):

@@ -46,7 +46,8 @@ def test_a_card_may_say_of_itself_that_it_can_be_played_otherwise():
     (found,) = card.ways
     assert isinstance(found, WayToPlay)
     assert (found.zone, found.then, found.keyword) == ("trash", "deck", "")
-    assert found.condition is not None and found.condition.legion
+    assert found.condition is not None
+    assert found.condition.legion
 
 
 @pytest.mark.parametrize(
@@ -96,7 +97,8 @@ def test_each_execution_has_targets_of_its_own_and_shares_what_stands_for_itself
 def test_targets_within_modes_are_told_apart_too():
     choice = {"choose_one": {"hit": [BOLT], "draw": [{"draw": 1}]}}
     first, second = in_a_row(repeated(read_card("x", Node({"type": "spell", "effect": [choice]})).effect, 1))
-    assert isinstance(first, Modes) and isinstance(second, Modes)
+    assert isinstance(first, Modes)
+    assert isinstance(second, Modes)
     own, other = target_operands(first.modes["hit"]), target_operands(second.modes["hit"])
     assert own == other
     assert own[0] is not other[0]
