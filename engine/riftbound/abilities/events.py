@@ -174,6 +174,8 @@ def _triggers(game: Game, events: Sequence[Event]) -> Iterator[list[Trigger]]:
 def _matching(game: Game, one: InForce, ability: Triggered, events: Sequence[Event]) -> Iterator[Trigger]:
     """The events that trigger an ability: those that it looks for, where its condition holds afterwards."""
     for event in events:
+        if ability.of_event_player and event.player:
+            one = one._replace(controller=event.player)
         context = reading_of(game, one, event)
         if not any(pattern_fits(game, pattern, context, event) for pattern in ability.patterns):
             continue

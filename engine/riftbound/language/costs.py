@@ -24,6 +24,7 @@ class Cost:
     recycle_self: bool = False
     discard: int = 0
     recycle_from_trash: int = 0
+    burn: int = 0
     kill: Selector | None = None
     exhaust: Selector | None = None
     spend_buff: Selector | None = None
@@ -36,7 +37,7 @@ class Cost:
     def is_standard(self) -> bool:
         """Whether it asks for energy and power alone, or for nothing (560.6 / 353.6)."""
         of_itself = self.exhaust_self or self.kill_self or self.recycle_self or self.disempower_self
-        of_player = self.discard or self.recycle_from_trash or self.spend_xp
+        of_player = self.discard or self.recycle_from_trash or self.burn or self.spend_xp
         of_objects = self.kill or self.exhaust or self.spend_buff or self.spend_buff_of or self.disempower
         return not (of_itself or of_player or of_objects)
 
@@ -90,6 +91,7 @@ _KEYS = (
     "recycle_self",
     "discard",
     "recycle_from_trash",
+    "burn",
     "kill",
     "exhaust",
     "spend_buff",
@@ -117,6 +119,7 @@ def read_cost(node: Node) -> Cost:
         recycle_self=node.says("recycle_self"),
         discard=number("discard"),
         recycle_from_trash=number("recycle_from_trash"),
+        burn=number("burn"),
         kill=optional(node.get("kill"), read_selector, None),
         exhaust=optional(node.get("exhaust"), read_selector, None),
         spend_buff=optional(node.get("spend_buff"), read_selector, None),

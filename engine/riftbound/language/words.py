@@ -117,9 +117,10 @@ PLAYERS = (
 )
 """`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for;
 `my_controller` who controls the source, or last did."""
-UNTIL = ("end_of_turn", "leaves", "combat", "cleanup", "detached")
+UNTIL = ("end_of_turn", "leaves", "combat", "cleanup", "detached", "used")
 """How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup, `detached` as
-long as the Equipment whose text it is stays attached."""
+long as the Equipment whose text it is stays attached, `used` until what is for the next time only has been used, be it
+turns later."""
 TALLIES = (
     *("cards_played", "discarded", "units_lost", "moves", "points", "points_to_win", "excess_damage"),
     *("xp", "xp_gained"),
@@ -147,6 +148,7 @@ EVENTS = (
     "counter",
     "channel",
     "burn_out",
+    "burn",
     "take_damage",
     "heal",
     "choose",

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
-from engine.riftbound.actions import cards, harm, status
+from engine.riftbound.actions import cards, deck, harm, status
 from engine.riftbound.actions.experience import spend_xp
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost
@@ -27,6 +27,8 @@ def non_standard_refusals(game: Game, cost: Cost, context: Context) -> Iterator[
         yield game.refusal("discard.cost_impossible", player)
     if cost.recycle_from_trash > len(game.zone(f"{player}.trash")):
         yield game.refusal("recycle.cost_impossible", player)
+    if cost.burn > len(game.zone(f"{player}.deck")):
+        yield game.refusal("burn.cost_impossible", player)
     if cost.spend_xp > game.board.number(player, "xp"):
         yield game.refusal("xp.not_enough", player)
     if cost.disempower_self and not game.has_flag(source, "empowered"):
@@ -91,6 +93,8 @@ def pay_non_standard(game: Game, player: str, cost: Cost, context: Context, keep
         yield from cards.discard(game, player, cost.discard)
     if cost.recycle_from_trash:
         yield from cards.recycle_from(game, player, "trash", cost.recycle_from_trash)
+    if cost.burn:
+        yield from deck.put_from_deck(game, player, cost.burn, "trash", "mill")
     if cost.kill is not None:
         name = yield from _choose(game, player, source, _usable(game, player, cost.kill, source), keeping)
         _tell_of_friends(game, player, cost.kill, name)

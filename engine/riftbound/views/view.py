@@ -38,6 +38,7 @@ def _complete(game: Game) -> View:
     return {
         "mode": game.board.text(GAME, "mode"),
         "victory": game.board.number(GAME, "victory"),
+        **{key: said for key in ("best_of", "format") if (said := game.board.get(GAME, key)) is not None},
         "winner": game.winner,
         "turn": {
             "player": game.turn_player,
@@ -92,6 +93,9 @@ def _player(game: Game, player: str) -> View:
         "conceded": not game.is_playing(player),
         "set_points": game.board.number(player, "set_points"),
     }
+    presented = game.board.names(player, "presented")
+    if presented:
+        shown["presented"] = {str(name): str(card) for name, card in presented}  # type: ignore[str-unpack]
     for zone in zones:
         shown[zone] = [object_view(game, card) for card in game.zone(f"{player}.{zone}")]
     for zone in ("legend", "champion"):

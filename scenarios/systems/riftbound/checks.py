@@ -111,6 +111,7 @@ _OF_PLAYERS: Fields = {
     "team": text_field("team"),
     "conceded": lambda game, name: equal(not game.is_playing(name)),
     "set_points": number_field("set_points"),
+    "presented": lambda game, name: equal([str(pair[0]) for pair in game.board.names(name, "presented")]),
     **{zone: _zone(zone) for zone in ZONES},
 }
 _OF_BATTLEFIELDS: Fields = {

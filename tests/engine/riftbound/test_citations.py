@@ -42,6 +42,9 @@ FILLED = {
 }
 """What each f-string of the code can come to."""
 FROM_JULY_2026 = {
+    "match.best_of_five",
+    "match.present_again",
+    "burn.cost_impossible",
     "chain.play_by_ambush",
     "characteristic.ambush",
     "characteristic.flow",
@@ -89,9 +92,11 @@ FROM_JULY_2026 = {
     "teams.not_invited",
     "teams.share_points",
     "trigger.base_cost",
+    "trigger.burned",
     "trigger.declined",
     "trigger.may",
     "trigger.not_performed",
+    "trigger.of_who_chooses",
     "trigger.performed",
     # Equipment and attachment
     *("activate.inactive", "permission.quick_draw", "copy.text", "layers.effect_text", "layers.might_bonus"),
