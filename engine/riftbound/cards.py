@@ -35,13 +35,15 @@ BLANK = "blank"
 class Adding(NamedTuple):
     """An ability that adds resources while a cost is paid: what it costs (exhaust or recycle), and what it adds.
 
-    `only_for` are the kinds of card that what it adds is meant for; none where it may be spent on anything.
+    `kills` says that exhausting is not all, and that its source is killed as well. `only_for` are the kinds of card
+    that what it adds is meant for; none where it may be spent on anything.
     """
 
     by: str
     energy: int
     power: Power
     only_for: frozenset[str]
+    kills: bool = False
 
 
 @dataclass(frozen=True)
@@ -136,7 +138,11 @@ class Card:
 
 
 def _adding(abilities: Iterable[Ability]) -> Iterator[Adding]:
-    ways = ((Cost(exhaust_self=True), "exhaust"), (Cost(recycle_self=True), "recycle"))
+    ways = (
+        (Cost(exhaust_self=True), "exhaust"),
+        (Cost(recycle_self=True), "recycle"),
+        (Cost(exhaust_self=True, kill_self=True), "exhaust"),
+    )
     for ability in abilities:
         if not isinstance(ability, Activated) or ability.timing != "reaction" or not ability.adds_resources:
             continue
@@ -144,7 +150,9 @@ def _adding(abilities: Iterable[Ability]) -> Iterator[Adding]:
         only_for = frozenset(part.only_for for part in parts if part.only_for)
         power = next((part.power for part in parts), ())
         yield from (
-            Adding(by, sum(part.energy for part in parts), power, only_for) for cost, by in ways if ability.cost == cost
+            Adding(by, sum(part.energy for part in parts), power, only_for, cost.kill_self)
+            for cost, by in ways
+            if ability.cost == cost
         )
 
 
@@ -190,19 +198,21 @@ def read_card(name: str, node: Node) -> Card:
 def _deathknells(node: Node) -> list[Triggered]:
     """The Deathknells of a card: a list of instructions for one, a list of such lists for several (720.2).
 
-    `{if: CONDITION, do: [...]}` is one that hangs on a condition, as a Deathknell of what is Empowered does.
+    One that has a condition is a mapping: `{if: CONDITION, do: [...]}`.
     """
     parts = node.several()
-    each = parts if parts and parts[0].is_list() else [node]
-    return [_deathknell(one) for one in each]
+    return [_deathknell(one) for one in (parts if parts and parts[0].is_list() else [node])]
 
 
-def _deathknell(node: Node) -> Triggered:
-    condition, effect = None, node
-    if node.is_mapping() and "do" in node:
-        node.mapping(("if", "do"))
-        condition, effect = optional(node.get("if"), read_condition, None), node["do"]
-    return Triggered(EventPattern("die", itself=True), condition, read_instructions(effect), keyword="deathknell")
+def _deathknell(one: Node) -> Triggered:
+    if not one.is_mapping() or "do" not in one:
+        return Triggered(_DYING, None, read_instructions(one), keyword="deathknell")
+    one.mapping(("if", "do"))
+    condition = optional(one.get("if"), read_condition, None)
+    return Triggered(_DYING, condition, read_instructions(one["do"]), keyword="deathknell")
+
+
+_DYING = EventPattern("die", itself=True)
 
 
 def _check(card: Card, node: Node) -> None:

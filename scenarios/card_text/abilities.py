@@ -18,13 +18,14 @@ _LEGION = Condition(legion=True)
 @speaks_ability(Triggered)
 def _triggered(scope: Scope, one: Triggered) -> str:
     speech = scope.speech
+    if one.keyword == "deathknell":
+        asked = "" if one.condition is None else speech("if", condition=condition(scope, one.condition))
+        return speech("triggered.deathknell", condition=asked, do=instructions(scope, one.effect))
+    happens = when(scope, one)
+    scope.it = scope.event
     asked = ""
     if one.condition is not None and one.condition != _LEGION:
         asked = speech("if", condition=condition(scope, one.condition))
-    if one.keyword == "deathknell":
-        return speech("triggered.deathknell", do=asked + instructions(scope, one.effect))
-    happens = when(scope, one)
-    scope.it = scope.event
     do = instructions(scope, one.effect)
     if one.optional:
         do = speech("may", then=do)

@@ -14,7 +14,7 @@ from scenarios.card_text.instructions import keywords
 from scenarios.card_text.scope import Scope
 from scenarios.card_text.speakers import ability as said_ability
 from scenarios.card_text.speakers import speaks_ability
-from scenarios.card_text.things import amount, noun
+from scenarios.card_text.things import amount, each_of, noun
 
 
 @speaks_ability(Passive)
@@ -133,12 +133,13 @@ def said_less(scope: Scope, less: CostChange) -> str:
 
 def _less(scope: Scope, less: CostChange, verbs: dict[str, str]) -> str:
     speech = scope.speech
-    if less.energy is not None and less.energy.count is not None:
-        return speech("passive.less_each", what=noun(scope, less.energy.count), **verbs)
-    if less.energy is not None and not less.energy.is_fixed:
-        return speech("passive.less_amount", amount=amount(scope, less.energy), **verbs)
-    key = "passive.less.to_minimum" if less.minimum else "passive.less"
-    return speech(key, cost=_change(scope, less), minimum=str(less.minimum), **verbs)
+    limit = speech("passive.less.limit", minimum=str(less.minimum)) if less.minimum else ""
+    if less.energy is None or less.energy.is_fixed:
+        return speech("passive.less", cost=_change(scope, less), **verbs) + limit
+    each = each_of(scope, less.energy)
+    if each:
+        return speech("passive.less_each", what=each, n=str(less.energy.times), **verbs) + limit
+    return speech("passive.less_amount", amount=amount(scope, less.energy), **verbs) + limit
 
 
 def _change(scope: Scope, change: CostChange) -> str:

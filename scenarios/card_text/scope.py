@@ -18,13 +18,17 @@ class Thing:
 
 @dataclass(slots=True)
 class Scope:
-    """The language, the card that speaks, and what `it`, `event` and names stand for at this point of its text."""
+    """The language, the card that speaks, and what `it`, `event` and names stand for at this point of its text.
+
+    `event_moves` says that the event that it speaks of is a move.
+    """
 
     speech: Speech
     card_type: str
     it: Thing = field(init=False)
     event: Thing = field(init=False)
     named: dict[str, Thing] = field(default_factory=dict)
+    event_moves: bool = False
 
     def __post_init__(self) -> None:
         self.it = self.event = self.own

@@ -144,10 +144,12 @@ def _after(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
         yield speech("after.domain", domain=speech.word("domains", selector.domain))
     if selector.keyword:
         yield speech("after.keyword", keyword=speech.word("keywords", selector.keyword))
+    if selector.named:
+        yield speech("after.named", name=speech.card_name(selector.named))
     if selector.without_keyword:
         yield speech("after.without_keyword", keyword=speech.word("keywords", selector.without_keyword))
     if selector.might is not None and not _means_mighty(selector.might):
-        yield speech("after.might", range=range_of(scope, selector.might))
+        yield _of_might(scope, selector.might)
     ranges = {"energy": selector.energy, "power": selector.power}
     costs = [speech(f"after.{key}", range=range_of(scope, limits)) for key, limits in ranges.items() if limits]
     if costs:
@@ -155,6 +157,14 @@ def _after(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
     if selector.among is not None:
         yield speech("after.among")
     yield from _where(scope, selector, many=many)
+
+
+def _of_might(scope: Scope, limits: Range) -> str:
+    """Which might it has: in figures, or less than something else has."""
+    high = limits.high
+    if limits.low is None and high is not None and high.might_of is not None and high.plus == Amount(fixed=-1):
+        return scope.speech("after.less_might", of=operand(scope, high.might_of))
+    return scope.speech("after.might", range=range_of(scope, limits))
 
 
 def _where(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
@@ -260,6 +270,16 @@ def amount(scope: Scope, value: Amount) -> str:
     if abs(value.times) != 1 and not value.is_fixed:
         return scope.speech("amount.times", amount=_read_from(scope, value), times=str(value.times))
     return _read_from(scope, value)
+
+
+def each_of(scope: Scope, value: Amount) -> str:
+    """What an amount counts, one of it, after `for each`; empty where it counts nothing, or adds something to it."""
+    if value.plus is not None:
+        return ""
+    if value.count is not None:
+        return noun(scope, value.count)
+    key = f"each.{value.tally}.{value.of}"
+    return scope.speech(key) if value.tally and scope.speech.knows(key) else ""
 
 
 def _read_from(scope: Scope, value: Amount) -> str:

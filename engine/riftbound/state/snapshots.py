@@ -32,6 +32,8 @@ class Snapshot(NamedTuple):
     granted: tuple[tuple[str, Ability], ...] = ()
     empowered: bool = False
     times_empowered: int = 0
+    alone: bool = False
+    """Whether no other unit of its controller was at its place (740.2.a)."""
 
 
 class Doer(NamedTuple):

@@ -165,12 +165,13 @@ def times_empowered(state: State, card: str) -> int:
 def snapshot(state: State, values: Values, card: str) -> Snapshot:
     """Freeze what an object is now."""
     known: Mapping[str, Any] = state.board.known(card)
+    controller, zone = state.controller(card), state.zone_of(card)
     return Snapshot(
         id=card,
         card=state.card(card),
         owner=known.get("owner") or "",
-        controller=state.controller(card),
-        zone=state.zone_of(card),
+        controller=controller,
+        zone=zone,
         might=values.might(card),
         keywords=dict(values.keywords(card)),
         exhausted=known.get("exhausted") is True,
@@ -185,6 +186,7 @@ def snapshot(state: State, values: Values, card: str) -> Snapshot:
         granted=values.granted(card),
         empowered=known.get("empowered") is True,
         times_empowered=times_empowered(state, card) if known.get("empowered") else 0,
+        alone=state.is_board_zone(zone) and state.units_at(zone or "", controller) == (card,),
     )
 
 

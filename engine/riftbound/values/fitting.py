@@ -10,6 +10,7 @@ from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.expressions import Range, Selector, Side
 from engine.riftbound.language.texts import Text
 from engine.riftbound.state.context import Context
+from engine.riftbound.state.snapshots import Snapshot
 from engine.riftbound.state.state import CHAIN, State
 from engine.riftbound.values.characteristics import Present, Seen, Values
 
@@ -268,8 +269,10 @@ class Fitting(ABC):
         )
 
     def is_alone(self, seen: Seen) -> bool:
-        """Whether a unit is the only one of its controller at its place."""
+        """Whether a unit is the only one of its controller at its place; of one that has left, whether it was."""
         zone = seen.zone
+        if isinstance(seen, Snapshot) and zone != self.state.zone_of(seen.id):
+            return seen.alone
         return zone is not None and self.state.units_at(zone, seen.controller) == (seen.id,)
 
     def here(self, context: Context) -> str | None:

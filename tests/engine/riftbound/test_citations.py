@@ -32,7 +32,7 @@ FILLED = {
     "score.{how}": {"score.conquer", "score.hold"},
     "{stem}.{field}": {f"{stem}.{field}" for stem in ("combat", "cleanup") for field in ("attacker", "defender")},
     "trigger.{ability.keyword}": {"trigger.deathknell", *(f"trigger.{keyword}" for keyword in KEYWORD_ABILITIES)},
-    "put.{zone}": {"put.hand", "put.deck", "put.trash", "put.champion"},
+    "put.{zone}": {"put.hand", "put.deck", "put.deck_bottom", "put.trash", "put.champion"},
     "{step}.already": {f"{verb}.already" for verb in ("exhaust", "ready", "stun", "buff", "spend_buff", "empower")},
     "{step}.too_few": {"mill.too_few", "banish_top.too_few"},
     "trigger.{event}": {
