@@ -41,9 +41,6 @@ def equip_cost(game: Game, player: str, card: str, ability: Activated, unit: str
     return cost, cost != full
 
 
-_ALTERED = {"empower": ("empower.cost_altered",), "equip": ("equip.cost_altered",)}
-
-
 def settle_ability_cost(
     game: Game, player: str, source: str, ability: Activated, more_power: Power = (), chosen: Sequence[str] = ()
 ) -> Cost:
