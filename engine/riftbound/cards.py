@@ -34,13 +34,15 @@ BLANK = "blank"
 class Adding(NamedTuple):
     """An ability that adds resources while a cost is paid: what it costs (exhaust or recycle), and what it adds.
 
-    `only_for` are the kinds of card that what it adds is meant for; none where it may be spent on anything.
+    `kills` says that exhausting is not all, and that its source is killed as well. `only_for` are the kinds of card
+    that what it adds is meant for; none where it may be spent on anything.
     """
 
     by: str
     energy: int
     power: Power
     only_for: frozenset[str]
+    kills: bool = False
 
 
 @dataclass(frozen=True)
@@ -132,7 +134,11 @@ class Card:
 
 
 def _adding(abilities: Iterable[Ability]) -> Iterator[Adding]:
-    ways = ((Cost(exhaust_self=True), "exhaust"), (Cost(recycle_self=True), "recycle"))
+    ways = (
+        (Cost(exhaust_self=True), "exhaust"),
+        (Cost(recycle_self=True), "recycle"),
+        (Cost(exhaust_self=True, kill_self=True), "exhaust"),
+    )
     for ability in abilities:
         if not isinstance(ability, Activated) or ability.timing != "reaction" or not ability.adds_resources:
             continue
@@ -140,7 +146,9 @@ def _adding(abilities: Iterable[Ability]) -> Iterator[Adding]:
         only_for = frozenset(part.only_for for part in parts if part.only_for)
         power = next((part.power for part in parts), ())
         yield from (
-            Adding(by, sum(part.energy for part in parts), power, only_for) for cost, by in ways if ability.cost == cost
+            Adding(by, sum(part.energy for part in parts), power, only_for, cost.kill_self)
+            for cost, by in ways
+            if ability.cost == cost
         )
 
 

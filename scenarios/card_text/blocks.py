@@ -49,7 +49,10 @@ def _if(scope: Scope, do: text.If) -> str:
 def _may(scope: Scope, do: text.May) -> str:
     speech = scope.speech
     paid = "" if do.cost is None else cost(scope, do.cost)
+    if do.player == "that_player":
+        scope.acting = do.player
     then = instructions(scope, do.then)
+    scope.acting = "you"
     if do.player != "you":
         key = "may.that_player" if do.player == "that_player" else "may.they"
         clause = speech(key, player=speech.word("players", do.player), then=then)
@@ -70,8 +73,9 @@ def _modes(scope: Scope, do: text.Modes) -> str:
     for mode in do.modes.values():
         scope.it = before
         lines.append(instructions(scope, mode))
-    key = "modes.they" if do.player else "modes.new" if do.new_each_turn else "modes"
-    player = speech.word("players", do.player) if do.player else ""
+    theirs = do.player not in ("", "you")
+    key = "modes.they" if theirs else "modes.new" if do.new_each_turn else "modes"
+    player = speech.word("players", do.player) if theirs else ""
     return speech(key, player=player, modes=speech("semicolon").join(lines))
 
 

@@ -36,7 +36,8 @@ def head(card: Card) -> Bilingual:
 
 def rules_text(card: Card, cards: Mapping[str, Card] = NO_CARDS) -> Bilingual:
     """Say what a card does: keywords, effect and abilities; empty for one without any. Raises Unspeakable."""
-    return {language: _rules_text(card, Speech(language, cards)) for language in LANGUAGES}
+    known = {card.name: card, **cards}
+    return {language: _rules_text(card, Speech(language, known)) for language in LANGUAGES}
 
 
 def _head(card: Card, speech: Speech) -> str:

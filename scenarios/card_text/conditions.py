@@ -7,7 +7,10 @@ from dataclasses import replace
 
 from engine.riftbound.language.expressions import Amount, Condition, Operand, Range, Selector
 from scenarios.card_text.scope import Scope, Thing
-from scenarios.card_text.things import OWN_ZONES, STATES, amount, is_, noun, one, operand, range_of
+from scenarios.card_text.things import OWN_ZONES, STATES, amount, counter, is_, noun, one, operand, range_of
+
+_ONE = Range(Amount(fixed=1), Amount(fixed=1))
+"""Exactly one."""
 
 
 def condition(scope: Scope, asked: Condition) -> str:
@@ -45,6 +48,9 @@ def _comparison(scope: Scope, value: Amount, limits: Range) -> str:
     of = operand(scope, value.of) if isinstance(value.of, Operand) else ""
     key = f"compare.{value.tally}" if of else f"compare.{value.tally}.{value.of}"
     limit = limits.low or limits.high
+    if value.count is not None and value.times == 1 and limits == _ONE:
+        what, measure = noun(scope, value.count), counter(scope, value.count)
+        return scope.speech("compare.count.one", what=what, counter=measure)
     if scope.speech.knows(key) and limit is not None:
         return scope.speech(key, of=of, n=amount(scope, limit))
     return scope.speech("compare", amount=amount(scope, value), range=range_of(scope, limits).rstrip())
@@ -87,7 +93,8 @@ def _predicates(scope: Scope, subject: Thing, selector: Selector) -> Iterator[st
             yield speech.word("predicates", state if value else f"no_{state}").format(**{"is": verb})
     if selector.might is not None:
         yield from _might(scope, selector, verb)
-    if selector.tags or selector.without_tags or selector.kind not in ("unit", "object"):
+    taken_sides = selector.side in ("friendly", "enemy")
+    if selector.tags or selector.without_tags or taken_sides or selector.kind not in ("unit", "object"):
         yield speech("predicate.kind", what=one(scope, selector), **{"is": verb})
 
 

@@ -20,6 +20,7 @@ def clause(scope: Scope, pattern: EventPattern) -> str:
     """What happens; the object of the event is `event` from here on."""
     speech = scope.speech
     described = speech("something")
+    scope.event_moves = pattern.event == "move"
     if pattern.object is not None:
         described = one(scope, pattern.object)
         scope.event = again(scope, pattern.object)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.riftbound.language import instructions as text
-from engine.riftbound.language.expressions import Amount
+from engine.riftbound.language.expressions import Amount, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.words import VALUED_KEYWORDS
@@ -91,8 +91,14 @@ def _deal(scope: Scope, do: text.Deal) -> str:
 
 
 def _affect(scope: Scope, do: text.Affect) -> str:
-    verb = "discard_it" if do.verb == "discard" else do.verb
+    verb = f"{do.verb}_it" if do.verb in ("discard", "draw", "reveal") else do.verb
     return scope.speech(verb, what=operand(scope, do.what))
+
+
+def _discard(scope: Scope, do: text.Discard) -> str:
+    told = said(scope, "discard", do.player, do.amount)
+    scope.it = Thing(scope.speech("discarded"), many=not do.amount.is_fixed or do.amount.fixed != 1)
+    return told
 
 
 def _put(scope: Scope, do: text.PutInto) -> str:
@@ -101,8 +107,12 @@ def _put(scope: Scope, do: text.PutInto) -> str:
 
 def _move(scope: Scope, do: text.Move) -> str:
     what = operand(scope, do.what)
+    if do.to == "with_event" and not scope.event_moves:
+        return scope.speech("move.to_event", what=what)
     if isinstance(do.to, str):
         return scope.speech(f"move.{do.to}", what=what)
+    if do.to.selector == Selector(kind="location"):
+        return scope.speech("move.anywhere", what=what)
     moved = scope.it
     to = operand(scope, do.to)
     target, scope.it = scope.it, moved
@@ -177,9 +187,21 @@ def _play_token(scope: Scope, do: text.PlayToken) -> str:
     many = number != "1"
     token = speech.token(do.card, many=many)
     scope.it = Thing(speech("those" if many else "that", noun=token), many)
-    ready = speech("token.ready") if do.ready else ""
-    key, where = "play_token" if many else "play_token.one", speech(f"token.{do.to}")
-    return speech(key, n=number, ready=ready, token=token, where=where)
+    state = speech("token.ready" if do.ready else "token.exhausted") if do.ready or do.exhausted else ""
+    they = "" if do.player == scope.acting else ".you" if do.player == "you" else ".they"
+    # Gear can be nowhere but in a base.
+    place = "choose" if speech.token_type(do.card) == "gear" else do.to
+    where = speech(speech.first_known(f"token.{place}{they}", f"token.{place}"))
+    return speech(
+        f"play_token{they}" if many else f"play_token{they}.one",
+        player=speech.word("players", do.player) if they == ".they" else "",
+        n=number,
+        counter=speech.token_counter(do.card),
+        article=speech.article(state + token),
+        state=state,
+        token=token,
+        where=where,
+    )
 
 
 def _choose(scope: Scope, do: text.Choice) -> str:
@@ -207,7 +229,7 @@ def _plain(key: str) -> Callable[[Scope, Instruction], str]:
 
 SPEAKERS: Mapping[type[Instruction], Callable[[Scope, Any], str]] = {
     text.Draw: _counted("draw"),
-    text.Discard: _counted("discard"),
+    text.Discard: _discard,
     text.Mill: _counted("mill"),
     text.BanishTop: _counted("banish_top"),
     text.GainPoints: _counted("gain_points"),

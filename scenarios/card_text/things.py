@@ -143,6 +143,8 @@ def _after(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
         yield speech("after.domain", domain=speech.word("domains", selector.domain))
     if selector.keyword:
         yield speech("after.keyword", keyword=speech.word("keywords", selector.keyword))
+    if selector.named:
+        yield speech("after.named", name=speech.card_name(selector.named))
     if selector.without_keyword:
         yield speech("after.without_keyword", keyword=speech.word("keywords", selector.without_keyword))
     if selector.might is not None and not _means_mighty(selector.might):

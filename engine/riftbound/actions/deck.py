@@ -5,6 +5,8 @@ Rules 591, 600 and 607 of 2025-06-02; 400, 411 and 418 of 2025-10-01.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.events import happened_to, occurred
 from engine.riftbound.abilities.replacing import replaced
@@ -41,6 +43,15 @@ def draw(game: Game, player: str, count: int, *, in_draw_phase: bool = False, in
         yield from burn_out(game, player, again=burned_out)
         burned_out = True
     yield from occurred(game, [Event("draw", player=player, amount=count)])
+    return count
+
+
+def draw_these(game: Game, cards: Sequence[str], player: str) -> Steps[int]:
+    """Draw certain cards, whichever zone they are in, into their owners' hands (413.1.a of 2026-07-16)."""
+    count = len(cards)
+    if not (yield from replaced(game, Event("draw", player=player, amount=count))):
+        put(game, cards, "hand", "draw.these", player=player, also=("draw.instructed",))
+        yield from occurred(game, [Event("draw", player=player, amount=count)])
     return count
 
 

@@ -214,12 +214,17 @@ class Add(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class PlayToken(Instruction):
-    """Play `amount` tokens to the base, here, or where the player chooses."""
+    """Play `amount` tokens to the base, here, where the unit of the event came from, or where the player chooses.
+
+    They enter as their type does, unless the text says that they enter ready or exhausted (184.1 of 2026-07-16).
+    """
 
     card: str
     amount: Amount
     to: str
     ready: bool
+    exhausted: bool = False
+    player: str = "you"
 
 
 @dataclass(frozen=True, slots=True)

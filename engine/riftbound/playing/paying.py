@@ -9,7 +9,7 @@ import itertools
 
 from engine.core.decisions import Pay, Payment, Refusal
 from engine.core.procedures import Steps
-from engine.riftbound.actions import cards, resources, status
+from engine.riftbound.actions import cards, harm, resources, status
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.costs.power import covers, spend
 from engine.riftbound.game import Game
@@ -18,6 +18,7 @@ from engine.riftbound.playing.counting import any_payment
 from engine.riftbound.playing.other_costs import non_standard_refusals, pay_non_standard
 from engine.riftbound.playing.payments import payment_refusals, payments, pool_of, sources, within_reach
 from engine.riftbound.state.context import Context
+from engine.riftbound.state.snapshots import Doer
 
 
 def can_pay(game: Game, player: str, cost: Cost, source: str, context: Context | None = None) -> tuple[Refusal, ...]:
@@ -91,6 +92,8 @@ def _add_resources(game: Game, player: str, payment: Payment, source: str) -> St
     for name in payment.exhaust:
         used = usable[name, "exhaust"]
         yield from status.exhaust(game, (name,), player)
+        if used.kills:
+            yield from harm.kill(game, (name,), player, "kill.as_cost", Doer(player, (), name))
         resources.add(game, player, used.energy, used.power, adding_step(game, name, "exhaust"), name, _PAYING)
     for name in payment.recycle:
         used = usable[name, "recycle"]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.core.procedures import Steps
-from engine.riftbound.actions import cards, control, harm, status
+from engine.riftbound.actions import cards, control, deck, harm, status
 from engine.riftbound.actions.movement import base_of, move, recall
+from engine.riftbound.actions.revealing import reveal_these
 from engine.riftbound.actions.staying import fitting_into_champion_zone, removable
 from engine.riftbound.carrying_out import procedure
 from engine.riftbound.chain_items import doer_of
@@ -46,6 +47,8 @@ _SIMPLE: dict[str, Callable[[Game, Sequence[str], str], Steps[int]]] = {
     "spend_buff": status.spend_buff,
     "banish": cards.banish,
     "counter": harm.counter,
+    "draw": deck.draw_these,
+    "reveal": reveal_these,
 }
 
 

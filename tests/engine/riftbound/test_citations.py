@@ -33,7 +33,7 @@ FILLED = {
     "{stem}.{field}": {f"{stem}.{field}" for stem in ("combat", "cleanup") for field in ("attacker", "defender")},
     "trigger.{trigger.key}": {f"trigger.{keyword}" for keyword in KEYWORD_ABILITIES},
     "trigger.{ability.keyword}": {"trigger.deathknell"},
-    "put.{zone}": {"put.hand", "put.deck", "put.trash", "put.champion"},
+    "put.{zone}": {"put.hand", "put.deck", "put.deck_bottom", "put.trash", "put.champion"},
     "{step}.already": {f"{verb}.already" for verb in ("exhaust", "ready", "stun", "buff", "spend_buff")},
     "{step}.too_few": {"mill.too_few", "banish_top.too_few"},
     "trigger.{event}": {
