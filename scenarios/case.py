@@ -10,11 +10,13 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from engine.core.errors import Malformed
-from engine.core.reading import LANGUAGES, Node, optional
+from engine.core.reading import Node, optional
 from rules_index.documents import DOCUMENTS
 from scenarios.cards import SharedCards
 from scenarios.carried_over import GOES_ON_FROM, carried_expectation, home_of, line_of
+from scenarios.misreadings import Misreading, read_misreadings
 from scenarios.reading import Fixture, MalformedFixture
+from scenarios.texts import Bilingual, bilingual, rule_number, words
 
 GAMES = tuple(dict.fromkeys(document.game for document in DOCUMENTS))
 COMPLEXITIES = ("simple", "medium", "complex")
@@ -33,13 +35,11 @@ KEYS = (
     "expect",
     "expect_by_edition",
     "ruling",
+    "misreadings",
 )
 
 UNKNOWN = "?"
 """What stands for the number of a rule that whoever writes a case wants to be told."""
-
-Bilingual = Mapping[str, str]
-"""A text in Chinese and in English: {"zh": ..., "en": ...}."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +84,7 @@ class Case:
     expect_by_edition: Mapping[str, Mapping[str, object]]
     fixture: Fixture
     shared: SharedCards
+    misreadings: Sequence[Misreading] = ()
     kept: dict[str, object] = field(default_factory=dict, compare=False, repr=False)
 
     @property
@@ -149,13 +150,6 @@ def parse_case(fixture: Fixture, shared: SharedCards, case_id: str | None = None
         return _case(Node(fixture.data), fixture, shared, case_id)
 
 
-def rule_number(place: Node) -> str:
-    """Read the number of a rule, which is a text: YAML would turn 1.10 into 1.1. Raises Malformed."""
-    if not place.is_text():
-        place.fail(f"the rule id {place.value!r} is not a string", f'a rule number in quotes, such as "{place.value}"')
-    return place.text()
-
-
 def read_evidence(fixture: Fixture, game: str) -> Mapping[str, tuple[str, ...]]:
     """Give the rules that a case of a game is evidence for, from a fixture that was read as far as `rules`.
 
@@ -171,10 +165,10 @@ def _case(top: Node, fixture: Fixture, shared: SharedCards, case_id: str | None)
     rules = _rules(top.required("rules", 'rules: {an edition: ["a rule number in quotes"]}'), identifier.split("/")[0])
     case = Case(
         id=identifier,
-        title=optional(top.get("title"), _bilingual, MappingProxyType({})),
-        question=_bilingual(top.required("question", "question: what is asked, as a text or as {zh: ..., en: ...}")),
-        ruling=optional(top.get("ruling"), _bilingual, MappingProxyType({})),
-        interpretation=optional(top.get("interpretation"), _bilingual, None),
+        title=optional(top.get("title"), bilingual, MappingProxyType({})),
+        question=bilingual(top.required("question", "question: what is asked, as a text or as {zh: ..., en: ...}")),
+        ruling=optional(top.get("ruling"), bilingual, MappingProxyType({})),
+        interpretation=optional(top.get("interpretation"), bilingual, None),
         rules=rules,
         difficulty=optional(top.get("difficulty"), _difficulty, None),
         source=optional(top.get("source"), _source, None),
@@ -183,6 +177,7 @@ def _case(top: Node, fixture: Fixture, shared: SharedCards, case_id: str | None)
         actions=optional(top.get("actions"), _lines, []),
         expect=optional(top.get("expect"), _mapping, {}),
         expect_by_edition=optional(top.get("expect_by_edition"), lambda node: _by_edition(node, rules), {}),
+        misreadings=optional(top.get("misreadings"), lambda node: read_misreadings(node, rules), ()),
         fixture=fixture,
         shared=shared,
     )
@@ -222,23 +217,6 @@ def _numbers(node: Node) -> tuple[str, ...]:
     return tuple(numbers)
 
 
-def _bilingual(node: Node) -> Bilingual:
-    """Read a text in both languages; one language alone, or a bare text, stands for both."""
-    if node.is_text():
-        return MappingProxyType(dict.fromkeys(LANGUAGES, _words(node)))
-    texts = {language: _words(text) for language, text in node.mapping(LANGUAGES).items()}
-    if not texts:
-        node.fail("there is no text here", "a text under zh and one under en")
-    return MappingProxyType({language: texts.get(language) or next(iter(texts.values())) for language in LANGUAGES})
-
-
-def _words(node: Node) -> str:
-    text = node.text().strip()
-    if not text:
-        node.fail("this text is empty", "some words")
-    return text
-
-
 def _difficulty(node: Node) -> Difficulty:
     node.mapping(("level", "complexity"))
     level = node["level"].integer(low=0)
@@ -251,9 +229,9 @@ def _source(node: Node) -> Source:
     node.mapping(("kind", "note", "where", "date"))
     kind = node["kind"].text(SOURCE_KINDS)
     if kind == "published ruling":
-        where = _words(node.required("where", "where: who has published it, or an address"))
-        return Source(kind, optional(node.get("note"), _words, ""), where, optional(node.get("date"), _words, ""))
-    return Source(kind, *(optional(node.get(key), _words, "") for key in ("note", "where", "date")))
+        where = words(node.required("where", "where: who has published it, or an address"))
+        return Source(kind, optional(node.get("note"), words, ""), where, optional(node.get("date"), words, ""))
+    return Source(kind, *(optional(node.get(key), words, "") for key in ("note", "where", "date")))
 
 
 def _lines(node: Node) -> list[object]:

@@ -35,7 +35,7 @@ def check_citations(case: Case, library: Library) -> None:
 
 
 def wrong_citations(case: Case, library: Library) -> list[WrongCitation]:
-    """List the numbers that a case cites and that do not exist: as evidence, as fired, as deciding, as reasons."""
+    """List the numbers that a case cites and that do not exist: as evidence, fired, deciding, reasons, overlooked."""
     wrong = []
     for edition, path, number, nearest in _wrong(case, library):
         place = case.malformed(Malformed(path, "no such rule"), edition)
@@ -67,6 +67,8 @@ def _cited(case: Case, edition: str) -> Iterator[tuple[Path, str]]:
     expected = case.expectation(edition)
     for key in ("fired", "not_fired", "decided"):
         yield from _numbers(expected.get(key), ("expect", key))
+    for one in case.misreadings:
+        yield from _numbers(list(one.forgotten(edition, case.editions)), (*one.path, "forgets"))
     for position, action in enumerate(case.actions):
         line = action if isinstance(action, Mapping) else {}
         if is_played(line, edition):

@@ -12,12 +12,14 @@ from engine.core.grounds import Grounds
 from engine.core.procedures import Table
 from engine.core.reading import Node
 from engine.core.ways import MOST_LISTED, roughly
-from scenarios.case import Case, rule_number
+from scenarios.case import Case
 from scenarios.going_on import GoingOn
 from scenarios.messages import Told
+from scenarios.misreadings import Misreading
 from scenarios.occurrences import Occurrences
 from scenarios.outcome import Outcome, complaint
 from scenarios.systems.system import System
+from scenarios.texts import rule_number
 
 NOT_TRIGGERED = "not_triggered"
 """What a case expects never to have triggered while it was played."""
@@ -59,6 +61,45 @@ class Expectations:
         if "decided" in node:
             self._decided(node["decided"])
         self._compare_course(node)
+
+    def refute(self) -> None:
+        """Each misreading of the case must be proved wrong by what has come of it. Raises Malformed."""
+        for one in self._case.misreadings:
+            if one.is_about(self._edition):
+                self._refute_facts(one)
+                self._refute_allowed(one)
+                self._overlooks(one)
+
+    def _refute_facts(self, one: Misreading) -> None:
+        """None of the facts that it claims may be so, taken one by one."""
+        for name, place in Node(one.would_be, (*one.path, "would_be")).items():
+            if name in NO_SUBJECTS:
+                place.fail(Told("a misreading is about the board", "误读说的是场面"), "a subject of the board")
+            parts = place.items() if place.is_mapping() else ((None, place),)
+            for field, part in parts:
+                claim = place if field is None else Node({field: part.value}, place.path)
+                if not self._system.check(self._game, name, claim):
+                    self.fail(part, Told("this is no misreading: it is so", "这不是误读：事实正是如此"))
+
+    def _refute_allowed(self, one: Misreading) -> None:
+        """What it would allow is one of the things that were tried and refused."""
+        if one.allows is not None and one.allows > len(self._outcome.tried):
+            message = Told(f"no illegal line {one.allows} is played", f"没有执行到第 {one.allows} 个 illegal 行")
+            self.fail(Node(one.allows, (*one.path, "allows")), message)
+
+    def _overlooks(self, one: Misreading) -> None:
+        """The rule that it overlooks has been applied, or has forbidden what it would allow."""
+        numbers = one.forgotten(self._edition, self._case.editions)
+        if numbers and not self._executed().intersection(numbers):
+            place = Node(one.forgets, (*one.path, "forgets"))
+            message = f"rule {' or '.join(numbers)} is not in the trace, so that nobody overlooks it here"
+            self.fail(place, Told(message, f"规则 {'、'.join(numbers)} 没有用到，谈不上被忽略"))
+
+    def _executed(self) -> set[str]:
+        """All rules that were applied, looked up, or have refused something."""
+        entries = self._system.journal(self._game).entries
+        seen = self._outcome.explained_by | self._outcome.permitted_by | self._outcome.refused_by
+        return seen.union(*[entry.rules for entry in entries])
 
     def _compare_course(self, node: Node) -> None:
         """Compare what is expected of triggers, of the steps that were played, and of who is asked."""

@@ -16,7 +16,7 @@ from engine.core.procedures import Table
 from engine.core.reading import Node
 from scenarios.answers import InlineAnswers, answers_kind, filled_in, read_answer
 from scenarios.carried_over import carried_reason, said_for
-from scenarios.case import UNKNOWN, Case, rule_number
+from scenarios.case import UNKNOWN, Case
 from scenarios.expecting import Expectations
 from scenarios.going_on import LIMIT, GoingOn, never_moves_on
 from scenarios.messages import Told
@@ -24,6 +24,7 @@ from scenarios.outcome import Illegal, Outcome, StopsShort, Tried
 from scenarios.script_lines import lines_of
 from scenarios.systems import SYSTEMS
 from scenarios.systems.system import Said
+from scenarios.texts import rule_number
 
 __all__ = ["Illegal", "Outcome", "Script", "StopsShort"]
 # Whoever plays a script needs to know what may come of it.
@@ -62,6 +63,7 @@ class Script:
             last = ("actions", len(self.case.actions) - 1) if self.case.actions else ("actions",)
             self._going_on.settle(last)
         self._expected.compare(self.lines.expected)
+        self._expected.refute()
         self._expected.warn_of_silence(self.lines.expected)
         self._expected.warn_of_dry_decks()
 

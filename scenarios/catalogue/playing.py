@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from scenarios.case import Bilingual, Case
+from scenarios.case import Case
 from scenarios.library import CaseLibrary
+from scenarios.texts import Bilingual
 
 _CALLED = "as"
 """The key under which a card gets another name, by which the rest of the case calls it."""

@@ -18,6 +18,7 @@ from scenarios.questions.facts import (
     statement,
     value_in_words,
 )
+from scenarios.questions.misread import misread_values
 from scenarios.questions.played import PlayedCase
 from scenarios.questions.question import Bilingual
 
@@ -42,7 +43,11 @@ def how_it_ends(played: PlayedCase) -> Iterator[Draft]:
     """Ask for facts that the case is about, those first that have changed."""
     asked = [one for one in expected_facts(played) if one.field.asks is not None]
     asked.sort(
-        key=lambda one: (one.value(played.before) == one.value(played.after), one.subject in played.game.players)
+        key=lambda one: (
+            not _is_misread(played, one),
+            one.value(played.before) == one.value(played.after),
+            one.subject in played.game.players,
+        )
     )
     telling = [one for one in asked if _is_telling(played, one)]
     for one in telling[:MOST_ENDS]:
@@ -67,7 +72,7 @@ def how_it_ends(played: PlayedCase) -> Iterator[Draft]:
 
 
 def _is_telling(played: PlayedCase, asked: Asked) -> bool:
-    """Whether a fact shows what the case is about: by its rules, or since it would be otherwise without one of them.
+    """Whether a fact shows what the case is about: it is misread, it hangs on its rules, or is otherwise without one.
 
     What a player has named himself, and is so, is no question.
     """
@@ -77,9 +82,16 @@ def _is_telling(played: PlayedCase, asked: Asked) -> bool:
         return False
     if asked.subject == "turn" or played.rests_on_a_reading:
         return False
+    if _is_misread(played, asked):
+        return True
     decided = _changed_by(played, asked)
     hangs_on_a_rule = any(value != right for value, _ in _hanging(played, asked))
     return hangs_on_a_rule or (decided is not None and bool(named & set(decided)))
+
+
+def _is_misread(played: PlayedCase, asked: Asked) -> bool:
+    """Whether the case notes that people get a fact wrong."""
+    return any(value != asked.value(played.after) for value, _ in misread_values(played, asked))
 
 
 def _is_said(played: PlayedCase, place: object) -> bool:
@@ -103,7 +115,7 @@ def all_that_apply(played: PlayedCase) -> Iterator[Draft]:
         if one.field.values == PLACE and value is None:
             continue
         wrong = alternatives(played, one)
-        if place % 2 == len(played.case.id) % 2 and wrong:
+        if wrong and (place % 2 == len(played.case.id) % 2 or _is_misread(played, one)):
             untrue, why = next(iter(wrong.items()))
             plausible = plausible or why is not NOT_SO
             candidates.append(Candidate(statement(played, one, untrue), why))
@@ -164,6 +176,7 @@ def _hanging(played: PlayedCase, asked: Asked) -> Iterator[tuple[object, Bilingu
 
 
 def _from_replays(played: PlayedCase, asked: Asked) -> Iterator[tuple[object, Bilingual]]:
+    yield from misread_values(played, asked)
     yield from _hanging(played, asked)
     yield asked.value(played.before), WAS_SO
 

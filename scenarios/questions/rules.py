@@ -11,6 +11,7 @@ from engine.core.journal import Entry
 from rules_index.library import Library
 from rules_index.model import Kind, Rule
 from scenarios.questions.drafting import MOST_OPTIONS, Candidate, Draft, by_lot
+from scenarios.questions.misread import misread_refusal
 from scenarios.questions.played import PlayedCase, moves_until
 from scenarios.questions.question import Bilingual
 
@@ -197,7 +198,8 @@ class RuleQuestions:
         if played.rests_on_a_reading:
             return
         named, book = played.case.rules[played.edition], self._book(played.edition)
-        for place, tried in enumerate(played.tried):
+        misread = {place: misread_refusal(played, place) for place in range(len(played.tried))}
+        for place, tried in sorted(enumerate(played.tried), key=lambda one: misread[one[0]] is None):
             if tried.action is not None and self._is_comparable(played, tried.action):
                 decisive = [rule for rule in tried.refused.rules.because if book.may_decide(rule)]
                 # That something is somebody else's goes before everything else that is wrong with using it.
@@ -205,7 +207,8 @@ class RuleQuestions:
                 because = sorted(decisive, key=lambda rule: (rule not in foreign, rule not in named))
                 if because:
                     asked = _Asked(str(place + 1), tried.player, tried.action, tried.answers, tried.after)
-                    yield self._may(played, asked, because[:1], tuple(tried.refused.rules))
+                    forbidden = misread[place] or _filled(WHY_FORBIDDEN, rule=because[0])
+                    yield self._may(played, asked, because[:1], tuple(tried.refused.rules), forbidden)
                     break
         refused = {(one.player, one.action) for one in played.tried}
         for move in reversed(played.moves):
@@ -213,7 +216,7 @@ class RuleQuestions:
             if isinstance(move.answer, Action) and (move.player, move.answer) in refused:
                 if self._is_comparable(played, move.answer):
                     asked = _Asked("done", move.player, move.answer, move.place, move.after)
-                    yield self._may(played, asked, (), ())
+                    yield self._may(played, asked)
                 return
 
     def _is_comparable(self, played: PlayedCase, action: Action) -> bool:
@@ -223,7 +226,15 @@ class RuleQuestions:
         )  # of several abilities a number tells nobody which
         return told and len(self._prohibitions.get((played.edition, action.verb), ())) >= MOST_OPTIONS
 
-    def _may(self, played: PlayedCase, asked: _Asked, because: Sequence[str], refused: Sequence[str]) -> Draft:
+    def _may(
+        self,
+        played: PlayedCase,
+        asked: _Asked,
+        because: Sequence[str] = (),
+        refused: Sequence[str] = (),
+        forbidden: Bilingual | None = None,
+    ) -> Draft:
+        """The question; `because` forbids it among all that `refused` it, `forbidden` says why it may not be done."""
         book = self._book(played.edition)
         after = asked.after
         pool = by_lot(f"{played.case.id}:{asked.mark}", self._prohibitions.get((played.edition, asked.action.verb), ()))
@@ -235,7 +246,6 @@ class RuleQuestions:
         wrong = _apart(book, strange, holds)[: MOST_OPTIONS - 1 - len(because)]
         names, what = played.name(asked.player), played.wording.answer(asked.action, asked.player)
         moves = [one for one in played.moves if one.place < asked.answers]
-        forbidden = _filled(WHY_FORBIDDEN, rule=because[0]) if because else None
         numbers = sorted([*because, *wrong], key=_as_number)
         return Draft(
             id=f"{played.case.id}:legal.{asked.mark}",

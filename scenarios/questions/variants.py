@@ -50,7 +50,8 @@ def variant_of(case: Case) -> Case | None:
         return None
     strength = STRENGTH.get(case.game, "")
     stronger = {name: _raised(card, strength) for name, card in cards.items()}
-    return replace(case, cards=stronger, kept={})
+    # What is said of the case's own cards and numbers is not said of these.
+    return replace(case, cards=stronger, misreadings=(), kept={})
 
 
 def play_variant(case: Case, edition: str) -> PlayedCase | None:

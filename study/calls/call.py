@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
 
-from scenarios.case import Bilingual, Case
+from scenarios.case import Case
 from scenarios.questions.question import QuestionTable
+from scenarios.texts import Bilingual
 from study.attempts.events import AGAIN, EASY, GOOD, Attempt, new_id, now
 from study.calls.comparing import Grounds
 from study.learner import Learner

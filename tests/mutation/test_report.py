@@ -9,7 +9,8 @@ from tests.mutation.trial import CRASHED, FAILED, SURVIVED, UNREACHED, UNSHOWN, 
 
 
 def result(function: str, how: str, *, cites: bool = False) -> Result:
-    return Result(Mutant("engine.riftbound.windows.chain", function, 0, "inverted", "x", (7, 7), cites), Verdict(how))
+    mutant = Mutant("engine.riftbound.windows.chain", function, 0, "inverted", "x", (7, 7), cites)
+    return Result((mutant.key, 0), mutant, Verdict(how))
 
 
 def tally(*hows: str, cites: bool = False) -> Tally:

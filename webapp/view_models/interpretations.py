@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules_index.documents import Document, get_document
-from scenarios.case import Bilingual, Case
+from scenarios.case import Case
+from scenarios.texts import Bilingual
 from webapp.board.replays import Ground, grounds
 from webapp.services import Services
 from webapp.view_models.case_groups import interpreted

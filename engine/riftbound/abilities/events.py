@@ -43,7 +43,7 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         return False
     if pattern.object is None:
         # A player conquers or holds once, whichever units are there; each unit that does has an event of its own.
-        return pattern.itself or event.object is None or event.kind not in ("conquer", "hold")
+        return pattern.itself or event.object is None or event.kind not in ("conquer", "hold", "score")
     return event.object is not None and game.matcher.fits_snapshot(pattern.object, event.object, context)
 
 
