@@ -17,7 +17,9 @@ from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import AdditionalCost, Passive
 from engine.riftbound.language.reading import read_ability, read_instructions
 from engine.riftbound.language.reading_expressions import read_condition
+from engine.riftbound.language.reading_ways import read_flow, repeat_of
 from engine.riftbound.language.texts import Text, texts_within
+from engine.riftbound.language.ways import WayToPlay
 from engine.riftbound.language.words import (
     CARD_TYPES,
     COUNTED_KEYWORDS,
@@ -91,6 +93,11 @@ class Card:
         return tuple(one for one in self.abilities if isinstance(one, AdditionalCost))
 
     @cached_property
+    def ways(self) -> tuple[WayToPlay, ...]:
+        """The other ways to play it that it states of itself, Flow among them."""
+        return tuple(one for one in self.abilities if isinstance(one, WayToPlay))
+
+    @cached_property
     def standing(self) -> tuple[tuple[str, Ability], ...]:
         """Its abilities that do something of themselves while they are in force, each with its place among all."""
         numbered = enumerate(self.abilities)
@@ -162,6 +169,8 @@ _KEYS = (
     "is",
     "keywords",
     "deathknell",
+    "repeat",
+    "flow",
     "effect",
     "abilities",
 )
@@ -174,6 +183,13 @@ def read_card(name: str, node: Node) -> Card:
     abilities = [read_ability(place) for place in node["abilities"].several()] if "abilities" in node else []
     if "deathknell" in node:
         abilities += _deathknells(node["deathknell"])
+    keywords: tuple[KeywordValue, ...] = optional(node.get("keywords"), read_keywords, ())
+    if "repeat" in node:
+        abilities += [repeat_of(read_cost(one)) for one in node["repeat"].several()]
+        keywords = (*keywords, KeywordValue("repeat"))
+    if "flow" in node:
+        abilities += read_flow(node["flow"])
+        keywords = (*keywords, KeywordValue("flow"))
     card = Card(
         name=name,
         type=card_type,
@@ -183,7 +199,7 @@ def read_card(name: str, node: Node) -> Card:
         domains=optional(node.get("domain"), lambda place: place.texts(DOMAINS), ()),
         tags=optional(node.get("tags"), lambda place: place.texts(), ()),
         supertypes=optional(node.get("is"), lambda place: place.texts(SUPERTYPES), ()),
-        keywords=optional(node.get("keywords"), read_keywords, ()),
+        keywords=keywords,
         effect=optional(node.get("effect"), read_instructions, ()),
         abilities=tuple(abilities),
     )
@@ -218,6 +234,16 @@ def _check(card: Card, node: Node) -> None:
         node["might"].fail(f"a {card.type} has no might", "no might, or type: unit")
     if card.effect and card.type != "spell":
         node["effect"].fail(f"a {card.type} has no effect of its own", "abilities instead, or type: spell")
+    _check_keyword_costs(card, node)
+
+
+def _check_keyword_costs(card: Card, node: Node) -> None:
+    """Repeat and Flow stand on spells, and with a cost (820.1.a, 829.1.a)."""
+    for word in ("repeat", "flow"):
+        if card.type != "spell" and word in node:
+            node[word].fail(f"a {card.type} has no {word.capitalize()}", "type: spell")
+        if card.has(word) and word not in node:
+            node["keywords"].fail(f"{word.capitalize()} has a cost", f"`{word}: COST` on the card")
 
 
 def read_cards(data: Mapping[str, object], path: tuple[str | int, ...] = ()) -> dict[str, Card]:

@@ -8,6 +8,7 @@ from engine.riftbound.language.instructions import DoThis
 from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.language.modal import with_modes
 from engine.riftbound.language.nodes import Instruction
+from engine.riftbound.language.repeated import repeated
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Doer
 
@@ -28,11 +29,13 @@ def ability_of(game: Game, item: str) -> ItemText | None:
 
 
 def text_of(game: Game, item: str) -> tuple[Instruction, ...]:
-    """The instructions of an item on the chain as they are written, with all modes."""
+    """The instructions of an item on the chain with all modes, as often as they will be carried out (820.1.d.1)."""
     ability = ability_of(game, item)
     if ability is None:
-        return game.card(item).effect
-    return ability.do if isinstance(ability, DoThis) else ability.effect
+        effect = game.card(item).effect
+    else:
+        effect = ability.do if isinstance(ability, DoThis) else ability.effect
+    return repeated(effect, game.board.number(item, "repeats"))
 
 
 def effect_of(game: Game, item: str) -> tuple[Instruction, ...]:

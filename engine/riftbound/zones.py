@@ -41,7 +41,7 @@ _OWNERS_ZONES = {
 }
 ITEM_FIELDS = (
     *("kind", "source", "ability", "controller", "pending", "targets"),
-    *("here", "from_hidden", "paid", "modes", "named"),
+    *("here", "from_hidden", "paid", "repeats", "leaves_to", "played_from", "modes", "named"),
 )
 """What is true of an item only while it is on the chain."""
 
@@ -59,7 +59,7 @@ def put(
     *,
     player: str | None = None,
     on_top: bool = False,
-    writes: Iterable[Write] = (),
+    writes: Sequence[Write] = (),
     subjects: tuple[Value, ...] | None = None,
     also: tuple[str, ...] = (),
 ) -> Entry:
@@ -74,9 +74,21 @@ def put(
     dropped: set[str] = set()
     reasons = dict.fromkeys(also)
     is_named_in_full = "." in zone or zone == CHAIN or zone in game.battlefields
+    written = {(name, field) for name, field, _ in writes}
     for card in cards:
         origin = moving.take(card)
         target = zone if is_named_in_full else f"{game.owner(card)}.{zone}"
+        if origin == CHAIN:
+            elsewhere = _leaves_to(game, card)
+            if elsewhere and not game.is_board_zone(target):
+                target = f"{game.owner(card)}.{elsewhere}"
+                reasons[_ELSEWHERE[elsewhere]] = None
+            known = game.board.known(card)
+            changes += [
+                (card, field, None)
+                for field in ITEM_FIELDS
+                if known.get(field) is not None and (card, field) not in written
+            ]
         comes_to_board = game.is_board_zone(target)
         leaves_board = game.is_board_zone(origin) != comes_to_board
         reasons.update(_whose_zone(game, card, target))
@@ -172,8 +184,20 @@ def drop_modifications(game: Game, modifications: Iterable[str]) -> list[Write]:
     return list(_drop(game, set(modifications)))
 
 
+def _leaves_to(game: Game, card: str) -> str:
+    """Where a card was said to go as it leaves the chain, unless its own text makes it leave (829.1.b.1)."""
+    zone = game.board.text(card, "leaves_to")
+    cause = game.cause if zone else None
+    by_itself = cause is not None and cause.kind == "resolve.spell" and cause.subjects[-1:] == (card,)
+    return "" if by_itself else zone
+
+
+_ELSEWHERE = {"banishment": "leave.banished", "deck": "leave.recycled"}
+"""The steps by which a card goes elsewhere than to the trash as it leaves the chain (390.3.a)."""
+
+
 def leave_chain(game: Game, item: str, step: str, *, player: str, also: tuple[str, ...] = ()) -> None:
-    """Take an item off the chain: a card goes to its owner's trash, an ability is no more."""
+    """Take an item off the chain: a card goes to its owner's trash, or where else it was to go."""
     also = (*also, *off_chain(game, item))
     fields: list[Write] = [(item, field, None) for field in ITEM_FIELDS]
     if game.is_card(item):

@@ -75,12 +75,17 @@ def _modes(scope: Scope, do: text.Modes) -> str:
         lines.append(instructions(scope, mode))
     theirs = do.player not in ("", "you")
     key = "modes.they" if theirs else "modes.new" if do.new_each_turn else "modes"
+    key = "modes.again" if do.new_each_time else key
     player = speech.word("players", do.player) if theirs else ""
     return speech(key, player=player, modes=speech("semicolon").join(lines))
 
 
 def _repeat(scope: Scope, do: text.Repeat) -> str:
     return scope.speech("repeat", n=amount(scope, do.times), do=instructions(scope, do.do))
+
+
+def _execution(scope: Scope, do: text.Execution) -> str:
+    return instructions(scope, do.do)
 
 
 def _for_each(scope: Scope, do: text.ForEach) -> str:
@@ -148,6 +153,7 @@ BLOCKS: Mapping[type[Instruction], Callable[[Scope, Any], str]] = {
     text.PayAny: _pay_any,
     text.Modes: _modes,
     text.Repeat: _repeat,
+    text.Execution: _execution,
     text.ForEach: _for_each,
     text.ForEachPlayer: _for_each_player,
     text.DoThis: _do_this,

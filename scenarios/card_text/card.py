@@ -63,7 +63,9 @@ def _head(card: Card, speech: Speech) -> str:
 
 def _rules_text(card: Card, speech: Speech) -> str:
     scope = Scope(speech, card.type)
-    parts = [speech("comma").join(keyword_names(scope, card.keywords))] if card.keywords else []
+    # Keywords with a cost stand with the abilities that they are.
+    bare = [one for one in card.keywords if one.name not in ("repeat", "flow")]
+    parts = [speech("comma").join(keyword_names(scope, bare))] if bare else []
     forced = cost(scope, replace(card.cost, energy=0, power=()))
     if forced:
         parts.append(speech("additional", self=scope.own.called, cost=forced))

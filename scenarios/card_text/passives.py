@@ -15,6 +15,7 @@ from scenarios.card_text.scope import Scope
 from scenarios.card_text.speakers import ability as said_ability
 from scenarios.card_text.speakers import speaks_ability
 from scenarios.card_text.things import amount, each_of, noun
+from scenarios.card_text.ways import given_ways
 
 
 @speaks_ability(Passive)
@@ -36,7 +37,7 @@ def passive(scope: Scope, ability: Passive) -> str:
 
 def _affected(scope: Scope, ability: Passive, affects: Selector) -> str:
     """Whom it is about; costs and states of entering are those of the cards that you play: `spells you play`."""
-    about_playing = bool(ability.less or ability.more or ability.enters)
+    about_playing = bool(ability.less or ability.more or ability.enters or ability.repeats)
     if affects.side != "yours" or not about_playing:
         return noun(scope, affects, many=True)
     played, cards = scope.speech("after.played"), noun(scope, replace(affects, side="any"), many=True)
@@ -114,8 +115,11 @@ def _might(scope: Scope, value: Amount, minimum: int | None, verbs: dict[str, st
 
 def _costs(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[str]:
     speech = scope.speech
-    if ability.less is not None:
+    if ability.less is not None and ability.less_of:
+        yield speech(f"passive.less.{ability.less_of}", cost=_change(scope, ability.less), **verbs)
+    elif ability.less is not None:
         yield _less(scope, ability.less, verbs)
+    yield from given_ways(scope, ability, verbs)
     if ability.more is not None:
         yield speech("passive.more", cost=_change(scope, ability.more), **verbs)
     if ability.abilities_less is not None:
@@ -162,6 +166,8 @@ def _rules(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
 def additional_cost(scope: Scope, ability: AdditionalCost) -> str:
     """An additional cost of playing the card, and what paying it gains."""
     speech = scope.speech
+    if ability.keyword == "repeat":
+        return speech("additional.repeat", cost=cost(scope, ability.cost))
     key = "additional.any_number" if ability.any_number else "additional.may" if ability.optional else "additional"
     told = speech(key, self=scope.own.called, cost=cost(scope, ability.cost))
     if ability.less is not None:

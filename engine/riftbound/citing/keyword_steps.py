@@ -29,6 +29,9 @@ _ASKED = {
     "tank": "characteristic.tank",
     "temporary": "characteristic.temporary",
     "vision": "characteristic.vision",
+    "repeat": "characteristic.repeat",
+    "flow": "characteristic.flow",
+    "ambush": "characteristic.ambush",
 }
 _ASKED_OF_ITEMS = {
     ("spell", "action"): "characteristic.action_on_spell",
@@ -45,6 +48,7 @@ _AGAIN = {
     "shield": "keyword.adds_up_shield",
     "tank": "keyword.again_tank",
     "temporary": "keyword.again_temporary",
+    "ambush": "keyword.again_ambush",
 }
 _WITHOUT_NUMBER = {
     "assault": "keyword.assault_of_one",

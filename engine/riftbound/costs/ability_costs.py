@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.riftbound.costs.costing import Discount, in_figures, orders
+from engine.riftbound.costs.discounts import Discount, in_figures, orders
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost, Power
 from engine.riftbound.values.statements import speaks_of

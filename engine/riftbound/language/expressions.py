@@ -29,8 +29,8 @@ class Selector:
     """A description that objects fit or do not fit. `None` asks nothing of that property.
 
     `side` is seen from the controller of the text; `here` is the battlefield of its source. `place_of` is the place of
-    something named before, `among` asks for one of the objects named so, `except_named` for none of them. `options` are
-    descriptions of which one must fit as well.
+    something named before, `played_from` the zone from where a card is played, `among` asks for one of the objects
+    named so, `except_named` for none of them. `options` are descriptions of which one must fit as well.
     """
 
     kind: str = "unit"
@@ -67,6 +67,8 @@ class Selector:
     token: bool | None = None
     chosen_champion: bool | None = None
     occupied: bool | None = None
+    in_showdown: bool | None = None
+    played_from: str | None = None
 
     @cached_property
     def asked(self) -> frozenset[str]:

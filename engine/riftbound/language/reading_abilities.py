@@ -11,6 +11,7 @@ from engine.riftbound.language.nodes import Ability
 from engine.riftbound.language.readers import read_instructions
 from engine.riftbound.language.reading_expressions import read_condition, read_selector
 from engine.riftbound.language.reading_passives import read_additional_cost, read_passive
+from engine.riftbound.language.reading_ways import read_way
 from engine.riftbound.language.words import EVENTS, EVENTS_OF_PLAYERS, ZONES_OFF_BOARD
 
 
@@ -87,5 +88,6 @@ ABILITIES: dict[str, Callable[[Node], Ability]] = {
     "passive": read_passive,
     "replacement": _read_replacement,
     "additional_cost": read_additional_cost,
+    "may_be_played": read_way,
 }
 """The readers of abilities, by kind."""

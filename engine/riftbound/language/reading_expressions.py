@@ -41,6 +41,7 @@ _FLAGS = (
     "token",
     "chosen_champion",
     "occupied",
+    "in_showdown",
 )
 _SELECTOR_KEYS = (
     "kind",
@@ -64,6 +65,7 @@ _SELECTOR_KEYS = (
     "might",
     "energy",
     "power",
+    "played_from",
     *_FLAGS,
 )
 
@@ -100,6 +102,7 @@ def read_selector(node: Node) -> Selector:
         might=optional(node.get("might"), read_range, None),
         energy=optional(node.get("energy"), read_range, None),
         power=optional(node.get("power"), read_range, None),
+        played_from=optional(node.get("played_from"), lambda word: word.text(("trash", "banishment")), None),
         **flags,
     )
 

@@ -227,11 +227,13 @@ def _read_modes(place: Node) -> Instruction:
     place.mapping()
     more = "modes" in place
     if more:
-        place.mapping(("modes", "player", "new_each_turn"))
+        place.mapping(("modes", "player", "new_each_turn", "new_each_time"))
     modes = {label: read_instructions(one) for label, one in (place["modes"] if more else place).items()}
     if len(modes) < 2:
         place.fail("one mode is no choice", "two lists of instructions or more, each under a name")
-    return text.Modes(modes, _player(place, default="") if more else "", more and place.says("new_each_turn"))
+    player = _player(place, default="") if more else ""
+    new = [more and place.says(key) for key in ("new_each_turn", "new_each_time")]
+    return text.Modes(modes, player, *new)
 
 
 def _read_repeat(place: Node) -> Instruction:

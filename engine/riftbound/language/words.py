@@ -32,6 +32,9 @@ KEYWORDS = (
     "temporary",
     "vision",
     "assigned_last",
+    "repeat",
+    "flow",
+    "ambush",
 )
 VALUED_KEYWORDS = ("assault", "deflect", "shield")
 """Keywords with a number, which add up where a unit has several (719.2, 721.2, 726.2); each Vision triggers (729.2)."""

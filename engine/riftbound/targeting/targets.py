@@ -26,6 +26,7 @@ from engine.riftbound.language.expressions import Operand, Selector
 from engine.riftbound.language.instructions import Deal, Move, parts_of
 from engine.riftbound.language.modal import chosen_as_played
 from engine.riftbound.language.nodes import Instruction
+from engine.riftbound.language.repeated import in_a_row
 from engine.riftbound.state.context import Context, Names
 from engine.riftbound.state.teams import teammates_objects
 from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups, regroup
@@ -190,7 +191,7 @@ def copies_of_champions(game: Game, operands: Sequence[Operand], chosen: Sequenc
 
 def _most(game: Game, effect: Sequence[Instruction], operand: Operand, context: Context) -> int:
     """No more targets for a split than there is damage to split (559.3.d.3 / 352.14.c)."""
-    for instruction in effect:
+    for instruction in in_a_row(effect):
         if isinstance(instruction, Deal) and instruction.split and instruction.to is operand:
             amount = game.matcher.amount(instruction.amount, context) or 0
             return min(operand.most, foreseen(game, doer_of(game, context), amount))

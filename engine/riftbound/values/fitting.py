@@ -17,7 +17,7 @@ from engine.riftbound.values.characteristics import Present, Seen, Values
 MIGHTY = 5
 """A unit is Mighty from this might on (708)."""
 _OFF_BOARD = ("hand", "deck", "trash", "banishment", "champion_zone")
-_OF_PLACE = frozenset(("place", "place_of", "elsewhere"))
+_OF_PLACE = frozenset(("place", "place_of", "elsewhere", "played_from", "in_showdown"))
 _OF_PRINT = frozenset(
     (
         "type",
@@ -210,6 +210,10 @@ class Fitting(ABC):
         here = self.here(context) if selector.elsewhere or selector.place == "here" else None
         if selector.elsewhere and (seen.zone is None or seen.zone == here):
             return False
+        if selector.in_showdown is not None and (seen.zone == (self.state.showdown or "")) != selector.in_showdown:
+            return False
+        if selector.played_from is not None and not self._comes_from(selector.played_from, seen):
+            return False
         place = selector.place
         if place is None:
             return True
@@ -225,6 +229,10 @@ class Fitting(ABC):
             return seen.zone == f"{context.controller}.base"
         name = "champion" if place == "champion_zone" else place
         return (seen.zone or "").endswith(f".{name}")
+
+    def _comes_from(self, zone: str, seen: Seen) -> bool:
+        """Whether a card is played from a zone, or lies there still and would be."""
+        return (seen.zone or "").endswith(f".{zone}") or self.state.board.text(seen.id, "played_from") == zone
 
     def _places_of(self, name: str, context: Context) -> tuple[str | None, ...]:
         """The places that something named stands for: a battlefield itself, else where each object lies."""

@@ -71,6 +71,21 @@ class AbilitiesInForce:
         return tuple(one for one in self.statements if one.ability.is_about_playing)
 
     @cached_property
+    def giving_repeats(self) -> tuple[Statement, ...]:
+        """Those among them that give spells Repeat."""
+        return tuple(one for one in self.statements if one.ability.repeats)
+
+    @cached_property
+    def giving_ways(self) -> tuple[Statement, ...]:
+        """Those among them that let cards be played otherwise than usual."""
+        return tuple(one for one in self.statements if one.ability.ways)
+
+    @cached_property
+    def about_parts(self) -> tuple[Statement, ...]:
+        """Those among them that are discounts on one additional cost alone."""
+        return tuple(one for one in self.statements if one.ability.less_of)
+
+    @cached_property
     def about_activating(self) -> tuple[Statement, ...]:
         """Those among them that change what activated abilities cost."""
         return tuple(one for one in self.statements if one.ability.is_about_activating)

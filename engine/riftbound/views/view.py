@@ -165,6 +165,8 @@ def item_view(game: Game, item: str) -> View:
     shown["here"] = game.board.text(item, "here") or None
     shown["from_hidden"] = game.board.flag(item, "from_hidden")
     shown["paid"] = game.board.number(item, "paid")
+    shown["repeats"] = game.board.number(item, "repeats")
+    shown["leaves_to"] = game.board.text(item, "leaves_to") or None
     shown["modes"] = list(game.board.names(item, "modes"))
     shown["named"] = _objects_by_name(game.board.get(item, "named"))
     shown["event"] = event_view(game.events_of.get(item))

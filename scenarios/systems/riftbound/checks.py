@@ -128,7 +128,8 @@ _OF_OBJECTS: Fields = {
     "controller": _controller,
 }
 _OF_ITEMS: Fields = {
-    key: _of_item(key) for key in ("kind", "source", "ability", "here", "from_hidden", "paid", "modes", "named")
+    key: _of_item(key)
+    for key in ("kind", "source", "ability", "here", "from_hidden", "paid", "repeats", "leaves_to", "modes", "named")
 } | {"event": lambda game, name: in_part(item_view(game, name)["event"], EVENT_KEYS)}
 """What an item has only while it is on the chain, in the words of a setup."""
 _OF_CARDS: Fields = {
