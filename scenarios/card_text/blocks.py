@@ -54,8 +54,8 @@ def _may(scope: Scope, do: text.May) -> str:
     then = instructions(scope, do.then)
     scope.acting = "you"
     if do.player != "you":
-        key = "may.that_player" if do.player == "that_player" else "may.they"
-        clause = speech(key, player=speech.word("players", do.player), then=then)
+        key = "may.that_player" if do.player == "that_player" else "may.they_pay" if paid else "may.they"
+        clause = speech(key, player=speech.word("players", do.player), then=then, cost=paid)
     else:
         clause = speech("may.pay", cost=paid, then=then) if paid else speech("may", then=then)
     if not do.otherwise:

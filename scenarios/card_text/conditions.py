@@ -83,6 +83,8 @@ def _statement(scope: Scope, subject: Thing, selector: Selector) -> str:
 def _predicates(scope: Scope, subject: Thing, selector: Selector) -> Iterator[str]:
     speech = scope.speech
     verb = is_(subject.many)
+    if selector.played_from is not None:
+        yield speech(f"predicate.played_from.{selector.played_from}", **{"is": verb})
     if selector.place in ("battlefield", "base", "here"):
         yield speech("predicate.at", place=speech(f"at.{selector.place}"), **{"is": verb})
     for state in STATES:
@@ -93,8 +95,8 @@ def _predicates(scope: Scope, subject: Thing, selector: Selector) -> Iterator[st
             yield speech.word("predicates", state if value else f"no_{state}").format(**{"is": verb})
     if selector.might is not None:
         yield from _might(scope, selector, verb)
-    taken_sides = selector.side in ("friendly", "enemy")
-    if selector.tags or selector.without_tags or taken_sides or selector.kind not in ("unit", "object"):
+    described = selector.tags or selector.without_tags or selector.side in ("friendly", "enemy")
+    if described or selector.kind not in ("unit", "object"):
         yield speech("predicate.kind", what=one(scope, selector), **{"is": verb})
 
 

@@ -26,6 +26,8 @@ from engine.riftbound.language.words import (
 )
 
 COMPARISONS = ("at_least", "at_most", "exactly")
+ORIGINS = ("trash", "banishment", "hand", "elsewhere")
+"""From where a card may be played; `elsewhere` is anywhere but a hand."""
 ANY_NUMBER = 1_000
 """More than there can ever be: the upper bound of "any number"."""
 _FLAGS = (
@@ -102,7 +104,7 @@ def read_selector(node: Node) -> Selector:
         might=optional(node.get("might"), read_range, None),
         energy=optional(node.get("energy"), read_range, None),
         power=optional(node.get("power"), read_range, None),
-        played_from=optional(node.get("played_from"), lambda word: word.text(("trash", "banishment")), None),
+        played_from=optional(node.get("played_from"), lambda word: word.text(ORIGINS), None),
         **flags,
     )
 
