@@ -15,7 +15,10 @@ Power = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What must be paid. `kill`, `exhaust_other` and `spend_buff` describe what may be used for it."""
+    """What must be paid. `kill`, `exhaust`, `spend_buff`, `hand_back` and `recycle` describe what may be used for it.
+
+    `hand_back` is what is returned to the hand of its owner (`return` in card data).
+    """
 
     energy: int = 0
     power: Power = ()
@@ -28,6 +31,8 @@ class Cost:
     exhaust: Selector | None = None
     spend_buff: Selector | None = None
     spend_buff_of: Operand | None = None
+    hand_back: Selector | None = None
+    recycle: Selector | None = None
 
     @property
     def is_standard(self) -> bool:
@@ -35,7 +40,7 @@ class Cost:
         of_itself = self.exhaust_self or self.kill_self or self.recycle_self
         of_cards = self.discard or self.recycle_from_trash
         of_objects = self.kill or self.exhaust or self.spend_buff or self.spend_buff_of
-        return not (of_itself or of_cards or of_objects)
+        return not (of_itself or of_cards or of_objects or self.hand_back or self.recycle)
 
     def plus(self, energy: int = 0, power: Power = ()) -> Cost:
         """The same cost with more energy and power; energy is never less than 0 (560.5 / 353.5)."""
@@ -91,6 +96,8 @@ _KEYS = (
     "exhaust",
     "spend_buff",
     "spend_buff_of",
+    "return",
+    "recycle",
 )
 
 
@@ -115,4 +122,6 @@ def read_cost(node: Node) -> Cost:
         exhaust=optional(node.get("exhaust"), read_selector, None),
         spend_buff=optional(node.get("spend_buff"), read_selector, None),
         spend_buff_of=optional(node.get("spend_buff_of"), read_operand, None),
+        hand_back=optional(node.get("return"), read_selector, None),
+        recycle=optional(node.get("recycle"), read_selector, None),
     )
