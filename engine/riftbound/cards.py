@@ -10,6 +10,7 @@ from typing import NamedTuple
 from engine.core.reading import LANGUAGES, Node, optional, read_by_name
 from engine.riftbound.language.abilities import Activated, EventPattern, Triggered
 from engine.riftbound.language.costs import Cost, Power, read_cost
+from engine.riftbound.language.dependents import keywords_in
 from engine.riftbound.language.instructions import Add
 from engine.riftbound.language.keywords import KeywordValue, read_keywords
 from engine.riftbound.language.mentions import Mentions, mentioned_by
@@ -76,11 +77,14 @@ class Card:
 
     @cached_property
     def printed_keywords(self) -> Mapping[str, int]:
-        """Its keywords with their values; one printed twice adds up where it has a value."""
+        """Its keywords with their values; one printed twice adds up where it has a value.
+
+        Those by which its abilities hang on something, or are activated, come last.
+        """
         found: dict[str, int] = {}
         for name, value in self.keywords:
             found[name] = found.get(name, 0) + value if name in COUNTED_KEYWORDS else 1
-        return found
+        return found | dict.fromkeys(sorted(keywords_in(self.abilities, self.effect)), 1)
 
     @cached_property
     def adding(self) -> tuple[Adding, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated, Triggered
 from engine.riftbound.language.instructions import DoThis
-from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.language.keyword_abilities import keyword_ability
 from engine.riftbound.language.modal import with_modes
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.repeated import repeated
@@ -20,8 +20,9 @@ def ability_of(game: Game, item: str) -> ItemText | None:
     key = game.board.text(item, "ability")
     if not key:
         return None
-    if key in KEYWORD_ABILITIES:
-        return KEYWORD_ABILITIES[key]
+    keyword = keyword_ability(key)
+    if keyword is not None:
+        return keyword
     source = game.board.text(item, "source")
     ability = game.text_of(key) if "|" in key else game.card(source).abilities[int(key)]
     assert isinstance(ability, (Triggered, Activated, DoThis))
@@ -70,6 +71,12 @@ def is_triggered(game: Game, item: str | None) -> bool:
 def is_activated(game: Game, item: str) -> bool:
     """Whether an item on the chain is an activated ability."""
     return isinstance(ability_of(game, item), Activated)
+
+
+def is_keyword(game: Game, item: str | None, keyword: str) -> bool:
+    """Whether an item on the chain is the activated ability that a keyword is short for."""
+    ability = ability_of(game, item or "")
+    return isinstance(ability, Activated) and ability.keyword == keyword
 
 
 def doer_of(game: Game, context: Context) -> Doer:

@@ -26,6 +26,8 @@ TEMPORARY_FIELDS = (
     "attacker",
     "defender",
     "more_buffs",
+    "empowered",
+    "more_empowered",
     "moves",
     "modes_used",
     "was_attacker",

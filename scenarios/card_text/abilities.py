@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from engine.riftbound.language.abilities import Activated, Replacement, Triggered
 from engine.riftbound.language.expressions import Condition
+from engine.riftbound.language.passives import CostChange
 from scenarios.card_text.conditions import condition
 from scenarios.card_text.costs import cost
 from scenarios.card_text.events import clause, when
+from scenarios.card_text.passives import said_less
 from scenarios.card_text.scope import Scope
 from scenarios.card_text.speakers import instructions, speaks_ability
 
@@ -41,7 +43,19 @@ def _activated(scope: Scope, one: Activated) -> str:
     only = ""
     if one.condition is not None:
         only = speech("activated.only_if", condition=condition(scope, one.condition))
+    if one.less is not None:
+        only += _costs_less(scope, one, one.less)
+    if one.keyword == "empower":
+        return speech("empower.keyword", cost=price, timing=timing, condition=only)
     return speech("activated", cost=price, timing=timing, do=do, condition=only)
+
+
+def _costs_less(scope: Scope, one: Activated, less: CostChange) -> str:
+    """What the ability says itself that it costs less, and when."""
+    told = scope.speech("activated.less", less=said_less(scope, less))
+    if one.less_if is None:
+        return told
+    return scope.speech("activated.less_if", less=told, condition=condition(scope, one.less_if))
 
 
 @speaks_ability(Replacement)

@@ -130,6 +130,11 @@ def _costs(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
         yield speech("passive.abilities_more", cost=_change(scope, ability.abilities_more), **verbs)
 
 
+def said_less(scope: Scope, less: CostChange) -> str:
+    """How much less one thing costs: `costs 2 energy less`."""
+    return _less(scope, less, {"has": "has", "s": "s"})
+
+
 def _less(scope: Scope, less: CostChange, verbs: dict[str, str]) -> str:
     speech = scope.speech
     limit = speech("passive.less.limit", minimum=str(less.minimum)) if less.minimum else ""
@@ -156,6 +161,8 @@ def _rules(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
     elif ability.unharmed_by:
         kinds = speech.listed([speech(f"damage.{kind}") for kind in ability.unharmed_by])
         yield speech("passive.unharmed_by", kinds=kinds, **verbs)
+    if ability.times_empowered:
+        yield speech("passive.times_empowered", n=str(ability.times_empowered), **verbs)
     for word in ability.forbids:
         yield speech(f"passive.forbids.{word}", **verbs)
     for word in ability.permits:

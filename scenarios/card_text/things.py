@@ -14,6 +14,7 @@ STATES = (
     "exhausted",
     "stunned",
     "buffed",
+    "empowered",
     "damaged",
     "attacker",
     "defender",
@@ -283,7 +284,7 @@ def each_of(scope: Scope, value: Amount) -> str:
 
 def _read_from(scope: Scope, value: Amount) -> str:
     speech = scope.speech
-    for key in ("might_of", "energy_of", "buffs_of"):
+    for key in ("might_of", "energy_of", "buffs_of", "times_empowered"):
         of = getattr(value, key)
         if of is not None:
             return speech(f"amount.{key}", of=possessive(scope, of))

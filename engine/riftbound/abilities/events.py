@@ -7,14 +7,15 @@ yield from occurred(game, [Event("die", ...)])
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.on_chain import first_time_field, one_of, put_in_order, this_turn
+from engine.riftbound.citing.dependent_steps import inactive
 from engine.riftbound.citing.trigger_steps import looks_for_others
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import EventPattern, Triggered
-from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES, abilities_of
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Event, Snapshot, Trigger
 from engine.riftbound.values.asking import context_of_passive
@@ -151,7 +152,8 @@ def _matching(game: Game, one: InForce, ability: Triggered, events: Sequence[Eve
         if game.matcher.holds(ability.condition, context):
             yield Trigger(one.source, one.key, one.controller, ability, event, one.record)
         else:
-            game.record("trigger.condition_failed", player=one.controller, subjects=(one.source, event.kind))
+            subjects, also = (one.source, event.kind), inactive(ability.condition)
+            game.record("trigger.condition_failed", player=one.controller, subjects=subjects, also=also)
 
 
 def _tell_who_left(game: Game, events: Sequence[Event]) -> None:
@@ -191,7 +193,7 @@ def _abilities(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, T
     for gone in gone_objects.values():
         if game.on_board(gone.id):
             continue
-        for key, ability in (*gone.card.triggered, *_granted(gone), *_of_keywords(gone.keywords)):
+        for key, ability in (*gone.card.triggered, *_granted(gone), *abilities_of(gone.keywords)):
             itself = any(pattern.itself for pattern in ability.patterns)
             if ability.zone == "board" and itself and _looks_for(ability, kinds):
                 yield InForce(gone.id, key, gone.controller, ability), ability
@@ -209,7 +211,7 @@ def _by_keywords(game: Game, kinds: set[str]) -> Iterator[tuple[InForce, Trigger
     """What keywords on the board stand for and looks for events of one of these kinds."""
     if any(_looks_for(ability, kinds) for ability in KEYWORD_ABILITIES.values()):
         for source in game.everything_on_board():
-            for key, ability in _of_keywords(game.values.keywords(source)):
+            for key, ability in abilities_of(game.values.keywords(source)):
                 if _looks_for(ability, kinds):
                     yield InForce(source, key, game.controller(source), ability), ability
 
@@ -221,8 +223,3 @@ def _doer(events: Sequence[Event]) -> str:
 
 def _granted(gone: Snapshot) -> Iterator[tuple[str, Triggered]]:
     yield from ((key, ability) for key, ability in gone.granted if isinstance(ability, Triggered))
-
-
-def _of_keywords(keywords: Mapping[str, int]) -> Iterator[tuple[str, Triggered]]:
-    for keyword, ability in KEYWORD_ABILITIES.items():
-        yield from ((keyword, ability) for _ in range(keywords.get(keyword, 0)))

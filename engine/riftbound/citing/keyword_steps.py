@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.riftbound.citing.explaining import explain
 from engine.riftbound.game import Game
+from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.expressions import Selector
 from engine.riftbound.language.instructions import Affect, Give, Move
 from engine.riftbound.language.keywords import KeywordValue
@@ -22,8 +23,12 @@ _ASKED = {
     "deathknell": "characteristic.deathknell",
     "deflect": "characteristic.deflect",
     "ganking": "characteristic.ganking",
+    "empower": "characteristic.empower",
+    "empowered": "characteristic.empowered",
     "hidden": "characteristic.hidden",
+    "hunt": "characteristic.hunt",
     "legion": "characteristic.legion",
+    "level": "characteristic.level",
     "reaction": "characteristic.reaction",
     "shield": "characteristic.shield",
     "tank": "characteristic.tank",
@@ -45,6 +50,7 @@ _AGAIN = {
     "deflect": "keyword.adds_up_deflect",
     "ganking": "keyword.again_ganking",
     "hidden": "keyword.again_hidden",
+    "hunt": "keyword.adds_up_hunt",
     "shield": "keyword.adds_up_shield",
     "tank": "keyword.again_tank",
     "temporary": "keyword.again_temporary",
@@ -53,6 +59,7 @@ _AGAIN = {
 _WITHOUT_NUMBER = {
     "assault": "keyword.assault_of_one",
     "deflect": "keyword.deflect_of_one",
+    "hunt": "keyword.hunt_of_one",
     "shield": "keyword.shield_of_one",
 }
 _TIMING = {
@@ -134,6 +141,20 @@ def added_up(game: Game, cards: Iterable[str], name: str) -> tuple[str, ...]:
         if len(printed) > 1 or (printed and granted_too) or (granted_too and _grants(game, card, name) > 1):
             return (_AGAIN[name],)
     return ()
+
+
+def empowering(game: Game, source: str, ability: Activated) -> tuple[str, ...]:
+    """Where Empower is activated: what it is short for, what it is paid with, and when that may be (827.1)."""
+    if ability.keyword != "empower":
+        return ()
+    several = sum(one.keyword == "empower" for _, one in game.card(source).activated) > 1
+    steps = {
+        "empower.activate": True,
+        "empower.other_cost": not ability.cost.is_standard,
+        "empower.other_timing": bool(ability.timing),
+        "empower.each": several,
+    }
+    return tuple(step for step, holds in steps.items() if holds)
 
 
 def _grants(game: Game, card: str, name: str) -> int:

@@ -4,34 +4,41 @@ from __future__ import annotations
 
 from engine.riftbound.costs.discounts import Discount, in_figures, orders
 from engine.riftbound.game import Game
+from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.costs import Cost, Power
+from engine.riftbound.state.context import Context
 from engine.riftbound.values.statements import speaks_of
 
 
-def ability_cost(game: Game, player: str, source: str, printed: Cost, more_power: Power = ()) -> Cost:
+def ability_cost(game: Game, player: str, source: str, ability: Activated, more_power: Power = ()) -> Cost:
     """The least that an activated ability of an object can cost a player: printed, then increases, then discounts.
 
     `more_power` is what its choices have added (391.2). Energy and power alone change; all else is paid as printed.
     """
-    if not game.in_force.about_activating:
-        return printed.plus(0, more_power)
-    increased = _increased(game, player, source, printed.plus(0, more_power))
-    return next(iter(orders(increased, _changes(game, player, source, increases=False))))
+    printed = ability.cost.plus(0, more_power)
+    if not game.in_force.about_activating and ability.less is None:
+        return printed
+    increased = _increased(game, player, source, printed)
+    discounts = (*_own(game, player, source, ability), *_changes(game, player, source, increases=False))
+    return next(iter(orders(increased, discounts)))
 
 
-def settle_ability_cost(game: Game, player: str, source: str, printed: Cost, more_power: Power = ()) -> Cost:
-    """What the ability costs, told step by step where passive abilities make it another cost than printed."""
+def settle_ability_cost(game: Game, player: str, source: str, ability: Activated, more_power: Power = ()) -> Cost:
+    """What the ability costs, told step by step where it, or passive abilities, make it another cost than printed."""
+    printed = ability.cost
     increased = _increased(game, player, source, printed.plus(0, more_power))
-    total = ability_cost(game, player, source, printed, more_power)
+    total = ability_cost(game, player, source, ability, more_power)
+    also = ("empower.cost_altered",) if ability.keyword == "empower" else ()
     more, less = increased.beyond(printed.plus(0, more_power)), increased.beyond(total)
     if more.power:
         game.record("cost.ability_power_increase", player=player, subjects=(source, *more.figures))
     elif more.energy:
         game.record("cost.ability_increase", player=player, subjects=(source, more.energy, increased.energy))
     if less.power:
-        game.record("cost.ability_power_discount", player=player, subjects=(source, *less.figures))
+        game.record("cost.ability_power_discount", player=player, subjects=(source, *less.figures), also=also)
     elif less.energy:
-        game.record("cost.ability_discount", player=player, subjects=(source, less.energy, total.energy))
+        subjects = (source, less.energy, total.energy)
+        game.record("cost.ability_discount", player=player, subjects=subjects, also=also)
     return total
 
 
@@ -39,6 +46,14 @@ def _increased(game: Game, player: str, source: str, cost: Cost) -> Cost:
     for one in _changes(game, player, source, increases=True):
         cost = cost.plus(one.energy, one.power)
     return cost
+
+
+def _own(game: Game, player: str, source: str, ability: Activated) -> tuple[Discount, ...]:
+    """What the ability says itself that it costs less (827.1.c.3)."""
+    context = Context(source, player)
+    if ability.less is None or not game.matcher.holds(ability.less_if, context):
+        return ()
+    return (in_figures(game, ability.less, context),)
 
 
 def _changes(game: Game, player: str, source: str, *, increases: bool) -> tuple[Discount, ...]:

@@ -9,6 +9,7 @@ from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Condition, Selector
 from engine.riftbound.language.instructions import adds_resources
 from engine.riftbound.language.nodes import Ability, Instruction
+from engine.riftbound.language.passives import CostChange
 
 CAUSES = ("spell", "ability", "unit", "this")
 
@@ -56,12 +57,19 @@ class Triggered(Ability):
 
 @dataclass(frozen=True)
 class Activated(Ability):
-    """Pay the cost: the instructions go on the chain. `timing` is action or reaction where it has that keyword."""
+    """Pay the cost: the instructions go on the chain. `timing` is action or reaction where it has that keyword.
+
+    `less` is what it says itself that it costs less, where `less_if` holds. `keyword` is the one that it is short for:
+    Empower (827).
+    """
 
     cost: Cost
     effect: tuple[Instruction, ...]
     timing: str = ""
     condition: Condition | None = None
+    less: CostChange | None = None
+    less_if: Condition | None = None
+    keyword: str = ""
 
     @cached_property
     def adds_resources(self) -> bool:

@@ -58,6 +58,7 @@ class Selector:
     exhausted: bool | None = None
     stunned: bool | None = None
     buffed: bool | None = None
+    empowered: bool | None = None
     damaged: bool | None = None
     attacker: bool | None = None
     defender: bool | None = None
@@ -114,10 +115,11 @@ class Amount:
     might_of: Operand | None = None
     energy_of: Operand | None = None
     buffs_of: Operand | None = None
+    times_empowered: Operand | None = None
     count: Selector | None = None
     highest_might: Selector | None = None
     tally: str = ""
-    """A count of this turn (cards_played, discarded, units_lost, moves), points or points_to_win."""
+    """A count of this turn (cards_played, discarded, units_lost, moves, xp_gained), points, points_to_win or xp."""
     of: Asked | Operand = "you"
     """Whose tally: a player's, or for moves an object's."""
     done: bool = False
@@ -134,7 +136,10 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Something that is so or is not. Exactly one of the fields is set."""
+    """Something that is so or is not. Exactly one of the fields is set.
+
+    `legion`, `level` (so much XP or more) and `empowered` are what dependent keywords are short for (727).
+    """
 
     all: tuple[Condition, ...] = ()
     any: tuple[Condition, ...] = ()
@@ -152,3 +157,13 @@ class Condition:
     event_is: Selector | None = None
     your_turn: bool | None = None
     first_turn: bool = False
+    level: int = 0
+    empowered: bool = False
+
+    @property
+    def makes_dependent(self) -> bool:
+        """Whether a text under it is inactive while it does not hold, for it is a dependent keyword (727.1.b).
+
+        Of several keywords all must be met (727.1.b.3).
+        """
+        return bool(self.level or self.empowered or any(part.makes_dependent for part in self.all))

@@ -67,6 +67,14 @@ class GainPoints(Instruction):
 
 
 @dataclass(frozen=True, slots=True)
+class GainXp(Instruction):
+    """Gain XP (730.1)."""
+
+    player: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class RecycleFrom(Instruction):
     """Recycle `amount` cards of the player's choice from a zone."""
 

@@ -42,7 +42,8 @@ class Passive(Ability):
     For costs and rules of play `affects` describes cards as they are played; `abilities_less` and `abilities_more` are
     about the costs of activated abilities of what it describes, and `less_of` limits a discount to some additional
     costs. `repeats` are costs of Repeat and `ways` other ways to play that it gives, None standing for the card's own
-    cost. `victory` and `hidden_places` are about the game and the source's battlefield; `hide_cost` about you.
+    cost. `times_empowered` is how often it can be Empowered, if not once (441.1.c.1). `victory` and `hidden_places` are
+    about the game and the source's battlefield; `hide_cost` about you.
     """
 
     condition: Condition | None = None
@@ -68,6 +69,7 @@ class Passive(Ability):
     forbids: tuple[str, ...] = ()
     permits: tuple[str, ...] = ()
     extra_triggers: str = ""
+    times_empowered: int = 0
     victory: int = 0
     hidden_places: int = 0
     hide_cost: Cost | None = None

@@ -15,8 +15,8 @@ from engine.riftbound.language.expressions import (
 )
 from engine.riftbound.language.words import (
     CARD_TYPES,
+    CHARACTERISTICS,
     DOMAINS,
-    KEYWORDS,
     OBJECT_KINDS,
     PLACES,
     PLAYERS,
@@ -34,6 +34,7 @@ _FLAGS = (
     "exhausted",
     "stunned",
     "buffed",
+    "empowered",
     "damaged",
     "attacker",
     "defender",
@@ -98,8 +99,8 @@ def read_selector(node: Node) -> Selector:
         tags=optional(node.get("tag"), lambda word: word.texts(), ()),
         without_tags=optional(node.get("without_tag"), lambda word: word.texts(), ()),
         named=optional(node.get("named"), lambda word: word.text(), None),
-        keyword=optional(node.get("keyword"), lambda word: word.text(KEYWORDS), None),
-        without_keyword=optional(node.get("without_keyword"), lambda word: word.text(KEYWORDS), None),
+        keyword=optional(node.get("keyword"), lambda word: word.text(CHARACTERISTICS), None),
+        without_keyword=optional(node.get("without_keyword"), lambda word: word.text(CHARACTERISTICS), None),
         domain=optional(node.get("domain"), lambda word: word.text(DOMAINS), None),
         might=optional(node.get("might"), read_range, None),
         energy=optional(node.get("energy"), read_range, None),
@@ -182,14 +183,15 @@ def read_amount(node: Node) -> Amount:
             node.fail(f"{node.value!r} is no amount", "a whole number, one of done, paid, event, or a mapping")
         word = node.text()
         return Amount(done=word == "done", paid=word == "paid", event=word == "event")
-    keys = ("might_of", "energy_of", "buffs_of", "count", "highest_might", *TALLIES, "times", "done", "paid", "event")
-    node.mapping((*keys, "plus", "number"))
+    read = ("might_of", "energy_of", "buffs_of", "times_empowered", "count", "highest_might", *TALLIES)
+    node.mapping((*read, "times", "done", "paid", "event", "plus", "number"))
     tally = next((word for word in TALLIES if word in node), "")
     return Amount(
         fixed=optional(node.get("number"), lambda place: place.integer(None, MOST_AT_ONCE), 0),
         might_of=optional(node.get("might_of"), read_operand, None),
         energy_of=optional(node.get("energy_of"), read_operand, None),
         buffs_of=optional(node.get("buffs_of"), read_operand, None),
+        times_empowered=optional(node.get("times_empowered"), read_operand, None),
         count=optional(node.get("count"), read_selector, None),
         highest_might=optional(node.get("highest_might"), read_selector, None),
         tally=tally,
@@ -208,15 +210,17 @@ def _read_asked(tally: str, node: Node) -> str | Operand:
     return node.text(("you", "opponent", "that_player"))
 
 
-_WORDS = ("legion", "done", "paid", "alone", "from hidden", "first turn", "your turn", "opponent's turn")
+_WORDS = ("legion", "empowered", "done", "paid", "alone", "from hidden", "first turn", "your turn", "opponent's turn")
+_QUESTIONS = ("all", "any", "not", "exists", "self_is", "it_is", "event_is", "level")
 
 
 def read_condition(node: Node) -> Condition:
-    """Read a condition: `legion`, `done`, `paid`, `alone`, `your turn` ..., or a mapping with one question."""
+    """Read a condition: `legion`, `empowered`, `done`, `your turn` ..., or a mapping with one question."""
     if node.is_text():
         word = node.text(_WORDS)
         return Condition(
             legion=word == "legion",
+            empowered=word == "empowered",
             done=word == "done",
             paid=word == "paid",
             alone=word == "alone",
@@ -224,10 +228,12 @@ def read_condition(node: Node) -> Condition:
             first_turn=word == "first turn",
             your_turn={"your turn": True, "opponent's turn": False}.get(word),
         )
-    node.mapping(("all", "any", "not", "exists", "number", "of", "self_is", "it_is", "event_is"))
+    node.mapping((*_QUESTIONS, "number", "of"))
     if "of" in node or "number" in node:
         return Condition(number=read_range(node["number"]), of=read_amount(node["of"]))
-    key, place = node.only_item(("all", "any", "not", "exists", "self_is", "it_is", "event_is"))
+    key, place = node.only_item(_QUESTIONS)
+    if key == "level":
+        return Condition(level=place.integer(1, MOST_AT_ONCE))
     if key in ("all", "any"):
         parts = tuple(read_condition(part) for part in place.several())
         return Condition(all=parts) if key == "all" else Condition(any=parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.reading import Node, optional
+from engine.core.reading import MOST_AT_ONCE, Node, optional
 from engine.riftbound.language.costs import FREE, read_cost, read_power
 from engine.riftbound.language.keywords import read_keywords
 from engine.riftbound.language.passives import (
@@ -57,6 +57,7 @@ _KEYS = (
     "forbids",
     "permits",
     "extra_triggers",
+    "times_empowered",
     "victory",
     "hidden_places",
     "hide_cost",
@@ -108,6 +109,7 @@ def read_passive(place: Node) -> Passive:
         forbids=optional(place.get("forbids"), lambda words: words.texts(FORBIDDEN), ()),
         permits=optional(place.get("permits"), lambda words: words.texts(PERMITTED), ()),
         extra_triggers=optional(place.get("extra_triggers"), lambda word: word.text(("deathknell",)), ""),
+        times_empowered=optional(place.get("times_empowered"), lambda value: value.integer(2, MOST_AT_ONCE), 0),
         victory=number("victory"),
         hidden_places=number("hidden_places"),
         hide_cost=optional(place.get("hide_cost"), read_cost, None),

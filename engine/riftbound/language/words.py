@@ -25,6 +25,7 @@ KEYWORDS = (
     "deflect",
     "ganking",
     "hidden",
+    "hunt",
     "legion",
     "reaction",
     "shield",
@@ -36,8 +37,13 @@ KEYWORDS = (
     "flow",
     "ambush",
 )
-VALUED_KEYWORDS = ("assault", "deflect", "shield")
-"""Keywords with a number, which add up where a unit has several (719.2, 721.2, 726.2); each Vision triggers (729.2)."""
+VALUED_KEYWORDS = ("assault", "deflect", "hunt", "shield")
+"""Keywords with a number, which add up where a unit has several (719.2, 721.2, 726.2, 823.2); each Vision triggers
+(729.2)."""
+KEYWORDS_OF_TEXTS = ("empower", "empowered", "level")
+"""Keywords that a card has by what its abilities say, each beside a text of its own (824.2, 827.4, 828.2)."""
+CHARACTERISTICS = (*KEYWORDS, *KEYWORDS_OF_TEXTS)
+"""All keywords of which a text can ask whether something has them."""
 COUNTED_KEYWORDS = (*VALUED_KEYWORDS, "vision")
 """Keywords of which it matters how often something has them: several instances of Vision trigger apart (729.2)."""
 
@@ -102,12 +108,17 @@ PLAYERS = (
     "its_controller",
     "its_owner",
     "event_player",
+    "my_controller",
 )
-"""`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for."""
+"""`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for;
+`my_controller` who controls the source, or last did."""
 UNTIL = ("end_of_turn", "leaves", "combat", "cleanup")
 """How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup."""
-TALLIES = ("cards_played", "discarded", "units_lost", "moves", "points", "points_to_win", "excess_damage")
-"""Numbers that the turn keeps (of a player, `moves` of a unit), and points."""
+TALLIES = (
+    *("cards_played", "discarded", "units_lost", "moves", "points", "points_to_win", "excess_damage"),
+    *("xp", "xp_gained"),
+)
+"""Numbers that the turn keeps (of a player, `moves` of a unit), points and XP."""
 EVENTS = (
     "play",
     "die",
@@ -142,6 +153,7 @@ EVENTS = (
     "become_mighty",
     "spend_buff",
     "tie",
+    "empower",
 )
 EVENTS_OF_PLAYERS = ("draw", "counter", "burn_out", "gain_point", "beginning", "end_of_turn")
 """Those that happen to no object: an ability that asked for one would never trigger."""

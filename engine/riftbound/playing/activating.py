@@ -8,8 +8,10 @@ from engine.core.decisions import Refusal
 from engine.core.errors import IllegalAction
 from engine.core.procedures import Steps, provisionally
 from engine.riftbound.actions import resources
+from engine.riftbound.actions.status import may_be_empowered
 from engine.riftbound.citing import kind_steps
-from engine.riftbound.citing.keyword_steps import permitted
+from engine.riftbound.citing.dependent_steps import active, inactive
+from engine.riftbound.citing.keyword_steps import empowering, permitted
 from engine.riftbound.citing.windows import activating, onto_chain
 from engine.riftbound.costs.ability_costs import ability_cost, settle_ability_cost
 from engine.riftbound.costs.costing import deflect_of, deflecting, record_deflect
@@ -59,6 +61,8 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
             *activating(game),
             *onto_chain(game),
             *permitted(game, "ability", ability.timing),
+            *active(ability.condition, "activated"),
+            *empowering(game, source, ability),
         ),
     )
     risks = risks_of_activating(game, player, source, number)
@@ -75,12 +79,12 @@ def _choose_and_pay(game: Game, player: str, source: str, ability: Activated, it
     effect = yield from choose_modes(game, ability.effect, context)
 
     def too_dear(names: Sequence[str]) -> tuple[Refusal, ...]:
-        cost = ability_cost(game, player, source, ability.cost, deflect_of(game, player, names))
+        cost = ability_cost(game, player, source, ability, deflect_of(game, player, names))
         refusals = can_pay(game, player, cost, source)
         return (game.refusal("activate.undo", source), *refusals) if refusals else ()
 
     yield from choose_targets(game, effect, context, too_dear if deflecting(game, player) else None)
-    cost = settle_ability_cost(game, player, source, ability.cost, record_deflect(game, item))
+    cost = settle_ability_cost(game, player, source, ability, record_deflect(game, item))
     refusals = can_pay(game, player, cost, source)
     if refusals:
         raise IllegalAction(player, f"activate {source}", (game.refusal("activate.undo", source), *refusals))
@@ -92,7 +96,7 @@ def _choose_and_pay(game: Game, player: str, source: str, ability: Activated, it
 
 def _activate_add(game: Game, player: str, source: str, ability: Activated) -> Steps[None]:
     """An ability that adds resources resolves at once and cannot be reacted to (605.2 / 416.2)."""
-    yield from pay(game, player, settle_ability_cost(game, player, source, ability.cost), source)
+    yield from pay(game, player, settle_ability_cost(game, player, source, ability), source)
     step = adding_step(game, source, "recycle" if ability.cost.recycle_self else "exhaust")
     beside = "add.uses_chain" if game.edition.adding_passes_focus else "add.keeps_priority"
     also = () if game.is_neutral and game.is_open else (beside,)
@@ -121,5 +125,8 @@ def activate_refusals(game: Game, player: str, source: str, number: int) -> tupl
     if not has_targets(game, ability.effect, Context(source, player)):
         found.append(game.refusal("activate.no_target", source))
     if not game.matcher.holds(ability.condition, Context(source, player)):
-        found.append(game.refusal("activate.condition", source))
-    return (*found, *can_pay(game, player, ability_cost(game, player, source, ability.cost), source))
+        steps = inactive(ability.condition) or ("activate.condition",)
+        found += [game.refusal(step, source) for step in steps]
+    if ability.keyword == "empower" and not may_be_empowered(game, source):
+        found.append(game.refusal("empower.not_again", source))
+    return (*found, *can_pay(game, player, ability_cost(game, player, source, ability), source))

@@ -11,7 +11,7 @@ from engine.riftbound.chain_items import effect_of, text_of
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated, EventPattern, Triggered
 from engine.riftbound.language.instructions import DoThis
-from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES, keyword_ability
 from engine.riftbound.language.modal import modes_in
 from engine.riftbound.language.words import MAIN_DECK_TYPES
 from engine.riftbound.setups.lasting import named_objects, text_key
@@ -150,7 +150,7 @@ class ChainItems:
         """Which text of an object is meant: a number of its print, a keyword, or a text that some card creates."""
         ability, source = place.get("ability"), place["source"].text()
         if ability is not None and ability.is_text():
-            return ability.text(KEYWORD_ABILITIES)
+            return ability.text() if keyword_ability(str(ability.value)) else ability.text(KEYWORD_ABILITIES)
         if ability is not None and ability.is_mapping():
             key = text_key(self.game, ability)
             if not isinstance(self.game.text_of(key), (Activated, Triggered, DoThis)):

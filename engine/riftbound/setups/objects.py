@@ -19,8 +19,8 @@ from engine.riftbound.state.state import CHAIN
 
 BLANK_RUNE = "fury rune"
 """The rune that stands for one of many where a setup gives only their number."""
-_FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen", *WAS)
-_COUNTS = ("moves", "more_buffs", "time")
+_FLAGS = ("exhausted", "stunned", "buffed", "empowered", "attacker", "defender", "played_this_turn", "chosen", *WAS)
+_COUNTS = ("moves", "more_buffs", "more_empowered", "time")
 
 
 class PlacingObjects(Placing):

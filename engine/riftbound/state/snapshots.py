@@ -32,6 +32,8 @@ class Snapshot(NamedTuple):
     granted: tuple[tuple[str, Ability], ...] = ()
     alone: bool = False
     """Whether no other unit of its controller was at its place (740.2.a)."""
+    empowered: bool = False
+    times_empowered: int = 0
 
 
 class Doer(NamedTuple):

@@ -4,11 +4,11 @@ Records on the board, with their fields:
 
 - `game`: mode, victory, turn_player, phase, turn, players (turn order), showdown, focus, priority, passed, attacker,
   defender, combat (the battlefield of the combat in progress), relevant, invited, winner
-- a player (`A`): points, energy, power, scored, cards_played, team, conceded, removed
+- a player (`A`): points, energy, power, xp, scored, cards_played, team, conceded, removed
 - a zone (`A.hand`, `A.deck`, `A.trash`, `A.banishment`, `A.base`, `A.runes`, `A.rune_deck`, `A.legend`, `A.champion`,
   `X` for the units at battlefield X, `X.facedown`, `chain`): cards
 - a battlefield (`X`): controller, contested_by, owner, card
-- a card: card, owner, controller, exhausted, damage, stunned, buffed, attacker, defender, incarnation
+- a card: card, owner, controller, exhausted, damage, stunned, buffed, empowered, attacker, defender, incarnation
 - an item on the chain: kind, source, controller, ability, pending, targets
 - a modification that lasts for a while: target, might, sets_might, keywords, until
 """
@@ -34,7 +34,7 @@ PLAYER_ZONES = (
 BOARD_ZONES = ("base", "runes", "legend")
 ZONES_ASIDE = frozenset((CHAIN, *(f".{zone}" for zone in PLAYER_ZONES if zone not in BOARD_ZONES)))
 """The chain, and the zones of players that are not on the board (106): most questions are not about them."""
-COUNTED_EACH_TURN = ("discarded", "units_lost", "excess_damage")
+COUNTED_EACH_TURN = ("discarded", "units_lost", "excess_damage", "xp_gained")
 """What is counted of each player until the turn ends, besides the cards played."""
 ORDERED_ZONES = ("deck", "rune_deck")
 

@@ -29,6 +29,7 @@ from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.repeated import in_a_row
 from engine.riftbound.state.context import Context, Names
 from engine.riftbound.state.teams import teammates_objects
+from engine.riftbound.targeting.dormant import awake
 from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups, regroup
 from engine.riftbound.targeting.operands import speaks_of_choice, target_operands
 from engine.riftbound.targeting.unfit import unfit_refusals
@@ -87,7 +88,7 @@ def has_targets(game: Game, effect: Sequence[Instruction], context: Context, her
             if not any(has_targets(game, mode, context, here) for mode in instruction.modes.values()):
                 return False
         else:
-            operands += target_operands((instruction,))
+            operands += awake(game, (instruction,), context)
     return _can_choose_all(game, operands, context, here)
 
 
@@ -122,7 +123,11 @@ def choose_targets(
     if not operands:
         return ()
     must = (game.rules("trigger.must_choose"),) if is_triggered(game, context.item) else ()
-    for position, operand in enumerate(operands):
+    asked = awake(game, effect, context)
+    for operand in operands:
+        if operand not in asked:
+            chosen.append(())
+            continue
         legal = options(game, operand, context)
         told += steps_of_choice(game, effect, operand, legal, context.item)
         most = min(_most(game, effect, operand, context), len(legal))
@@ -137,7 +142,7 @@ def choose_targets(
             step=step,
             rules=joined((game.rules(step), *must), (game.rules(step), *must)),
             about=context.source,
-            options=_with_a_sequel(game, legal, operands[position:], context),
+            options=_with_a_sequel(game, legal, asked[asked.index(operand) :], context),
             least=least,
             most=most,
             refused=partial(_refused, game, operand, context),

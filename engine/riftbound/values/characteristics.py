@@ -157,6 +157,11 @@ def buffs_on(state: State, unit: str) -> int:
     return 1 + state.board.number(unit, "more_buffs") if state.has_flag(unit, "buffed") else 0
 
 
+def times_empowered(state: State, card: str) -> int:
+    """How often an object is Empowered: once at most (441.1.a), unless something lets it be more often (441.1.c.1)."""
+    return 1 + state.board.number(card, "more_empowered") if state.has_flag(card, "empowered") else 0
+
+
 def snapshot(state: State, values: Values, card: str) -> Snapshot:
     """Freeze what an object is now."""
     known: Mapping[str, Any] = state.board.known(card)
@@ -180,6 +185,8 @@ def snapshot(state: State, values: Values, card: str) -> Snapshot:
         buffs=buffs_on(state, card) if known.get("buffed") else 0,
         granted=values.granted(card),
         alone=state.is_board_zone(zone) and state.units_at(zone or "", controller) == (card,),
+        empowered=known.get("empowered") is True,
+        times_empowered=times_empowered(state, card) if known.get("empowered") else 0,
     )
 
 
@@ -235,6 +242,11 @@ class Present:
     def buffed(self) -> bool:
         """Whether a buff lies on it."""
         return self._state.board.flag(self.id, "buffed")
+
+    @property
+    def empowered(self) -> bool:
+        """Whether it is Empowered."""
+        return self._state.board.flag(self.id, "empowered")
 
     @property
     def damage(self) -> int:

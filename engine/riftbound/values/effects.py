@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from engine.core.state import GAME
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.aspects import KEYWORDS, MIGHT, NONE, TAGS, Aspects
-from engine.riftbound.language.expressions import Amount, Selector
+from engine.riftbound.language.expressions import Amount, Condition, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.words import CARD_TYPES
@@ -52,7 +52,7 @@ class Effect:
     asks: Aspects = NONE
     reads: Aspects = NONE
     only_raises: bool = False
-    conditional: bool = False
+    condition: Condition | None = None
 
     @property
     def alters(self) -> Aspects:
@@ -238,7 +238,7 @@ def _part(
     affects = ability.affects
     effect = Effect(key, layer, state.board.number(source, "time"), source=source, affects=affects)
     effect.dynamic = ability.condition is not None or affects is not None or ability.minimum is not None
-    effect.conditional = ability.condition is not None
+    effect.condition = ability.condition
     effect.asks, effect.reads = ability.asked_of_objects, ability.asked_of_amounts
     if ability.holds_for_all and ability.condition is not None:
         effect.while_true = lambda values: asker.holds(ability, source, values)

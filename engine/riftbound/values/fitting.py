@@ -37,6 +37,7 @@ _OF_STATE = frozenset(
         "exhausted",
         "stunned",
         "buffed",
+        "empowered",
         "damaged",
         "attacker",
         "defender",
@@ -269,6 +270,7 @@ class Fitting(ABC):
             (selector.exhausted is None or selector.exhausted == seen.exhausted)
             and (selector.stunned is None or selector.stunned == seen.stunned)
             and (selector.buffed is None or selector.buffed == seen.buffed)
+            and (selector.empowered is None or selector.empowered == seen.empowered)
             and (selector.damaged is None or selector.damaged == (seen.damage > 0))
             and (selector.attacker is None or selector.attacker == seen.attacker)
             and (selector.defender is None or selector.defender == seen.defender)

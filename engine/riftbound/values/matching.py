@@ -91,6 +91,8 @@ class Matcher(Fitting):
             return self._read(amount.energy_of, context, lambda seen: seen.card.cost.energy)
         if amount.buffs_of is not None:
             return self._read(amount.buffs_of, context, lambda seen: seen.buffs)
+        if amount.times_empowered is not None:
+            return self._read(amount.times_empowered, context, lambda seen: seen.times_empowered)
         if amount.event:
             return context.event.amount if context.event else 0
         if amount.paid:
@@ -165,6 +167,10 @@ class Matcher(Fitting):
             yield value is not None and self.in_range(condition.number, value, context)
         if condition.legion:
             yield self.state.board.number(context.controller, "cards_played") > self._played_itself(context)
+        if condition.level:
+            yield self.state.board.number(context.controller, "xp") >= condition.level
+        if condition.empowered:
+            yield self._is_empowered(context)
         if condition.done:
             yield context.done > 0
         if condition.paid:
@@ -193,6 +199,13 @@ class Matcher(Fitting):
         if self.readings.legion_counts_itself and not is_play_effect:
             return 0
         return 1 if self.state.board.flag(context.source, "played_this_turn") else 0
+
+    def _is_empowered(self, context: Context) -> bool:
+        """Whether the source is Empowered (828.1.c); one that its event took from the board, whether it was."""
+        seen = context.event.object if context.event is not None else None
+        if seen is not None and seen.id == context.source and not self.state.on_board(context.source):
+            return seen.empowered
+        return self.state.has_flag(context.source, "empowered")
 
     def _alone(self, unit: str) -> bool:
         """Whether a unit attacks or defends with no other unit of its controller there."""

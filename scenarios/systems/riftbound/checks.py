@@ -98,10 +98,12 @@ def _controller(game: Game, name: str) -> Check:
     return equal(game.controller(name) if game.is_card(name) else game.board.text(name, "controller") or None)
 
 
+_MARKS = ("exhausted", "stunned", "buffed", "empowered", "attacker", "defender", "played_this_turn", "chosen")
 _OF_PLAYERS: Fields = {
     "points": number_field("points"),
     "energy": number_field("energy"),
     "power": lambda game, name: equal(dict(power_in_pool(game, name))),
+    "xp": number_field("xp"),
     "scored": lambda game, name: cards(game, game.board.names(name, "scored"), ordered=False),
     "cards_played": number_field("cards_played"),
     **{tally: number_field(tally) for tally in COUNTED_EACH_TURN},
@@ -138,12 +140,9 @@ _OF_CARDS: Fields = {
     "might": lambda game, name: equal(game.might(name)),
     "keywords": _keywords,
     "mighty": lambda game, name: equal(game.is_mighty(name)),
-    **{
-        flag: flag_field(flag)
-        for flag in ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen", *WAS)
-    },
+    **{flag: flag_field(flag) for flag in (*_MARKS, *WAS)},
     "tags": lambda game, name: equal(list(game.values.tags(name))),
-    **{count: number_field(count) for count in ("moves", "more_buffs", "time")},
+    **{count: number_field(count) for count in ("moves", "more_buffs", "more_empowered", "time")},
     **{key: _of_object(key) for key in ("triggered", "modes_used")},
 }
 _OF_WHAT_LIES_SOMEWHERE: Mapping[tuple[bool, bool], Fields] = {

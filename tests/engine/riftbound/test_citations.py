@@ -31,10 +31,9 @@ FILLED = {
     },
     "score.{how}": {"score.conquer", "score.hold"},
     "{stem}.{field}": {f"{stem}.{field}" for stem in ("combat", "cleanup") for field in ("attacker", "defender")},
-    "trigger.{trigger.key}": {f"trigger.{keyword}" for keyword in KEYWORD_ABILITIES},
-    "trigger.{ability.keyword}": {"trigger.deathknell"},
+    "trigger.{ability.keyword}": {"trigger.deathknell", *(f"trigger.{keyword}" for keyword in KEYWORD_ABILITIES)},
     "put.{zone}": {"put.hand", "put.deck", "put.deck_bottom", "put.trash", "put.champion"},
-    "{step}.already": {f"{verb}.already" for verb in ("exhaust", "ready", "stun", "buff", "spend_buff")},
+    "{step}.already": {f"{verb}.already" for verb in ("exhaust", "ready", "stun", "buff", "spend_buff", "empower")},
     "{step}.too_few": {"mill.too_few", "banish_top.too_few"},
     "trigger.{event}": {
         f"trigger.{event}"
@@ -94,6 +93,16 @@ FROM_JULY_2026 = {
     "trigger.may",
     "trigger.not_performed",
     "trigger.performed",
+    # XP, dependent keywords, Empower
+    *("xp.gain", "xp.not_shared", "xp.spend", "xp.not_enough"),
+    *("trigger.hunt", "keyword.hunt_of_one", "keyword.adds_up_hunt"),
+    *(f"characteristic.{keyword}" for keyword in ("hunt", "level", "empower", "empowered")),
+    *("level.active", "level.inactive", "empowered.active", "empowered.inactive", "empowered.at_once"),
+    *(f"dependent.{which}" for which in ("met", "several", "passive", "triggered", "activated")),
+    *("empower", "empower.already", "empower.not_again", "empower.activate", "empower.by_keyword"),
+    *(f"empower.{which}" for which in ("several_times", "other_cost", "other_timing", "each")),
+    *("empower.cost_altered", "empower.is_an_event"),
+    *("disempower", "disempower.already", "disempower.cost_impossible"),
 }
 """Steps that only the editions from 2026-07-16 on have."""
 BY_EDITION = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.document)
