@@ -40,6 +40,8 @@ def _negated(scope: Scope, asked: Condition) -> str:
         return speech("no", what=noun(scope, asked.exists))
     if asked.of is not None and asked.of.done and asked.number is not None and asked.number.low is not None:
         return speech("fewer_done", n=amount(scope, asked.number.low))
+    if asked.of is not None and isinstance(asked.of.of, Operand) and speech.knows(f"not_compare.{asked.of.tally}"):
+        return speech(f"not_compare.{asked.of.tally}", of=operand(scope, asked.of.of))
     return speech("not", condition=condition(scope, asked))
 
 
@@ -62,7 +64,8 @@ def _word(scope: Scope, asked: Condition) -> str:
         return speech("your_turn" if asked.your_turn else "opponents_turn")
     if asked.level:
         return speech("level", n=str(asked.level))
-    for name in ("legion", "empowered", "done", "paid", "alone", "from_hidden", "first_turn"):
+    words = ("legion", "empowered", "done", "paid", "alone", "from_hidden", "first_turn", "your_beginning", "showdown")
+    for name in words:
         if getattr(asked, name):
             return speech(name, self=scope.own.called)
     raise AssertionError(f"a condition that asks nothing: {asked}")

@@ -204,7 +204,13 @@ def _play_token(scope: Scope, do: text.PlayToken) -> str:
     )
 
 
+_THIS_BATTLEFIELD = Selector(kind="battlefield", place="here")
+
+
 def _choose(scope: Scope, do: text.Choice) -> str:
+    if do.what.kind == "all" and do.what.selector == _THIS_BATTLEFIELD:  # only gives it a name
+        scope.named[do.what.name] = Thing(scope.speech("that_battlefield"), is_place=True)
+        return ""
     return scope.speech("choose", what=operand(scope, do.what))
 
 

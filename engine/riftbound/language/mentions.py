@@ -16,6 +16,7 @@ from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.texts import Text, instructions_of, texts_within
+from engine.riftbound.language.within import tallies_within
 
 
 class Mentions(NamedTuple):
@@ -23,7 +24,7 @@ class Mentions(NamedTuple):
 
     `events` are the kinds of event that an ability looks for, `passives` and `replacements` say whether there are such
     abilities, `more` whether a text grants or creates others, `elsewhere` whether one looks from off the board,
-    `origins` whether one asks from where a card is played.
+    `origins` whether one asks from where a card is played, and `tallies` what must be counted.
     """
 
     events: frozenset[str] = frozenset()
@@ -32,6 +33,7 @@ class Mentions(NamedTuple):
     more: bool = False
     elsewhere: bool = False
     origins: bool = False
+    tallies: frozenset[str] = frozenset()
 
 
 def mentioned_by(abilities: Sequence[Ability], effect: Sequence[Instruction], keywords: Iterable[str]) -> Mentions:
@@ -46,6 +48,7 @@ def mentioned_by(abilities: Sequence[Ability], effect: Sequence[Instruction], ke
         more=len(texts) > len(abilities),
         elsewhere=any(ability.zone != "board" for ability in triggered),
         origins=any(asks_of_origin((text.condition, text.affects)) for text in texts if isinstance(text, Passive)),
+        tallies=tallies_within((tuple(abilities), tuple(effect))),
     )
 
 
@@ -59,6 +62,7 @@ def mentioned_together(several: Iterable[Mentions]) -> Mentions:
         more=any(one.more for one in each),
         elsewhere=any(one.elsewhere for one in each),
         origins=any(one.origins for one in each),
+        tallies=frozenset().union(*(one.tallies for one in each)),
     )
 
 

@@ -23,6 +23,7 @@ from engine.riftbound.language.words import (
     SIDES,
     SUPERTYPES,
     TALLIES,
+    TALLIES_OF_OBJECTS,
 )
 
 COMPARISONS = ("at_least", "at_most", "exactly")
@@ -205,19 +206,20 @@ def read_amount(node: Node) -> Amount:
 
 
 def _read_asked(tally: str, node: Node) -> str | Operand:
-    if tally == "moves":
+    if tally in TALLIES_OF_OBJECTS:
         return read_operand(node)
-    return node.text(("you", "opponent", "that_player"))
+    return node.text(("you", "friendly", "opponent", "that_player", "anyone"))
 
 
 _WORDS = ("legion", "empowered", "done", "paid", "alone", "from hidden", "first turn", "your turn", "opponent's turn")
+_MOMENTS = ("your beginning phase", "showdown")
 _QUESTIONS = ("all", "any", "not", "exists", "self_is", "it_is", "event_is", "level")
 
 
 def read_condition(node: Node) -> Condition:
     """Read a condition: `legion`, `empowered`, `done`, `your turn` ..., or a mapping with one question."""
     if node.is_text():
-        word = node.text(_WORDS)
+        word = node.text((*_WORDS, *_MOMENTS))
         return Condition(
             legion=word == "legion",
             empowered=word == "empowered",
@@ -226,6 +228,8 @@ def read_condition(node: Node) -> Condition:
             alone=word == "alone",
             from_hidden=word == "from hidden",
             first_turn=word == "first turn",
+            your_beginning=word == "your beginning phase",
+            showdown=word == "showdown",
             your_turn={"your turn": True, "opponent's turn": False}.get(word),
         )
     node.mapping((*_QUESTIONS, "number", "of"))

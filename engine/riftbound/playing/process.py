@@ -139,6 +139,8 @@ def _put_on_chain(game: Game, player: str, card: str, offer: Offer, *, from_hidd
     if asked or (zone in ("trash", "banishment") and game.edition.tells_of_other_costs):
         writes.append((card, "played_from", zone))
     writes += binding(game, card, player)
+    if game.board.number(card, "energy_spent"):
+        writes.append((card, "energy_spent", None))
     put(game, (card,), "chain", "play.to_chain", player=player, writes=writes, also=also)
 
 

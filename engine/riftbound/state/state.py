@@ -25,6 +25,7 @@ from engine.riftbound.language.instructions import DoThis
 from engine.riftbound.language.mentions import Mentions, mentioned_together
 from engine.riftbound.language.nodes import Ability
 from engine.riftbound.language.texts import Text
+from engine.riftbound.state.counted import COUNTED_WHERE_ASKED
 from engine.riftbound.state.mentions import MENTION_FIELDS, mentioned_in
 
 CHAIN = "chain"
@@ -34,7 +35,7 @@ PLAYER_ZONES = (
 BOARD_ZONES = ("base", "runes", "legend")
 ZONES_ASIDE = frozenset((CHAIN, *(f".{zone}" for zone in PLAYER_ZONES if zone not in BOARD_ZONES)))
 """The chain, and the zones of players that are not on the board (106): most questions are not about them."""
-COUNTED_EACH_TURN = ("discarded", "units_lost", "excess_damage", "xp_gained")
+COUNTED_EACH_TURN = ("discarded", "units_lost", "excess_damage", "xp_gained", *COUNTED_WHERE_ASKED)
 """What is counted of each player until the turn ends, besides the cards played."""
 ORDERED_ZONES = ("deck", "rune_deck")
 

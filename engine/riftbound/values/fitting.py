@@ -143,6 +143,8 @@ class Fitting(ABC):
             return False
         if selector.elsewhere and name == self.here(context):
             return False
+        if selector.place == "here" and name != self.here(context):
+            return False
         return self._fits_side(selector.side, state.battlefield_controller(name) or "", context)
 
     def _fits_location(self, name: str, context: Context) -> bool:

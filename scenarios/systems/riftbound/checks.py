@@ -11,6 +11,7 @@ from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
+from engine.riftbound.language.words import TALLIES_OF_OBJECTS
 from engine.riftbound.setups.past_events import EVENT_KEYS
 from engine.riftbound.setups.windows import WAS
 from engine.riftbound.state.state import COUNTED_EACH_TURN, PLAYER_ZONES
@@ -142,7 +143,7 @@ _OF_CARDS: Fields = {
     "mighty": lambda game, name: equal(game.is_mighty(name)),
     **{flag: flag_field(flag) for flag in (*_MARKS, *WAS)},
     "tags": lambda game, name: equal(list(game.values.tags(name))),
-    **{count: number_field(count) for count in ("moves", "more_buffs", "more_empowered", "time")},
+    **{count: number_field(count) for count in (*TALLIES_OF_OBJECTS, "more_buffs", "more_empowered", "time")},
     **{key: _of_object(key) for key in ("triggered", "modes_used")},
 }
 _OF_WHAT_LIES_SOMEWHERE: Mapping[tuple[bool, bool], Fields] = {

@@ -89,10 +89,12 @@ FROM_JULY_2026 = {
     "teams.not_invited",
     "teams.share_points",
     "trigger.base_cost",
+    "trigger.combat_end",
     "trigger.declined",
     "trigger.may",
     "trigger.not_performed",
     "trigger.performed",
+    "trigger.win_combat",
     # XP, dependent keywords, Empower
     *("xp.gain", "xp.not_shared", "xp.spend", "xp.not_enough"),
     *("trigger.hunt", "keyword.hunt_of_one", "keyword.adds_up_hunt"),
