@@ -130,9 +130,13 @@ def _first_and_others(played: PlayedCase, move: Move, following: Sequence[Entry]
 
 
 def _is_parted(played: PlayedCase, earlier: int, later: int) -> bool:
-    """Whether nobody doubts which of two steps comes first: somebody is asked in between, or a new stage begins."""
-    between = played.entries[earlier:later]
-    return played.parted(earlier, later) or any(one.kind.startswith(STAGES[played.case.game]) for one in between)
+    """Whether nobody doubts which of two steps comes first: somebody is asked in between, or a new stage begins.
+
+    Two steps of one kind are no stages to each other: two abilities may trigger at the same moment.
+    """
+    kind, stages = played.entries[earlier - 1].kind, STAGES[played.case.game]
+    between = (one.kind for one in played.entries[earlier:later])
+    return played.parted(earlier, later) or any(one.startswith(stages) and one != kind for one in between)
 
 
 def in_which_order(played: PlayedCase) -> Iterator[Draft]:
