@@ -61,7 +61,8 @@ class Plan:
     """What a process must know: the sources as they were when all began, and the runs of cases that hold.
 
     `through` says which runs pass through which line, `shows` which of its case's rules each run carries out. No more
-    than `most` runs are played for one mutant, but for the flags of editions. `first` says which run caught a mutant the last time, by its name.
+    than `most` runs are played for one mutant, but for the flags of editions. `first` says which run caught a mutant
+    the last time, by its name.
     """
 
     sources: Mapping[str, str]
