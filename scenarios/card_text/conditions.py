@@ -56,11 +56,22 @@ def _comparison(scope: Scope, value: Amount, limits: Range) -> str:
     return scope.speech("compare", amount=amount(scope, value), range=range_of(scope, limits).rstrip())
 
 
+_FLAGS = (
+    *("legion", "empowered", "done", "paid", "alone", "from_hidden", "first_turn"),
+    *("attached_this_turn", "conquered"),
+)
+
+
 def _word(scope: Scope, asked: Condition) -> str:
     speech = scope.speech
     if asked.your_turn is not None:
         return speech("your_turn" if asked.your_turn else "opponents_turn")
-    for name in ("legion", "done", "paid", "alone", "from_hidden", "first_turn"):
+    if asked.level:
+        return speech("level", n=str(asked.level))
+    for name in (
+        *("legion", "empowered", "done", "paid", "alone", "from_hidden", "first_turn"),
+        *("attached_this_turn", "conquered"),
+    ):
         if getattr(asked, name):
             return speech(name, self=scope.own.called)
     raise AssertionError(f"a condition that asks nothing: {asked}")

@@ -231,6 +231,7 @@ SPEAKERS: Mapping[type[Instruction], Callable[[Scope, Any], str]] = {
     text.Mill: _counted("mill"),
     text.BanishTop: _counted("banish_top"),
     text.GainPoints: _counted("gain_points"),
+    text.GainXp: _counted("gain_xp"),
     text.Channel: _channel,
     text.RecycleFrom: _recycle_from,
     text.Deal: _deal,

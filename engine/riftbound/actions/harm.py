@@ -10,11 +10,12 @@ from engine.core.state import GAME
 from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.prevention import dealt_to, is_unharmed
 from engine.riftbound.abilities.replacing import replaced
+from engine.riftbound.actions.leaving import leave_for_good
 from engine.riftbound.citing.kind_steps import killed
 from engine.riftbound.costs.costing import has_paid_more
 from engine.riftbound.game import Game
 from engine.riftbound.state.snapshots import Doer, Event, Snapshot
-from engine.riftbound.zones import leave_chain, put
+from engine.riftbound.zones import put
 
 NOBODY = Doer(None)
 """What is nobody's doing."""
@@ -124,6 +125,6 @@ def counter(game: Game, items: Sequence[str], player: str) -> Steps[int]:
         if item in game.chain:
             extras = ("counter.no_refund_of_extras",) if has_paid_more(game, item) else ()
             step = "counter" if game.is_card(item) else "counter.ability"
-            leave_chain(game, item, step, player=player, also=("counter.no_refund", *extras))
+            yield from leave_for_good(game, item, step, player, ("counter.no_refund", *extras))
             yield from occurred(game, [Event("counter", player=player, source=item)])
     return len(items)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engine.riftbound.citing.dependent_steps import active
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Power
 from engine.riftbound.language.instructions import PlayToken
@@ -83,8 +84,10 @@ def passives_of(game: Game, sources: Iterable[str]) -> tuple[str, ...]:
 
 
 def conditional(abilities: Iterable[Passive]) -> tuple[str, ...]:
-    """Passive abilities can be conditional (568.3 / 361.3): whether one of these that apply is."""
-    return ("passive.conditional",) if any(ability.condition is not None for ability in abilities) else ()
+    """Passive abilities can be conditional (568.3 / 361.3), or hang on a keyword (727): what of these that apply is."""
+    conditions = [ability.condition for ability in abilities if ability.condition is not None]
+    dependent = [step for one in conditions for step in active(one, "passive")]
+    return ("passive.conditional", *dict.fromkeys(dependent)) if conditions else ()
 
 
 def moved(game: Game, units: Sequence[str], to: str) -> tuple[str, ...]:

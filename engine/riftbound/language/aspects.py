@@ -32,6 +32,7 @@ _ASKING = {
     "without_keyword": KEYWORDS,
     "tags": TAGS,
     "without_tags": TAGS,
+    "equipped": TAGS,
 }
 
 
@@ -48,7 +49,8 @@ def of_amount(amount: Amount | None) -> Aspects:
     """What a number is read from."""
     if amount is None:
         return NONE
-    read = (amount.might_of, amount.energy_of, amount.buffs_of, amount.of if isinstance(amount.of, Operand) else None)
+    of = amount.of if isinstance(amount.of, Operand) else None
+    read = (amount.might_of, amount.energy_of, amount.buffs_of, amount.times_empowered, of)
     reads_might = amount.might_of is not None or amount.highest_might is not None
     return _together(
         (

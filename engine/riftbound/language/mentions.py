@@ -31,13 +31,21 @@ class Mentions(NamedTuple):
     elsewhere: bool = False
 
 
-def mentioned_by(abilities: Sequence[Ability], effect: Sequence[Instruction], keywords: Iterable[str]) -> Mentions:
-    """What one card speaks of: its abilities, the instructions of a spell, and what is granted and created by them."""
-    texts = tuple(texts_within(abilities, effect))
+def mentioned_by(
+    abilities: Sequence[Ability],
+    effect: Sequence[Instruction],
+    keywords: Iterable[str],
+    appended: Sequence[Ability] = (),
+) -> Mentions:
+    """What one card speaks of: its abilities, the instructions of a spell, and what is granted and created by them.
+
+    `appended` are the abilities of its effect text, which another card has while this one is attached to it.
+    """
+    texts = (*texts_within(abilities, effect), *texts_within(appended, ()))
     triggered = [text for text in texts if isinstance(text, Triggered)]
     triggered += [KEYWORD_ABILITIES[name] for name in {*keywords, *_given(texts, effect)} if name in KEYWORD_ABILITIES]
     return Mentions(
-        events=frozenset(pattern.event for ability in triggered for pattern in ability.patterns),
+        events=frozenset((*_looked_for(triggered), *_taken_for_each_other(texts))),
         passives=any(isinstance(text, Passive) for text in texts),
         replacements=any(isinstance(text, Replacement) for text in texts),
         more=len(texts) > len(abilities),
@@ -57,11 +65,23 @@ def mentioned_together(several: Iterable[Mentions]) -> Mentions:
     )
 
 
+def _looked_for(triggered: Iterable[Triggered]) -> Iterator[str]:
+    """The kinds of event that abilities look for."""
+    return (pattern.event for ability in triggered for pattern in ability.patterns)
+
+
+def _taken_for_each_other(texts: Iterable[Text]) -> Iterator[str]:
+    """The kinds of event of which some text says that abilities looking for one trigger on the others, too."""
+    for text in texts:
+        if isinstance(text, Passive):
+            yield from text.same_triggers
+
+
 def _given(texts: Iterable[Text], effect: Sequence[Instruction]) -> Iterator[str]:
     """The keywords that texts give to objects."""
     for text in texts:
         if isinstance(text, Passive):
-            yield from (keyword.name for keyword in text.keywords)
+            yield from (keyword.name for keyword in (*text.keywords, *text.gives))
         yield from _given_by(instructions_of(text))
     yield from _given_by(effect)
 

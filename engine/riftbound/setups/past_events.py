@@ -12,7 +12,7 @@ from engine.riftbound.language.abilities import EventPattern
 from engine.riftbound.language.words import EVENTS
 from engine.riftbound.state.snapshots import Event, Snapshot
 
-_FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender")
+_FLAGS = ("exhausted", "stunned", "buffed", "empowered", "attacker", "defender")
 _NUMBERS = ("might", "damage")
 _ALONE = "alone"
 """Told only where it was so."""
