@@ -63,6 +63,8 @@ def _keys(scope: Scope, pattern: EventPattern) -> Iterator[str]:
 
 
 def _manners(pattern: EventPattern) -> Iterator[str]:
+    if pattern.to_itself:
+        yield f"{pattern.player}.to_self"
     if pattern.by:
         yield f"{pattern.player}.{pattern.by}"
         yield pattern.by

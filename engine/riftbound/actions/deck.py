@@ -81,8 +81,7 @@ def put_from_deck(game: Game, player: str, count: int, zone: str, step: str) -> 
         game.record(f"{step}.too_few", player=player, subjects=(player, count - len(cards)))
         yield from burn_out(game, player, again=bool(rest))
         rest = ("burn_out.rest",)
-    if zone == "banishment":
-        yield from happened_to(game, "banish", cards, player)
+    yield from happened_to(game, "banish" if zone == "banishment" else "burn", cards, player)
     return cards
 
 

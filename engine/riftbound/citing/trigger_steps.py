@@ -54,6 +54,8 @@ def beside(game: Game, trigger: Trigger) -> tuple[str, ...]:
         found.append("trigger.any_state")
     if game.is_resolving:
         found.append("trigger.waits_for_resolution")
+    if trigger.ability.of_event_player and trigger.source in game.battlefields:
+        found.append("trigger.of_who_chooses")
     found += _of_event(game, trigger)
     found += _of_keyword(game, trigger)
     found += _of_friends(game, trigger)
@@ -73,6 +75,8 @@ def _of_event(game: Game, trigger: Trigger) -> list[str]:
     found = [_MOMENTS[event.kind]] if event.kind in _MOMENTS else []
     if event.kind == "become_mighty":
         found.append("mighty.becomes")
+    if event.kind == "burn":
+        found.append("trigger.burned")
     if event.kind == "play":
         found.append("trigger.play_on_chain" if game.chain else "trigger.play_new_chain")
         if not _is_about_its_source(trigger):

@@ -22,7 +22,8 @@ class EventPattern:
     ability. `player` is whose doing it is: you, opponent or any. `place` asks that it happen here, where the source is,
     or at a battlefield of yours,
     `leaving` that the object of a move came from there. `by` is what did it: a spell, an ability, a unit, or the text
-    itself. `as_one` triggers once for all events at once.
+    itself. `as_one` triggers once for all events at once. `to_itself` asks that something was attached to the source of
+    the ability, or detached from it.
     """
 
     event: str
@@ -35,11 +36,15 @@ class EventPattern:
     by: str = ""
     from_hidden: bool = False
     as_one: bool = False
+    to_itself: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Triggered(Ability):
-    """When the event happens, and the condition holds, the instructions go on the chain."""
+    """When the event happens, and the condition holds, the instructions go on the chain.
+
+    `of_event_player` says that it is the ability of the player whose event it is, who makes its choices (190.6.c).
+    """
 
     when: EventPattern
     condition: Condition | None
@@ -48,6 +53,7 @@ class Triggered(Ability):
     zone: str = "board"
     keyword: str = ""
     also_when: tuple[EventPattern, ...] = ()
+    of_event_player: bool = False
 
     @property
     def patterns(self) -> tuple[EventPattern, ...]:
@@ -59,8 +65,8 @@ class Triggered(Ability):
 class Activated(Ability):
     """Pay the cost: the instructions go on the chain. `timing` is action or reaction where it has that keyword.
 
-    `less` is what it says itself that it costs less, where `less_if` holds. `keyword` is the one that it is short for:
-    Empower (827).
+    `less` is what it says itself that it costs less, where `less_if` holds; in it `it` is what was chosen. `keyword` is
+    the one that it is short for: Empower (827) or Equip (818).
     """
 
     cost: Cost

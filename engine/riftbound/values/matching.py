@@ -58,6 +58,8 @@ class Matcher(Fitting):
         """The objects of an operand that need no new choice."""
         if operand.kind == "self":
             return (context.source,)
+        if operand.kind == "attached":
+            return (context.attached,) if context.attached else ()
         if operand.kind in ("it", "event"):
             return context.known_as(operand.kind)
         if operand.kind == "named":
@@ -194,6 +196,11 @@ class Matcher(Fitting):
         if condition.event_is is not None:
             seen = context.event.object if context.event else None
             yield seen is not None and self.fits_snapshot(condition.event_is, seen, context)
+        if condition.attached_this_turn:
+            yield self._attached_this_turn(context)
+        if condition.conquered:
+            turn = self.state.board.number(GAME, "turn")
+            yield self.state.board.get(context.source, "conquered_on") == turn
         if condition.first_turn:
             yield self.state.board.number(GAME, "turn") <= len(self.state.players)
         if condition.your_beginning:
@@ -202,6 +209,11 @@ class Matcher(Fitting):
             yield self.state.showdown is not None
         if condition.your_turn is not None:
             yield (self.state.turn_player == context.controller) == condition.your_turn
+
+    def _attached_this_turn(self, context: Context) -> bool:
+        """Whether what appends this text was attached to the source this turn."""
+        board = self.state.board
+        return bool(context.attached) and board.get(context.attached, "attached_on") == board.number(GAME, "turn")
 
     def _played_itself(self, context: Context) -> int:
         """Legion asks for another card: the source does not count if it was itself played this turn (724.1.c)."""

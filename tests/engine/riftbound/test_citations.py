@@ -42,6 +42,9 @@ FILLED = {
 }
 """What each f-string of the code can come to."""
 FROM_JULY_2026 = {
+    "match.best_of_five",
+    "match.present_again",
+    "burn.cost_impossible",
     "chain.play_by_ambush",
     "characteristic.ambush",
     "characteristic.flow",
@@ -89,11 +92,26 @@ FROM_JULY_2026 = {
     "teams.not_invited",
     "teams.share_points",
     "trigger.base_cost",
+    "trigger.burned",
     "trigger.combat_end",
     "trigger.declined",
     "trigger.may",
     "trigger.not_performed",
+    "trigger.of_who_chooses",
     "trigger.performed",
+    # Equipment and attachment
+    *("activate.inactive", "permission.quick_draw", "copy.text", "layers.effect_text", "layers.might_bonus"),
+    *("attach", "detach", "attached.change_along", "attached.stays", "choose.attached"),
+    *(f"attach.{which}" for which in ("already", "as_attached", "from_another", "impossible", "other_controller")),
+    *(f"attach.{which}" for which in ("changes_location", "effect_text", "might_bonus", "state_stays")),
+    *(f"detach.{which}" for which in ("at_battlefield", "effect_text", "last", "left_board", "might_bonus")),
+    *("attach.text_inactive", "detach.not_attached", "detach.order", "detach.top_left"),
+    *(f"equip.{which}" for which in ("activate", "cost_altered", "each", "equipped", "other_cost", "other_timing")),
+    *("equip.target", "trigger.inactive", "trigger.quick-draw", "trigger.weaponmaster"),
+    *(f"weaponmaster.{which}" for which in ("inactive_text", "no_cost", "not_attachable", "not_paid", "not_reduced")),
+    *("weaponmaster.pay", "weaponmaster.reduced", "weaponmaster.which"),
+    *(f"characteristic.{which}" for which in ("equip", "equipment", "inactive", "quick_draw", "tags_of_attached")),
+    "characteristic.weaponmaster",
     "trigger.win_combat",
     # XP, dependent keywords, Empower
     *("xp.gain", "xp.not_shared", "xp.spend", "xp.not_enough"),
