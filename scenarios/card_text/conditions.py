@@ -81,6 +81,9 @@ def _word(scope: Scope, asked: Condition) -> str:
 
 def _exists(scope: Scope, selector: Selector) -> str:
     speech = scope.speech
+    known = scope.named.get(selector.among or "")
+    if known is not None and not known.many and selector.keyword:
+        return _statement(scope, known, replace(selector, among=None))
     named = selector.among is not None or selector.place in OWN_ZONES
     controlled = selector.side in ("yours", "enemy") and not named
     key = f"exists.{selector.side}" if controlled else "exists"
@@ -106,6 +109,9 @@ def _predicates(scope: Scope, subject: Thing, selector: Selector) -> Iterator[st
             yield speech("predicate.alone.yours", **{"is": verb})
         elif value is not None:
             yield speech.word("predicates", state if value else f"no_{state}").format(**{"is": verb})
+    if selector.keyword:
+        has = "have" if subject.many else "has"
+        yield speech("predicate.keyword", keyword=speech.word("keywords", selector.keyword), has=has)
     if selector.might is not None:
         yield from _might(scope, selector, verb)
     described = selector.tags or selector.without_tags or selector.side in ("friendly", "enemy")

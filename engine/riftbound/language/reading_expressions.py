@@ -75,6 +75,8 @@ _SELECTOR_KEYS = (
     "attached_to",
     "controller_of",
     "played_from",
+    "not_at",
+    "holds",
     *_FLAGS,
 )
 
@@ -114,6 +116,8 @@ def read_selector(node: Node) -> Selector:
         attached_to=optional(node.get("attached_to"), lambda word: word.text(), None),
         controller_of=optional(node.get("controller_of"), lambda word: word.text(), None),
         played_from=optional(node.get("played_from"), lambda word: word.text(ORIGINS), None),
+        not_at=optional(node.get("not_at"), lambda word: word.text(), None),
+        holds=optional(node.get("holds"), read_selector, None),
         **flags,
     )
 
@@ -199,7 +203,18 @@ def read_amount(node: Node) -> Amount:
             node.fail(f"{node.value!r} is no amount", "a whole number, one of done, paid, event, or a mapping")
         word = node.text()
         return Amount(done=word == "done", paid=word == "paid", event=word == "event")
-    read = ("might_of", "energy_of", "buffs_of", "times_empowered", "count", "highest_might", *TALLIES)
+    read = (
+        "might_of",
+        "energy_of",
+        "buffs_of",
+        "times_empowered",
+        "count",
+        "highest_might",
+        "total_might",
+        "tags_among",
+        "tags",
+        *TALLIES,
+    )
     node.mapping((*read, "times", "done", "paid", "event", "plus", "number"))
     tally = next((word for word in TALLIES if word in node), "")
     return Amount(
@@ -210,6 +225,9 @@ def read_amount(node: Node) -> Amount:
         times_empowered=optional(node.get("times_empowered"), read_operand, None),
         count=optional(node.get("count"), read_selector, None),
         highest_might=optional(node.get("highest_might"), read_selector, None),
+        total_might=optional(node.get("total_might"), read_selector, None),
+        tags_among=optional(node.get("tags_among"), read_selector, None),
+        tags=optional(node.get("tags"), lambda words: words.texts(), ()),
         tally=tally,
         of=_read_asked(tally, node[tally]) if tally else "you",
         done="done" in node,
