@@ -40,6 +40,8 @@ def _negated(scope: Scope, asked: Condition) -> str:
         return speech("no", what=noun(scope, asked.exists))
     if asked.of is not None and asked.of.done and asked.number is not None and asked.number.low is not None:
         return speech("fewer_done", n=amount(scope, asked.number.low))
+    if asked.event_is is not None and asked.event_is.asked == {"alone"} and asked.event_is.alone:
+        return speech("not_died_alone", subject=scope.event.called)
     if asked.of is not None and isinstance(asked.of.of, Operand) and speech.knows(f"not_compare.{asked.of.tally}"):
         return speech(f"not_compare.{asked.of.tally}", of=operand(scope, asked.of.of))
     return speech("not", condition=condition(scope, asked))
