@@ -88,9 +88,10 @@ def _modes(scope: Scope, do: text.Modes) -> str:
     for mode in do.modes.values():
         scope.it = before
         lines.append(instructions(scope, mode))
-    key = "modes.they" if do.player else "modes.new" if do.new_each_turn else "modes"
+    by_another = do.player not in ("", "you")
+    key = "modes.they" if by_another else "modes.new" if do.new_each_turn else "modes"
     key = "modes.again" if do.new_each_time else key
-    player = speech.word("players", do.player) if do.player else ""
+    player = speech.word("players", do.player) if by_another else ""
     return speech(key, player=player, modes=speech("semicolon").join(lines))
 
 

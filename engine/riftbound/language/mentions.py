@@ -12,6 +12,7 @@ from typing import NamedTuple
 from engine.riftbound.language.abilities import Replacement, Triggered
 from engine.riftbound.language.instructions import Give, parts_of
 from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.language.memories import asks_of_conquests, asks_of_memories
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.texts import Text, instructions_of, texts_within
@@ -21,7 +22,8 @@ class Mentions(NamedTuple):
     """What some texts speak of.
 
     `events` are the kinds of event that an ability looks for, `passives` and `replacements` say whether there are such
-    abilities, `more` whether a text grants or creates others, `elsewhere` whether one looks from off the board.
+    abilities, `more` whether a text grants or creates others, `elsewhere` whether one looks from off the board,
+    `conquests` whether one asks if its source has conquered, `memories` whether one asks what was banished with it.
     """
 
     events: frozenset[str] = frozenset()
@@ -29,6 +31,8 @@ class Mentions(NamedTuple):
     replacements: bool = False
     more: bool = False
     elsewhere: bool = False
+    conquests: bool = False
+    memories: bool = False
 
 
 def mentioned_by(
@@ -50,6 +54,8 @@ def mentioned_by(
         replacements=any(isinstance(text, Replacement) for text in texts),
         more=len(texts) > len(abilities),
         elsewhere=any(ability.zone != "board" for ability in triggered),
+        conquests=any(asks_of_conquests(part) for part in (*texts, *effect)),
+        memories=any(asks_of_memories(part) for part in (*texts, *effect)),
     )
 
 
@@ -62,6 +68,8 @@ def mentioned_together(several: Iterable[Mentions]) -> Mentions:
         replacements=any(one.replacements for one in each),
         more=any(one.more for one in each),
         elsewhere=any(one.elsewhere for one in each),
+        conquests=any(one.conquests for one in each),
+        memories=any(one.memories for one in each),
     )
 
 
