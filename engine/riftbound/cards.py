@@ -56,6 +56,7 @@ class Card:
 
     `also` are further types of what has more than one (178 of 2026-07-16): `type` says unit then, whose properties take
     precedence. `effect_text` and `might_bonus` count while it is attached.
+    `any_copies` says that a deck can have any number of it, against 103.2.b.
     """
 
     name: str
@@ -72,6 +73,7 @@ class Card:
     effect_text: EffectText = BLANK_TEXT
     might_bonus: int | None = None
     also: tuple[str, ...] = ()
+    any_copies: bool = False
 
     @cached_property
     def texts(self) -> tuple[Text, ...]:
@@ -217,6 +219,7 @@ _KEYS = (
     "deathknell",
     "repeat",
     "flow",
+    "any_copies",
     "effect",
     "abilities",
     "effect_text",
@@ -254,6 +257,7 @@ def read_card(name: str, node: Node) -> Card:
         effect_text=optional(node.get("effect_text"), read_effect_text, BLANK_TEXT),
         might_bonus=optional(node.get("might_bonus"), lambda place: place.integer(), None),
         also=optional(node.get("also"), lambda place: place.texts(("gear", "rune")), ()),
+        any_copies=node.says("any_copies"),
     )
     _check(card, node)
     return card

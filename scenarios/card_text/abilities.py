@@ -32,6 +32,8 @@ def _triggered(scope: Scope, one: Triggered) -> str:
         do = speech("may", then=do)
     key = "triggered.legion" if one.condition == _LEGION else "triggered"
     told = speech(key, when=happens, condition=asked, do=do)
+    if one.of_event_player:
+        told = speech("triggered.whose", ability=told)
     return told if one.zone == "board" else speech("triggered.in_zone", zone=speech(f"zone.{one.zone}"), ability=told)
 
 

@@ -23,6 +23,9 @@ from engine.riftbound.values.asking import context_of_passive
 from engine.riftbound.values.in_force import InForce
 from engine.riftbound.values.statements import statements
 
+_OF_PLAYERS_AND_UNITS = ("conquer", "hold", "score", "win_combat")
+"""Events of a player, that each unit of theirs that is there has as well."""
+
 
 def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Event) -> bool:
     """Whether an event is one of those that an ability looks for."""
@@ -48,8 +51,8 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
     if pattern.leaving and event.origin != game.matcher.here(context):
         return False
     if pattern.object is None:
-        # A player conquers or holds once, whichever units are there; each unit that does has an event of its own.
-        return pattern.itself or event.object is None or event.kind not in ("conquer", "hold", "score")
+        # A player conquers once, whichever units are there; each unit that does has an event of its own.
+        return pattern.itself or event.object is None or event.kind not in _OF_PLAYERS_AND_UNITS
     return event.object is not None and game.matcher.fits_snapshot(pattern.object, event.object, context)
 
 
@@ -164,6 +167,13 @@ def happened_to(
         yield from occurred(game, events)
 
 
+def happened_there(game: Game, kind: str, player: str, battlefield: str, amount: int = 1) -> Steps[None]:
+    """Look at what a player does at a battlefield, as an event of the player and one of each unit of theirs there."""
+    if game.heeds(kind):
+        seen = [*(game.snapshot(unit) for unit in game.units_at(battlefield, player)), None]
+        yield from occurred(game, [Event(kind, one, player, place=battlefield, amount=amount) for one in seen])
+
+
 def triggers_of(game: Game, events: Sequence[Event], sources: Sequence[str]) -> Steps[None]:
     """Let only the abilities of certain objects look at events, and put what they trigger on the chain."""
     groups = [group for group in _triggers(game, events) if group[0].source in sources]
@@ -191,6 +201,8 @@ def _triggers(game: Game, events: Sequence[Event]) -> Iterator[list[Trigger]]:
 def _matching(game: Game, one: InForce, ability: Triggered, events: Sequence[Event]) -> Iterator[Trigger]:
     """The events that trigger an ability: those that it looks for, where its condition holds afterwards."""
     for event in events:
+        if ability.of_event_player and event.player:
+            one = one._replace(controller=event.player)
         context = reading_of(game, one, event)
         if not any(pattern_fits(game, pattern, context, event) for pattern in ability.patterns):
             continue

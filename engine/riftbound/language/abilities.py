@@ -42,7 +42,10 @@ class EventPattern:
 
 @dataclass(frozen=True, slots=True)
 class Triggered(Ability):
-    """When the event happens, and the condition holds, the instructions go on the chain."""
+    """When the event happens, and the condition holds, the instructions go on the chain.
+
+    `of_event_player` says that it is the ability of the player whose event it is, who makes its choices (190.6.c).
+    """
 
     when: EventPattern
     condition: Condition | None
@@ -51,6 +54,7 @@ class Triggered(Ability):
     zone: str = "board"
     keyword: str = ""
     also_when: tuple[EventPattern, ...] = ()
+    of_event_player: bool = False
 
     @property
     def patterns(self) -> tuple[EventPattern, ...]:

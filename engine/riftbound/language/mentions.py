@@ -10,12 +10,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.riftbound.language.abilities import Replacement, Triggered
+from engine.riftbound.language.aspects import asks_of_origin
 from engine.riftbound.language.instructions import Give, parts_of
 from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.language.memories import asks_of_conquests, asks_of_memories
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.texts import Text, instructions_of, texts_within
+from engine.riftbound.language.within import tallies_within
 
 
 class Mentions(NamedTuple):
@@ -23,7 +25,8 @@ class Mentions(NamedTuple):
 
     `events` are the kinds of event that an ability looks for, `passives` and `replacements` say whether there are such
     abilities, `more` whether a text grants or creates others, `elsewhere` whether one looks from off the board,
-    `conquests` whether one asks if its source has conquered, `memories` whether one asks what was banished with it.
+    `conquests` whether one asks if its source has conquered, `memories` whether one asks what was banished with it,
+    `origins` whether one asks from where a card is played, and `tallies` what must be counted.
     """
 
     events: frozenset[str] = frozenset()
@@ -31,6 +34,8 @@ class Mentions(NamedTuple):
     replacements: bool = False
     more: bool = False
     elsewhere: bool = False
+    origins: bool = False
+    tallies: frozenset[str] = frozenset()
     conquests: bool = False
     memories: bool = False
 
@@ -56,6 +61,8 @@ def mentioned_by(
         elsewhere=any(ability.zone != "board" for ability in triggered),
         conquests=any(asks_of_conquests(part) for part in (*texts, *effect)),
         memories=any(asks_of_memories(part) for part in (*texts, *effect)),
+        origins=any(asks_of_origin((text.condition, text.affects)) for text in texts if isinstance(text, Passive)),
+        tallies=tallies_within(((*abilities, *appended), tuple(effect))),
     )
 
 
@@ -68,6 +75,8 @@ def mentioned_together(several: Iterable[Mentions]) -> Mentions:
         replacements=any(one.replacements for one in each),
         more=any(one.more for one in each),
         elsewhere=any(one.elsewhere for one in each),
+        origins=any(one.origins for one in each),
+        tallies=frozenset().union(*(one.tallies for one in each)),
         conquests=any(one.conquests for one in each),
         memories=any(one.memories for one in each),
     )

@@ -60,7 +60,7 @@ def _of_object(node: Node, event: str) -> str:
 
 
 def _read_triggered(place: Node) -> Ability:
-    place.mapping(("when", "if", "do", "may", "zone"))
+    place.mapping(("when", "if", "do", "may", "zone", "whose"))
     when = place["when"]
     patterns = [read_pattern(one) for one in when.several()]
     if not patterns:
@@ -72,6 +72,7 @@ def _read_triggered(place: Node) -> Ability:
         place.says("may"),
         optional(place.get("zone"), lambda word: word.text(("board", *ZONES_OFF_BOARD)), "board"),
         also_when=tuple(patterns[1:]),
+        of_event_player="whose" in place and place["whose"].text(("event_player",)) == "event_player",
     )
 
 

@@ -271,6 +271,8 @@ def _read_delayed(place: Node) -> Instruction:
     if len(kinds) != 1:
         place.fail("one ability is delayed at a time", f"one of {', '.join(KINDS)}")
     ability = read_ability(Node({kinds[0]: place.value[kinds[0]]}, place.path))
+    if _until(place) == "used" and not place.says("next_only"):
+        place["until"].fail("nothing ends this once it is used", "`next_only: true` beside it")
     return text.Delayed(ability, _until(place), place.says("next_only"))
 
 
@@ -299,6 +301,7 @@ INSTRUCTIONS: dict[str, Callable[[Node], Instruction]] = {
     "counter": _read_counter,
     "discard": _of_certain("discard", lambda place: text.Discard(*_counted(place))),
     "mill": lambda place: text.Mill(*_counted(place)),
+    "burn": lambda place: text.Mill(*_counted(place)),
     "banish_top": lambda place: text.BanishTop(*_counted(place)),
     "gain_points": lambda place: text.GainPoints(*_counted(place)),
     "gain_xp": lambda place: text.GainXp(*_counted(place)),

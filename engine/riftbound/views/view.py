@@ -9,7 +9,7 @@ from engine.core.state import GAME
 from engine.riftbound.abilities.on_chain import first_time_field, this_turn
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
-from engine.riftbound.language.words import VALUED_KEYWORDS
+from engine.riftbound.language.words import TALLIES_OF_OBJECTS, VALUED_KEYWORDS
 from engine.riftbound.setups.past_events import event_view
 from engine.riftbound.state.sight import SEEN_BY
 from engine.riftbound.state.state import COUNTED_EACH_TURN
@@ -38,6 +38,7 @@ def _complete(game: Game) -> View:
     return {
         "mode": game.board.text(GAME, "mode"),
         "victory": game.board.number(GAME, "victory"),
+        **{key: said for key in ("best_of", "format") if (said := game.board.get(GAME, key)) is not None},
         "winner": game.winner,
         "turn": {
             "player": game.turn_player,
@@ -92,6 +93,9 @@ def _player(game: Game, player: str) -> View:
         "conceded": not game.is_playing(player),
         "set_points": game.board.number(player, "set_points"),
     }
+    presented = game.board.names(player, "presented")
+    if presented:
+        shown["presented"] = {str(name): str(card) for name, card in presented}  # type: ignore[str-unpack]
     for zone in zones:
         shown[zone] = [object_view(game, card) for card in game.zone(f"{player}.{zone}")]
     for zone in ("legend", "champion"):
@@ -141,7 +145,7 @@ def object_view(game: Game, name: str) -> View:
         "chosen": game.has_flag(name, "chosen"),
         "was_attacker": game.board.flag(name, "was_attacker"),
         "was_defender": game.board.flag(name, "was_defender"),
-        "moves": game.board.number(name, "moves"),
+        **{tally: game.board.number(name, tally) for tally in TALLIES_OF_OBJECTS},
         "more_buffs": game.board.number(name, "more_buffs"),
         "more_empowered": game.board.number(name, "more_empowered"),
         "hidden_on": game.board.get(name, "hidden_on"),

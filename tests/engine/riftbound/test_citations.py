@@ -42,6 +42,9 @@ FILLED = {
 }
 """What each f-string of the code can come to."""
 FROM_JULY_2026 = {
+    "match.best_of_five",
+    "match.present_again",
+    "burn.cost_impossible",
     "chain.play_by_ambush",
     "characteristic.ambush",
     "characteristic.flow",
@@ -89,9 +92,12 @@ FROM_JULY_2026 = {
     "teams.not_invited",
     "teams.share_points",
     "trigger.base_cost",
+    "trigger.burned",
+    "trigger.combat_end",
     "trigger.declined",
     "trigger.may",
     "trigger.not_performed",
+    "trigger.of_who_chooses",
     "trigger.performed",
     # Equipment and attachment
     *("activate.inactive", "permission.quick_draw", "copy.text", "layers.effect_text", "layers.might_bonus"),
@@ -108,6 +114,7 @@ FROM_JULY_2026 = {
     "characteristic.weaponmaster",
     *("activate.once_each_turn", "move.not_by_enemies", "banish.remembered"),
     *(f"control.{which}" for which in ("until_it_leaves", "ends", "not_gained", "attached_stay", "of_attached")),
+    "trigger.win_combat",
     # XP, dependent keywords, Empower
     *("xp.gain", "xp.not_shared", "xp.spend", "xp.not_enough"),
     *("trigger.hunt", "keyword.hunt_of_one", "keyword.adds_up_hunt"),
