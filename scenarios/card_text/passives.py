@@ -56,6 +56,9 @@ def _about_the_game(scope: Scope, ability: Passive) -> Iterator[str]:
         price = resources(scope, ability.hide_cost.energy, ability.hide_cost.power)
         free = not ability.hide_cost.energy and not ability.hide_cost.power
         yield speech("passive.hide_cost.none" if free else "passive.hide_cost", cost=price)
+    if ability.must_pay is not None:
+        price = resources(scope, ability.must_pay.energy, ability.must_pay.power)
+        yield speech("passive.must_pay", self=scope.own.called, cost=price)
     if ability.extra_triggers:
         yield speech(f"passive.extra_triggers.{ability.extra_triggers}")
     if ability.affects is not None and ability.affects.kind == "object":
