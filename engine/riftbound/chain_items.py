@@ -11,6 +11,7 @@ from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.repeated import repeated
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Doer
+from engine.riftbound.state.text_keys import attached_of_key, card_of_key
 
 ItemText = Triggered | Activated | DoThis
 
@@ -58,8 +59,9 @@ def context_of(game: Game, item: str) -> Context:
         game.events_of.get(item),
         named=names,
         it=names.get("it", ()),
-        text=board.text(item, "ability").rpartition("|")[0],
+        text=card_of_key(board.text(item, "ability")),
         paid=board.number(item, "paid"),
+        attached=attached_of_key(board.text(item, "ability")),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.riftbound.language.abilities import Activated, Replacement, Triggered
 from engine.riftbound.language.expressions import Condition
 from engine.riftbound.language.passives import CostChange
+from scenarios.card_text.attaching import equip
 from scenarios.card_text.conditions import condition
 from scenarios.card_text.costs import cost
 from scenarios.card_text.events import clause, when
@@ -39,6 +40,8 @@ def _triggered(scope: Scope, one: Triggered) -> str:
 @speaks_ability(Activated)
 def _activated(scope: Scope, one: Activated) -> str:
     speech = scope.speech
+    if one.keyword == "equip":
+        return equip(scope, one)
     price = cost(scope, one.cost)
     do = instructions(scope, one.effect)
     timing = speech(f"timing.{one.timing}") if one.timing else ""

@@ -59,6 +59,11 @@ def _about_the_game(scope: Scope, ability: Passive) -> Iterator[str]:
     if ability.must_pay is not None:
         price = resources(scope, ability.must_pay.energy, ability.must_pay.power)
         yield speech("passive.must_pay", self=scope.own.called, cost=price)
+    if ability.bonus_times != 1:
+        yield speech("passive.bonus_times", n=str(ability.bonus_times), self=scope.own.called)
+    if ability.same_triggers:
+        names = speech.listed([speech.word("effects", word) for word in ability.same_triggers])
+        yield speech("passive.same_triggers", self=scope.own.called, names=names)
     if ability.extra_triggers:
         yield speech(f"passive.extra_triggers.{ability.extra_triggers}")
     if ability.affects is not None and ability.affects.kind == "object":
@@ -92,7 +97,10 @@ def _values(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[s
     if ability.sets_might is not None:
         yield speech("passive.sets_might", amount=amount(scope, ability.sets_might), **verbs)
     if ability.keywords:
-        yield speech("passive.keywords", keywords=keywords(scope, ability.keywords), **verbs)
+        key = "passive.keywords.everywhere" if ability.everywhere else "passive.keywords"
+        yield speech(key, keywords=keywords(scope, ability.keywords), **verbs)
+    if ability.gives:
+        yield speech("passive.gives", keywords=keywords(scope, ability.gives), **verbs)
     if ability.loses:
         lost = keywords(scope, [KeywordValue(name) for name in ability.loses])
         yield speech("passive.loses", keywords=lost, **verbs)

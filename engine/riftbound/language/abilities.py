@@ -22,7 +22,8 @@ class EventPattern:
     ability. `player` is whose doing it is: you, opponent or any. `place` asks that it happen here, where the source is,
     or at a battlefield of yours,
     `leaving` that the object of a move came from there. `by` is what did it: a spell, an ability, a unit, or the text
-    itself. `as_one` triggers once for all events at once.
+    itself. `as_one` triggers once for all events at once. `to_itself` asks that something was attached to the source of
+    the ability, or detached from it.
     """
 
     event: str
@@ -35,6 +36,7 @@ class EventPattern:
     by: str = ""
     from_hidden: bool = False
     as_one: bool = False
+    to_itself: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +65,8 @@ class Triggered(Ability):
 class Activated(Ability):
     """Pay the cost: the instructions go on the chain. `timing` is action or reaction where it has that keyword.
 
-    `less` is what it says itself that it costs less, where `less_if` holds. `keyword` is the one that it is short for:
-    Empower (827).
+    `less` is what it says itself that it costs less, where `less_if` holds; in it `it` is what was chosen. `keyword` is
+    the one that it is short for: Empower (827) or Equip (818).
     """
 
     cost: Cost

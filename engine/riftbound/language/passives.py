@@ -13,7 +13,7 @@ from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.nodes import Ability
 from engine.riftbound.language.ways import WayToPlay
 
-FORBIDDEN = ("play", "play_from_hidden", "play_to_battlefield", "move_to_base", "ready_by_effects")
+FORBIDDEN = ("play", "play_from_hidden", "play_to_battlefield", "move_to_base", "ready_by_effects", "move_by_enemies")
 PERMITTED = (
     "play_to_open_battlefield",
     "play_to_enemy_battlefield",
@@ -45,6 +45,10 @@ class Passive(Ability):
     cost. `must_pay` is what opponents pay for each unit beyond the first that they move to its battlefield together.
     `times_empowered` is how often it can be Empowered, if not once (441.1.c.1). `victory` and `hidden_places` are
     about the game and the source's battlefield; `hide_cost` about you.
+
+    Of Equipment: `gives` are keywords that each of those described gives to what it is attached to, `bonus_times` how
+    many times its Might Bonus what is attached to the source gives; `everywhere` says that keywords are had in every
+    zone. `same_triggers` are events on which abilities of the source trigger that look for another one of them.
     """
 
     condition: Condition | None = None
@@ -74,6 +78,10 @@ class Passive(Ability):
     victory: int = 0
     hidden_places: int = 0
     hide_cost: Cost | None = None
+    gives: tuple[KeywordValue, ...] = ()
+    bonus_times: int = 1
+    everywhere: bool = False
+    same_triggers: tuple[str, ...] = ()
     less_of: str = ""
     repeats: tuple[Cost | None, ...] = ()
     ways: tuple[WayToPlay, ...] = ()
@@ -83,14 +91,14 @@ class Passive(Ability):
     def changes_values(self) -> bool:
         """Whether it goes through the layers."""
         about_might = self.might is not None or self.sets_might is not None
-        gives = self.keywords or self.loses or self.tags or self.abilities
+        gives = self.keywords or self.loses or self.tags or self.abilities or self.gives
         return about_might or bool(gives) or self.exhaust_abilities_of is not None
 
     @cached_property
     def is_about_playing(self) -> bool:
         """Whether it says something of cards as they are played: their cost, whether and where, how they enter."""
         about_costs = self.less or self.more or self.repeats or self.ways
-        return bool(about_costs or self.forbids or self.permits or self.enters)
+        return bool(about_costs or self.forbids or self.permits or self.enters or self.everywhere)
 
     @cached_property
     def is_about_activating(self) -> bool:
@@ -101,7 +109,7 @@ class Passive(Ability):
     def alters(self) -> Aspects:
         """Which derived values it changes."""
         might = aspects.MIGHT if self.might is not None or self.sets_might is not None else aspects.NONE
-        keywords = aspects.KEYWORDS if self.keywords or self.loses else aspects.NONE
+        keywords = aspects.KEYWORDS if self.keywords or self.loses or self.gives else aspects.NONE
         return might | keywords | (aspects.TAGS if self.tags else aspects.NONE)
 
     @cached_property

@@ -21,7 +21,7 @@ def read_pattern(node: Node) -> EventPattern:
     """Read which events are meant: a bare event happens to the source itself. Raises Malformed."""
     if node.is_text():
         return EventPattern(_of_object(node, node.text(EVENTS)), itself=True)
-    node.mapping(("event", "object", "player", "first_each_turn", "at", "from", "by", "from_hidden", "as_one"))
+    node.mapping(("event", "object", "player", "first_each_turn", "at", "from", "by", "from_hidden", "as_one", "to"))
     described = node.get("object")
     itself = described is not None and described.value == "self"
 
@@ -37,7 +37,16 @@ def read_pattern(node: Node) -> EventPattern:
         optional(node.get("by"), lambda word: word.text(CAUSES), ""),
         node.says("from_hidden"),
         node.says("as_one"),
+        _to_itself(node, event),
     )
+
+
+def _to_itself(node: Node, event: str) -> bool:
+    """Whether something must have been attached to the source of the ability: `to: self`."""
+    to = node.get("to")
+    if to is not None and event not in ("attach", "detach"):
+        to.fail(f"{event} has nothing that it happens to besides its object", "no `to`, or event: attach | detach")
+    return to is not None and to.text(("self",)) == "self"
 
 
 def _of_object(node: Node, event: str) -> str:

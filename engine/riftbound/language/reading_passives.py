@@ -18,7 +18,7 @@ from engine.riftbound.language.readers import read_ability
 from engine.riftbound.language.reading_expressions import read_amount, read_condition, read_selector
 from engine.riftbound.language.reading_ways import read_costs, read_flow, read_way
 from engine.riftbound.language.ways import WayToPlay
-from engine.riftbound.language.words import KEYWORDS
+from engine.riftbound.language.words import EVENTS, KEYWORDS
 
 
 def read_change(node: Node) -> CostChange:
@@ -61,6 +61,10 @@ _KEYS = (
     "victory",
     "hidden_places",
     "hide_cost",
+    "gives",
+    "bonus_times",
+    "everywhere",
+    "same_triggers",
     "less_of",
     "repeat",
     "flow",
@@ -114,6 +118,10 @@ def read_passive(place: Node) -> Passive:
         victory=number("victory"),
         hidden_places=number("hidden_places"),
         hide_cost=optional(place.get("hide_cost"), read_cost, None),
+        gives=optional(place.get("gives"), read_keywords, ()),
+        bonus_times=optional(place.get("bonus_times"), lambda value: value.integer(0), 1),
+        everywhere=_read_everywhere(place),
+        same_triggers=optional(place.get("same_triggers"), lambda words: words.texts(EVENTS), ()),
         less_of=optional(place.get("less_of"), lambda word: word.text(DISCOUNTED_PARTS), ""),
         repeats=optional(place.get("repeat"), read_costs, ()),
         ways=_read_ways(place),
@@ -129,6 +137,14 @@ def _read_applied(place: Node | None) -> Cost | None:
     if cost == FREE or not cost.is_standard:
         place.fail("this cannot be paid for each unit", "energy, power, or both")
     return cost
+
+
+def _read_everywhere(place: Node) -> bool:
+    """Read `everywhere: true`, which says in which zones what it describes has keywords."""
+    said = place.says("everywhere")
+    if said and not ("keywords" in place and "affects" in place):
+        place["everywhere"].fail("what is had everywhere, and by what?", "`keywords` and `affects` beside it")
+    return said
 
 
 def _read_ways(place: Node) -> tuple[WayToPlay, ...]:

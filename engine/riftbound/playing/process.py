@@ -45,7 +45,7 @@ from engine.riftbound.targeting.targets import (
     stored_targets,
 )
 from engine.riftbound.timing import timing_refusals
-from engine.riftbound.values.statements import about_card
+from engine.riftbound.values.statements import about_card, has_as_played
 from engine.riftbound.zones import put, unanswered
 
 
@@ -135,9 +135,12 @@ def _put_on_chain(game: Game, player: str, card: str, offer: Offer, *, from_hidd
         *played_by(game, card, permission(game, card, hidden=from_hidden or offer.by_ambush), from_hidden=from_hidden),
     )
     zone = (game.zone_of(card) or "").rpartition(".")[2]
-    if zone in ("trash", "banishment") and game.edition.tells_of_other_costs:
+    asked = game.mentions.origins and zone in ("champion", "deck")
+    if asked or (zone in ("trash", "banishment") and game.edition.tells_of_other_costs):
         writes.append((card, "played_from", zone))
     writes += binding(game, card, player)
+    if game.board.number(card, "energy_spent"):
+        writes.append((card, "energy_spent", None))
     put(game, (card,), "chain", "play.to_chain", player=player, writes=writes, also=also)
 
 
@@ -260,8 +263,8 @@ def _enters_ready(game: Game, player: str, card: str, *, is_unit: bool) -> bool:
 
 
 def permission(game: Game, card: str, *, hidden: bool = False) -> str:
-    """The best timing keyword of a card; a card played from hidden has Reaction (723.1.b)."""
-    if hidden or game.card(card).has("reaction"):
+    """The best timing keyword of a card; a card from hidden has Reaction (723.1.b), and with Quick-Draw (819.1.b)."""
+    if hidden or game.card(card).has("reaction") or has_as_played(game, card, "quick-draw"):
         return "reaction"
     return "action" if game.card(card).has("action") else ""
 

@@ -104,6 +104,7 @@ class _Setup(Setup[Game]):
             self.node["players"].fail("all but one have conceded", "at least two players who are still in the game")
         for name in self.battlefields:
             begin(self._battlefield(name, self.node["battlefields"][name].mapping(_BATTLEFIELD_KEYS)))
+        begin(self.placing.attachments())
         for item in self._chain():
             begin(item)
         begin(open_windows(self.game, self.node, self.players, self.battlefields))

@@ -20,7 +20,7 @@ from engine.riftbound.abilities.prevention import foreseen
 from engine.riftbound.chain_items import doer_of, is_triggered
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.choosing_steps import met_again, splits, steps_of_choice
-from engine.riftbound.citing.keyword_steps import asked_of
+from engine.riftbound.citing.keyword_steps import asked_of, asked_of_attached
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand, Selector
 from engine.riftbound.language.instructions import Deal, Move, parts_of
@@ -157,7 +157,8 @@ def choose_targets(
     told += copies_of_champions(game, operands, chosen)
     told += teammates_objects(game, context.controller, selectors, names)
     kinds = kind_steps.chosen(game, names, context.item or "")
-    _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *kinds))
+    attached = asked_of_attached(game, selectors, names) if game.attachments else ()
+    _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *attached, *kinds))
     return tuple(chosen)
 
 

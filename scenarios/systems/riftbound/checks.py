@@ -11,9 +11,11 @@ from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
+from engine.riftbound.language.words import TALLIES_OF_OBJECTS
 from engine.riftbound.setups.past_events import EVENT_KEYS
 from engine.riftbound.setups.windows import WAS
 from engine.riftbound.state.state import COUNTED_EACH_TURN, PLAYER_ZONES
+from engine.riftbound.values.characteristics import is_equipped
 from engine.riftbound.views.view import item_view, object_view
 from scenarios.systems.checking import (
     Check,
@@ -143,7 +145,14 @@ _OF_CARDS: Fields = {
     "mighty": lambda game, name: equal(game.is_mighty(name)),
     **{flag: flag_field(flag) for flag in (*_MARKS, *WAS)},
     "tags": lambda game, name: equal(list(game.values.tags(name))),
-    **{count: number_field(count) for count in ("moves", "more_buffs", "more_empowered", "time")},
+    **{
+        count: number_field(count)
+        for count in (*TALLIES_OF_OBJECTS, "more_buffs", "more_empowered", "time", "attached_on", "conquered_on")
+    },
+    "attached_to": lambda game, name: equal(game.attached_to(name) or None),
+    "attached": lambda game, name: cards(game, game.attached_cards(name), ordered=False),
+    "equipped": lambda game, name: equal(is_equipped(game, game.values, name)),
+    "copied_text": lambda game, name: equal(game.board.text(name, "copied_text") or None),
     **{key: _of_object(key) for key in ("triggered", "modes_used")},
 }
 _OF_WHAT_LIES_SOMEWHERE: Mapping[tuple[bool, bool], Fields] = {
