@@ -42,7 +42,14 @@ FILLED = {
 }
 """What each f-string of the code can come to."""
 FROM_JULY_2026 = {
-    "match.best_of_five",
+    "applied_cost.paid",
+    "applied_cost.pay",
+    "applied_cost.unpaid",
+    "replacement.not_applied_yet",
+    "replacement.sequence",
+    "replacement.times_each_turn",
+    "replacement.used_up",
+    "match.win_of_five",
     "match.present_again",
     "burn.cost_impossible",
     "chain.play_by_ambush",
