@@ -19,7 +19,9 @@ def take(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
     taken = [name for name in objects if game.board.text(name, "controller") != player]
     if taken:
         writes: list[Write] = [(name, "controller", player) for name in taken]
-        game.record("control.taken", writes, player=player, subjects=tuple(taken))
+        hanging = any(game.is_card(name) and game.keyword(name, "level") for name in taken)
+        also = ("level.follows_controller",) if hanging else ()
+        game.record("control.taken", writes, player=player, subjects=tuple(taken), also=also)
     return len(taken)
     yield
 
