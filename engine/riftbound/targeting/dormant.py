@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.riftbound.citing.dependent_steps import inactive
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.instructions import If, parts_of
@@ -17,6 +18,21 @@ def awake(game: Game, effect: Sequence[Instruction], context: Context) -> list[O
     operands = target_operands(effect)
     asleep = {id(operand) for operand in _dormant(game, effect, context)} if operands else set()
     return [operand for operand in operands if id(operand) not in asleep]
+
+
+def why_dormant(game: Game, effect: Sequence[Instruction], context: Context) -> Iterator[str]:
+    """The steps by which parts of a text are inactive that would ask for targets."""
+    for instruction in effect:
+        if isinstance(instruction, If) and _asks_in_vain(game, instruction, context):
+            yield from inactive(instruction.condition)
+        for part in parts_of(instruction):
+            yield from why_dormant(game, part, context)
+
+
+def _asks_in_vain(game: Game, instruction: If, context: Context) -> bool:
+    """Whether a part that hangs on a dependent keyword would ask for targets, and is inactive."""
+    hangs = instruction.condition.makes_dependent and bool(target_operands(instruction.then))
+    return hangs and not game.matcher.holds(instruction.condition, context)
 
 
 def _dormant(game: Game, effect: Sequence[Instruction], context: Context) -> Iterator[Operand]:
