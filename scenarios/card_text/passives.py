@@ -116,8 +116,9 @@ def _might(scope: Scope, value: Amount, minimum: int | None, verbs: dict[str, st
     if value.is_fixed:
         key = "passive.might" if minimum is None else "passive.might.to_minimum"
         return speech(key, n=signed(value.fixed), minimum=str(minimum), **verbs)
-    if value.count is not None and value.times == 1:
-        return speech("passive.might_each", what=noun(scope, value.count), **verbs)
+    each = each_of(scope, value)
+    if each and value.times > 0 and not value.tally:
+        return speech("passive.might_each", what=each, n=signed(value.times), **verbs)
     return speech("passive.might_amount", amount=amount(scope, value), **verbs)
 
 

@@ -82,7 +82,7 @@ def board(name: str, **more: Any) -> dict[str, Any]:
 
 
 def boards(name: str) -> Iterator[dict[str, Any]]:
-    """An open state; an enemy spell on the chain that chooses a friendly unit; a combat in which A attacks."""
+    """An open state; an enemy spell on the chain that chooses a friendly unit; combats in which A attacks, and B."""
     yield board(name)
     enemy = {"card": "void-seeker", "as": "enemy spell", "controller": "B", "targets": ["A there"]}
     yield board(name, chain=[enemy], priority={"player": "A"})
@@ -90,6 +90,10 @@ def boards(name: str) -> Iterator[dict[str, Any]]:
     fight["battlefields"]["Y"]["units"].append({"card": "bubble-bot", "owner": "A", "as": "A attacker"})
     fight["battlefields"]["Y"] |= {"contested_by": "A", "controller": "B"}
     yield fight | {"combat": {"at": "Y", "attacker": "A", "defender": "B"}, "showdown": {"at": "Y", "focus": "A"}}
+    raid = board(name) | {"turn": {"player": "B", "phase": "action"}}
+    raid["battlefields"]["X"]["units"].append({"card": "bubble-bot", "owner": "B", "as": "B attacker"})
+    raid["battlefields"]["X"] |= {"contested_by": "B", "controller": "A"}
+    yield raid | {"combat": {"at": "X", "attacker": "B", "defender": "A"}, "showdown": {"at": "X", "focus": "A"}}
 
 
 def plays_of(at: Table[Game], name: str) -> list[Answer]:
