@@ -149,6 +149,8 @@ def _after(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
         yield speech("after.keyword", keyword=speech.word("keywords", selector.keyword))
     if selector.named:
         yield speech("after.named", name=speech.card_name(selector.named))
+    if selector.played_from:
+        yield speech("after.played_from", zone=speech(f"zone.{selector.played_from}"))
     if selector.without_keyword:
         yield speech("after.without_keyword", keyword=speech.word("keywords", selector.without_keyword))
     if selector.might is not None and not _means_mighty(selector.might):
@@ -291,6 +293,8 @@ def each_of(scope: Scope, value: Amount) -> str:
         return ""
     if value.count is not None:
         return noun(scope, value.count)
+    if value.times_empowered is not None:
+        return scope.speech("each.times_empowered")
     key = f"each.{value.tally}.{value.of}"
     return scope.speech(key) if value.tally and scope.speech.knows(key) else ""
 

@@ -23,9 +23,8 @@ def awake(game: Game, effect: Sequence[Instruction], context: Context) -> list[O
 def why_dormant(game: Game, effect: Sequence[Instruction], context: Context) -> Iterator[str]:
     """The steps by which parts of a text are inactive that would ask for targets."""
     for instruction in effect:
-        if isinstance(instruction, If) and instruction.condition.makes_dependent and target_operands(instruction.then):
-            if not game.matcher.holds(instruction.condition, context):
-                yield from inactive(instruction.condition)
+        if isinstance(instruction, If) and _asks_for_targets(instruction):
+            yield from () if game.matcher.holds(instruction.condition, context) else inactive(instruction.condition)
         for part in parts_of(instruction):
             yield from why_dormant(game, part, context)
 
@@ -37,3 +36,8 @@ def _dormant(game: Game, effect: Sequence[Instruction], context: Context) -> Ite
             yield from target_operands(instruction.otherwise if met else instruction.then)
         for part in parts_of(instruction):
             yield from _dormant(game, part, context)
+
+
+def _asks_for_targets(instruction: If) -> bool:
+    """Whether a part hangs on a dependent keyword and would ask for targets."""
+    return instruction.condition.makes_dependent and bool(target_operands(instruction.then))
