@@ -6,15 +6,20 @@ from collections.abc import Collection, Mapping
 from importlib import resources
 
 from engine.core.grounds import MOST_DECISIVE, Grounds, joined
+from engine.core.malformed import Malformed
 
 
-class UnknownStep(KeyError):
-    """A procedure asked for a step that the edition's table does not list: a mistake of the engine."""
+class UnknownStep(Malformed):
+    """A procedure asked for a step that the edition's table does not list.
+
+    A card or a state of a later edition is played in one that knows no such thing; else it is a mistake of the engine.
+    """
 
     def __init__(self, edition: str, step: str) -> None:
         self.edition = edition
         self.step = step
-        super().__init__(f"the table of {edition} has no rule for the step {step!r}")
+        message = f"the table of {edition} has no rule for the step {step!r}"
+        super().__init__((), message, "cards and a board that this edition knows, or a later edition")
 
 
 class Citations:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated, Triggered
 from engine.riftbound.language.instructions import DoThis
-from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.language.keyword_abilities import keyword_ability
 from engine.riftbound.language.modal import with_modes
 from engine.riftbound.language.nodes import Instruction
+from engine.riftbound.language.repeated import repeated
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Doer
+from engine.riftbound.state.text_keys import attached_of_key, card_of_key
 
 ItemText = Triggered | Activated | DoThis
 
@@ -19,8 +21,9 @@ def ability_of(game: Game, item: str) -> ItemText | None:
     key = game.board.text(item, "ability")
     if not key:
         return None
-    if key in KEYWORD_ABILITIES:
-        return KEYWORD_ABILITIES[key]
+    keyword = keyword_ability(key)
+    if keyword is not None:
+        return keyword
     source = game.board.text(item, "source")
     ability = game.text_of(key) if "|" in key else game.card(source).abilities[int(key)]
     assert isinstance(ability, (Triggered, Activated, DoThis))
@@ -28,11 +31,13 @@ def ability_of(game: Game, item: str) -> ItemText | None:
 
 
 def text_of(game: Game, item: str) -> tuple[Instruction, ...]:
-    """The instructions of an item on the chain as they are written, with all modes."""
+    """The instructions of an item on the chain with all modes, as often as they will be carried out (820.1.d.1)."""
     ability = ability_of(game, item)
     if ability is None:
-        return game.card(item).effect
-    return ability.do if isinstance(ability, DoThis) else ability.effect
+        effect = game.card(item).effect
+    else:
+        effect = ability.do if isinstance(ability, DoThis) else ability.effect
+    return repeated(effect, game.board.number(item, "repeats"))
 
 
 def effect_of(game: Game, item: str) -> tuple[Instruction, ...]:
@@ -54,8 +59,9 @@ def context_of(game: Game, item: str) -> Context:
         game.events_of.get(item),
         named=names,
         it=names.get("it", ()),
-        text=board.text(item, "ability").rpartition("|")[0],
+        text=card_of_key(board.text(item, "ability")),
         paid=board.number(item, "paid"),
+        attached=attached_of_key(board.text(item, "ability")),
     )
 
 
@@ -67,6 +73,12 @@ def is_triggered(game: Game, item: str | None) -> bool:
 def is_activated(game: Game, item: str) -> bool:
     """Whether an item on the chain is an activated ability."""
     return isinstance(ability_of(game, item), Activated)
+
+
+def is_keyword(game: Game, item: str | None, keyword: str) -> bool:
+    """Whether an item on the chain is the activated ability that a keyword is short for."""
+    ability = ability_of(game, item or "")
+    return isinstance(ability, Activated) and ability.keyword == keyword
 
 
 def doer_of(game: Game, context: Context) -> Doer:

@@ -1,4 +1,7 @@
-"""Cards that every game needs and no fixture has to define: basic runes, the tokens of rule 178, and a blank card."""
+"""Cards that every game needs and no fixture has to define: basic runes, unit and gear tokens, and a blank card.
+
+The tokens are those of rule 178, and of 187 in the rules of 2026-07-16.
+"""
 
 from __future__ import annotations
 
@@ -48,6 +51,70 @@ _DATA: dict[str, object] = {
         "tags": ["Fae"],
         "is": "token",
         "keywords": ["temporary"],
+    },
+    "sand soldier": {
+        "type": "unit",
+        "name": {"zh": "黄沙士兵", "en": "Sand Soldier"},
+        "might": 2,
+        "tags": ["Shurima"],
+        "is": "token",
+    },
+    "mech": {"type": "unit", "name": {"zh": "机器人", "en": "Mech"}, "might": 3, "tags": ["Mech"], "is": "token"},
+    "gold": {
+        "type": "gear",
+        "name": {"zh": "金币", "en": "Gold"},
+        "is": "token",
+        "abilities": [
+            {
+                "activated": {
+                    "timing": "reaction",
+                    "cost": {"kill_self": True, "exhaust_self": True},
+                    "do": [{"add": {"power": {"universal": 1}}}],
+                }
+            }
+        ],
+    },
+    "reflection": {"type": "unit", "name": {"zh": "映像", "en": "Reflection"}, "might": 0, "is": "token"},
+    "bird": {
+        "type": "unit",
+        "name": {"zh": "战鹰", "en": "Bird"},
+        "might": 1,
+        "tags": ["Bird"],
+        "is": "token",
+        "keywords": ["deflect"],
+    },
+    "tentacle": {
+        "type": "unit",
+        "name": {"zh": "触手", "en": "Tentacle"},
+        "might": 1,
+        "tags": ["Bilgewater"],
+        "is": "token",
+    },
+    "shadow clone": {
+        "type": "unit",
+        "name": {"zh": "影分身", "en": "Shadow Clone"},
+        "might": 0,
+        "is": "token",
+        "abilities": [
+            {
+                "triggered": {
+                    "when": "attack",
+                    "do": [
+                        {
+                            "may": [
+                                {"banish": {"choose": {"kind": "unit", "side": "yours", "at": "trash"}}},
+                                {
+                                    "if": {
+                                        "condition": "done",
+                                        "then": [{"give": {"what": "self", "keywords": [{"assault": 4}]}}],
+                                    }
+                                },
+                            ]
+                        }
+                    ],
+                }
+            }
+        ],
     },
     BLANK: {"type": "unit", "name": {"zh": "白板", "en": "Blank"}, "might": 1},
 }

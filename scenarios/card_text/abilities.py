@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from engine.riftbound.language.abilities import Activated, Replacement, Triggered
 from engine.riftbound.language.expressions import Condition
+from engine.riftbound.language.passives import CostChange
+from scenarios.card_text.attaching import equip
 from scenarios.card_text.conditions import condition
 from scenarios.card_text.costs import cost
 from scenarios.card_text.events import clause, when
+from scenarios.card_text.passives import said_less
 from scenarios.card_text.scope import Scope
 from scenarios.card_text.speakers import instructions, speaks_ability
 
@@ -17,7 +20,8 @@ _LEGION = Condition(legion=True)
 def _triggered(scope: Scope, one: Triggered) -> str:
     speech = scope.speech
     if one.keyword == "deathknell":
-        return speech("triggered.deathknell", do=instructions(scope, one.effect))
+        asked = "" if one.condition is None else speech("if", condition=condition(scope, one.condition))
+        return speech("triggered.deathknell", condition=asked, do=instructions(scope, one.effect))
     happens = when(scope, one)
     scope.it = scope.event
     asked = ""
@@ -28,19 +32,35 @@ def _triggered(scope: Scope, one: Triggered) -> str:
         do = speech("may", then=do)
     key = "triggered.legion" if one.condition == _LEGION else "triggered"
     told = speech(key, when=happens, condition=asked, do=do)
+    if one.of_event_player:
+        told = speech("triggered.whose", ability=told)
     return told if one.zone == "board" else speech("triggered.in_zone", zone=speech(f"zone.{one.zone}"), ability=told)
 
 
 @speaks_ability(Activated)
 def _activated(scope: Scope, one: Activated) -> str:
     speech = scope.speech
+    if one.keyword == "equip":
+        return equip(scope, one)
     price = cost(scope, one.cost)
     do = instructions(scope, one.effect)
     timing = speech(f"timing.{one.timing}") if one.timing else ""
     only = ""
     if one.condition is not None:
         only = speech("activated.only_if", condition=condition(scope, one.condition))
+    if one.less is not None:
+        only += _costs_less(scope, one, one.less)
+    if one.keyword == "empower":
+        return speech("empower.keyword", cost=price, timing=timing, condition=only)
     return speech("activated", cost=price, timing=timing, do=do, condition=only)
+
+
+def _costs_less(scope: Scope, one: Activated, less: CostChange) -> str:
+    """What the ability says itself that it costs less, and when."""
+    told = scope.speech("activated.less", less=said_less(scope, less))
+    if one.less_if is None:
+        return told
+    return scope.speech("activated.less_if", less=told, condition=condition(scope, one.less_if))
 
 
 @speaks_ability(Replacement)

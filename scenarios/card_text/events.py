@@ -8,6 +8,9 @@ from engine.riftbound.language.abilities import EventPattern, Triggered
 from scenarios.card_text.scope import Scope
 from scenarios.card_text.things import again, one
 
+_AT_A_PLACE = ("combat_begin", "showdown_begin")
+"""Events of a battlefield, which are said to be here by whoever is there."""
+
 
 def when(scope: Scope, ability: Triggered) -> str:
     """When an ability triggers: `when this unit attacks or defends`."""
@@ -20,6 +23,7 @@ def clause(scope: Scope, pattern: EventPattern) -> str:
     """What happens; the object of the event is `event` from here on."""
     speech = scope.speech
     described = speech("something")
+    scope.event_moves = pattern.event == "move"
     if pattern.object is not None:
         described = one(scope, pattern.object)
         scope.event = again(scope, pattern.object)
@@ -48,6 +52,8 @@ def _keys(scope: Scope, pattern: EventPattern) -> Iterator[str]:
         if pattern.by:
             yield f"{stem}.self.{pattern.by}"
         yield f"{stem}.self"
+    if pattern.place == "here" and pattern.event in _AT_A_PLACE:
+        yield f"{stem}.here"
     if pattern.object is None:
         yield f"{stem}.{pattern.player}"
     for how in _manners(pattern):
@@ -57,6 +63,8 @@ def _keys(scope: Scope, pattern: EventPattern) -> Iterator[str]:
 
 
 def _manners(pattern: EventPattern) -> Iterator[str]:
+    if pattern.to_itself:
+        yield f"{pattern.player}.to_self"
     if pattern.by:
         yield f"{pattern.player}.{pattern.by}"
         yield pattern.by

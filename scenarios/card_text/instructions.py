@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.riftbound.language import instructions as text
-from engine.riftbound.language.expressions import Amount
+from engine.riftbound.language.expressions import Amount, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.words import VALUED_KEYWORDS
@@ -14,7 +14,7 @@ from scenarios.card_text.costs import resources, signed
 from scenarios.card_text.scope import Scope, Thing
 from scenarios.card_text.speakers import ability, speaks_instructions
 from scenarios.card_text.speech import Unspeakable
-from scenarios.card_text.things import amount, noun, operand
+from scenarios.card_text.things import amount, each_of, noun, operand
 
 
 def keywords(scope: Scope, granted: Sequence[KeywordValue]) -> str:
@@ -91,8 +91,14 @@ def _deal(scope: Scope, do: text.Deal) -> str:
 
 
 def _affect(scope: Scope, do: text.Affect) -> str:
-    verb = "discard_it" if do.verb == "discard" else do.verb
+    verb = f"{do.verb}_it" if do.verb in ("discard", "draw", "reveal") else do.verb
     return scope.speech(verb, what=operand(scope, do.what))
+
+
+def _discard(scope: Scope, do: text.Discard) -> str:
+    told = said(scope, "discard", do.player, do.amount)
+    scope.it = Thing(scope.speech("discarded"), many=not do.amount.is_fixed or do.amount.fixed != 1)
+    return told
 
 
 def _put(scope: Scope, do: text.PutInto) -> str:
@@ -101,8 +107,12 @@ def _put(scope: Scope, do: text.PutInto) -> str:
 
 def _move(scope: Scope, do: text.Move) -> str:
     what = operand(scope, do.what)
+    if do.to == "with_event" and not scope.event_moves:
+        return scope.speech("move.to_event", what=what)
     if isinstance(do.to, str):
         return scope.speech(f"move.{do.to}", what=what)
+    if do.to.selector == Selector(kind="location"):
+        return scope.speech("move.anywhere", what=what)
     moved = scope.it
     to = operand(scope, do.to)
     target, scope.it = scope.it, moved
@@ -156,6 +166,9 @@ def _gifts(scope: Scope, do: text.Give) -> str:
 
 
 def _might(scope: Scope, value: Amount) -> str:
+    each = each_of(scope, value)
+    if each:
+        return scope.speech("gift.might_each", n=signed(value.times), what=each)
     if not value.is_fixed:
         return scope.speech("gift.might_amount", amount=amount(scope, value))
     return scope.speech("gift.might", n=signed(value.fixed))
@@ -174,12 +187,30 @@ def _play_token(scope: Scope, do: text.PlayToken) -> str:
     many = number != "1"
     token = speech.token(do.card, many=many)
     scope.it = Thing(speech("those" if many else "that", noun=token), many)
-    ready = speech("token.ready") if do.ready else ""
-    key, where = "play_token" if many else "play_token.one", speech(f"token.{do.to}")
-    return speech(key, n=number, ready=ready, token=token, where=where)
+    state = speech("token.ready" if do.ready else "token.exhausted") if do.ready or do.exhausted else ""
+    they = "" if do.player == scope.acting else ".you" if do.player == "you" else ".they"
+    # Gear can be nowhere but in a base.
+    place = "choose" if speech.token_type(do.card) == "gear" else do.to
+    where = speech(speech.first_known(f"token.{place}{they}", f"token.{place}"))
+    return speech(
+        f"play_token{they}" if many else f"play_token{they}.one",
+        player=speech.word("players", do.player) if they == ".they" else "",
+        n=number,
+        counter=speech.token_counter(do.card),
+        article=speech.article(state + token),
+        state=state,
+        token=token,
+        where=where,
+    )
+
+
+_THIS_BATTLEFIELD = Selector(kind="battlefield", place="here")
 
 
 def _choose(scope: Scope, do: text.Choice) -> str:
+    if do.what.kind == "all" and do.what.selector == _THIS_BATTLEFIELD:  # only gives it a name
+        scope.named[do.what.name] = Thing(scope.speech("that_battlefield"), is_place=True)
+        return ""
     return scope.speech("choose", what=operand(scope, do.what))
 
 
@@ -204,10 +235,11 @@ def _plain(key: str) -> Callable[[Scope, Instruction], str]:
 
 SPEAKERS: Mapping[type[Instruction], Callable[[Scope, Any], str]] = {
     text.Draw: _counted("draw"),
-    text.Discard: _counted("discard"),
+    text.Discard: _discard,
     text.Mill: _counted("mill"),
     text.BanishTop: _counted("banish_top"),
     text.GainPoints: _counted("gain_points"),
+    text.GainXp: _counted("gain_xp"),
     text.Channel: _channel,
     text.RecycleFrom: _recycle_from,
     text.Deal: _deal,

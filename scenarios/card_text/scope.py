@@ -18,13 +18,18 @@ class Thing:
 
 @dataclass(slots=True)
 class Scope:
-    """The language, the card that speaks, and what `it`, `event` and names stand for at this point of its text."""
+    """The language, the card that speaks, and what `it`, `event` and names stand for at this point of its text.
+
+    `event_moves` says that the event that it speaks of is a move, `acting` who does what is spoken of just then.
+    """
 
     speech: Speech
     card_type: str
     it: Thing = field(init=False)
     event: Thing = field(init=False)
     named: dict[str, Thing] = field(default_factory=dict)
+    event_moves: bool = False
+    acting: str = "you"
 
     def __post_init__(self) -> None:
         self.it = self.event = self.own

@@ -11,6 +11,7 @@ from itertools import groupby
 from typing import Any, TypeVar
 
 from engine.riftbound.language.nodes import Ability, Instruction
+from scenarios.card_text.dependent import hanging, without_keywords
 from scenarios.card_text.scope import Scope
 from scenarios.card_text.speech import Unspeakable
 
@@ -40,7 +41,8 @@ def speaks_ability(kind: type) -> Callable[[Speaking], Speaking]:
 def ability(scope: Scope, one: Ability) -> str:
     """One ability as a sentence without its end; what another text of the card spoke of is forgotten."""
     scope.it = scope.event = scope.own
-    return ABILITIES[type(one)](scope, one)
+    keywords, hangs = without_keywords(one)
+    return hanging(scope, keywords, ABILITIES[type(hangs)](scope, hangs))
 
 
 def instructions(scope: Scope, effect: Sequence[Instruction]) -> str:

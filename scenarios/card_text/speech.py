@@ -77,6 +77,20 @@ class Speech:
             return card.titles[self.language]
         return self.word("tokens", name, "many" if many else "one") if name in _data("words")["tokens"] else name
 
+    def card_name(self, name: str) -> str:
+        """The name of a card by its key; one that nobody knows is called by the key."""
+        card = self._cards.get(name) or STANDARD_CARDS.get(name)
+        return name if card is None else card.titles[self.language]
+
+    def token_counter(self, name: str) -> str:
+        """The Chinese measure word for a token: what one of its type is counted by."""
+        return self.word("kinds", self.token_type(name), "counter")
+
+    def token_type(self, name: str) -> str:
+        """What kind of card a token is; a unit where nobody knows it."""
+        card = self._cards.get(name) or STANDARD_CARDS.get(name)
+        return "unit" if card is None else card.type
+
     def tag(self, name: str) -> str:
         """The word for a tag; one that the first set does not know is called as it is written."""
         return name if self.english else str(_data("words")["tags"].get(name, name))

@@ -14,6 +14,7 @@ STATES = (
     "exhausted",
     "stunned",
     "buffed",
+    "empowered",
     "damaged",
     "attacker",
     "defender",
@@ -22,6 +23,9 @@ STATES = (
     "mighty",
     "token",
     "occupied",
+    "attached",
+    "equipped",
+    "played_this_turn",
 )
 OWN_ZONES = ("hand", "deck", "trash", "banishment", "champion_zone")
 _SAID_TO_BE_YOURS = ("spell", "ability", "card", "object")
@@ -143,17 +147,32 @@ def _after(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
         yield speech("after.domain", domain=speech.word("domains", selector.domain))
     if selector.keyword:
         yield speech("after.keyword", keyword=speech.word("keywords", selector.keyword))
+    if selector.named:
+        yield speech("after.named", name=speech.card_name(selector.named))
     if selector.without_keyword:
         yield speech("after.without_keyword", keyword=speech.word("keywords", selector.without_keyword))
     if selector.might is not None and not _means_mighty(selector.might):
-        yield speech("after.might", range=range_of(scope, selector.might))
+        yield _of_might(scope, selector.might)
     ranges = {"energy": selector.energy, "power": selector.power}
     costs = [speech(f"after.{key}", range=range_of(scope, limits)) for key, limits in ranges.items() if limits]
     if costs:
         yield speech("after.cost", parts=speech.listed(costs))
+    if selector.attached_to is not None:
+        to = scope.own if selector.attached_to == "self" else scope.thing(selector.attached_to)
+        yield speech("after.attached_to", of=to.called)
+    if selector.controller_of is not None:
+        yield speech("after.controller_of", of=scope.thing(selector.controller_of).called)
     if selector.among is not None:
         yield speech("after.among")
     yield from _where(scope, selector, many=many)
+
+
+def _of_might(scope: Scope, limits: Range) -> str:
+    """Which might it has: in figures, or less than something else has."""
+    high = limits.high
+    if limits.low is None and high is not None and high.might_of is not None and high.plus == Amount(fixed=-1):
+        return scope.speech("after.less_might", of=operand(scope, high.might_of))
+    return scope.speech("after.might", range=range_of(scope, limits))
 
 
 def _where(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
@@ -183,7 +202,7 @@ def is_(many: bool) -> str:
 
 def operand(scope: Scope, what: Operand) -> str:
     """What an instruction acts on; from here on it is `it`, and has its name if the text gives it one."""
-    if what.kind in ("self", "it", "event", "named", "rest", "legend"):
+    if what.kind in ("self", "it", "event", "named", "rest", "legend", "attached"):
         return _known(scope, what)
     assert what.selector is not None
     phrase = _chosen(scope, what, what.selector)
@@ -209,6 +228,8 @@ def _known(scope: Scope, what: Operand) -> str:
         return scope.speech("rest")
     if what.kind == "legend":
         return scope.speech("your_legend")
+    if what.kind == "attached":
+        return scope.speech("self.gear")
     scope.it = scope.own if what.kind == "self" else scope.event if what.kind == "event" else scope.thing(what.name)
     return scope.it.called
 
@@ -261,9 +282,19 @@ def amount(scope: Scope, value: Amount) -> str:
     return _read_from(scope, value)
 
 
+def each_of(scope: Scope, value: Amount) -> str:
+    """What an amount counts, one of it, after `for each`; empty where it counts nothing, or adds something to it."""
+    if value.plus is not None:
+        return ""
+    if value.count is not None:
+        return noun(scope, value.count)
+    key = f"each.{value.tally}.{value.of}"
+    return scope.speech(key) if value.tally and scope.speech.knows(key) else ""
+
+
 def _read_from(scope: Scope, value: Amount) -> str:
     speech = scope.speech
-    for key in ("might_of", "energy_of", "buffs_of"):
+    for key in ("might_of", "energy_of", "buffs_of", "times_empowered"):
         of = getattr(value, key)
         if of is not None:
             return speech(f"amount.{key}", of=possessive(scope, of))

@@ -15,6 +15,7 @@ from scenarios.library import CaseLibrary
 from scenarios.replay import replay
 from scenarios.spreading import Workers
 from scenarios.verifying import HOLDS
+from tests.mutation.kept import Name, Outcome, named
 from tests.mutation.mutants import FLAG, Mutant, mutants_of
 from tests.mutation.patching import applied, check_source
 from tests.mutation.tracing import lines_executed
@@ -50,6 +51,7 @@ Run = tuple[str, str]
 class Result:
     """A mutant and what became of it."""
 
+    name: Name
     mutant: Mutant
     verdict: Verdict
 
@@ -59,7 +61,8 @@ class Plan:
     """What a process must know: the sources as they were when all began, and the runs of cases that hold.
 
     `through` says which runs pass through which line, `shows` which of its case's rules each run carries out. No more
-    than `most` runs are played for one mutant.
+    than `most` runs are played for one mutant, but for the flags of editions. `first` says which run caught a mutant
+    the last time, by its name.
     """
 
     sources: Mapping[str, str]
@@ -67,6 +70,7 @@ class Plan:
     through: Mapping[tuple[str, int], tuple[int, ...]] = field(default_factory=dict)
     shows: Sequence[frozenset[str]] = ()
     most: int = 0
+    first: Mapping[Name, int] = field(default_factory=dict)
 
 
 def modules(game: str) -> list[str]:
@@ -80,10 +84,19 @@ def modules(game: str) -> list[str]:
     return sorted(name for name in names if not name.startswith(reading))
 
 
-def campaign(game: str, names: Sequence[str], workers: Workers, most: int = MOST) -> Iterator[Result]:
+def campaign(
+    game: str,
+    names: Sequence[str],
+    workers: Workers,
+    most: int = MOST,
+    before: Mapping[Name, Outcome] | None = None,
+    *,
+    again: bool = False,
+) -> Iterator[Result]:
     """Try every mutant of these modules on the cases of their game.
 
-    Runs that do not hold without any mutant are left out.
+    Runs that do not hold without any mutant are left out. Each mutant begins with the run that caught it `before`;
+    `again` tries only those that were not caught then, were caught by the clock, or are not known from then.
 
     A mutant that `most` runs which pass through it do not notice counts as a survivor, so the share that is caught is
     rather told too low than too high.
@@ -93,7 +106,10 @@ def campaign(game: str, names: Sequence[str], workers: Workers, most: int = MOST
     library = CaseLibrary.load()
     cases = (library.cases[each] for each in library.cases if each.startswith(f"{game}/"))
     runs = [(case.id, edition) for case in cases for edition in case.editions]
-    mutants = [mutant for name, source in sources.items() for mutant in mutants_of(name, source)]
+    before = before or {}
+    mutants = named(mutant for name, source in sources.items() for mutant in mutants_of(name, source))
+    if again:
+        mutants = [(name, mutant) for name, mutant in mutants if name not in before or not before[name].settled]
     traced = workers.carry_out(_trace, Plan(sources, runs), runs, at_once=8)
     traces = [(run, *trace) for run, trace in zip(runs, traced, strict=True) if trace]
     # The shortest runs first: they are the quickest to play.
@@ -102,18 +118,25 @@ def campaign(game: str, names: Sequence[str], workers: Workers, most: int = MOST
     for number, (_, lines, _) in enumerate(traces):
         for line in lines:
             through[line].append(number)
+    numbers_of = {name_of(run): number for number, (run, _, _) in enumerate(traces)}
     plan = Plan(
         sources,
         [run for run, _, _ in traces],
         {line: tuple(numbers) for line, numbers in through.items()},
         [shown for _, _, shown in traces],
         most,
+        {name: numbers_of[outcome.by] for name, outcome in before.items() if outcome.by in numbers_of},
     )
     yield from workers.carry_out(_try, plan, mutants, at_once=16)
     # As many times as there are processes: each of them has something to do, and sees what its mutants left behind.
     for broken in workers.carry_out(_broken, plan, range(workers.count), at_once=1):
         if broken:
             raise RuntimeError(f"a mutant left its mark: without it these do not hold: {', '.join(broken)}")
+
+
+def name_of(run: Run) -> str:
+    """What a run is called in verdicts."""
+    return " in ".join(run)
 
 
 # -- in a process of its own ----------------------------------------------------------------------------------
@@ -158,7 +181,7 @@ class _Process:
         After them come, by turns, those that pass through most of the module, and through what few others do.
         """
         if mutant.operator == FLAG:
-            # It belongs to no line, and few runs ask for it: all of them are tried.
+            # It belongs to no line, and few runs ask for it.
             return _mixed(range(len(self.plan.runs)))
         first, last = mutant.lines
         lines = ((mutant.module, line) for line in range(first, last + 1))
@@ -169,7 +192,7 @@ class _Process:
         busiest = sorted(mixed, key=lambda run: -busy[run])
         rarest = sorted(mixed, key=lambda run: rare[run])
         by_turns = dict.fromkeys(run for pair in zip(busiest, rarest, strict=True) for run in pair)
-        return sorted(by_turns, key=lambda run: (-here[run], -near[run]))[: self.plan.most]
+        return sorted(by_turns, key=lambda run: (-here[run], -near[run]))
 
     def lines_passed(self, module: str) -> Counter[int]:
         """How many lines of a module each run passes through: whoever passes most of them sees most of it."""
@@ -219,24 +242,29 @@ def _trace(plan: Plan, run: Run) -> tuple[frozenset[tuple[str, int]], frozenset[
     return (frozenset((files[file], line) for file, line in seen), shown) if holds else None
 
 
-def _try(plan: Plan, mutant: Mutant) -> Result:
+def _try(plan: Plan, one: tuple[Name, Mutant]) -> Result:
     here = _process(plan)
+    name, mutant = one
     numbers = here.runs_through(mutant)
+    if (first := plan.first.get(name)) in numbers:
+        numbers = [first, *(number for number in numbers if number != first)]
+    if mutant.operator != FLAG:
+        numbers = numbers[: plan.most]
     with applied(mutant, plan.sources[mutant.module]):
         verdict = try_runs(_named(here, numbers))
     if verdict.caught:
         # Whoever caught one mutant of a function, or of its module, is likely to catch the next.
         for function in (mutant.function, ""):
             here.caught_by[mutant.module, function][numbers[verdict.runs - 1]] += 1
-    return Result(mutant, verdict)
+    return Result(name, mutant, verdict)
 
 
 def _named(here: _Process, numbers: Sequence[int]) -> Iterator[tuple[str, Callable[[], str | None]]]:
     for number in numbers:
-        yield " in ".join(here.plan.runs[number]), partial(here.notices, number)
+        yield name_of(here.plan.runs[number]), partial(here.notices, number)
 
 
 def _broken(plan: Plan, _: int) -> list[str]:
     """The runs that do not hold any more now that no mutant is in place; none, if all went well."""
     here = _process(plan)
-    return [" in ".join(each) for number, each in enumerate(plan.runs) if here.is_broken(number)]
+    return [name_of(each) for number, each in enumerate(plan.runs) if here.is_broken(number)]

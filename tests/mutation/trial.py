@@ -15,6 +15,8 @@ PATIENCE = 5
 
 FAILED, CRASHED, ENDLESS = "failed", "crashed", "endless"
 UNSHOWN, SURVIVED, UNREACHED = "unshown", "survived", "unreached"
+CAUGHT = (FAILED, UNSHOWN, CRASHED, ENDLESS)
+"""The verdicts by which a mutant is caught."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,7 @@ class Verdict:
     @property
     def caught(self) -> bool:
         """Whether some case noticed."""
-        return self.how in (FAILED, UNSHOWN, CRASHED, ENDLESS)
+        return self.how in CAUGHT
 
 
 class _Endless(BaseException):

@@ -22,21 +22,27 @@ from engine.riftbound.modes_of_play import MODES
 from engine.riftbound.standard import STANDARD_CARDS
 from tests.engine.random_walk import Played
 from tests.engine.riftbound.random_play import play_on
-from tests.scenarios.card_text.cards import ALL, card
+from tests.scenarios.card_text.cards import ALL, FIRST_SET, card, of_sets
 
 CARDS = {**STANDARD_CARDS, **{name: card(name) for name in ALL}}
 LONGEST = 20_000
 """So many answers and no end mean that a game is stuck."""
-_LEGENDS = [name for name in ALL if card(name).type == "legend"]
-_BATTLEFIELDS = [name for name in ALL if card(name).type == "battlefield"]
+ALL_SETS = "riftbound-2026-07-16"
+"""The edition in which the cards of all sets can be played; the older ones know what the first set needs."""
 
 
-def random_deck(chance: random.Random, battlefields: Sequence[str], legend: str) -> dict[str, Any]:
-    """A deck around a Champion Legend, within the limits of deck construction (101-103)."""
+def cards_of(edition: str) -> list[str]:
+    """The shared cards that can be played in an edition."""
+    return ALL if edition == ALL_SETS else of_sets(*FIRST_SET)
+
+
+def random_deck(
+    chance: random.Random, battlefields: Sequence[str], legend: str, known: Sequence[str]
+) -> dict[str, Any]:
+    """A deck around a Champion Legend of known cards, within the limits of deck construction (101-103)."""
     identity = card(legend)
-    own = [name for name in ALL if _fits(card(name), identity)]
-    champions = [name for name in own if "champion" in card(name).supertypes and _shares_tag(card(name), identity)]
-    champion = chance.choice([name for name in champions if "signature" not in card(name).supertypes])
+    own = own_cards(legend, known)
+    champion = chance.choice(_champions(legend, known))
     main: Counter[str] = Counter()
     while sum(main.values()) < MAIN_DECK_SIZE - 1:
         name = chance.choice(own)
@@ -54,6 +60,21 @@ def random_deck(chance: random.Random, battlefields: Sequence[str], legend: str)
     }
 
 
+def legends(known: Sequence[str]) -> list[str]:
+    """The Champion Legends among known cards for which there is a champion as well."""
+    return [name for name in known if card(name).type == "legend" and _champions(name, known)]
+
+
+def own_cards(legend: str, known: Sequence[str]) -> list[str]:
+    """What may be in the Main Deck of a legend."""
+    return [name for name in known if _fits(card(name), card(legend))]
+
+
+def _champions(legend: str, known: Sequence[str]) -> list[str]:
+    own = [name for name in own_cards(legend, known) if _shares_tag(card(name), card(legend))]
+    return [name for name in own if card(name).supertypes == ("champion",)]
+
+
 def _fits(one: Card, legend: Card) -> bool:
     """Whether a card may be in the Main Deck of a legend: its domains, and the tag of a signature card."""
     allowed = "signature" not in one.supertypes or _shares_tag(one, legend)
@@ -69,10 +90,12 @@ def random_decks_setup(edition: str, mode: str, seed: int) -> dict[str, Any]:
     chance = random.Random(f"{mode} {seed}")
     rules = MODES[mode]
     names = "ABCD"[: rules.players]
-    legends = chance.sample(_LEGENDS, k=rules.players)
-    places = chance.sample(_BATTLEFIELDS, k=rules.players * EDITIONS[edition].battlefields_to_bring(rules))
+    known = cards_of(edition)
+    chosen = chance.sample(legends(known), k=rules.players)
+    fields = [name for name in known if card(name).type == "battlefield"]
+    places = chance.sample(fields, k=rules.players * EDITIONS[edition].battlefields_to_bring(rules))
     decks = {
-        f"deck of {name}": random_deck(chance, places[position :: rules.players], legends[position])
+        f"deck of {name}": random_deck(chance, places[position :: rules.players], chosen[position], known)
         for position, name in enumerate(names)
     }
     teams = {name: {"team": "red" if position % 2 else "blue"} for position, name in enumerate(names)}

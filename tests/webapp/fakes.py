@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
+import shutil
+import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -271,7 +275,19 @@ def replay(case: Case, edition: str) -> FakeReplay:
 
 
 def make_services(folder: Path) -> Services:
-    """Services below a folder: digests, an imported text and cases of our own, the real search, replays by hand."""
+    """Services below a folder: digests, an imported text and cases of our own, the real search, replays by hand.
+
+    All of it, the index with it, is made once for each process; here stands a copy of it, of which no file is shared.
+    """
+    shutil.copytree(_made_once(), folder, dirs_exist_ok=True)
+    return opened(folder)
+
+
+@cache
+def _made_once() -> Path:
+    """The folder that all services begin like, until the process ends."""
+    folder = Path(tempfile.mkdtemp(prefix="casebook-fakes-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     digests, home = folder / "digests", folder / "home"
     _write(digests, {f"{document}.txt": text for document, text in DIGESTS.items()})
     of_cases = {f"{case_id}.yaml": text for case_id, text in CASES.items()}
@@ -280,7 +296,12 @@ def make_services(folder: Path) -> Services:
     import_document(folder / "official.txt", OCTOBER, home=home)
     _write(folder / "curated", {f"{JUNE}--{OCTOBER}.txt": CURATED})
     add_pins(OCTOBER, {"8.1": "官方文本：处于眩晕的单位，不造成伤害。", **UNCHANGED}, _made(folder / "pins"))
-    return opened(folder)
+    opened(folder)
+    # Whoever imports looks at the bundled rules too: they are kept, as in any Casebook folder in use.
+    bundled = Library.load(home)
+    for document in bundled.documents:
+        bundled.rules(document.id)
+    return folder
 
 
 def opened(folder: Path) -> Services:

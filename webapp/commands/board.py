@@ -65,6 +65,8 @@ def _seat(seat: Seat, words: Translations) -> Iterator[RenderableType]:
 def _standing(seat: Seat, words: Translations) -> Iterator[str]:
     yield player_name(seat.player, words)
     yield f"{seat.points} {words('table.points')}"
+    if seat.xp:
+        yield words("table.xp", count=seat.xp)
     if seat.energy:
         yield words("table.energy", count=seat.energy)
     for domain, amount in seat.power:

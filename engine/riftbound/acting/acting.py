@@ -13,7 +13,8 @@ from engine.riftbound.actions.staying import staying_refusals
 from engine.riftbound.game import Game
 from engine.riftbound.playing.activating import activate, activate_refusals
 from engine.riftbound.playing.hiding import hide, hide_refusals
-from engine.riftbound.playing.process import permission, play, play_refusals
+from engine.riftbound.playing.process import permission_to_play, play, play_refusals
+from engine.riftbound.playing.ways import playable_from_elsewhere
 from engine.riftbound.timing import priority_refusals, standard_move_refusals, timing_refusals
 from engine.riftbound.values.statements import activated_abilities
 
@@ -110,7 +111,9 @@ def thinkable(game: Game, player: str) -> Iterator[Thinkable]:
 
 def _cards_in_time(game: Game, player: str, hand: Sequence[str], in_time: Mapping[str, bool]) -> Iterator[str]:
     """The cards that might be played now, as far as their timing goes: from hand, then from facedown (723.1.b)."""
-    yield from (card for card in hand if in_time[permission(game, card)])
+    yield from (card for card in hand if in_time[permission_to_play(game, player, card)])
+    elsewhere = playable_from_elsewhere(game, player)
+    yield from (card for card in elsewhere if in_time[permission_to_play(game, player, card)])
     if in_time["reaction"]:
         facedown = (card for place in game.battlefields for card in game.zone(f"{place}.facedown"))
         yield from (card for card in facedown if game.controller(card) == player)

@@ -131,8 +131,11 @@ def left_board(game: Game, seen: Sequence[Snapshot]) -> list[Event]:
 
 
 def put_into(game: Game, cards: Sequence[str], zone: str, player: str, also: tuple[str, ...] = ()) -> Steps[int]:
-    """Put cards into the hand, the trash, or on top of the deck of their owner: no draw, no discard, no move."""
+    """Put cards into the hand, the trash, or the deck of their owner: no draw, no discard, no move.
+
+    `deck` is on top of it, `deck_bottom` below; several are put below in the order given, and none is recycled.
+    """
     seen = [game.snapshot(card) for card in cards]
-    put(game, cards, zone, f"put.{zone}", player=player, on_top=zone == "deck", also=also)
+    put(game, cards, zone.removesuffix("_bottom"), f"put.{zone}", player=player, on_top=zone == "deck", also=also)
     yield from occurred(game, left_board(game, seen))
     return len(cards)

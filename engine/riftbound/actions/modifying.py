@@ -10,10 +10,11 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.events import happened_to, occurred
-from engine.riftbound.actions.movement import base_of, battlefield_refusals, here_or_base
+from engine.riftbound.actions.movement import base_of, battlefield_refusals, here_or_base, unit_place
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.keyword_steps import granted
 from engine.riftbound.game import Game
+from engine.riftbound.language.instructions import PlayToken
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.state.context import Context
 
@@ -105,46 +106,52 @@ def become_copy(game: Game, objects: Sequence[str], model: str, player: str, unt
     game.record("copy.become", writes, player=player, subjects=(*objects, model))
 
 
-def play_tokens(game: Game, card: str, count: int, to: str, context: Context, *, ready: bool) -> Steps[tuple[str, ...]]:
-    """Play tokens: they enter exhausted unless the text says otherwise (175.1), where the text says (175.2)."""
+def play_tokens(game: Game, do: PlayToken, count: int, player: str, context: Context) -> Steps[tuple[str, ...]]:
+    """Play tokens: units enter exhausted unless the text says otherwise (175.1), where the text says (175.2).
+
+    Who plays them owns and controls them (171, 173).
+    """
     played: list[str] = []
     for _ in range(count):
-        place = yield from _token_place(game, to, context)
-        name = game.fresh(card)
+        place = yield from _token_place(game, do, player, context)
+        name = game.fresh(do.card)
+        ready = not do.exhausted and (do.ready or game.cards[do.card].type == "gear")
         writes: list[Write] = [
-            (name, "card", card),
-            (name, "owner", context.controller),
-            (name, "controller", context.controller),
-            (name, "exhausted", None if ready or game.cards[card].type == "gear" else True),
+            (name, "card", do.card),
+            (name, "owner", player),
+            (name, "controller", player),
+            (name, "exhausted", None if ready else True),
             (name, "time", game.now),
             (place, "cards", (*game.zone(place), name)),
         ]
         contests = place in game.battlefields and not (
-            game.battlefield_controller(place) == context.controller or game.board.text(place, "contested_by")
+            game.battlefield_controller(place) == player or game.board.text(place, "contested_by")
         )
         if contests:
-            writes.append((place, "contested_by", context.controller))
-        also = kind_steps.token(game, card, ready=ready, to=to)
+            writes.append((place, "contested_by", player))
+        also = kind_steps.token(game, do)
         also = (*also, *(kind_steps.contested(game, place) if contests else ()))
-        game.record("token.play", writes, player=context.controller, subjects=(name, place), also=also)
+        game.record("token.play", writes, player=player, subjects=(name, place), also=also)
         played.append(name)
     if played:
-        yield from happened_to(game, "play", played, context.controller)
+        yield from happened_to(game, "play", played, player)
     return tuple(played)
 
 
-def _token_place(game: Game, to: str, context: Context) -> Steps[str]:
-    base = base_of(context.controller)
-    if to == "base":
+def _token_place(game: Game, do: PlayToken, player: str, context: Context) -> Steps[str]:
+    base = base_of(player)
+    if do.to == "base" or game.cards[do.card].type == "gear":
         return base
-    if to == "here":
-        return here_or_base(game, context, context.controller)
+    if do.to == "here":
+        return here_or_base(game, context, player)
+    if do.to == "origin":
+        origin = context.event.origin if context.event is not None else None
+        return unit_place(game, player, origin or base)
     item = context.item or ""
-    if game.board.flag(item, "from_hidden"):
+    if game.board.flag(item, "from_hidden") and player == context.controller:
         here = game.board.text(item, "here")
-        game.record("hidden.chosen_place", player=context.controller, subjects=(context.source, here))
+        game.record("hidden.chosen_place", player=player, subjects=(context.source, here))
         return here
-    player = context.controller
     own = [place for place in game.battlefields if game.battlefield_controller(place) == player]
 
     def refused(place: str) -> tuple[Refusal, ...]:

@@ -149,6 +149,7 @@ def move(game: Game, units: Sequence[str], to: str, player: str, step: str = "mo
     edition says so, else it stays. What changes its place by moving contests a battlefield that its controller does not
     control (181.3.a / 424).
     """
+    units = _unattached(game, units, player)
     moving = [unit for unit in units if game.on_board(unit) and game.zone_of(unit) != to]
     held = [unit for unit in moving if held_back(game, unit, to)]
     stopped = [
@@ -202,11 +203,21 @@ def contest(game: Game, units: Sequence[str], place: str) -> list[Write]:
     return []
 
 
+def _unattached(game: Game, names: Sequence[str], player: str | None) -> Sequence[str]:
+    """Those that can change their place: what is attached cannot without its Top-Most Card (718.5.c, 719.3)."""
+    bound = tuple(name for name in names if game.is_attached(name)) if game.attachments else ()
+    if not bound:
+        return names
+    game.record("attached.stays", player=player, subjects=bound)
+    return [name for name in names if name not in bound]
+
+
 def recall(
     game: Game, permanents: Sequence[str], player: str | None, step: str = "recall", also: tuple[str, ...] = ()
 ) -> Steps[int]:
     """Bring permanents to their controllers' bases; not a move, and their state stays (617-618 / 429-432)."""
     count = 0
+    permanents = _unattached(game, permanents, player)
     for controller in game.players:
         own = [name for name in permanents if game.on_board(name) and game.controller(name) == controller]
         away = [name for name in own if game.zone_of(name) != base_of(controller)]

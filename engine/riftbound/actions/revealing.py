@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.actions.deck import burn_out
@@ -24,6 +26,11 @@ def _show(
 def reveal_hand(game: Game, player: str) -> Steps[tuple[str, ...]]:
     """Show a whole hand to everybody; the cards stay there."""
     return (yield from _show(game, player, game.zone(f"{player}.hand"), "reveal.hand"))
+
+
+def reveal_these(game: Game, cards: Sequence[str], player: str) -> Steps[int]:
+    """Show certain cards to everybody; they stay where they are. Gives how many there are."""
+    return len((yield from _show(game, player, tuple(cards), "reveal.these")))
 
 
 def reveal_top_rune(game: Game, player: str) -> Steps[tuple[str, ...]]:

@@ -65,9 +65,10 @@ def _score(game: Game, player: str, battlefield: str, how: str, *also: str) -> S
         return
     units = game.units_at(battlefield, player)
     amount = 1 if gained else 0
-    events = [Event(how, game.snapshot(unit), player, place=battlefield, amount=amount) for unit in units]
-    events.append(Event(how, None, player, place=battlefield, amount=amount))
-    events.append(Event("score", None, player, place=battlefield))
+    seen = [*(game.snapshot(unit) for unit in units), None]
+    events = [Event(how, one, player, place=battlefield, amount=amount) for one in seen]
+    scoring = seen if game.heeds("score") else [None]
+    events += [Event("score", one, player, place=battlefield) for one in scoring]
     yield from occurred(game, events)
 
 

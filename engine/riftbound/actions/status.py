@@ -13,6 +13,7 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.game import Game
+from engine.riftbound.values.characteristics import times_empowered
 from engine.riftbound.values.statements import speaks_of, statements
 
 
@@ -85,6 +86,44 @@ def spend_buff(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
         yield from happened_to(game, "spend_buff", (name,), player)
     rest = [name for name in objects if name not in several]
     return len(several) + (yield from _mark(game, rest, player, "spend_buff", "buffed", None))
+
+
+def empower(game: Game, objects: Sequence[str], player: str, by_keyword: bool = False) -> Steps[int]:
+    """Render objects on the board Empowered, which they are once, unless something permits more (441.1)."""
+    there = [name for name in objects if game.on_board(name)]
+    also = ("empower.by_keyword",) if by_keyword else ()
+    more = [name for name in there if game.has_flag(name, "empowered") and may_be_empowered(game, name)]
+    for name in more:
+        writes: list[Write] = [(name, "more_empowered", game.board.number(name, "more_empowered") + 1)]
+        game.record("empower", writes, player=player, subjects=(name,), also=("empower.several_times", *also))
+        yield from happened_to(game, "empower", (name,), player)
+    rest = [name for name in there if name not in more]
+    return len(more) + (yield from _mark(game, rest, player, "empower", "empowered", True, also))
+
+
+def may_be_empowered(game: Game, name: str) -> bool:
+    """Whether an object could be Empowered now: it is not, or less often than something lets it be (441.1.c.1)."""
+    times = times_empowered(game, name)
+    if not times:
+        return True
+    said = (one for one in statements(game) if one.ability.times_empowered > times)
+    return any(speaks_of(game, one, name, game.controller(name)) for one in said)
+
+
+def disempower(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
+    """Take the status Empowered from objects, however often they have it (442.1)."""
+    changed = [name for name in objects if game.has_flag(name, "empowered")]
+    unchanged = tuple(name for name in objects if name not in changed)
+    if unchanged:
+        game.record("disempower.already", player=player, subjects=unchanged)
+    if changed:
+        fields = ("empowered", "more_empowered")
+        writes: list[Write] = [
+            (name, field, None) for name in changed for field in fields if game.board.get(name, field)
+        ]
+        game.record("disempower", writes, player=player, subjects=tuple(changed))
+        yield from happened_to(game, "disempower", changed, player)
+    return len(changed)
 
 
 def heal(game: Game, units: Sequence[str], player: str | None, step: str = "heal") -> Steps[int]:

@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from engine.core.grounds import NO_GROUNDS, Grounds, joined
+from engine.riftbound.citing.dependent_steps import active, inactive
 from engine.riftbound.game import Game
 from engine.riftbound.state.teams import teammates_objects
 from engine.riftbound.values.asking import PassiveAsker, context_of_passive
@@ -80,8 +81,11 @@ class Explanation:
             yield _LAYER_STEPS[one.effect.layer]
             if one.effect.key == f"{self.card}:buff":
                 yield "layers.buff"
-            if one.effect.conditional:
+            if one.effect.step:
+                yield one.effect.step
+            if one.effect.condition is not None:
                 yield "passive.conditional"
+                yield from active(one.effect.condition, "passive")
             if one.round > 1:
                 yield "layers.again"
             if one.effect.key not in self.rounds[0]:
@@ -131,7 +135,18 @@ def rules_of_values(game: Game, name: str, looked_at: Iterable[str]) -> Grounds:
     if "might" in fields and game.values.is_below_zero(name):
         found.append(game.rules("might.floor"))
     found += [rules_of_being_mighty(game, name)] if "mighty" in fields else []
+    found += [game.rules_of_all(steps) for steps in (_inactive(game, name),) if steps]
     return joined(found, found, most=None)
+
+
+def _inactive(game: Game, card: str) -> tuple[str, ...]:
+    """Why texts of an object that would change its values are inactive: a dependent keyword is not met (727.1.b)."""
+    asker, steps = PassiveAsker(game, game.readings), dict[str, None]()
+    for text, ability in game.card(card).changing_values:
+        condition = ability.condition
+        if condition is not None and condition.makes_dependent and not asker.holds(ability, card, text, game.values):
+            steps |= dict.fromkeys(inactive(condition))
+    return tuple(steps)
 
 
 def explain(game: Game, card: str) -> Explanation:

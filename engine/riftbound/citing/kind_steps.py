@@ -8,13 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engine.riftbound.citing.dependent_steps import active
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Power
+from engine.riftbound.language.instructions import PlayToken
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.words import ANY, UNIVERSAL
 
 _PERMANENT = ("unit", "gear")
-_STANDARD_TOKENS = {"recruit": "token.recruit", "sprite": "token.sprite"}
+_STANDARD_TOKENS = {
+    "recruit": "token.recruit",
+    "sprite": "token.sprite",
+    "sand soldier": "token.sand_soldier",
+    "mech": "token.mech",
+    "gold": "token.gold",
+    "reflection": "token.reflection",
+    "bird": "token.bird",
+    "tentacle": "token.tentacle",
+    "shadow clone": "token.shadow_clone",
+}
 
 
 def chosen(game: Game, names: Iterable[str], item: str) -> tuple[str, ...]:
@@ -72,8 +84,10 @@ def passives_of(game: Game, sources: Iterable[str]) -> tuple[str, ...]:
 
 
 def conditional(abilities: Iterable[Passive]) -> tuple[str, ...]:
-    """Passive abilities can be conditional (568.3 / 361.3): whether one of these that apply is."""
-    return ("passive.conditional",) if any(ability.condition is not None for ability in abilities) else ()
+    """Passive abilities can be conditional (568.3 / 361.3), or hang on a keyword (727): what of these that apply is."""
+    conditions = [ability.condition for ability in abilities if ability.condition is not None]
+    dependent = [step for one in conditions for step in active(one, "passive")]
+    return ("passive.conditional", *dict.fromkeys(dependent)) if conditions else ()
 
 
 def moved(game: Game, units: Sequence[str], to: str) -> tuple[str, ...]:
@@ -128,12 +142,12 @@ def paid(game: Game, source: str, energy: int, power: Power, spent: Power) -> tu
     return tuple(steps)
 
 
-def token(game: Game, card: str, *, ready: bool, to: str) -> tuple[str, ...]:
+def token(game: Game, do: PlayToken) -> tuple[str, ...]:
     """What is special about a token that is played: its kind, and what the text says about how it enters (175-178)."""
-    printed = game.cards[card]
-    steps = ["token.ready"] if ready else []
-    steps += [] if to == "choose" else ["token.place"]
+    printed = game.cards[do.card]
+    steps = ["token.ready"] if do.ready else ["token.exhausted"] if do.exhausted else []
+    steps += [] if do.to == "choose" else ["token.place"]
     steps += ["token.unit"] if printed.type == "unit" else []
     steps += ["token.tags"] if printed.tags else []
-    steps += [_STANDARD_TOKENS[card]] if card in _STANDARD_TOKENS else []
+    steps += [_STANDARD_TOKENS[do.card]] if do.card in _STANDARD_TOKENS else []
     return tuple(steps)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.core.state import GAME
 from engine.riftbound.citing import kind_steps
+from engine.riftbound.citing.dependent_steps import active
+from engine.riftbound.citing.keyword_steps import added_up, without_number
 from engine.riftbound.citing.windows import onto_chain
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Triggered
-from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.language.keyword_abilities import HUNT
 from engine.riftbound.state.snapshots import Trigger
 from engine.riftbound.state.teams import as_friends
 
@@ -21,12 +25,20 @@ _BY_SCORING = {
 """For each way to score: the steps for a unit that was there, for its player, and where it brought no point."""
 
 
+_MOMENTS = {
+    "win_combat": "trigger.win_combat",
+    "combat_begin": "trigger.combat_begin",
+    "combat_end": "trigger.combat_end",
+    "showdown_begin": "trigger.showdown_begin",
+    "main_phase": "trigger.main_phase",
+}
+"""Moments of which the rules say that what looks for them happens there."""
+
+
 def main_step(trigger: Trigger) -> str:
     """The step to cite: the kinds of triggered ability that the rules name have rules of their own."""
     if trigger.record:
         return "trigger.delayed"
-    if trigger.key in KEYWORD_ABILITIES:
-        return f"trigger.{trigger.key}"
     ability = trigger.ability
     if ability.keyword:
         return f"trigger.{ability.keyword}"
@@ -42,7 +54,10 @@ def beside(game: Game, trigger: Trigger) -> tuple[str, ...]:
         found.append("trigger.any_state")
     if game.is_resolving:
         found.append("trigger.waits_for_resolution")
+    if trigger.ability.of_event_player and trigger.source in game.battlefields:
+        found.append("trigger.of_who_chooses")
     found += _of_event(game, trigger)
+    found += _of_keyword(game, trigger)
     found += _of_friends(game, trigger)
     found += _of_zone(game, trigger)
     if game.in_cleanup:
@@ -57,9 +72,11 @@ def beside(game: Game, trigger: Trigger) -> tuple[str, ...]:
 def _of_event(game: Game, trigger: Trigger) -> list[str]:
     """What the kind of event adds: playing, and the two ways to score."""
     event = trigger.event
-    found = []
+    found = [_MOMENTS[event.kind]] if event.kind in _MOMENTS else []
     if event.kind == "become_mighty":
         found.append("mighty.becomes")
+    if event.kind == "burn":
+        found.append("trigger.burned")
     if event.kind == "play":
         found.append("trigger.play_on_chain" if game.chain else "trigger.play_new_chain")
         if not _is_about_its_source(trigger):
@@ -70,6 +87,18 @@ def _of_event(game: Game, trigger: Trigger) -> list[str]:
         if not event.amount:
             found.append(without_point)
     return found
+
+
+def _of_keyword(game: Game, trigger: Trigger) -> Iterator[str]:
+    """What Hunt adds, and what hangs on a dependent keyword: it may become active by the very event (727.1.c.1.a)."""
+    ability, source = trigger.ability, trigger.source
+    if ability.keyword == HUNT:
+        yield from (*without_number(game, (source,), HUNT), *added_up(game, (source,), HUNT))
+    yield from active(ability.condition, "triggered")
+    if trigger.event.kind == "empower":
+        yield "empower.is_an_event"
+        if _is_about_its_source(trigger) and "empowered.active" in active(ability.condition):
+            yield "empowered.at_once"
 
 
 def _of_friends(game: Game, trigger: Trigger) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Condition, Selector
 from engine.riftbound.language.instructions import adds_resources
 from engine.riftbound.language.nodes import Ability, Instruction
+from engine.riftbound.language.passives import CostChange
 
 CAUSES = ("spell", "ability", "unit", "this")
 
@@ -21,7 +22,8 @@ class EventPattern:
     ability. `player` is whose doing it is: you, opponent or any. `place` asks that it happen here, where the source is,
     or at a battlefield of yours,
     `leaving` that the object of a move came from there. `by` is what did it: a spell, an ability, a unit, or the text
-    itself. `as_one` triggers once for all events at once.
+    itself. `as_one` triggers once for all events at once. `to_itself` asks that something was attached to the source of
+    the ability, or detached from it.
     """
 
     event: str
@@ -34,11 +36,15 @@ class EventPattern:
     by: str = ""
     from_hidden: bool = False
     as_one: bool = False
+    to_itself: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Triggered(Ability):
-    """When the event happens, and the condition holds, the instructions go on the chain."""
+    """When the event happens, and the condition holds, the instructions go on the chain.
+
+    `of_event_player` says that it is the ability of the player whose event it is, who makes its choices (190.6.c).
+    """
 
     when: EventPattern
     condition: Condition | None
@@ -47,6 +53,7 @@ class Triggered(Ability):
     zone: str = "board"
     keyword: str = ""
     also_when: tuple[EventPattern, ...] = ()
+    of_event_player: bool = False
 
     @property
     def patterns(self) -> tuple[EventPattern, ...]:
@@ -56,12 +63,19 @@ class Triggered(Ability):
 
 @dataclass(frozen=True)
 class Activated(Ability):
-    """Pay the cost: the instructions go on the chain. `timing` is action or reaction where it has that keyword."""
+    """Pay the cost: the instructions go on the chain. `timing` is action or reaction where it has that keyword.
+
+    `less` is what it says itself that it costs less, where `less_if` holds; in it `it` is what was chosen. `keyword` is
+    the one that it is short for: Empower (827) or Equip (818).
+    """
 
     cost: Cost
     effect: tuple[Instruction, ...]
     timing: str = ""
     condition: Condition | None = None
+    less: CostChange | None = None
+    less_if: Condition | None = None
+    keyword: str = ""
 
     @cached_property
     def adds_resources(self) -> bool:

@@ -67,6 +67,14 @@ class GainPoints(Instruction):
 
 
 @dataclass(frozen=True, slots=True)
+class GainXp(Instruction):
+    """Gain XP (730.1)."""
+
+    player: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class RecycleFrom(Instruction):
     """Recycle `amount` cards of the player's choice from a zone."""
 
@@ -214,12 +222,17 @@ class Add(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class PlayToken(Instruction):
-    """Play `amount` tokens to the base, here, or where the player chooses."""
+    """Play `amount` tokens to the base, here, where the unit of the event came from, or where the player chooses.
+
+    They enter as their type does, unless the text says that they enter ready or exhausted (184.1 of 2026-07-16).
+    """
 
     card: str
     amount: Amount
     to: str
     ready: bool
+    exhausted: bool = False
+    player: str = "you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,12 +273,14 @@ class Choice(Instruction):
 class Modes(Instruction):
     """Choose one of several lists. Of a spell or ability it is chosen as it goes on the chain.
 
-    With `player` another player than you decides as the text resolves. `new_each_turn` lets each be chosen once a turn.
+    With `player` another player than you decides as the text resolves. `new_each_turn` lets each be chosen once a turn,
+    `new_each_time` once however often the text is carried out (820).
     """
 
     modes: Mapping[str, tuple[Instruction, ...]] = field(hash=False)
     player: str = ""
     new_each_turn: bool = False
+    new_each_time: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +289,14 @@ class Repeat(Instruction):
 
     times: Amount
     do: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Execution(Instruction):
+    """The whole text of an item once: of one whose Repeat was paid there are several (820.1.d). No card writes it."""
+
+    do: tuple[Instruction, ...]
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,7 +363,7 @@ def _of_sequel(instruction: Reveal | PayAny) -> Sequence[tuple[Instruction, ...]
     return (instruction.then,)
 
 
-def _of_repeated(instruction: Repeat | ForEach | ForEachPlayer) -> Sequence[tuple[Instruction, ...]]:
+def _of_repeated(instruction: Repeat | ForEach | ForEachPlayer | Execution) -> Sequence[tuple[Instruction, ...]]:
     return (instruction.do,)
 
 
@@ -352,7 +375,7 @@ _PARTS: Mapping[type[Instruction], Callable[[Any], Sequence[tuple[Instruction, .
     Modes: _of_modes,
     **dict.fromkeys((If, May), _of_branches),
     **dict.fromkeys((Reveal, PayAny), _of_sequel),
-    **dict.fromkeys((Repeat, ForEach, ForEachPlayer), _of_repeated),
+    **dict.fromkeys((Repeat, ForEach, ForEachPlayer, Execution), _of_repeated),
 }
 
 

@@ -7,10 +7,13 @@ from collections.abc import Callable
 from engine.core.reading import Node, optional
 from engine.riftbound.language.abilities import CAUSES, Activated, EventPattern, Replacement, Triggered
 from engine.riftbound.language.costs import read_cost
-from engine.riftbound.language.nodes import Ability
+from engine.riftbound.language.expressions import Operand
+from engine.riftbound.language.instructions import Affect
+from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.readers import read_instructions
 from engine.riftbound.language.reading_expressions import read_condition, read_selector
-from engine.riftbound.language.reading_passives import read_additional_cost, read_passive
+from engine.riftbound.language.reading_passives import read_additional_cost, read_change, read_passive
+from engine.riftbound.language.reading_ways import read_way
 from engine.riftbound.language.words import EVENTS, EVENTS_OF_PLAYERS, ZONES_OFF_BOARD
 
 
@@ -18,7 +21,7 @@ def read_pattern(node: Node) -> EventPattern:
     """Read which events are meant: a bare event happens to the source itself. Raises Malformed."""
     if node.is_text():
         return EventPattern(_of_object(node, node.text(EVENTS)), itself=True)
-    node.mapping(("event", "object", "player", "first_each_turn", "at", "from", "by", "from_hidden", "as_one"))
+    node.mapping(("event", "object", "player", "first_each_turn", "at", "from", "by", "from_hidden", "as_one", "to"))
     described = node.get("object")
     itself = described is not None and described.value == "self"
 
@@ -34,7 +37,16 @@ def read_pattern(node: Node) -> EventPattern:
         optional(node.get("by"), lambda word: word.text(CAUSES), ""),
         node.says("from_hidden"),
         node.says("as_one"),
+        _to_itself(node, event),
     )
+
+
+def _to_itself(node: Node, event: str) -> bool:
+    """Whether something must have been attached to the source of the ability: `to: self`."""
+    to = node.get("to")
+    if to is not None and event not in ("attach", "detach"):
+        to.fail(f"{event} has nothing that it happens to besides its object", "no `to`, or event: attach | detach")
+    return to is not None and to.text(("self",)) == "self"
 
 
 def _of_object(node: Node, event: str) -> str:
@@ -45,7 +57,7 @@ def _of_object(node: Node, event: str) -> str:
 
 
 def _read_triggered(place: Node) -> Ability:
-    place.mapping(("when", "if", "do", "may", "zone"))
+    place.mapping(("when", "if", "do", "may", "zone", "whose"))
     when = place["when"]
     patterns = [read_pattern(one) for one in when.several()]
     if not patterns:
@@ -57,17 +69,41 @@ def _read_triggered(place: Node) -> Ability:
         place.says("may"),
         optional(place.get("zone"), lambda word: word.text(("board", *ZONES_OFF_BOARD)), "board"),
         also_when=tuple(patterns[1:]),
+        of_event_player="whose" in place and place["whose"].text(("event_player",)) == "event_player",
     )
+
+
+_OF_ACTIVATED = ("cost", "timing", "if", "less", "less_if")
 
 
 def _read_activated(place: Node) -> Ability:
-    place.mapping(("cost", "do", "timing", "if"))
+    place.mapping((*_OF_ACTIVATED, "do"))
+    return _activated(place, read_instructions(place["do"]))
+
+
+def _activated(place: Node, effect: tuple[Instruction, ...], keyword: str = "") -> Activated:
+    """What an activated ability says beside what it does."""
+    if "less_if" in place and "less" not in place:
+        place["less_if"].fail("nothing is said to cost less", "`less` beside it")
     return Activated(
         read_cost(place["cost"]),
-        read_instructions(place["do"]),
+        effect,
         optional(place.get("timing"), lambda word: word.text(("action", "reaction")), ""),
         optional(place.get("if"), read_condition, None),
+        optional(place.get("less"), read_change, None),
+        optional(place.get("less_if"), read_condition, None),
+        keyword,
     )
+
+
+def _read_empower(place: Node) -> Ability:
+    """Read the keyword Empower: its cost, or a mapping with `cost` and what it says besides (827.1.c)."""
+    if not place.is_mapping() or "cost" not in place:
+        return Activated(read_cost(place), _EMPOWER_THIS, keyword="empower")
+    return _activated(place.mapping(_OF_ACTIVATED), _EMPOWER_THIS, "empower")
+
+
+_EMPOWER_THIS = (Affect("empower", Operand("self")),)
 
 
 def _read_replacement(place: Node) -> Ability:
@@ -84,8 +120,10 @@ def _read_replacement(place: Node) -> Ability:
 ABILITIES: dict[str, Callable[[Node], Ability]] = {
     "triggered": _read_triggered,
     "activated": _read_activated,
+    "empower": _read_empower,
     "passive": read_passive,
     "replacement": _read_replacement,
     "additional_cost": read_additional_cost,
+    "may_be_played": read_way,
 }
 """The readers of abilities, by kind."""

@@ -15,23 +15,27 @@ from engine.riftbound.language.expressions import (
 )
 from engine.riftbound.language.words import (
     CARD_TYPES,
+    CHARACTERISTICS,
     DOMAINS,
-    KEYWORDS,
     OBJECT_KINDS,
     PLACES,
     PLAYERS,
     SIDES,
     SUPERTYPES,
     TALLIES,
+    TALLIES_OF_OBJECTS,
 )
 
 COMPARISONS = ("at_least", "at_most", "exactly")
+ORIGINS = ("trash", "banishment", "hand", "elsewhere")
+"""From where a card may be played; `elsewhere` is anywhere but a hand."""
 ANY_NUMBER = 1_000
 """More than there can ever be: the upper bound of "any number"."""
 _FLAGS = (
     "exhausted",
     "stunned",
     "buffed",
+    "empowered",
     "damaged",
     "attacker",
     "defender",
@@ -41,6 +45,10 @@ _FLAGS = (
     "token",
     "chosen_champion",
     "occupied",
+    "attached",
+    "equipped",
+    "played_this_turn",
+    "in_showdown",
 )
 _SELECTOR_KEYS = (
     "kind",
@@ -64,6 +72,9 @@ _SELECTOR_KEYS = (
     "might",
     "energy",
     "power",
+    "attached_to",
+    "controller_of",
+    "played_from",
     *_FLAGS,
 )
 
@@ -94,12 +105,15 @@ def read_selector(node: Node) -> Selector:
         tags=optional(node.get("tag"), lambda word: word.texts(), ()),
         without_tags=optional(node.get("without_tag"), lambda word: word.texts(), ()),
         named=optional(node.get("named"), lambda word: word.text(), None),
-        keyword=optional(node.get("keyword"), lambda word: word.text(KEYWORDS), None),
-        without_keyword=optional(node.get("without_keyword"), lambda word: word.text(KEYWORDS), None),
+        keyword=optional(node.get("keyword"), lambda word: word.text(CHARACTERISTICS), None),
+        without_keyword=optional(node.get("without_keyword"), lambda word: word.text(CHARACTERISTICS), None),
         domain=optional(node.get("domain"), lambda word: word.text(DOMAINS), None),
         might=optional(node.get("might"), read_range, None),
         energy=optional(node.get("energy"), read_range, None),
         power=optional(node.get("power"), read_range, None),
+        attached_to=optional(node.get("attached_to"), lambda word: word.text(), None),
+        controller_of=optional(node.get("controller_of"), lambda word: word.text(), None),
+        played_from=optional(node.get("played_from"), lambda word: word.text(ORIGINS), None),
         **flags,
     )
 
@@ -129,17 +143,25 @@ def read_range(node: Node) -> Range:
     )
 
 
+_SIMPLE: dict[str, OperandKind] = {
+    "self": "self",
+    "it": "it",
+    "event": "event",
+    "your legend": "legend",
+    "the attached card": "attached",
+}
+"""Operands that are one word, or a few."""
+
+
 def read_operand(node: Node) -> Operand:
     """Read what an instruction acts on.
 
-    `self`, `it`, `event`, `your legend`, `{named: x}`, `{rest_of: x}`, `{all: SELECTOR}`, `{choose: SELECTOR, count: n,
-    up_to: n, any_number: true, as: x, together: ...}`, and the same with `pick`, which also takes `by: PLAYERS`. A bare
-    selector word is refused: whether it is chosen or all are meant must be said.
+    `self`, `it`, `event`, `your legend`, `the attached card`, `{named: x}`, `{rest_of: x}`, `{all: SELECTOR}`,
+    `{choose: SELECTOR, count: n, up_to: n, any_number: true, as: x, together: ...}`, and the same with `pick`, which
+    also takes `by: PLAYERS`. A bare selector word is refused: whether it is chosen or all are meant must be said.
     """
     if node.is_text():
-        word = node.text(("self", "it", "event", "your legend"))
-        simple: dict[str, OperandKind] = {"self": "self", "it": "it", "event": "event", "your legend": "legend"}
-        return Operand(simple[word])
+        return Operand(_SIMPLE[node.text(_SIMPLE)])
     node.mapping(("named", "rest_of", "all", "choose", "pick", "count", "up_to", "any_number", "as", "by", "together"))
     name = optional(node.get("as"), lambda place: place.text(), "")
     if "named" in node:
@@ -177,14 +199,15 @@ def read_amount(node: Node) -> Amount:
             node.fail(f"{node.value!r} is no amount", "a whole number, one of done, paid, event, or a mapping")
         word = node.text()
         return Amount(done=word == "done", paid=word == "paid", event=word == "event")
-    keys = ("might_of", "energy_of", "buffs_of", "count", "highest_might", *TALLIES, "times", "done", "paid", "event")
-    node.mapping((*keys, "plus", "number"))
+    read = ("might_of", "energy_of", "buffs_of", "times_empowered", "count", "highest_might", *TALLIES)
+    node.mapping((*read, "times", "done", "paid", "event", "plus", "number"))
     tally = next((word for word in TALLIES if word in node), "")
     return Amount(
         fixed=optional(node.get("number"), lambda place: place.integer(None, MOST_AT_ONCE), 0),
         might_of=optional(node.get("might_of"), read_operand, None),
         energy_of=optional(node.get("energy_of"), read_operand, None),
         buffs_of=optional(node.get("buffs_of"), read_operand, None),
+        times_empowered=optional(node.get("times_empowered"), read_operand, None),
         count=optional(node.get("count"), read_selector, None),
         highest_might=optional(node.get("highest_might"), read_selector, None),
         tally=tally,
@@ -198,31 +221,40 @@ def read_amount(node: Node) -> Amount:
 
 
 def _read_asked(tally: str, node: Node) -> str | Operand:
-    if tally == "moves":
+    if tally in TALLIES_OF_OBJECTS:
         return read_operand(node)
-    return node.text(("you", "opponent", "that_player"))
+    return node.text(("you", "friendly", "opponent", "that_player", "anyone"))
 
 
-_WORDS = ("legion", "done", "paid", "alone", "from hidden", "first turn", "your turn", "opponent's turn")
+_WORDS = ("legion", "empowered", "done", "paid", "alone", "from hidden", "first turn", "your turn", "opponent's turn")
+_MOMENTS = ("your beginning phase", "showdown", "attached this turn", "conquered this turn")
+_QUESTIONS = ("all", "any", "not", "exists", "self_is", "it_is", "event_is", "level")
 
 
 def read_condition(node: Node) -> Condition:
-    """Read a condition: `legion`, `done`, `paid`, `alone`, `your turn` ..., or a mapping with one question."""
+    """Read a condition: `legion`, `empowered`, `done`, `your turn` ..., or a mapping with one question."""
     if node.is_text():
-        word = node.text(_WORDS)
+        word = node.text((*_WORDS, *_MOMENTS))
         return Condition(
             legion=word == "legion",
+            empowered=word == "empowered",
             done=word == "done",
             paid=word == "paid",
             alone=word == "alone",
             from_hidden=word == "from hidden",
             first_turn=word == "first turn",
+            your_beginning=word == "your beginning phase",
+            showdown=word == "showdown",
             your_turn={"your turn": True, "opponent's turn": False}.get(word),
+            attached_this_turn=word == "attached this turn",
+            conquered=word == "conquered this turn",
         )
-    node.mapping(("all", "any", "not", "exists", "number", "of", "self_is", "it_is", "event_is"))
+    node.mapping((*_QUESTIONS, "number", "of"))
     if "of" in node or "number" in node:
         return Condition(number=read_range(node["number"]), of=read_amount(node["of"]))
-    key, place = node.only_item(("all", "any", "not", "exists", "self_is", "it_is", "event_is"))
+    key, place = node.only_item(_QUESTIONS)
+    if key == "level":
+        return Condition(level=place.integer(1, MOST_AT_ONCE))
     if key in ("all", "any"):
         parts = tuple(read_condition(part) for part in place.several())
         return Condition(all=parts) if key == "all" else Condition(any=parts)

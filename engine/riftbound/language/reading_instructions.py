@@ -23,6 +23,8 @@ SIMPLE_VERBS = (
     "exhaust",
     "buff",
     "spend_buff",
+    "empower",
+    "disempower",
     "heal",
     "banish",
     "recall",
@@ -75,10 +77,15 @@ def _read_counter(place: Node) -> Instruction:
     return text.Affect("counter", replace(what, selector=on_chain))
 
 
-def _read_discard(place: Node) -> Instruction:
-    if place.is_mapping() and "what" in place:
-        return text.Affect("discard", read_operand(place.mapping(("what",))["what"]))
-    return text.Discard(*_counted(place))
+def _of_certain(verb: str, otherwise: Callable[[Node], Instruction]) -> Callable[[Node], Instruction]:
+    """Read `{what: OPERAND}`, where it is said which cards are meant; else as it is read of a player."""
+
+    def read(place: Node) -> Instruction:
+        if place.is_mapping() and "what" in place:
+            return text.Affect(verb, read_operand(place.mapping(("what",))["what"]))
+        return otherwise(place)
+
+    return read
 
 
 def _read_channel(place: Node) -> Instruction:
@@ -115,7 +122,7 @@ def _read_deal(place: Node) -> Instruction:
 
 def _read_put(place: Node) -> Instruction:
     place.mapping(("what", "zone", "in_any_order"))
-    zone = place["zone"].text(("hand", "deck", "trash", "champion"))
+    zone = place["zone"].text(("hand", "deck", "deck_bottom", "trash", "champion"))
     return text.PutInto(read_operand(place["what"]), zone, place.says("in_any_order"))
 
 
@@ -170,12 +177,16 @@ def _read_add(place: Node) -> Instruction:
 
 
 def _read_token(place: Node) -> Instruction:
-    place.mapping(("card", "amount", "to", "ready"))
+    place.mapping(("card", "amount", "to", "ready", "exhausted", "player"))
+    if place.says("ready") and place.says("exhausted"):
+        place["exhausted"].fail("nothing enters both ready and exhausted", "one of the two")
     return text.PlayToken(
         place["card"].text(),
         optional(place.get("amount"), read_amount, ONE),
-        optional(place.get("to"), lambda word: word.text(("base", "here", "choose")), "base"),
+        optional(place.get("to"), lambda word: word.text(("base", "here", "origin", "choose")), "base"),
         place.says("ready"),
+        place.says("exhausted"),
+        _player(place),
     )
 
 
@@ -218,11 +229,13 @@ def _read_modes(place: Node) -> Instruction:
     place.mapping()
     more = "modes" in place
     if more:
-        place.mapping(("modes", "player", "new_each_turn"))
+        place.mapping(("modes", "player", "new_each_turn", "new_each_time"))
     modes = {label: read_instructions(one) for label, one in (place["modes"] if more else place).items()}
     if len(modes) < 2:
         place.fail("one mode is no choice", "two lists of instructions or more, each under a name")
-    return text.Modes(modes, _player(place, default="") if more else "", more and place.says("new_each_turn"))
+    player = _player(place, default="") if more else ""
+    new = [more and place.says(key) for key in ("new_each_turn", "new_each_time")]
+    return text.Modes(modes, player, *new)
 
 
 def _read_repeat(place: Node) -> Instruction:
@@ -257,6 +270,8 @@ def _read_delayed(place: Node) -> Instruction:
     if len(kinds) != 1:
         place.fail("one ability is delayed at a time", f"one of {', '.join(KINDS)}")
     ability = read_ability(Node({kinds[0]: place.value[kinds[0]]}, place.path))
+    if _until(place) == "used" and not place.says("next_only"):
+        place["until"].fail("nothing ends this once it is used", "`next_only: true` beside it")
     return text.Delayed(ability, _until(place), place.says("next_only"))
 
 
@@ -281,15 +296,17 @@ def _affecting(verb: str) -> Callable[[Node], Instruction]:
 
 INSTRUCTIONS: dict[str, Callable[[Node], Instruction]] = {
     **{verb: _affecting(verb) for verb in SIMPLE_VERBS},
-    "draw": lambda place: text.Draw(*_counted(place)),
+    "draw": _of_certain("draw", lambda place: text.Draw(*_counted(place))),
     "counter": _read_counter,
-    "discard": _read_discard,
+    "discard": _of_certain("discard", lambda place: text.Discard(*_counted(place))),
     "mill": lambda place: text.Mill(*_counted(place)),
+    "burn": lambda place: text.Mill(*_counted(place)),
     "banish_top": lambda place: text.BanishTop(*_counted(place)),
     "gain_points": lambda place: text.GainPoints(*_counted(place)),
+    "gain_xp": lambda place: text.GainXp(*_counted(place)),
     "channel": _read_channel,
     "recycle_from": _read_recycle_from,
-    "reveal": _read_seen(look=False),
+    "reveal": _of_certain("reveal", _read_seen(look=False)),
     "look": _read_seen(look=True),
     "deal": _read_deal,
     "put": _read_put,

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from engine.core.reading import Node, optional
+from engine.core.reading import MOST_AT_ONCE, Node, optional
 from engine.riftbound.language.costs import FREE, read_cost, read_power
 from engine.riftbound.language.keywords import read_keywords
-from engine.riftbound.language.passives import DAMAGE_KINDS, FORBIDDEN, PERMITTED, AdditionalCost, CostChange, Passive
+from engine.riftbound.language.passives import (
+    DAMAGE_KINDS,
+    DISCOUNTED_PARTS,
+    FORBIDDEN,
+    PERMITTED,
+    AdditionalCost,
+    CostChange,
+    Passive,
+)
 from engine.riftbound.language.readers import read_ability
 from engine.riftbound.language.reading_expressions import read_amount, read_condition, read_selector
-from engine.riftbound.language.words import KEYWORDS
+from engine.riftbound.language.reading_ways import read_costs, read_flow, read_way
+from engine.riftbound.language.ways import WayToPlay
+from engine.riftbound.language.words import EVENTS, KEYWORDS
 
 
 def read_change(node: Node) -> CostChange:
@@ -47,9 +57,18 @@ _KEYS = (
     "forbids",
     "permits",
     "extra_triggers",
+    "times_empowered",
     "victory",
     "hidden_places",
     "hide_cost",
+    "gives",
+    "bonus_times",
+    "everywhere",
+    "same_triggers",
+    "less_of",
+    "repeat",
+    "flow",
+    "may_be_played",
 )
 
 
@@ -61,6 +80,8 @@ def read_passive(place: Node) -> Passive:
     """Read a passive ability. Raises Malformed."""
     place.mapping(_KEYS)
     affects, abilities = place.get("affects"), place.get("abilities")
+    if "less_of" in place and "less" not in place:
+        place["less_of"].fail("this limits a discount that is missing", "`less` beside it")
 
     def number(key: str) -> int:
         value = optional(place.get(key), lambda value: value.integer(), 0)
@@ -92,10 +113,33 @@ def read_passive(place: Node) -> Passive:
         forbids=optional(place.get("forbids"), lambda words: words.texts(FORBIDDEN), ()),
         permits=optional(place.get("permits"), lambda words: words.texts(PERMITTED), ()),
         extra_triggers=optional(place.get("extra_triggers"), lambda word: word.text(("deathknell",)), ""),
+        times_empowered=optional(place.get("times_empowered"), lambda value: value.integer(2, MOST_AT_ONCE), 0),
         victory=number("victory"),
         hidden_places=number("hidden_places"),
         hide_cost=optional(place.get("hide_cost"), read_cost, None),
+        gives=optional(place.get("gives"), read_keywords, ()),
+        bonus_times=optional(place.get("bonus_times"), lambda value: value.integer(0), 1),
+        everywhere=_read_everywhere(place),
+        same_triggers=optional(place.get("same_triggers"), lambda words: words.texts(EVENTS), ()),
+        less_of=optional(place.get("less_of"), lambda word: word.text(DISCOUNTED_PARTS), ""),
+        repeats=optional(place.get("repeat"), read_costs, ()),
+        ways=_read_ways(place),
     )
+
+
+def _read_everywhere(place: Node) -> bool:
+    """Read `everywhere: true`, which says in which zones what it describes has keywords."""
+    said = place.says("everywhere")
+    if said and not ("keywords" in place and "affects" in place):
+        place["everywhere"].fail("what is had everywhere, and by what?", "`keywords` and `affects` beside it")
+    return said
+
+
+def _read_ways(place: Node) -> tuple[WayToPlay, ...]:
+    """Read `flow: COST` and `may_be_played: {...}`, which it gives to what it describes."""
+    flow: tuple[WayToPlay, ...] = optional(place.get("flow"), read_flow, ())
+    others = place.get("may_be_played")
+    return flow if others is None else (*flow, *(read_way(one) for one in others.several()))
 
 
 def _read_unharmed(place: Node | None) -> tuple[str, ...]:

@@ -8,8 +8,9 @@ from __future__ import annotations
 import itertools
 
 from engine.core.decisions import Pay, Payment, Refusal
+from engine.core.journal import Write
 from engine.core.procedures import Steps
-from engine.riftbound.actions import cards, resources, status
+from engine.riftbound.actions import cards, harm, resources, status
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.costs.power import covers, spend
 from engine.riftbound.game import Game
@@ -18,6 +19,7 @@ from engine.riftbound.playing.counting import any_payment
 from engine.riftbound.playing.other_costs import non_standard_refusals, pay_non_standard
 from engine.riftbound.playing.payments import payment_refusals, payments, pool_of, sources, within_reach
 from engine.riftbound.state.context import Context
+from engine.riftbound.state.snapshots import Doer
 
 
 def can_pay(game: Game, player: str, cost: Cost, source: str, context: Context | None = None) -> tuple[Refusal, ...]:
@@ -50,12 +52,24 @@ def pay(
         yield from _add_resources(game, player, payment, source)
         pool = pool_of(game, player)
         left = spend(pool.power, cost.power, payment.power) or ()
-        writes = [(player, "energy", pool.energy - cost.energy or None), (player, "power", left or None)]
+        writes: list[Write] = [(player, "energy", pool.energy - cost.energy or None), (player, "power", left or None)]
+        writes += _spent_to_play(game, player, source, cost.energy)
         paid = tuple(part for pair in cost.power for part in pair)
         also = kind_steps.paid(game, source, cost.energy, cost.power, _spent(pool.power, left))
         game.record("pay.resources", writes, player=player, subjects=(source, cost.energy, *paid), also=also)
     if not cost.is_standard:
         yield from pay_non_standard(game, player, cost, context or Context(source, player), keeping)
+
+
+def _spent_to_play(game: Game, player: str, source: str, energy: int) -> list[Write]:
+    """The counts of the energy that is spent to play a card, where a text asks for them."""
+    asked = game.mentions.tallies & {"energy_spent", "energy_on_spell"}
+    if not asked or source not in game.chain:
+        return []
+    writes: list[Write] = [(source, "energy_spent", energy)]
+    if game.card(source).type == "spell":
+        writes.append((player, "energy_on_spell", max(energy, game.board.number(player, "energy_on_spell"))))
+    return writes
 
 
 def _spent(before: Power, left: Power) -> Power:
@@ -91,6 +105,8 @@ def _add_resources(game: Game, player: str, payment: Payment, source: str) -> St
     for name in payment.exhaust:
         used = usable[name, "exhaust"]
         yield from status.exhaust(game, (name,), player)
+        if used.kills:
+            yield from harm.kill(game, (name,), player, "kill.as_cost", Doer(player, (), name))
         resources.add(game, player, used.energy, used.power, adding_step(game, name, "exhaust"), name, _PAYING)
     for name in payment.recycle:
         used = usable[name, "recycle"]

@@ -18,12 +18,16 @@ from engine.riftbound.language.costs import Cost, Power, sorted_power
 
 
 class Source(NamedTuple):
-    """Something that can be used, while a cost is paid, to add resources: exhausted or recycled, never both at once."""
+    """Something that can be used, while a cost is paid, to add resources: exhausted or recycled, never both at once.
+
+    `kills` says that it is killed as it is exhausted.
+    """
 
     object: str
     by: str
     energy: int
     power: Power
+    kills: bool = False
 
     @property
     def yields(self) -> int:
@@ -46,7 +50,7 @@ def _sources(game: Game, player: str, kind: str) -> Iterator[Source]:
             if game.controller(name) != player or not one.only_for <= {kind}:
                 continue
             if one.by == "recycle" or not game.has_flag(name, "exhausted"):
-                yield Source(name, one.by, one.energy, one.power)
+                yield Source(name, one.by, one.energy, one.power, one.kills)
 
 
 def pool_of(game: Game, player: str) -> Pool:

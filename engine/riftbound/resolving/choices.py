@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.procedures import Steps
 from engine.riftbound.carrying_out import carry_out, procedure
+from engine.riftbound.citing.dependent_steps import active, inactive
 from engine.riftbound.citing.keyword_steps import legion_on
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
@@ -22,6 +23,8 @@ def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
     if matcher.asked_of_the_gone:
         game.record("information.gone", player=context.controller, subjects=(context.source,))
     also = legion_on(game, context) if do.condition.legion else ()
+    if met and do.condition.makes_dependent:
+        game.record("dependent.met", player=context.controller, subjects=(context.source,), also=active(do.condition))
     if met:
         if also:
             game.record("legion.met", player=context.controller, subjects=(context.source,), also=also)
@@ -29,6 +32,7 @@ def _if(game: Game, do: text.If, context: Context) -> Steps[None]:
             game.record("instruction.instead", player=context.controller, subjects=(context.source,))
         yield from carry_out(game, do.then, context)
     else:
+        also = (*also, *inactive(do.condition))
         game.record("condition.not_met", player=context.controller, subjects=(context.source,), also=also)
         yield from carry_out(game, do.otherwise, context)
 

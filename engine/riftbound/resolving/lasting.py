@@ -10,7 +10,7 @@ from engine.riftbound.actions.modifying import Gift, become_copy, give, play_tok
 from engine.riftbound.carrying_out import procedure
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
-from engine.riftbound.resolving.who import number_meant, objects_meant
+from engine.riftbound.resolving.who import number_meant, objects_meant, players_meant
 from engine.riftbound.state.context import Context
 
 
@@ -49,8 +49,11 @@ def _add(game: Game, do: text.Add, context: Context) -> Steps[None]:
 @procedure(text.PlayToken)
 def _play_token(game: Game, do: text.PlayToken, context: Context) -> Steps[None]:
     count = number_meant(game, do.amount, context)
-    context.it = yield from play_tokens(game, do.card, count, do.to, context, ready=do.ready)
-    context.done = len(context.it)
+    played: list[str] = []
+    for player in (yield from players_meant(game, do.player, context)):
+        played += yield from play_tokens(game, do, count, player, context)
+    context.it = tuple(played)
+    context.done = len(played)
 
 
 @procedure(text.Delayed)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.core.procedures import Steps
-from engine.riftbound.actions import cards, control, harm, status
+from engine.riftbound.actions import cards, control, deck, harm, status
 from engine.riftbound.actions.movement import base_of, move, recall
+from engine.riftbound.actions.revealing import reveal_these
 from engine.riftbound.actions.staying import fitting_into_champion_zone, removable
 from engine.riftbound.carrying_out import procedure
-from engine.riftbound.chain_items import doer_of
+from engine.riftbound.chain_items import doer_of, is_keyword
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.expressions import Operand
@@ -33,6 +34,10 @@ def _affect(game: Game, do: text.Affect, context: Context) -> Steps[None]:
         context.done = yield from status.heal(game, objects, you)
     elif do.verb == "recall":
         context.done = yield from recall(game, objects, you)
+    elif do.verb == "empower":
+        context.done = yield from status.empower(
+            game, objects, you, by_keyword=is_keyword(game, context.item, "empower")
+        )
     elif do.verb == "recycle":
         context.done = yield from cards.recycle(game, objects, you)
     else:
@@ -44,8 +49,11 @@ _SIMPLE: dict[str, Callable[[Game, Sequence[str], str], Steps[int]]] = {
     "exhaust": status.exhaust,
     "buff": status.buff,
     "spend_buff": status.spend_buff,
+    "disempower": status.disempower,
     "banish": cards.banish,
     "counter": harm.counter,
+    "draw": deck.draw_these,
+    "reveal": reveal_these,
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.actions import cards, deck, resources
+from engine.riftbound.actions.experience import gain_xp
 from engine.riftbound.actions.points import gain_points
 from engine.riftbound.actions.revealing import reveal_hand, reveal_top_rune, reveal_until
 from engine.riftbound.carrying_out import carry_out, procedure
@@ -69,6 +70,12 @@ def _gain_points(game: Game, do: text.GainPoints, context: Context) -> Steps[Non
     for player in (yield from players_meant(game, do.player, context)):
         count = _count_for(game, do.amount, player, context)
         yield from gain_points(game, player, count, "points.by_effect")
+
+
+@procedure(text.GainXp)
+def _gain_xp(game: Game, do: text.GainXp, context: Context) -> Steps[None]:
+    for player in (yield from players_meant(game, do.player, context)):
+        gain_xp(game, player, _count_for(game, do.amount, player, context))
 
 
 @procedure(text.RecycleFrom)

@@ -22,6 +22,8 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
     if word == "event_player":
         doer = context.event.player if context.event is not None else None
         return () if doer is None else (doer,)
+    if word == "my_controller":
+        return (_controller_of_source(game, context),)
     if word.startswith("each_"):
         players = game.opponents(you) if word == "each_opponent" else game.in_turn_order()
         if word.endswith("_from_next"):
@@ -43,6 +45,15 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
         return (player,)
     answer = yield from game.choose(you, "instruction.choose_opponent", game.opponents(you), about=context.source)
     return (answer[0],)
+
+
+def _controller_of_source(game: Game, context: Context) -> str:
+    """Who controls the source now; of one that is no longer the object of its event, who did then (359.3.e.13)."""
+    seen = context.event.object if context.event is not None else None
+    if seen is None or seen.id != context.source:
+        return game.controller(context.source)
+    is_there = game.on_board(seen.id) and game.incarnation(seen.id) == seen.incarnation
+    return game.controller(seen.id) if is_there else seen.controller
 
 
 def _lost_its_targets(game: Game, context: Context) -> bool:

@@ -11,7 +11,7 @@ from engine.riftbound.chain_items import effect_of, text_of
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated, EventPattern, Triggered
 from engine.riftbound.language.instructions import DoThis
-from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES, keyword_ability
 from engine.riftbound.language.modal import modes_in
 from engine.riftbound.language.words import MAIN_DECK_TYPES
 from engine.riftbound.setups.lasting import named_objects, text_key
@@ -21,9 +21,28 @@ from engine.riftbound.state.state import CHAIN
 from engine.riftbound.targeting.operands import target_operands
 from engine.riftbound.targeting.targets import stored_targets
 
-_OF_ANY = ("as", "controller", "targets", "pending", "here", "from_hidden", "paid", "modes", "named", "event")
+_OF_ANY = (
+    "as",
+    "controller",
+    "targets",
+    "pending",
+    "here",
+    "from_hidden",
+    "paid",
+    "modes",
+    "named",
+    "event",
+    "repeats",
+    "leaves_to",
+)
 _OF_ABILITY = ("source", "ability")
 _OF_CARD = ("card", "owner", "ignoring", "to")
+
+
+MOST_REPEATS = 20
+"""No item has more instances of Repeat."""
+LEAVES_TO = ("banishment", "deck")
+"""Where a card can go in place of the trash as it leaves the chain."""
 
 
 class ChainItems:
@@ -52,6 +71,12 @@ class ChainItems:
         yield (name, "here", optional(place.get("here"), lambda word: word.text(self.battlefields), None))
         yield (name, "from_hidden", _flag(place, "from_hidden"))
         yield (name, "paid", optional(place.get("paid"), lambda number: number.integer(0), 0) or None)
+        yield (
+            name,
+            "repeats",
+            optional(place.get("repeats"), lambda number: number.integer(0, MOST_REPEATS), 0) or None,
+        )
+        yield (name, "leaves_to", optional(place.get("leaves_to"), lambda word: word.text(LEAVES_TO), None))
         yield (name, "modes", place["modes"].texts() if "modes" in place else None)
         if "named" in place:
             yield (name, "named", named_objects(place["named"], self._object))
@@ -125,7 +150,7 @@ class ChainItems:
         """Which text of an object is meant: a number of its print, a keyword, or a text that some card creates."""
         ability, source = place.get("ability"), place["source"].text()
         if ability is not None and ability.is_text():
-            return ability.text(KEYWORD_ABILITIES)
+            return ability.text() if keyword_ability(str(ability.value)) else ability.text(KEYWORD_ABILITIES)
         if ability is not None and ability.is_mapping():
             key = text_key(self.game, ability)
             if not isinstance(self.game.text_of(key), (Activated, Triggered, DoThis)):

@@ -12,9 +12,11 @@ from engine.riftbound.language.abilities import EventPattern
 from engine.riftbound.language.words import EVENTS
 from engine.riftbound.state.snapshots import Event, Snapshot
 
-_FLAGS = ("exhausted", "stunned", "buffed", "attacker", "defender")
+_FLAGS = ("exhausted", "stunned", "buffed", "empowered", "attacker", "defender")
 _NUMBERS = ("might", "damage")
-_WAS = ("controller", "at", *_NUMBERS, *_FLAGS)
+_ALONE = "alone"
+"""Told only where it was so."""
+_WAS = ("controller", "at", *_NUMBERS, *_FLAGS, _ALONE)
 _DOING = ("spell", "ability", "unit", "gear", "legend", "battlefield", "rune")
 EVENT_KEYS = (
     "kind",
@@ -72,7 +74,7 @@ def _was(now: Snapshot, players: tuple[str, ...], place: Node | None) -> Snapsho
     if place is None:
         return now
     place.mapping(_WAS)
-    known: dict[str, Any] = {key: place[key].flag() for key in _FLAGS if key in place}
+    known: dict[str, Any] = {key: place[key].flag() for key in (*_FLAGS, _ALONE) if key in place}
     known |= {key: place[key].integer(0) for key in _NUMBERS if key in place}
     if "controller" in place:
         known["controller"] = place["controller"].text(players)
@@ -91,6 +93,6 @@ def event_view(event: Event | None) -> dict[str, Any] | None:
     seen = event.object
     if seen is not None:
         was = {"controller": seen.controller, "at": seen.zone, "might": seen.might, "damage": seen.damage}
-        was |= {flag: getattr(seen, flag) for flag in _FLAGS}
+        was |= {flag: getattr(seen, flag) for flag in _FLAGS} | ({_ALONE: True} if seen.alone else {})
         shown |= {"object": seen.id, "card": seen.card.name, "owner": seen.owner, "was": was}
     return {key: value for key, value in shown.items() if value not in (None, [], False)}

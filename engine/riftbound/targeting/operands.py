@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from engine.riftbound.language.attaching import Attach, CopyText, Detach, PayEquipCost
 from engine.riftbound.language.expressions import Amount, Operand
 from engine.riftbound.language.instructions import (
     Affect,
@@ -87,8 +88,18 @@ def _of_both(instruction: Swap | Fight) -> Operands:
     return (instruction.one, instruction.other)
 
 
-def _of_what(instruction: Affect | Choice | ForEach | PlayCard | PutInto | TakeControl | TriggerAgain) -> Operands:
+def _of_what(
+    instruction: Affect | Choice | Detach | ForEach | PlayCard | PutInto | TakeControl | TriggerAgain,
+) -> Operands:
     return (instruction.what,)
+
+
+def _of_attaching(instruction: Attach | PayEquipCost) -> Operands:
+    return (instruction.what, instruction.to)
+
+
+def _of_text(copy: CopyText) -> Operands:
+    return (copy.of,)
 
 
 def _of_deal(deal: Deal) -> Operands:
@@ -114,6 +125,8 @@ _OPERANDS: Mapping[type[Instruction], Callable[[Any], Operands]] = {
     BecomeCopy: _of_copy,
     Give: _of_gift,
     **dict.fromkeys((Swap, Fight), _of_both),
-    **dict.fromkeys((Affect, Choice, ForEach, PlayCard, PutInto, TakeControl, TriggerAgain), _of_what),
+    **dict.fromkeys((Attach, PayEquipCost), _of_attaching),
+    CopyText: _of_text,
+    **dict.fromkeys((Affect, Choice, Detach, ForEach, PlayCard, PutInto, TakeControl, TriggerAgain), _of_what),
 }
 """For each instruction that acts on anything, what that is; other instructions act on nothing."""

@@ -11,9 +11,11 @@ from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
+from engine.riftbound.language.words import TALLIES_OF_OBJECTS
 from engine.riftbound.setups.past_events import EVENT_KEYS
 from engine.riftbound.setups.windows import WAS
 from engine.riftbound.state.state import COUNTED_EACH_TURN, PLAYER_ZONES
+from engine.riftbound.values.characteristics import is_equipped
 from engine.riftbound.views.view import item_view, object_view
 from scenarios.systems.checking import (
     Check,
@@ -98,16 +100,19 @@ def _controller(game: Game, name: str) -> Check:
     return equal(game.controller(name) if game.is_card(name) else game.board.text(name, "controller") or None)
 
 
+_MARKS = ("exhausted", "stunned", "buffed", "empowered", "attacker", "defender", "played_this_turn", "chosen")
 _OF_PLAYERS: Fields = {
     "points": number_field("points"),
     "energy": number_field("energy"),
     "power": lambda game, name: equal(dict(power_in_pool(game, name))),
+    "xp": number_field("xp"),
     "scored": lambda game, name: cards(game, game.board.names(name, "scored"), ordered=False),
     "cards_played": number_field("cards_played"),
     **{tally: number_field(tally) for tally in COUNTED_EACH_TURN},
     "team": text_field("team"),
     "conceded": lambda game, name: equal(not game.is_playing(name)),
     "set_points": number_field("set_points"),
+    "presented": lambda game, name: equal([str(pair[0]) for pair in game.board.names(name, "presented")]),
     **{zone: _zone(zone) for zone in ZONES},
 }
 _OF_BATTLEFIELDS: Fields = {
@@ -128,7 +133,8 @@ _OF_OBJECTS: Fields = {
     "controller": _controller,
 }
 _OF_ITEMS: Fields = {
-    key: _of_item(key) for key in ("kind", "source", "ability", "here", "from_hidden", "paid", "modes", "named")
+    key: _of_item(key)
+    for key in ("kind", "source", "ability", "here", "from_hidden", "paid", "repeats", "leaves_to", "modes", "named")
 } | {"event": lambda game, name: in_part(item_view(game, name)["event"], EVENT_KEYS)}
 """What an item has only while it is on the chain, in the words of a setup."""
 _OF_CARDS: Fields = {
@@ -137,12 +143,16 @@ _OF_CARDS: Fields = {
     "might": lambda game, name: equal(game.might(name)),
     "keywords": _keywords,
     "mighty": lambda game, name: equal(game.is_mighty(name)),
-    **{
-        flag: flag_field(flag)
-        for flag in ("exhausted", "stunned", "buffed", "attacker", "defender", "played_this_turn", "chosen", *WAS)
-    },
+    **{flag: flag_field(flag) for flag in (*_MARKS, *WAS)},
     "tags": lambda game, name: equal(list(game.values.tags(name))),
-    **{count: number_field(count) for count in ("moves", "more_buffs", "time")},
+    **{
+        count: number_field(count)
+        for count in (*TALLIES_OF_OBJECTS, "more_buffs", "more_empowered", "time", "attached_on", "conquered_on")
+    },
+    "attached_to": lambda game, name: equal(game.attached_to(name) or None),
+    "attached": lambda game, name: cards(game, game.attached_cards(name), ordered=False),
+    "equipped": lambda game, name: equal(is_equipped(game, game.values, name)),
+    "copied_text": lambda game, name: equal(game.board.text(name, "copied_text") or None),
     **{key: _of_object(key) for key in ("triggered", "modes_used")},
 }
 _OF_WHAT_LIES_SOMEWHERE: Mapping[tuple[bool, bool], Fields] = {

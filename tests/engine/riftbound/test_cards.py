@@ -107,6 +107,8 @@ def unit(**parts: object) -> dict[str, object]:
             "spell",
         ),
         (unit(deathknell="draw"), "cards.bolt.deathknell", "a mapping"),
+        (unit(deathknell={"if": "alone", "do": [], "may": True}), "cards.bolt.deathknell.may", "if, do"),
+        (unit(deathknell={"if": "lonely", "do": []}), "cards.bolt.deathknell.if", "alone"),
     ],
 )
 def test_a_mistake_is_named_with_its_place_and_what_is_right(definition, where, hint):
@@ -194,10 +196,23 @@ def test_a_card_without_titles_is_called_by_its_key():
 
 
 def test_the_standard_cards_are_there():
-    assert {f"{domain} rune" for domain in DOMAINS} | {"recruit", "sprite", "blank"} == set(STANDARD_CARDS)
+    runes = {f"{domain} rune" for domain in DOMAINS}
+    tokens = {name for name, card in STANDARD_CARDS.items() if "token" in card.supertypes}
+    assert runes | tokens | {"blank"} == set(STANDARD_CARDS)
+    assert len(tokens) == 9
     assert all(card.titles["zh"] != card.titles["en"] for card in STANDARD_CARDS.values())
     assert {name for name, card in STANDARD_CARDS.items() if not card.is_main_deck} == set(STANDARD_CARDS) - {"blank"}
 
 
 def test_a_hand_of_cards_is_read_the_same_twice():
     assert read_cards(CARDS) == read_cards(CARDS)
+
+
+def test_a_deathknell_may_have_a_condition():
+    card = read_card("poro", Node(unit(deathknell={"if": {"event_is": {"alone": True}}, "do": [{"draw": 1}]})))
+    (deathknell,) = card.abilities
+    assert isinstance(deathknell, Triggered)
+    assert (deathknell.keyword, len(deathknell.effect)) == ("deathknell", 1)
+    assert deathknell.condition is not None
+    assert deathknell.condition.event_is is not None
+    assert deathknell.condition.event_is.alone is True

@@ -23,7 +23,9 @@ def _riftbound(table: riftbound.Table, words: Translations) -> tuple[Row, ...]:
     near = table.near.player
 
     def tile(card: riftbound.Card) -> Tile:
-        states = [words(f"table.{state}") for state in card.states] + [words("table.exhausted")] * card.exhausted
+        times = {"empowered": f" ×{card.times_empowered}"} if card.times_empowered > 1 else {}
+        states = [words(f"table.{state}") + times.get(state, "") for state in card.states]
+        states += [words("table.exhausted")] * card.exhausted
         return Tile(
             name=called(card.names, words, card.id, card.mark),
             notes=(*states, *map(words.keyword, card.keywords)),
@@ -39,6 +41,7 @@ def _riftbound(table: riftbound.Table, words: Translations) -> tuple[Row, ...]:
         told = heading(
             _player(table, each, words),
             f"{each.points}/{table.victory} {words('table.points')}",
+            *([words("table.xp", count=each.xp)] if each.xp else ()),
             counted(words, "hand", each.hand_count),
             counted(words, "runes", runes),
         )

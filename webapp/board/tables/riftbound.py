@@ -35,8 +35,9 @@ PILES = ("deck", "rune_deck", "trash", "banishment")
 OUT_OF_PLAY = (".hand", ".deck", ".trash", ".banishment", ".rune_deck")
 PLAYER_ZONES = ("base", "hand", "deck", "trash", "banishment", "runes", "rune_deck")
 SINGLE_ZONES = ("legend", "champion")
-CARD_FIELDS = ("controller", "exhausted", "damage", "might", "stunned", "buffed", "attacker", "defender", "keywords")
-PLAYER_FIELDS = ("points", "energy", "power")
+STATES = ("attacker", "defender", "stunned", "buffed", "empowered")
+CARD_FIELDS = ("controller", "exhausted", "damage", "might", *STATES, "more_empowered", "keywords")
+PLAYER_FIELDS = ("points", "energy", "power", "xp")
 STATE_FIELDS = ("showdown", "focus", "priority")
 
 
@@ -53,6 +54,7 @@ class Card(Piece):
     ability: bool = False
     pending: bool = False
     targets: tuple[Names, ...] = ()
+    times_empowered: int = 0
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,7 @@ class Seat(Sitting):
     """One player's side of the table."""
 
     points: int
+    xp: int
     energy: int
     power: tuple[tuple[str, int], ...]
     hand: tuple[Bundle[Card], ...]
@@ -73,6 +76,7 @@ class Seat(Sitting):
     scored: tuple[Names, ...]
     team: str | None
     points_changed: bool
+    xp_changed: bool
     pool_changed: bool
 
 
@@ -175,6 +179,7 @@ def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
     return Seat(
         **sitting(board, player),
         points=int(own.get("points") or 0),
+        xp=int(own.get("xp") or 0),
         energy=int(own.get("energy") or 0),
         power=tuple((domain, amount) for domain, amount in (own.get("power") or {}).items() if amount),
         hand=_bundles(own.get("hand") or (), sight),
@@ -188,6 +193,7 @@ def _seat(board: BoardView, player: str, sight: Sight) -> Seat:
         scored=tuple(sight.names[name] for name in own.get("scored") or () if name in sight.names),
         team=own.get("team"),
         points_changed=f"{player}.points" in sight.marks.changed,
+        xp_changed=f"{player}.xp" in sight.marks.changed,
         pool_changed=not sight.marks.changed.isdisjoint((f"{player}.energy", f"{player}.power")),
     )
 
@@ -234,7 +240,8 @@ def _card(each: Shown, sight: Sight) -> Card:
         might=each.get("might"),
         damage=int(each.get("damage") or 0),
         exhausted=bool(each.get("exhausted")),
-        states=tuple(state for state in ("attacker", "defender", "stunned", "buffed") if each.get(state)),
+        states=tuple(state for state in STATES if each.get(state)),
+        times_empowered=int(each.get("more_empowered") or 0) + 1 if each.get("empowered") else 0,
         keywords=tuple(each.get("keywords") or ()),
         cost=each.get("energy_cost"),
         ability=is_ability(each),
@@ -249,7 +256,7 @@ def _bundles(objects: Iterable[Shown], sight: Sight) -> tuple[Bundle[Card], ...]
 
 def _looks(card: Card) -> tuple[object, ...]:
     names: Collection[object] = tuple(sorted(card.names.items()))
-    return (names, card.exhausted, card.states, card.damage, card.changed, card.subject)
+    return (names, card.exhausted, card.states, card.times_empowered, card.damage, card.changed, card.subject)
 
 
 RIFTBOUND = GameTable("riftbound", table, facts, OUT_OF_PLAY, placed, locations)

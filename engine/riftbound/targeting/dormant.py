@@ -1,0 +1,28 @@
+"""Targets that a text does not ask for now: those of a part that hangs on a dependent keyword (727.1.b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.riftbound.game import Game
+from engine.riftbound.language.expressions import Operand
+from engine.riftbound.language.instructions import If, parts_of
+from engine.riftbound.language.nodes import Instruction
+from engine.riftbound.state.context import Context
+from engine.riftbound.targeting.operands import target_operands
+
+
+def awake(game: Game, effect: Sequence[Instruction], context: Context) -> list[Operand]:
+    """The targets that are chosen as a text goes on the chain: all but those in parts that are inactive."""
+    operands = target_operands(effect)
+    asleep = {id(operand) for operand in _dormant(game, effect, context)} if operands else set()
+    return [operand for operand in operands if id(operand) not in asleep]
+
+
+def _dormant(game: Game, effect: Sequence[Instruction], context: Context) -> Iterator[Operand]:
+    for instruction in effect:
+        if isinstance(instruction, If) and instruction.condition.makes_dependent:
+            met = game.matcher.holds(instruction.condition, context)
+            yield from target_operands(instruction.otherwise if met else instruction.then)
+        for part in parts_of(instruction):
+            yield from _dormant(game, part, context)
