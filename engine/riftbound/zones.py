@@ -30,6 +30,7 @@ TEMPORARY_FIELDS = (
     "empowered",
     "more_empowered",
     "moves",
+    "damage_taken",
     "modes_used",
     "was_attacker",
     "was_defender",

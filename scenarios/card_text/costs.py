@@ -47,7 +47,7 @@ def _payments(scope: Scope, price: Cost) -> Iterator[str]:
     for key in ("discard", "recycle_from_trash", "burn", "spend_xp"):
         if getattr(price, key):
             yield speech(f"cost.{key}", n=str(getattr(price, key)))
-    for key in ("kill", "exhaust", "spend_buff", "disempower"):
+    for key in ("kill", "exhaust", "spend_buff", "disempower", "hand_back", "recycle"):
         if getattr(price, key) is not None:
             yield speech(f"cost.{key}", what=one(scope, getattr(price, key)))
     if price.spend_buff_of is not None:

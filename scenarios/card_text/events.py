@@ -8,6 +8,9 @@ from engine.riftbound.language.abilities import EventPattern, Triggered
 from scenarios.card_text.scope import Scope
 from scenarios.card_text.things import again, one
 
+_AT_A_PLACE = ("combat_begin", "showdown_begin")
+"""Events of a battlefield, which are said to be here by whoever is there."""
+
 
 def when(scope: Scope, ability: Triggered) -> str:
     """When an ability triggers: `when this unit attacks or defends`."""
@@ -49,6 +52,8 @@ def _keys(scope: Scope, pattern: EventPattern) -> Iterator[str]:
         if pattern.by:
             yield f"{stem}.self.{pattern.by}"
         yield f"{stem}.self"
+    if pattern.place == "here" and pattern.event in _AT_A_PLACE:
+        yield f"{stem}.here"
     if pattern.object is None:
         yield f"{stem}.{pattern.player}"
     for how in _manners(pattern):

@@ -23,6 +23,9 @@ from engine.riftbound.values.asking import context_of_passive
 from engine.riftbound.values.in_force import InForce
 from engine.riftbound.values.statements import statements
 
+_OF_PLAYERS_AND_UNITS = ("conquer", "hold", "score", "win_combat")
+"""Events of a player, that each unit of theirs that is there has as well."""
+
 
 def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Event) -> bool:
     """Whether an event is one of those that an ability looks for."""
@@ -46,8 +49,8 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
     if pattern.leaving and event.origin != game.matcher.here(context):
         return False
     if pattern.object is None:
-        # A player conquers or holds once, whichever units are there; each unit that does has an event of its own.
-        return pattern.itself or event.object is None or event.kind not in ("conquer", "hold", "score")
+        # A player conquers once, whichever units are there; each unit that does has an event of its own.
+        return pattern.itself or event.object is None or event.kind not in _OF_PLAYERS_AND_UNITS
     return event.object is not None and game.matcher.fits_snapshot(pattern.object, event.object, context)
 
 
@@ -145,6 +148,13 @@ def happened_to(
     if game.heeds(kind):
         events = [Event(kind, game.snapshot(name), player, source, place or None, by=by) for name in objects]
         yield from occurred(game, events)
+
+
+def happened_there(game: Game, kind: str, player: str, battlefield: str, amount: int = 1) -> Steps[None]:
+    """Look at what a player does at a battlefield, as an event of the player and one of each unit of theirs there."""
+    if game.heeds(kind):
+        seen = [*(game.snapshot(unit) for unit in game.units_at(battlefield, player)), None]
+        yield from occurred(game, [Event(kind, one, player, place=battlefield, amount=amount) for one in seen])
 
 
 def triggers_of(game: Game, events: Sequence[Event], sources: Sequence[str]) -> Steps[None]:

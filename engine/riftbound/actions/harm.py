@@ -14,6 +14,7 @@ from engine.riftbound.actions.leaving import leave_for_good
 from engine.riftbound.citing.kind_steps import killed
 from engine.riftbound.costs.costing import has_paid_more
 from engine.riftbound.game import Game
+from engine.riftbound.state.counted import more_counted
 from engine.riftbound.state.snapshots import Doer, Event, Snapshot
 from engine.riftbound.zones import put
 
@@ -42,7 +43,10 @@ def deal(
     if dealt:
         pairs = (value for unit, amount in dealt.items() for value in (unit, amount))
         subjects = tuple(pairs) if doer.source is None else (doer.source, *pairs)
-        writes = [(unit, "damage", game.damage(unit) + amount) for unit, amount in dealt.items()]
+        writes: list[Write] = [(unit, "damage", game.damage(unit) + amount) for unit, amount in dealt.items()]
+        if "damage_taken" in game.mentions.tallies:
+            taken = {unit: game.board.number(unit, "damage_taken") + amount for unit, amount in dealt.items()}
+            writes += [(unit, "damage_taken", amount) for unit, amount in taken.items()]
         also = ("deal.to_several",) if len(dealt) > 1 else ()
         game.record(step, writes, player=player, subjects=subjects, also=(*also, *_sources(game, doer)))
         for unit in dealt:
@@ -113,10 +117,14 @@ def _responsible(step: str, doers: Sequence[Doer]) -> tuple[str, ...]:
 
 
 def _losses(game: Game, dying: Sequence[tuple[Snapshot, Doer, str | None]]) -> list[Write]:
-    """The count of the units that each player has lost this turn."""
+    """The count of the units that each player has lost this turn, and in its Beginning Phase."""
     lost = [seen.controller for seen, _, _ in dying if seen.card.type == "unit"]
     before = {player: game.board.number(player, "units_lost") for player in sorted(set(lost))}
-    return [(player, "units_lost", count + lost.count(player)) for player, count in before.items()]
+    writes: list[Write] = [(player, "units_lost", count + lost.count(player)) for player, count in before.items()]
+    if game.phase == "beginning":
+        for player in before:
+            writes += more_counted(game, player, "lost_in_beginning", lost.count(player))
+    return writes
 
 
 def counter(game: Game, items: Sequence[str], player: str) -> Steps[int]:

@@ -15,7 +15,10 @@ Power = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What must be paid. `kill`, `exhaust`, `spend_buff` and `disempower` describe what may be used for it."""
+    """What must be paid. `kill`, `exhaust`, `spend_buff` and `disempower` describe what may be used for it.
+
+    So do `recycle` and `hand_back`, which is what is returned to the hand of its owner (`return` in card data).
+    """
 
     energy: int = 0
     power: Power = ()
@@ -29,6 +32,8 @@ class Cost:
     exhaust: Selector | None = None
     spend_buff: Selector | None = None
     spend_buff_of: Operand | None = None
+    hand_back: Selector | None = None
+    recycle: Selector | None = None
     spend_xp: int = 0
     disempower_self: bool = False
     disempower: Selector | None = None
@@ -39,7 +44,7 @@ class Cost:
         of_itself = self.exhaust_self or self.kill_self or self.recycle_self or self.disempower_self
         of_player = self.discard or self.recycle_from_trash or self.burn or self.spend_xp
         of_objects = self.kill or self.exhaust or self.spend_buff or self.spend_buff_of or self.disempower
-        return not (of_itself or of_player or of_objects)
+        return not (of_itself or of_player or of_objects or self.hand_back or self.recycle)
 
     def plus(self, energy: int = 0, power: Power = ()) -> Cost:
         """The same cost with more energy and power; energy is never less than 0 (560.5 / 353.5)."""
@@ -96,6 +101,8 @@ _KEYS = (
     "exhaust",
     "spend_buff",
     "spend_buff_of",
+    "return",
+    "recycle",
     "spend_xp",
     "disempower_self",
     "disempower",
@@ -124,6 +131,8 @@ def read_cost(node: Node) -> Cost:
         exhaust=optional(node.get("exhaust"), read_selector, None),
         spend_buff=optional(node.get("spend_buff"), read_selector, None),
         spend_buff_of=optional(node.get("spend_buff_of"), read_operand, None),
+        hand_back=optional(node.get("return"), read_selector, None),
+        recycle=optional(node.get("recycle"), read_selector, None),
         spend_xp=number("spend_xp"),
         disempower_self=node.says("disempower_self"),
         disempower=optional(node.get("disempower"), read_selector, None),

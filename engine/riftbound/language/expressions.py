@@ -13,7 +13,7 @@ Side = Literal[
     "friendly", "yours", "not_yours", "enemy", "any", "that_player", "event_player", "friendly_to_event_player"
 ]
 Asked = str
-"""Whom a text asks something of: you, opponent, that_player."""
+"""Whom a text asks something of: you, friendly (you and your teammates), opponent, that_player, anyone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +125,9 @@ class Amount:
     count: Selector | None = None
     highest_might: Selector | None = None
     tally: str = ""
-    """A count of this turn (cards_played, discarded, units_lost, moves, xp_gained), points, points_to_win or xp."""
+    """A count of this turn (cards_played, discarded, moves, xp_gained ...), points, points_to_win or xp."""
     of: Asked | Operand = "you"
-    """Whose tally: a player's, or for moves an object's."""
+    """Whose tally: a player's, or an object's."""
     done: bool = False
     paid: bool = False
     event: bool = False
@@ -163,6 +163,8 @@ class Condition:
     event_is: Selector | None = None
     your_turn: bool | None = None
     first_turn: bool = False
+    your_beginning: bool = False
+    showdown: bool = False
     level: int = 0
     empowered: bool = False
     attached_this_turn: bool = False

@@ -10,18 +10,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.riftbound.language.abilities import Replacement, Triggered
+from engine.riftbound.language.aspects import asks_of_origin
 from engine.riftbound.language.instructions import Give, parts_of
 from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.texts import Text, instructions_of, texts_within
+from engine.riftbound.language.within import tallies_within
 
 
 class Mentions(NamedTuple):
     """What some texts speak of.
 
     `events` are the kinds of event that an ability looks for, `passives` and `replacements` say whether there are such
-    abilities, `more` whether a text grants or creates others, `elsewhere` whether one looks from off the board.
+    abilities, `more` whether a text grants or creates others, `elsewhere` whether one looks from off the board,
+    `origins` whether one asks from where a card is played, and `tallies` what must be counted.
     """
 
     events: frozenset[str] = frozenset()
@@ -29,6 +32,8 @@ class Mentions(NamedTuple):
     replacements: bool = False
     more: bool = False
     elsewhere: bool = False
+    origins: bool = False
+    tallies: frozenset[str] = frozenset()
 
 
 def mentioned_by(
@@ -50,6 +55,8 @@ def mentioned_by(
         replacements=any(isinstance(text, Replacement) for text in texts),
         more=len(texts) > len(abilities),
         elsewhere=any(ability.zone != "board" for ability in triggered),
+        origins=any(asks_of_origin((text.condition, text.affects)) for text in texts if isinstance(text, Passive)),
+        tallies=tallies_within((tuple(abilities), tuple(effect))),
     )
 
 
@@ -62,6 +69,8 @@ def mentioned_together(several: Iterable[Mentions]) -> Mentions:
         replacements=any(one.replacements for one in each),
         more=any(one.more for one in each),
         elsewhere=any(one.elsewhere for one in each),
+        origins=any(one.origins for one in each),
+        tallies=frozenset().union(*(one.tallies for one in each)),
     )
 
 

@@ -23,9 +23,12 @@ from engine.riftbound.language.words import (
     SIDES,
     SUPERTYPES,
     TALLIES,
+    TALLIES_OF_OBJECTS,
 )
 
 COMPARISONS = ("at_least", "at_most", "exactly")
+ORIGINS = ("trash", "banishment", "hand", "elsewhere")
+"""From where a card may be played; `elsewhere` is anywhere but a hand."""
 ANY_NUMBER = 1_000
 """More than there can ever be: the upper bound of "any number"."""
 _FLAGS = (
@@ -110,7 +113,7 @@ def read_selector(node: Node) -> Selector:
         power=optional(node.get("power"), read_range, None),
         attached_to=optional(node.get("attached_to"), lambda word: word.text(), None),
         controller_of=optional(node.get("controller_of"), lambda word: word.text(), None),
-        played_from=optional(node.get("played_from"), lambda word: word.text(("trash", "banishment")), None),
+        played_from=optional(node.get("played_from"), lambda word: word.text(ORIGINS), None),
         **flags,
     )
 
@@ -218,22 +221,20 @@ def read_amount(node: Node) -> Amount:
 
 
 def _read_asked(tally: str, node: Node) -> str | Operand:
-    if tally == "moves":
+    if tally in TALLIES_OF_OBJECTS:
         return read_operand(node)
-    return node.text(("you", "opponent", "that_player"))
+    return node.text(("you", "friendly", "opponent", "that_player", "anyone"))
 
 
-_WORDS = (
-    *("legion", "empowered", "done", "paid", "alone", "from hidden", "first turn", "your turn", "opponent's turn"),
-    *("attached this turn", "conquered this turn"),
-)
+_WORDS = ("legion", "empowered", "done", "paid", "alone", "from hidden", "first turn", "your turn", "opponent's turn")
+_MOMENTS = ("your beginning phase", "showdown", "attached this turn", "conquered this turn")
 _QUESTIONS = ("all", "any", "not", "exists", "self_is", "it_is", "event_is", "level")
 
 
 def read_condition(node: Node) -> Condition:
     """Read a condition: `legion`, `empowered`, `done`, `your turn` ..., or a mapping with one question."""
     if node.is_text():
-        word = node.text(_WORDS)
+        word = node.text((*_WORDS, *_MOMENTS))
         return Condition(
             legion=word == "legion",
             empowered=word == "empowered",
@@ -242,6 +243,8 @@ def read_condition(node: Node) -> Condition:
             alone=word == "alone",
             from_hidden=word == "from hidden",
             first_turn=word == "first turn",
+            your_beginning=word == "your beginning phase",
+            showdown=word == "showdown",
             your_turn={"your turn": True, "opponent's turn": False}.get(word),
             attached_this_turn=word == "attached this turn",
             conquered=word == "conquered this turn",

@@ -121,11 +121,15 @@ UNTIL = ("end_of_turn", "leaves", "combat", "cleanup", "detached", "used")
 """How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup, `detached` as
 long as the Equipment whose text it is stays attached, `used` until what is for the next time only has been used, be it
 turns later."""
+TALLIES_OF_OBJECTS = ("moves", "damage_taken", "energy_spent")
+"""Numbers that the turn keeps of an object; `energy_spent` is what was spent to play it."""
 TALLIES = (
-    *("cards_played", "discarded", "units_lost", "moves", "points", "points_to_win", "excess_damage"),
-    *("xp", "xp_gained"),
+    *("cards_played", "units_played", "gear_played", "spells_played", "cards_drawn", "discarded"),
+    *("units_lost", "lost_in_beginning", "energy_on_spell", "excess_damage"),
+    *("points", "points_to_win", "xp", "xp_gained"),
+    *TALLIES_OF_OBJECTS,
 )
-"""Numbers that the turn keeps (of a player, `moves` of a unit), points and XP."""
+"""Numbers that the turn keeps, points and XP; `energy_on_spell` is the most energy that was spent on one spell."""
 EVENTS = (
     "play",
     "die",
@@ -164,7 +168,12 @@ EVENTS = (
     "attach",
     "detach",
     "equip",
+    "win_combat",
+    "combat_begin",
+    "combat_end",
+    "showdown_begin",
+    "main_phase",
     "empower",
 )
-EVENTS_OF_PLAYERS = ("draw", "counter", "burn_out", "gain_point", "beginning", "end_of_turn")
+EVENTS_OF_PLAYERS = ("draw", "counter", "burn_out", "gain_point", "beginning", "main_phase", "end_of_turn")
 """Those that happen to no object: an ability that asked for one would never trigger."""

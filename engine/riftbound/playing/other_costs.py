@@ -41,6 +41,10 @@ def non_standard_refusals(game: Game, cost: Cost, context: Context) -> Iterator[
         yield game.refusal("exhaust.cost_impossible", player)
     if cost.spend_buff is not None and not _usable(game, player, cost.spend_buff, source, buffed=True):
         yield game.refusal("spend_buff.none", player)
+    if cost.hand_back is not None and not _usable(game, player, cost.hand_back, source):
+        yield game.refusal("pay.nothing_to_return", player)
+    if cost.recycle is not None and not _usable(game, player, cost.recycle, source):
+        yield game.refusal("recycle.cost_impossible", player)
     if cost.spend_buff_of is not None and not any(
         game.has_flag(name, "buffed") for name in game.matcher.known(cost.spend_buff_of, context)
     ):
@@ -108,6 +112,14 @@ def pay_non_standard(game: Game, player: str, cost: Cost, context: Context, keep
         yield from status.spend_buff(game, (name,), player)
     if cost.spend_buff_of is not None:
         yield from status.spend_buff(game, game.matcher.known(cost.spend_buff_of, context), player)
+    if cost.hand_back is not None:
+        name = yield from _choose(game, player, source, _usable(game, player, cost.hand_back, source))
+        _tell_of_friends(game, player, cost.hand_back, name)
+        yield from cards.put_into(game, (name,), "hand", player)
+    if cost.recycle is not None:
+        name = yield from _choose(game, player, source, _usable(game, player, cost.recycle, source))
+        _tell_of_friends(game, player, cost.recycle, name)
+        yield from cards.recycle(game, (name,), player)
     if cost.recycle_self:
         yield from cards.recycle(game, (source,), player)
     if cost.kill_self:

@@ -135,9 +135,12 @@ def _put_on_chain(game: Game, player: str, card: str, offer: Offer, *, from_hidd
         *played_by(game, card, permission(game, card, hidden=from_hidden or offer.by_ambush), from_hidden=from_hidden),
     )
     zone = (game.zone_of(card) or "").rpartition(".")[2]
-    if zone in ("trash", "banishment") and game.edition.tells_of_other_costs:
+    asked = game.mentions.origins and zone in ("champion", "deck")
+    if asked or (zone in ("trash", "banishment") and game.edition.tells_of_other_costs):
         writes.append((card, "played_from", zone))
     writes += binding(game, card, player)
+    if game.board.number(card, "energy_spent"):
+        writes.append((card, "energy_spent", None))
     put(game, (card,), "chain", "play.to_chain", player=player, writes=writes, also=also)
 
 

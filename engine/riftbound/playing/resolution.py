@@ -16,6 +16,7 @@ from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.repeated import in_a_row
 from engine.riftbound.playing.performing import decided_on_resolution, left_to_do
 from engine.riftbound.state.context import Context
+from engine.riftbound.state.counted import more_counted
 from engine.riftbound.state.snapshots import Event
 from engine.riftbound.targeting.operands import needs_a_target, target_operands
 from engine.riftbound.targeting.targets import (
@@ -85,11 +86,15 @@ def _finish(game: Game, item: str, context: Context, *, in_vain: bool) -> Steps[
     yield from played(game, item, context.controller, Event("play", seen, context.controller), once)
 
 
+_COUNTED_BY_TYPE = {"unit": "units_played", "gear": "gear_played", "spell": "spells_played"}
+
+
 def counted_as_played(game: Game, card: str, player: str) -> list[Write]:
     """The changes by which a card counts as one that a player has played this turn."""
     writes: list[Write] = [(card, "played_this_turn", True)]
     if game.card(card).is_main_deck:
         writes.append((player, "cards_played", game.board.number(player, "cards_played") + 1))
+        writes += more_counted(game, player, _COUNTED_BY_TYPE[game.card(card).type], 1)
     return writes
 
 

@@ -11,6 +11,7 @@ from engine.core.state import GAME
 from engine.riftbound.abilities.on_chain import first_time_field, this_turn
 from engine.riftbound.cards import BLANK
 from engine.riftbound.game import Game
+from engine.riftbound.language.words import TALLIES_OF_OBJECTS
 from engine.riftbound.setups.fitting_zones import check_number, check_zone
 from engine.riftbound.setups.lasting import text_key
 from engine.riftbound.setups.windows import SIDES, WAS
@@ -21,7 +22,7 @@ BLANK_RUNE = "fury rune"
 """The rune that stands for one of many where a setup gives only their number."""
 _FLAGS = ("exhausted", "stunned", "buffed", "empowered", "attacker", "defender", "played_this_turn", "chosen", *WAS)
 _ATTACHED = ("attached_to", "copied_text")
-_COUNTS = ("moves", "more_buffs", "more_empowered", "time", "attached_on", "conquered_on")
+_COUNTS = (*TALLIES_OF_OBJECTS, "more_buffs", "more_empowered", "time", "attached_on", "conquered_on")
 
 
 class PlacingObjects(Placing):

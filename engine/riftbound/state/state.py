@@ -27,6 +27,7 @@ from engine.riftbound.language.mentions import Mentions, mentioned_together
 from engine.riftbound.language.nodes import Ability
 from engine.riftbound.language.texts import Text
 from engine.riftbound.state.attachments import AttachmentState
+from engine.riftbound.state.counted import COUNTED_WHERE_ASKED
 from engine.riftbound.state.mentions import MENTION_FIELDS, mentioned_in
 from engine.riftbound.state.text_keys import appended_key, parts_of_key
 
@@ -37,7 +38,7 @@ PLAYER_ZONES = (
 BOARD_ZONES = ("base", "runes", "legend")
 ZONES_ASIDE = frozenset((CHAIN, *(f".{zone}" for zone in PLAYER_ZONES if zone not in BOARD_ZONES)))
 """The chain, and the zones of players that are not on the board (106): most questions are not about them."""
-COUNTED_EACH_TURN = ("discarded", "units_lost", "excess_damage", "xp_gained")
+COUNTED_EACH_TURN = ("discarded", "units_lost", "excess_damage", "xp_gained", *COUNTED_WHERE_ASKED)
 """What is counted of each player until the turn ends, besides the cards played."""
 ORDERED_ZONES = ("deck", "rune_deck")
 

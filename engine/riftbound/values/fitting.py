@@ -156,6 +156,8 @@ class Fitting(ABC):
             return False
         if selector.elsewhere and name == self.here(context):
             return False
+        if selector.place == "here" and name != self.here(context):
+            return False
         return self._fits_side(selector.side, state.battlefield_controller(name) or "", context)
 
     def _fits_location(self, name: str, context: Context) -> bool:
@@ -245,8 +247,11 @@ class Fitting(ABC):
         return (seen.zone or "").endswith(f".{name}")
 
     def _comes_from(self, zone: str, seen: Seen) -> bool:
-        """Whether a card is played from a zone, or lies there still and would be."""
-        return (seen.zone or "").endswith(f".{zone}") or self.state.board.text(seen.id, "played_from") == zone
+        """Whether a card is played from a zone, or lies there still and would be; from a hand where nothing is said."""
+        known = self.state.board
+        marked = known.text(seen.id, "played_from") or ("facedown" if known.flag(seen.id, "from_hidden") else "hand")
+        came_from = marked if seen.zone == CHAIN else (seen.zone or "").rpartition(".")[2]
+        return came_from != "hand" if zone == "elsewhere" else came_from == zone
 
     def _places_of(self, name: str, context: Context) -> tuple[str | None, ...]:
         """The places that something named stands for: a battlefield itself, else where each object lies."""

@@ -34,6 +34,10 @@ class Readings(NamedTuple):
     free_battlefields_mean_nobody: bool = False
 
 
+_SUMMED = ("units_lost", "lost_in_beginning", "discarded", "spells_played")
+"""What is counted of several players together; of all else it is that of one of them."""
+
+
 class Matcher(Fitting):
     """Answers questions of card text about one state, as an edition reads them."""
 
@@ -109,12 +113,16 @@ class Matcher(Fitting):
         players: tuple[str, ...] = (context.controller,)
         if amount.of == "opponent":
             players = self.state.opponents(context.controller)
+        elif amount.of == "anyone":
+            players = self.state.players
+        elif amount.of == "friendly":
+            players = (context.controller, *self.state.teammates(context.controller))
         elif amount.of == "that_player":
             players = (context.that_player or context.controller,)
         if amount.tally == "points_to_win":
             victory = board.number(GAME, "victory")
             return min(victory - self.state.points(player) for player in players)
-        if amount.tally in ("units_lost", "discarded"):
+        if amount.tally in _SUMMED:
             return sum(board.number(player, amount.tally) for player in players)
         return max(board.number(player, amount.tally) for player in players)
 
@@ -195,6 +203,10 @@ class Matcher(Fitting):
             yield self.state.board.get(context.source, "conquered_on") == turn
         if condition.first_turn:
             yield self.state.board.number(GAME, "turn") <= len(self.state.players)
+        if condition.your_beginning:
+            yield self.state.phase == "beginning" and self.state.turn_player == context.controller
+        if condition.showdown:
+            yield self.state.showdown is not None
         if condition.your_turn is not None:
             yield (self.state.turn_player == context.controller) == condition.your_turn
 

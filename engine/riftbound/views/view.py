@@ -9,7 +9,7 @@ from engine.core.state import GAME
 from engine.riftbound.abilities.on_chain import first_time_field, this_turn
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
-from engine.riftbound.language.words import VALUED_KEYWORDS
+from engine.riftbound.language.words import TALLIES_OF_OBJECTS, VALUED_KEYWORDS
 from engine.riftbound.setups.past_events import event_view
 from engine.riftbound.state.sight import SEEN_BY
 from engine.riftbound.state.state import COUNTED_EACH_TURN
@@ -145,7 +145,7 @@ def object_view(game: Game, name: str) -> View:
         "chosen": game.has_flag(name, "chosen"),
         "was_attacker": game.board.flag(name, "was_attacker"),
         "was_defender": game.board.flag(name, "was_defender"),
-        "moves": game.board.number(name, "moves"),
+        **{tally: game.board.number(name, tally) for tally in TALLIES_OF_OBJECTS},
         "more_buffs": game.board.number(name, "more_buffs"),
         "more_empowered": game.board.number(name, "more_empowered"),
         "hidden_on": game.board.get(name, "hidden_on"),

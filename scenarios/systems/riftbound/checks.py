@@ -11,6 +11,7 @@ from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
+from engine.riftbound.language.words import TALLIES_OF_OBJECTS
 from engine.riftbound.setups.past_events import EVENT_KEYS
 from engine.riftbound.setups.windows import WAS
 from engine.riftbound.state.state import COUNTED_EACH_TURN, PLAYER_ZONES
@@ -146,7 +147,7 @@ _OF_CARDS: Fields = {
     "tags": lambda game, name: equal(list(game.values.tags(name))),
     **{
         count: number_field(count)
-        for count in ("moves", "more_buffs", "more_empowered", "time", "attached_on", "conquered_on")
+        for count in (*TALLIES_OF_OBJECTS, "more_buffs", "more_empowered", "time", "attached_on", "conquered_on")
     },
     "attached_to": lambda game, name: equal(game.attached_to(name) or None),
     "attached": lambda game, name: cards(game, game.attached_cards(name), ordered=False),

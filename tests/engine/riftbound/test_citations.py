@@ -93,6 +93,7 @@ FROM_JULY_2026 = {
     "teams.share_points",
     "trigger.base_cost",
     "trigger.burned",
+    "trigger.combat_end",
     "trigger.declined",
     "trigger.may",
     "trigger.not_performed",
@@ -111,6 +112,7 @@ FROM_JULY_2026 = {
     *("weaponmaster.pay", "weaponmaster.reduced", "weaponmaster.which"),
     *(f"characteristic.{which}" for which in ("equip", "equipment", "inactive", "quick_draw", "tags_of_attached")),
     "characteristic.weaponmaster",
+    "trigger.win_combat",
     # XP, dependent keywords, Empower
     *("xp.gain", "xp.not_shared", "xp.spend", "xp.not_enough"),
     *("trigger.hunt", "keyword.hunt_of_one", "keyword.adds_up_hunt"),
