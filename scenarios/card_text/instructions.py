@@ -11,7 +11,7 @@ from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.words import VALUED_KEYWORDS
 from scenarios.card_text.costs import resources, signed
-from scenarios.card_text.scope import Scope, Thing
+from scenarios.card_text.scope import Scope, Thing, spoken_by
 from scenarios.card_text.speakers import ability, speaks_instructions
 from scenarios.card_text.speech import Unspeakable
 from scenarios.card_text.things import amount, each_of, noun, operand
@@ -163,7 +163,9 @@ def _gifts(scope: Scope, do: text.Give) -> str:
         gifts.append(speech("gift.loses", keywords=keywords(scope, [KeywordValue(name) for name in do.loses])))
     if do.tags:
         gifts.append(speech("gift.tags", tags=speech.listed([speech.tag(tag) for tag in do.tags])))
-    gifts += [speech("gift.ability", ability=ability(scope, one)) for one in do.abilities]
+    # What is given is spoken by whom it is given to: `this unit`.
+    given = spoken_by(scope, "unit" if do.what.kind == "named" or do.what.selector is None else do.what.selector.kind)
+    gifts += [speech("gift.ability", ability=ability(given, one)) for one in do.abilities]
     return speech.listed(gifts)
 
 

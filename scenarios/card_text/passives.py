@@ -11,7 +11,7 @@ from engine.riftbound.language.passives import DAMAGE_KINDS, AdditionalCost, Cos
 from scenarios.card_text.conditions import condition
 from scenarios.card_text.costs import cost, resources, signed
 from scenarios.card_text.instructions import keywords
-from scenarios.card_text.scope import Scope
+from scenarios.card_text.scope import Scope, spoken_by
 from scenarios.card_text.speakers import ability as said_ability
 from scenarios.card_text.speakers import speaks_ability
 from scenarios.card_text.things import amount, each_of, noun
@@ -107,7 +107,8 @@ def _values(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[s
     if ability.tags:
         yield speech("passive.tags", tags=speech.listed([speech.tag(tag) for tag in ability.tags]), **verbs)
     if ability.abilities:
-        listed = speech.sentences(said_ability(scope, one) for one in ability.abilities)
+        kind = scope.card_type if ability.affects is None else ability.affects.kind
+        listed = speech.sentences(said_ability(spoken_by(scope, kind), one) for one in ability.abilities)
         yield speech("passive.abilities", abilities=listed, **verbs)
     if ability.exhaust_abilities_of is not None:
         what = noun(scope, ability.exhaust_abilities_of, many=True)

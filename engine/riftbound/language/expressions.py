@@ -32,8 +32,8 @@ class Selector:
     something named before, `played_from` the zone from where a card is played, `among` asks for one of the objects
     named so, `except_named` for none of them. `options` are descriptions of which one must fit as well. `attached_to`
     is what it must be attached to, `controller_of` whose controller it must have: something named before, or `self`.
-    `not_at` is something named that must be elsewhere; `holds` describes what must be at a battlefield.
-    `banished_with` is by whose texts it must have been banished.
+    `banished_with` is by whose texts it must have been banished; `not_at` is something named that must be elsewhere;
+    `holds` describes what must be at a battlefield.
     """
 
     kind: str = "unit"

@@ -125,8 +125,8 @@ turns later."""
 TALLIES_OF_OBJECTS = ("moves", "damage_taken", "energy_spent")
 """Numbers that the turn keeps of an object; `energy_spent` is what was spent to play it."""
 TALLIES = (
-    *("cards_played", "units_played", "gear_played", "spells_played", "cards_drawn", "discarded"),
-    *("units_lost", "lost_in_beginning", "energy_on_spell", "excess_damage"),
+    *("cards_played", "units_played", "gear_played", "equipment_played", "spells_played", "cards_drawn", "discarded"),
+    *("units_lost", "lost_in_beginning", "energy_on_spell", "power_spent", "excess_damage"),
     *("points", "points_to_win", "xp", "xp_gained"),
     *TALLIES_OF_OBJECTS,
 )
