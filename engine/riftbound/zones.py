@@ -28,6 +28,7 @@ TEMPORARY_FIELDS = (
     "more_buffs",
     "empowered",
     "more_empowered",
+    "damage_order",
     "moves",
     "modes_used",
     "was_attacker",

@@ -33,6 +33,7 @@ KEYWORDS = (
     "temporary",
     "vision",
     "assigned_last",
+    "backline",
 )
 VALUED_KEYWORDS = ("assault", "deflect", "hunt", "shield")
 """Keywords with a number, which add up where a unit has several (719.2, 721.2, 726.2, 823.2); each Vision triggers
@@ -109,6 +110,8 @@ PLAYERS = (
 )
 """`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for;
 `my_controller` who controls the source, or last did."""
+LAST_IN_LINE = ("assigned_last", "backline")
+"""What makes a unit the last to be assigned combat damage, by its text or by its keyword (826)."""
 UNTIL = ("end_of_turn", "leaves", "combat", "cleanup")
 """How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup."""
 TALLIES = (

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from engine.riftbound.language.altering import AlterDamage, Double
 from engine.riftbound.language.expressions import Amount, Operand
 from engine.riftbound.language.instructions import (
     Affect,
@@ -27,6 +28,9 @@ from engine.riftbound.language.instructions import (
 from engine.riftbound.language.nodes import Instruction
 
 Operands = tuple[Operand | None, ...]
+_ON_OBJECTS = (Affect, AlterDamage, Double, Choice, ForEach, PlayCard, PutInto, TakeControl, TriggerAgain)
+OnObjects = Affect | AlterDamage | Double | Choice | ForEach | PlayCard | PutInto | TakeControl | TriggerAgain
+"""Instructions whose `what` is all that they act on."""
 
 
 def target_operands(effect: Sequence[Instruction]) -> list[Operand]:
@@ -87,7 +91,7 @@ def _of_both(instruction: Swap | Fight) -> Operands:
     return (instruction.one, instruction.other)
 
 
-def _of_what(instruction: Affect | Choice | ForEach | PlayCard | PutInto | TakeControl | TriggerAgain) -> Operands:
+def _of_what(instruction: OnObjects) -> Operands:
     return (instruction.what,)
 
 
@@ -114,6 +118,6 @@ _OPERANDS: Mapping[type[Instruction], Callable[[Any], Operands]] = {
     BecomeCopy: _of_copy,
     Give: _of_gift,
     **dict.fromkeys((Swap, Fight), _of_both),
-    **dict.fromkeys((Affect, Choice, ForEach, PlayCard, PutInto, TakeControl, TriggerAgain), _of_what),
+    **dict.fromkeys(_ON_OBJECTS, _of_what),
 }
 """For each instruction that acts on anything, what that is; other instructions act on nothing."""

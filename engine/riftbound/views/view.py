@@ -207,6 +207,11 @@ def _modification(game: Game, name: str) -> View:
         "tags": list(board.names(name, "tags")),
         "abilities": [_text(key) for key in board.names(name, "abilities")],
         "copies": board.text(name, "copies") or None,
+        "prevents": board.number(name, "prevents"),
+        "prevents_all": board.flag(name, "prevents_all"),
+        "times_damage": board.number(name, "times_damage"),
+        "damage_by": list(board.names(name, "damage_by")),
+        "next_only": board.flag(name, "next_only"),
         "until": board.text(name, "until"),
         "time": board.number(name, "time"),
     }

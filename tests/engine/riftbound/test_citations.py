@@ -60,6 +60,17 @@ FROM_JULY_2026 = {
     "trigger.may",
     "trigger.not_performed",
     "trigger.performed",
+    # Predict, Double, Prevent, Backline
+    *("predict", "predict.several", "predict.recycle", "predict.order", "predict.as_many_as_possible"),
+    *("double", "double.damage", "damage.doubled", "prevent", "prevent.track", "prevent.not_dealt"),
+    *("prevent.expires", "prevent.left", "prevent.all_stays", "combat.prevents", "combat.prevents_all"),
+    *(
+        "combat.doubles",
+        "combat.several_backline",
+        "prevent.track_all",
+        "characteristic.backline",
+        "keyword.again_backline",
+    ),
     # XP, dependent keywords, Empower
     *("xp.gain", "xp.not_shared", "xp.spend", "xp.not_enough"),
     *("trigger.hunt", "keyword.hunt_of_one", "keyword.adds_up_hunt"),
