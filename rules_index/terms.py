@@ -9,15 +9,18 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import lru_cache
 from importlib import resources
+from typing import Any
 
 import yaml
 
 from rules_index.folding import fold_key
+from rules_index.plain_yaml import Loader, read_ready
 
 GAMES = ("riftbound", "grand-archive", "vanguard", "sanguosha")
+_FILE = "terms.yaml"
 EVERYWHERE = "any"
 OFFICIAL = "/official"
 _KEYS = ("id", "zh", "en", "names")
@@ -108,7 +111,8 @@ def _rulebook_of(document: str) -> str:
 @lru_cache(maxsize=1)
 def load_terms() -> Terms:
     """The terms that come with Casebook."""
-    return parse_terms(_bundled(), "terms.yaml")
+    ready = read_ready(resources.files("rules_index"), _FILE)
+    return parse_terms(_bundled(), _FILE) if ready is None else _made_of(ready)
 
 
 @lru_cache(maxsize=1)
@@ -117,8 +121,21 @@ def terms_digest() -> str:
     return hashlib.sha256(_bundled().encode()).hexdigest()
 
 
+def as_records(terms: Terms) -> list[dict[str, Any]]:
+    """The terms as plain data, from which they are made again without being read and checked (`plain_yaml`)."""
+    return [asdict(concept) for concept in terms.concepts]
+
+
+def _made_of(records: list[dict[str, Any]]) -> Terms:
+    def concept(record: dict[str, Any]) -> Concept:
+        names = {place: tuple(names) for place, names in record["names"].items()}
+        return Concept(**{**record, "names": names})
+
+    return Terms(tuple(map(concept, records)))
+
+
 def _bundled() -> str:
-    return (resources.files("rules_index") / "terms.yaml").read_text(encoding="utf-8")
+    return (resources.files("rules_index") / _FILE).read_text(encoding="utf-8")
 
 
 def parse_terms(text: str, file: str) -> Terms:
@@ -133,7 +150,7 @@ def parse_terms(text: str, file: str) -> Terms:
 
     """
     try:
-        root = yaml.compose(text, Loader=yaml.CSafeLoader)
+        root = yaml.compose(text, Loader=Loader)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise TermsError(f"{file}:{line}: not valid YAML: {error.problem}") from error

@@ -12,6 +12,7 @@ from pathlib import Path
 from engine.core.errors import Malformed
 from engine.core.reading import Node
 from scenarios.reading import Fixture, MalformedFixture, read_fixture
+from scenarios.ready_made import files_of
 
 
 class SharedCards:
@@ -34,7 +35,7 @@ class SharedCards:
     @cached_property
     def _entries(self) -> dict[str, tuple[object, Fixture]]:
         entries: dict[str, tuple[object, Fixture]] = {}
-        for path in sorted(self._folder.glob("*.yaml")):
+        for path in files_of(self._folder):
             fixture = read_fixture(path)
             with fixture.locating():
                 for name, place in Node(fixture.data).mapping().items():

@@ -16,7 +16,8 @@ from scenarios.case import GAMES, Case, parse_case, read_evidence
 from scenarios.deciding import FILE as DECIDING
 from scenarios.deciding import by_rule, read_deciding
 from scenarios.kept_evidence import evidence_of
-from scenarios.reading import content_of, name_of, read_content, read_fixture
+from scenarios.reading import Fixture, content_of, name_of, read_content, read_fixture
+from scenarios.ready_made import files_below
 
 BUNDLED = Path(__file__).parent
 CARDS = "cards"
@@ -111,7 +112,7 @@ class CaseLibrary:
 
         It may name the shared cards of its game. Raises MalformedFixture, or OSError where the file cannot be read.
         """
-        return self._read(CaseFile(str(file), name_of(file), content_of(file), self._id_of(file)))
+        return self._parsed(read_fixture(file), self._id_of(file))
 
     def find(self, wanted: str | CaseFile) -> Case:
         """Give the case with this id or, where it is a file or the path of one, the case in that file.
@@ -132,10 +133,11 @@ class CaseLibrary:
         return CaseFile(id_or_file, name_of(file), content_of(file), self._id_of(file))
 
     def _read(self, file: CaseFile) -> Case:
-        fixture = read_content(file.content, file.name)
-        identifier = fixture.data.get("id")
-        game = str(file.id or identifier).split("/")[0]
-        return parse_case(fixture, self._shared.get(game, SharedCards(self.folder / CARDS)), file.id)
+        return self._parsed(read_content(file.content, file.name), file.id)
+
+    def _parsed(self, fixture: Fixture, case_id: str | None) -> Case:
+        game = str(case_id or fixture.data.get("id")).split("/")[0]
+        return parse_case(fixture, self._shared.get(game, SharedCards(self.folder / CARDS)), case_id)
 
     def locate(self, id_or_file: str) -> Path:
         """Give the file of a case by its id, or the file itself where one is named, without reading it.
@@ -267,6 +269,10 @@ def _game_of(document: str) -> str:
 
 def _ids(folder: Path) -> Iterator[str]:
     """What the cases of a folder are called, by their files. No paths are made: whoever asks for one case waits."""
+    for file in files_below(folder):
+        path = file.relative_to(folder)
+        if path.parts[0] in GAMES and path.parts[1] != CARDS:
+            yield path.with_suffix("").as_posix()
     for game in GAMES:
         for top, _, names in os.walk(folder / game):
             below = "/".join((game, *Path(top).relative_to(folder / game).parts))

@@ -10,9 +10,9 @@ import re
 from functools import cache
 from pathlib import Path
 
-import yaml
+from rules_index.plain_yaml import read_yaml
 
-_FILE = Path(__file__).with_name("messages.yaml")
+_FOLDER = Path(__file__).parent
 _HINT = re.compile(r"(?P<said>.*?) \(did you mean (?P<near>.+)\?\)", re.DOTALL)
 _PLACE = re.compile(r"\\\{(\\#)?(\d)\\\}")
 
@@ -59,7 +59,7 @@ def _in_chinese(message: str) -> str:
 def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
     """What fits a message, and what that is in Chinese."""
     # Read by the plain reader: the strict one is for what users write, and says what is wrong with it in messages.
-    return tuple((_pattern(each["en"]), each["zh"]) for each in yaml.safe_load(_FILE.read_text(encoding="utf-8")))
+    return tuple((_pattern(each["en"]), each["zh"]) for each in read_yaml(_FOLDER, "messages.yaml"))
 
 
 def _pattern(en: str) -> re.Pattern[str]:

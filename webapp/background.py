@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import Future
 from typing import Any, TypeVar, cast
 
-from rules_index.deadline import TooSlow, time_left
+from rules_index.deadline import TooSlow, time_left, unhurried
 
 Made = TypeVar("Made")
 
@@ -30,12 +30,21 @@ class Background:
             known = self._results.get(name)
             future: Future[Any] = known or self._results.setdefault(name, Future())
         if known is None:
-            threading.Thread(target=self._work, args=(future, make), name=f"casebook: {name}", daemon=True).start()
+            self._begin(name, future, make)
         waited = time_left(_FOR_EVER)
         try:
             return cast(Made, future.result(waited))
         except TimeoutError:
             raise TooSlow(waited) from None
+
+    def _begin(self, name: Hashable, future: Future[Any], make: Callable[[], Any]) -> None:
+        worker = threading.Thread(target=self._work, args=(future, make), name=f"casebook: {name}", daemon=True)
+        try:
+            worker.start()
+        except RuntimeError:
+            # In a browser there are no threads, and nobody else who would have to wait.
+            with unhurried():
+                self._work(future, make)
 
     def _work(self, future: Future[Any], make: Callable[[], Any]) -> None:
         with self._working:

@@ -25,7 +25,7 @@ def link_to_case(case: Case) -> str:
 def endpoint_of(address: str) -> str | None:
     """The endpoint of a page of ours; None for all else, so that nobody sends a reader elsewhere by a link to us."""
     parts = urlsplit(address)
-    path = parts.path
+    path = parts.path.removeprefix(request.script_root)
     if parts.scheme or parts.netloc or not path.startswith("/") or path.startswith("//"):
         return None
     try:

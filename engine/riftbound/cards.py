@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.core.reading import LANGUAGES, Node, optional, read_by_name
-from engine.riftbound.language.abilities import Activated, EventPattern, Triggered
+from engine.riftbound.language.abilities import Activated, Triggered
+from engine.riftbound.language.attaching import BLANK_TEXT, EffectText
 from engine.riftbound.language.costs import Cost, Power, read_cost
 from engine.riftbound.language.dependents import keywords_in
 from engine.riftbound.language.instructions import Add
@@ -17,12 +18,15 @@ from engine.riftbound.language.mentions import Mentions, mentioned_by
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import AdditionalCost, Passive
 from engine.riftbound.language.reading import read_ability, read_instructions
-from engine.riftbound.language.reading_expressions import read_condition
+from engine.riftbound.language.reading_attaching import read_deathknells, read_effect_text
+from engine.riftbound.language.reading_ways import read_flow, repeat_of
 from engine.riftbound.language.texts import Text, texts_within
+from engine.riftbound.language.ways import WayToPlay
 from engine.riftbound.language.words import (
     CARD_TYPES,
     COUNTED_KEYWORDS,
     DOMAINS,
+    EQUIPMENT,
     MAIN_DECK_TYPES,
     PERMANENT_TYPES,
     SUPERTYPES,
@@ -48,7 +52,12 @@ class Adding(NamedTuple):
 
 @dataclass(frozen=True)
 class Card:
-    """One card as printed. `name` is its key in the data, `titles` its name in each language."""
+    """One card as printed. `name` is its key in the data, `titles` its name in each language.
+
+    `also` are further types of what has more than one (178 of 2026-07-16): `type` says unit then, whose properties take
+    precedence. `effect_text` and `might_bonus` count while it is attached.
+    `any_copies` says that a deck can have any number of it, against 103.2.b.
+    """
 
     name: str
     type: str
@@ -61,11 +70,18 @@ class Card:
     keywords: tuple[KeywordValue, ...] = ()
     effect: tuple[Instruction, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    effect_text: EffectText = BLANK_TEXT
+    might_bonus: int | None = None
+    also: tuple[str, ...] = ()
+    any_copies: bool = False
 
     @cached_property
     def texts(self) -> tuple[Text, ...]:
-        """Everything in its text that can stand for itself: its abilities, then those that they create or grant."""
-        return tuple(texts_within(self.abilities, self.effect))
+        """Everything in its text that can stand for itself: its abilities, then those that they create or grant.
+
+        Those of its effect text come last.
+        """
+        return (*texts_within(self.abilities, self.effect), *texts_within(self.effect_text.abilities, ()))
 
     @cached_property
     def triggered(self) -> tuple[tuple[str, Triggered], ...]:
@@ -95,6 +111,11 @@ class Card:
         return tuple(one for one in self.abilities if isinstance(one, AdditionalCost))
 
     @cached_property
+    def ways(self) -> tuple[WayToPlay, ...]:
+        """The other ways to play it that it states of itself, Flow among them."""
+        return tuple(one for one in self.abilities if isinstance(one, WayToPlay))
+
+    @cached_property
     def standing(self) -> tuple[tuple[str, Ability], ...]:
         """Its abilities that do something of themselves while they are in force, each with its place among all."""
         numbered = enumerate(self.abilities)
@@ -114,13 +135,43 @@ class Card:
         return tuple((key, one) for key, one in passives if one.changes_values)
 
     @cached_property
+    def changing_bonuses(self) -> tuple[Passive, ...]:
+        """The passive abilities printed on it that multiply the Might Bonuses of what is attached to it."""
+        return tuple(one for one in self.abilities if isinstance(one, Passive) and one.bonus_times != 1)
+
+    @cached_property
     def mentions(self) -> Mentions:
         """What its texts speak of at all."""
-        return mentioned_by(self.abilities, self.effect, self.printed_keywords)
+        keywords = (*self.printed_keywords, *(keyword.name for keyword in self.effect_text.keywords))
+        return mentioned_by(self.abilities, self.effect, keywords, self.effect_text.abilities)
 
     def number_of(self, text: Text) -> int:
         """The place of an ability among the texts of this card."""
         return next(number for number, one in enumerate(self.texts) if one is text)
+
+    @cached_property
+    def appended(self) -> tuple[tuple[str, Ability], ...]:
+        """The abilities of its effect text, each with the key of its text."""
+        return tuple((f"{self.name}|{self.number_of(one)}", one) for one in self.effect_text.abilities)
+
+    @cached_property
+    def own_texts(self) -> tuple[tuple[str, Ability], ...]:
+        """The abilities of its rules text, each with the key of its text."""
+        return tuple((f"{self.name}|{number}", one) for number, one in enumerate(self.abilities))
+
+    @cached_property
+    def equip_abilities(self) -> tuple[Activated, ...]:
+        """Its Equip abilities (818.1.c)."""
+        return tuple(one for _, one in self.activated if one.keyword == "equip")
+
+    @property
+    def can_be_attached(self) -> bool:
+        """Whether anything of it counts only while it is attached: effect text, or a Might Bonus (136, 137)."""
+        return self.might_bonus is not None or not self.effect_text.is_blank
+
+    def is_a(self, card_type: str) -> bool:
+        """Whether it is of a type, which may be one of several (178)."""
+        return self.type == card_type or card_type in self.also
 
     @property
     def is_permanent(self) -> bool:
@@ -166,8 +217,14 @@ _KEYS = (
     "is",
     "keywords",
     "deathknell",
+    "repeat",
+    "flow",
+    "any_copies",
     "effect",
     "abilities",
+    "effect_text",
+    "might_bonus",
+    "also",
 )
 
 
@@ -177,7 +234,14 @@ def read_card(name: str, node: Node) -> Card:
     card_type = node["type"].text(CARD_TYPES)
     abilities = [read_ability(place) for place in node["abilities"].several()] if "abilities" in node else []
     if "deathknell" in node:
-        abilities += _deathknells(node["deathknell"])
+        abilities += read_deathknells(node["deathknell"])
+    keywords: tuple[KeywordValue, ...] = optional(node.get("keywords"), read_keywords, ())
+    if "repeat" in node:
+        abilities += [repeat_of(read_cost(one)) for one in node["repeat"].several()]
+        keywords = (*keywords, KeywordValue("repeat"))
+    if "flow" in node:
+        abilities += read_flow(node["flow"])
+        keywords = (*keywords, KeywordValue("flow"))
     card = Card(
         name=name,
         type=card_type,
@@ -187,32 +251,16 @@ def read_card(name: str, node: Node) -> Card:
         domains=optional(node.get("domain"), lambda place: place.texts(DOMAINS), ()),
         tags=optional(node.get("tags"), lambda place: place.texts(), ()),
         supertypes=optional(node.get("is"), lambda place: place.texts(SUPERTYPES), ()),
-        keywords=optional(node.get("keywords"), read_keywords, ()),
+        keywords=keywords,
         effect=optional(node.get("effect"), read_instructions, ()),
         abilities=tuple(abilities),
+        effect_text=optional(node.get("effect_text"), read_effect_text, BLANK_TEXT),
+        might_bonus=optional(node.get("might_bonus"), lambda place: place.integer(), None),
+        also=optional(node.get("also"), lambda place: place.texts(("gear", "rune")), ()),
+        any_copies=node.says("any_copies"),
     )
     _check(card, node)
     return card
-
-
-def _deathknells(node: Node) -> list[Triggered]:
-    """The Deathknells of a card: a list of instructions for one, a list of such lists for several (720.2).
-
-    One that has a condition is a mapping: `{if: CONDITION, do: [...]}`.
-    """
-    parts = node.several()
-    return [_deathknell(one) for one in (parts if parts and parts[0].is_list() else [node])]
-
-
-def _deathknell(one: Node) -> Triggered:
-    if not one.is_mapping() or "do" not in one:
-        return Triggered(_DYING, None, read_instructions(one), keyword="deathknell")
-    one.mapping(("if", "do"))
-    condition = optional(one.get("if"), read_condition, None)
-    return Triggered(_DYING, condition, read_instructions(one["do"]), keyword="deathknell")
-
-
-_DYING = EventPattern("die", itself=True)
 
 
 def _check(card: Card, node: Node) -> None:
@@ -222,6 +270,31 @@ def _check(card: Card, node: Node) -> None:
         node["might"].fail(f"a {card.type} has no might", "no might, or type: unit")
     if card.effect and card.type != "spell":
         node["effect"].fail(f"a {card.type} has no effect of its own", "abilities instead, or type: spell")
+    if card.also and card.type != "unit":
+        node["also"].fail(f"a {card.type} that is more than that", "type: unit, whose properties take precedence")
+    _check_keyword_costs(card, node)
+    _check_attaching(card, node)
+
+
+def _check_attaching(card: Card, node: Node) -> None:
+    """What only some cards can have: those that can be attached (150, 818.1.a, 819.1.a), and units (821.1.a)."""
+    if card.can_be_attached and not card.is_permanent:
+        key = "might_bonus" if "might_bonus" in node else "effect_text"
+        node[key].fail(f"a {card.type} is never attached", "type: gear")
+    if card.equip_abilities and not (card.is_a("gear") and EQUIPMENT in card.tags):
+        node["abilities"].fail("Equip is present on gear with the tag Equipment alone", f"tags: [{EQUIPMENT}]")
+    for keyword, card_type in (("quick-draw", "gear"), ("weaponmaster", "unit")):
+        if card.has(keyword) and not card.is_a(card_type):
+            node["keywords"].fail(f"{keyword} is present on {card_type} alone", f"type: {card_type}")
+
+
+def _check_keyword_costs(card: Card, node: Node) -> None:
+    """Repeat and Flow stand on spells, and with a cost (820.1.a, 829.1.a)."""
+    for word in ("repeat", "flow"):
+        if card.type != "spell" and word in node:
+            node[word].fail(f"a {card.type} has no {word.capitalize()}", "type: spell")
+        if card.has(word) and word not in node:
+            node["keywords"].fail(f"{word.capitalize()} has a cost", f"`{word}: COST` on the card")
 
 
 def read_cards(data: Mapping[str, object], path: tuple[str | int, ...] = ()) -> dict[str, Card]:

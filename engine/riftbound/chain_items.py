@@ -8,8 +8,10 @@ from engine.riftbound.language.instructions import DoThis
 from engine.riftbound.language.keyword_abilities import keyword_ability
 from engine.riftbound.language.modal import with_modes
 from engine.riftbound.language.nodes import Instruction
+from engine.riftbound.language.repeated import repeated
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Doer
+from engine.riftbound.state.text_keys import attached_of_key, card_of_key
 
 ItemText = Triggered | Activated | DoThis
 
@@ -29,11 +31,13 @@ def ability_of(game: Game, item: str) -> ItemText | None:
 
 
 def text_of(game: Game, item: str) -> tuple[Instruction, ...]:
-    """The instructions of an item on the chain as they are written, with all modes."""
+    """The instructions of an item on the chain with all modes, as often as they will be carried out (820.1.d.1)."""
     ability = ability_of(game, item)
     if ability is None:
-        return game.card(item).effect
-    return ability.do if isinstance(ability, DoThis) else ability.effect
+        effect = game.card(item).effect
+    else:
+        effect = ability.do if isinstance(ability, DoThis) else ability.effect
+    return repeated(effect, game.board.number(item, "repeats"))
 
 
 def effect_of(game: Game, item: str) -> tuple[Instruction, ...]:
@@ -55,14 +59,21 @@ def context_of(game: Game, item: str) -> Context:
         game.events_of.get(item),
         named=names,
         it=names.get("it", ()),
-        text=board.text(item, "ability").rpartition("|")[0],
+        text=card_of_key(board.text(item, "ability")),
         paid=board.number(item, "paid"),
+        attached=attached_of_key(board.text(item, "ability")),
     )
 
 
 def is_triggered(game: Game, item: str | None) -> bool:
     """Whether an item on the chain is a triggered ability."""
     return isinstance(ability_of(game, item or ""), Triggered)
+
+
+def belongs_to_event_player(game: Game, item: str | None) -> bool:
+    """Whether an item on the chain is an ability of the player whose event it triggered on (190.6.c)."""
+    ability = ability_of(game, item or "")
+    return isinstance(ability, Triggered) and ability.of_event_player
 
 
 def is_activated(game: Game, item: str) -> bool:

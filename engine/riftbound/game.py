@@ -22,7 +22,7 @@ CLEANUP_FIELDS = frozenset(
     (
         *VALUE_FIELDS,
         *("damage", "controller", "owner", "contested_by", "combat", "showdown", "winner", "until", "hidden_on"),
-        *("points", "victory", "team", "conceded", "removed"),
+        *("points", "victory", "team", "conceded", "removed", "attached_to"),
     )
 )
 """Fields at which a Cleanup looks where no passive ability has a say, and nothing waits for an open state."""

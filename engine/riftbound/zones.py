@@ -16,6 +16,7 @@ from engine.core.state import GAME
 from engine.riftbound.citing.windows import off_chain
 from engine.riftbound.game import Game
 from engine.riftbound.state.sight import SEEN_BY, shown_to
+from engine.riftbound.state.snapshots import Event
 from engine.riftbound.state.state import CHAIN
 
 TEMPORARY_FIELDS = (
@@ -30,11 +31,13 @@ TEMPORARY_FIELDS = (
     "more_empowered",
     "damage_order",
     "moves",
+    "damage_taken",
     "modes_used",
     "was_attacker",
     "was_defender",
     "played_this_turn",
     "time",
+    *("attached_to", "attached_on", "copied_text", "conquered_on", "held_by", "held_from"),
 )
 
 _OWNERS_ZONES = {
@@ -44,7 +47,7 @@ _OWNERS_ZONES = {
 }
 ITEM_FIELDS = (
     *("kind", "source", "ability", "controller", "pending", "targets"),
-    *("here", "from_hidden", "paid", "modes", "named"),
+    *("here", "from_hidden", "paid", "repeats", "leaves_to", "played_from", "modes", "named"),
 )
 """What is true of an item only while it is on the chain."""
 
@@ -62,7 +65,7 @@ def put(
     *,
     player: str | None = None,
     on_top: bool = False,
-    writes: Iterable[Write] = (),
+    writes: Sequence[Write] = (),
     subjects: tuple[Value, ...] | None = None,
     also: tuple[str, ...] = (),
 ) -> Entry:
@@ -72,14 +75,32 @@ def put(
     Cards go to the end of the zone (the bottom of a deck), or with `on_top` to its beginning. `writes` are further
     changes of the same step; they come last, and so win.
     """
+    named = cards
+    if game.attachments and game.is_board_zone(zone):
+        cards = _with_attached(game, cards)
     moving = Moving(game.board)
     changes: list[Write] = []
     dropped: set[str] = set()
     reasons = dict.fromkeys(also)
+    tops: dict[str, str] = {}
+    if len(cards) > len(named):
+        reasons["attached.change_along"] = None
     is_named_in_full = "." in zone or zone == CHAIN or zone in game.battlefields
+    written = {(name, field) for name, field, _ in writes}
     for card in cards:
         origin = moving.take(card)
         target = zone if is_named_in_full else f"{game.owner(card)}.{zone}"
+        if origin == CHAIN:
+            elsewhere = _leaves_to(game, card)
+            if elsewhere and not game.is_board_zone(target):
+                target = f"{game.owner(card)}.{elsewhere}"
+                reasons[_ELSEWHERE[elsewhere]] = None
+            known = game.board.known(card)
+            changes += [
+                (card, field, None)
+                for field in ITEM_FIELDS
+                if known.get(field) is not None and (card, field) not in written
+            ]
         comes_to_board = game.is_board_zone(target)
         leaves_board = game.is_board_zone(origin) != comes_to_board
         reasons.update(_whose_zone(game, card, target))
@@ -88,6 +109,15 @@ def put(
             changes.append((card, SEEN_BY, shown_to(game, card, game.players)))
         elif game.board.get(card, SEEN_BY) is not None:
             changes.append((card, SEEN_BY, None))
+        if comes_to_board and leaves_board and game.board.get(card, "banished_with") is not None:
+            changes.append((card, "banished_with", None))
+        if game.attachments and leaves_board and not comes_to_board:
+            if game.attached_cards(card):
+                tops[card] = game.controller(card)
+            if game.is_attached(card):
+                reasons["detach.left_board"] = None
+                dropped.update(_lasting_while_attached(game, card))
+                _note_detached(game, card, game.controller(card))
         if leaves_board:
             marks, lasting = _marks_on(game, card), game.modifications_of(card)
             if marks or lasting:
@@ -108,13 +138,75 @@ def put(
         reasons["control.lost"] = None
     if dropped:
         changes += _drop(game, dropped)
-    return game.record(
+    entry = game.record(
         step,
         (*moving.writes(), *lost, *changes, *writes),
         player=player,
-        subjects=subjects or tuple(cards),
+        subjects=subjects or tuple(named),
         also=tuple(reasons),
     )
+    for top, controller in tops.items():
+        _leave_behind(game, top, controller)
+    if game.held:
+        _let_go(game, cards)
+    return entry
+
+
+# -- what is attached to something (716-719 of 2026-07-16) ----------------------------------------------------
+
+
+def _with_attached(game: Game, cards: Sequence[str]) -> tuple[str, ...]:
+    """Cards with all that is attached to them, and so changes locations with them (719.3.a)."""
+    found: dict[str, None] = {}
+    waiting = list(reversed(cards))
+    while waiting:
+        card = waiting.pop()
+        found[card] = None
+        waiting += [one for one in reversed(game.attached_cards(card)) if one not in found]
+    return tuple(found)
+
+
+def _leave_behind(game: Game, top: str, controller: str) -> None:
+    """What was attached to a card that has left the board is detached, and stays where it is (719.5, 435.4.b)."""
+    attached = game.attached_cards(top)
+    if not attached:
+        return  # It has left the board with all that was attached to it.
+    for one in attached:
+        _note_detached(game, one, controller)
+    game.record("detach.top_left", unlinking(game, attached), player=controller, subjects=(top, *attached))
+
+
+def _let_go(game: Game, cards: Sequence[str]) -> None:
+    """What somebody controlled only until one of these cards left the board has its controller of before again."""
+    for holder in cards:
+        held = () if game.on_board(holder) else game.held.get(holder, ())
+        if held:
+            writes: list[Write] = [(name, "controller", game.board.text(name, "held_from")) for name in held]
+            writes += [(name, field, None) for name in held for field in ("held_by", "held_from")]
+            game.record("control.ends", writes, subjects=(holder, *held))
+
+
+def unlinking(game: Game, cards: Sequence[str]) -> list[Write]:
+    """The changes by which cards are attached no more; their rules text has a new timestamp (480.2)."""
+    fields = ("attached_to", "attached_on", "copied_text")
+    lasting = [name for card in cards for name in _lasting_while_attached(game, card)]
+    changes: list[Write] = [(card, field, None) for card in cards for field in fields]
+    return [*changes, *((card, "time", game.now) for card in cards), *_drop(game, set(lasting))]
+
+
+def _lasting_while_attached(game: Game, card: str) -> list[str]:
+    """The modifications that last as long as a card stays attached."""
+    names = game.board.names(GAME, "modifications")
+    return [name for name in names if game.board.text(name, "attached") == card]
+
+
+def _note_detached(game: Game, card: str, controller: str) -> None:
+    """Keep that a card is being detached, for whoever looks for that: told once what is done to it is over."""
+    if game.heeds("detach"):
+        game.detached.append(Event("detach", game.snapshot(card), controller, to=game.attached_to(card)))
+
+
+# -- what is forgotten ----------------------------------------------------------------------------------------
 
 
 def _loses_control(game: Game, place: str, cards: Sequence[str]) -> bool:
@@ -165,9 +257,16 @@ def _drop(game: Game, modifications: set[str]) -> Iterator[Write]:
     yield (GAME, "modifications", tuple(name for name in names if name not in modifications))
     for name in sorted(modifications):
         if game.board.text(name, "copies"):
-            yield (game.board.text(name, "target"), "copies", None)
+            target = game.board.text(name, "target")
+            yield (target, "copies", _copied_still(game, target, modifications))
         for field in game.board.fields(name):
             yield (name, field, None)
+
+
+def _copied_still(game: Game, target: str, dropped: set[str]) -> str | None:
+    """Of what an object is a copy still, where some of what makes it one ends: of what it has become last."""
+    left = [one for one in game.modifications_of(target) if one not in dropped and game.board.text(one, "copies")]
+    return game.board.text(left[-1], "copies") if left else None
 
 
 def drop_modifications(game: Game, modifications: Iterable[str]) -> list[Write]:
@@ -175,8 +274,20 @@ def drop_modifications(game: Game, modifications: Iterable[str]) -> list[Write]:
     return list(_drop(game, set(modifications)))
 
 
+def _leaves_to(game: Game, card: str) -> str:
+    """Where a card was said to go as it leaves the chain, unless its own text makes it leave (829.1.b.1)."""
+    zone = game.board.text(card, "leaves_to")
+    cause = game.cause if zone else None
+    by_itself = cause is not None and cause.kind == "resolve.spell" and cause.subjects[-1:] == (card,)
+    return "" if by_itself else zone
+
+
+_ELSEWHERE = {"banishment": "leave.banished", "deck": "leave.recycled"}
+"""The steps by which a card goes elsewhere than to the trash as it leaves the chain (390.3.a)."""
+
+
 def leave_chain(game: Game, item: str, step: str, *, player: str, also: tuple[str, ...] = ()) -> None:
-    """Take an item off the chain: a card goes to its owner's trash, an ability is no more."""
+    """Take an item off the chain: a card goes to its owner's trash, or where else it was to go."""
     also = (*also, *off_chain(game, item))
     fields: list[Write] = [(item, field, None) for field in ITEM_FIELDS]
     if game.is_card(item):

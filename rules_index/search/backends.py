@@ -7,7 +7,7 @@ import os
 from rules_index.search.backend import BackendFactory
 
 VARIABLE = "CASEBOOK_SEARCH_BACKEND"
-NAMES = ("whoosh", "sqlite")
+NAMES = ("whoosh", "sqlite", "packed")
 
 
 class UnknownBackend(ValueError):
@@ -26,4 +26,8 @@ def chosen_backend() -> BackendFactory:
         from rules_index.search.sqlite_backend import SqliteFactory
 
         return SqliteFactory()
+    if name == "packed":
+        from rules_index.search.packed_backend import PackedFactory
+
+        return PackedFactory()
     raise UnknownBackend(f"{VARIABLE}={name}: no such engine; expected {' or '.join(NAMES)}")

@@ -94,20 +94,6 @@ class Searcher:
 
         """
         engine = factory or chosen_backend()
-        described = tuple(library.documents)
-        documents = [document.id for document in described]
-
-        def opening(folder: Path) -> Searcher:
-            analyser = Analyser(load_vocabulary(folder), load_readings(folder), load_lexicon())
-            completer = Completer(read_completions(folder), {each.id: each.game for each in described})
-            families = load_families(folder, described)
-            backend = engine.open(folder / ENGINE_FOLDER, families)
-            table = load_grams(folder)
-            cases = CaseSearch(backend, families, load_links(folder), table)
-            asked = phrasings_of(backend, table, families)
-            ranker = LearnedRanker(load_places(folder), learned_weights(), table, asked)
-            return cls(backend, families, cases, CardFinder(read_names(folder)), ranker, analyser, completer, documents)
-
         known = others or NothingElse()
         mark = fingerprint(library, known, engine.name)
 
@@ -117,7 +103,22 @@ class Searcher:
             with without_collecting():
                 build_index(empty, library, known, engine)
 
-        return IndexStore(home).opened(mark, building, opening)
+        return IndexStore(home).opened(mark, building, lambda folder: cls.of_folder(folder, library, engine))
+
+    @classmethod
+    def of_folder(cls, folder: Path, library: RuleSource, engine: BackendFactory) -> Searcher:
+        """Open an index that `build_index` has written of a library, for whoever vouches for the folder."""
+        described = tuple(library.documents)
+        documents = [document.id for document in described]
+        analyser = Analyser(load_vocabulary(folder), load_readings(folder), load_lexicon())
+        completer = Completer(read_completions(folder), {each.id: each.game for each in described})
+        families = load_families(folder, described)
+        backend = engine.open(folder / ENGINE_FOLDER, families)
+        table = load_grams(folder)
+        cases = CaseSearch(backend, families, load_links(folder), table)
+        asked = phrasings_of(backend, table, families)
+        ranker = LearnedRanker(load_places(folder), learned_weights(), table, asked)
+        return cls(backend, families, cases, CardFinder(read_names(folder)), ranker, analyser, completer, documents)
 
     def search(
         self, query: str, documents: Collection[str] = (), limit: int = 10, kinds: Collection[str] = ()

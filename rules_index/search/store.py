@@ -69,6 +69,17 @@ class IndexStore:
         folder = self._root / manifest.folder
         return folder if self._is_whole(folder, manifest) else None
 
+    def latest(self) -> Path:
+        """The folder of the index that was built last, whatever it was made from, if it is whole and ours.
+
+        Raises FileNotFoundError where there is none.
+        """
+        manifest = self._read_manifest()
+        folder = self._root / manifest.folder if manifest else None
+        if manifest is None or folder is None or not self._is_whole(folder, manifest):
+            raise FileNotFoundError(self._root / _CURRENT)
+        return folder
+
     def current_or_built(self, fingerprint: str, build: Callable[[Path], None]) -> Path:
         """The current index, built first if need be; of two processes that need it, one builds and one waits.
 

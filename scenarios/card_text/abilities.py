@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.riftbound.language.abilities import Activated, Replacement, Triggered
 from engine.riftbound.language.expressions import Condition
 from engine.riftbound.language.passives import CostChange
+from scenarios.card_text.attaching import equip
 from scenarios.card_text.conditions import condition
 from scenarios.card_text.costs import cost
 from scenarios.card_text.events import clause, when
@@ -31,18 +32,24 @@ def _triggered(scope: Scope, one: Triggered) -> str:
         do = speech("may", then=do)
     key = "triggered.legion" if one.condition == _LEGION else "triggered"
     told = speech(key, when=happens, condition=asked, do=do)
+    if one.of_event_player:
+        told = speech("triggered.whose", ability=told)
     return told if one.zone == "board" else speech("triggered.in_zone", zone=speech(f"zone.{one.zone}"), ability=told)
 
 
 @speaks_ability(Activated)
 def _activated(scope: Scope, one: Activated) -> str:
     speech = scope.speech
+    if one.keyword == "equip":
+        return equip(scope, one)
     price = cost(scope, one.cost)
     do = instructions(scope, one.effect)
     timing = speech(f"timing.{one.timing}") if one.timing else ""
     only = ""
     if one.condition is not None:
         only = speech("activated.only_if", condition=condition(scope, one.condition))
+    if one.once_each_turn:
+        only += speech("activated.once_each_turn")
     if one.less is not None:
         only += _costs_less(scope, one, one.less)
     if one.keyword == "empower":
@@ -66,4 +73,8 @@ def _replacement(scope: Scope, one: Replacement) -> str:
     paid = "" if one.cost is None else cost(scope, one.cost)
     instead = instructions(scope, one.instead)
     key = "replacement.pay" if paid else "replacement.may" if one.optional else "replacement"
-    return speech(key, clause=happens, instead=instead, cost=paid)
+    told = speech(key, clause=happens, instead=instead, cost=paid)
+    if not one.times_each_turn:
+        return told
+    often = "replacement.once" if one.times_each_turn == 1 else "replacement.times"
+    return speech(often, n=str(one.times_each_turn), ability=told)

@@ -67,10 +67,13 @@ def _hanging(scope: Scope, do: text.If, keywords: tuple[Condition, ...], rest: C
 def _may(scope: Scope, do: text.May) -> str:
     speech = scope.speech
     paid = "" if do.cost is None else cost(scope, do.cost)
+    if do.player == "that_player":
+        scope.acting = do.player
     then = instructions(scope, do.then)
+    scope.acting = "you"
     if do.player != "you":
-        key = "may.that_player" if do.player == "that_player" else "may.they"
-        clause = speech(key, player=speech.word("players", do.player), then=then)
+        key = "may.that_player" if do.player == "that_player" else "may.they_pay" if paid else "may.they"
+        clause = speech(key, player=speech.word("players", do.player), then=then, cost=paid)
     else:
         clause = speech("may.pay", cost=paid, then=then) if paid else speech("may", then=then)
     if not do.otherwise:
@@ -88,13 +91,19 @@ def _modes(scope: Scope, do: text.Modes) -> str:
     for mode in do.modes.values():
         scope.it = before
         lines.append(instructions(scope, mode))
-    key = "modes.they" if do.player else "modes.new" if do.new_each_turn else "modes"
-    player = speech.word("players", do.player) if do.player else ""
+    theirs = do.player not in ("", "you")
+    key = "modes.they" if theirs else "modes.new" if do.new_each_turn else "modes"
+    key = "modes.again" if do.new_each_time else key
+    player = speech.word("players", do.player) if theirs else ""
     return speech(key, player=player, modes=speech("semicolon").join(lines))
 
 
 def _repeat(scope: Scope, do: text.Repeat) -> str:
     return scope.speech("repeat", n=amount(scope, do.times), do=instructions(scope, do.do))
+
+
+def _execution(scope: Scope, do: text.Execution) -> str:
+    return instructions(scope, do.do)
 
 
 def _for_each(scope: Scope, do: text.ForEach) -> str:
@@ -162,6 +171,7 @@ BLOCKS: Mapping[type[Instruction], Callable[[Scope, Any], str]] = {
     text.PayAny: _pay_any,
     text.Modes: _modes,
     text.Repeat: _repeat,
+    text.Execution: _execution,
     text.ForEach: _for_each,
     text.ForEachPlayer: _for_each_player,
     text.DoThis: _do_this,

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from engine.core.reading import LANGUAGES
 from engine.riftbound.cards import Card
+from scenarios.card_text import attaching
+from scenarios.card_text.attaching import effect_text, other_types
 from scenarios.card_text.costs import cost, resources
 from scenarios.card_text.instructions import keyword_names
 from scenarios.card_text.scope import Scope
@@ -44,7 +46,7 @@ def _head(card: Card, speech: Speech) -> str:
     space = " " if speech.english else ""
     scope = Scope(speech, card.type)
     kind = "".join(speech.word("supertypes", word) + space for word in card.supertypes)
-    kind += speech.word("types", card.type)
+    kind += speech.word("types", card.type) + other_types(card, speech)
     domains = "".join(speech.word("domains", domain) + space for domain in card.domains)
     tags = speech("comma").join(speech.tag(tag) for tag in card.tags)
     facts = []
@@ -52,6 +54,7 @@ def _head(card: Card, speech: Speech) -> str:
         facts.append(speech("head.cost", cost=resources(scope, card.cost.energy, card.cost.power)))
     if card.type == "unit":
         facts.append(speech("head.might", might=str(card.might)))
+    facts += attaching.facts(card, speech)
     return speech(
         "head",
         domains=domains,
@@ -63,7 +66,9 @@ def _head(card: Card, speech: Speech) -> str:
 
 def _rules_text(card: Card, speech: Speech) -> str:
     scope = Scope(speech, card.type)
-    parts = [speech("comma").join(keyword_names(scope, card.keywords))] if card.keywords else []
+    # Keywords with a cost stand with the abilities that they are.
+    bare = [one for one in card.keywords if one.name not in ("repeat", "flow")]
+    parts = [speech("comma").join(keyword_names(scope, bare))] if bare else []
     forced = cost(scope, replace(card.cost, energy=0, power=()))
     if forced:
         parts.append(speech("additional", self=scope.own.called, cost=forced))
@@ -71,4 +76,5 @@ def _rules_text(card: Card, speech: Speech) -> str:
     parts += [ability(scope, one) for one in card.abilities]
     scope.it = scope.own
     parts += clauses(scope, card.effect)
+    parts += effect_text(card, speech)
     return speech.sentences(parts) if parts else ""

@@ -40,6 +40,8 @@ def _negated(scope: Scope, asked: Condition) -> str:
         return speech("no", what=noun(scope, asked.exists))
     if asked.of is not None and asked.of.done and asked.number is not None and asked.number.low is not None:
         return speech("fewer_done", n=amount(scope, asked.number.low))
+    if asked.of is not None and isinstance(asked.of.of, Operand) and speech.knows(f"not_compare.{asked.of.tally}"):
+        return speech(f"not_compare.{asked.of.tally}", of=operand(scope, asked.of.of))
     return speech("not", condition=condition(scope, asked))
 
 
@@ -56,13 +58,22 @@ def _comparison(scope: Scope, value: Amount, limits: Range) -> str:
     return scope.speech("compare", amount=amount(scope, value), range=range_of(scope, limits).rstrip())
 
 
+_FLAGS = (
+    *("legion", "empowered", "done", "paid", "alone", "from_hidden", "first_turn"),
+    *("attached_this_turn", "conquered"),
+)
+
+
 def _word(scope: Scope, asked: Condition) -> str:
     speech = scope.speech
     if asked.your_turn is not None:
         return speech("your_turn" if asked.your_turn else "opponents_turn")
     if asked.level:
         return speech("level", n=str(asked.level))
-    for name in ("legion", "empowered", "done", "paid", "alone", "from_hidden", "first_turn"):
+    for name in (
+        *("legion", "empowered", "done", "paid", "alone", "from_hidden", "first_turn"),
+        *("your_beginning", "showdown", "attached_this_turn", "conquered"),
+    ):
         if getattr(asked, name):
             return speech(name, self=scope.own.called)
     raise AssertionError(f"a condition that asks nothing: {asked}")
@@ -85,6 +96,8 @@ def _statement(scope: Scope, subject: Thing, selector: Selector) -> str:
 def _predicates(scope: Scope, subject: Thing, selector: Selector) -> Iterator[str]:
     speech = scope.speech
     verb = is_(subject.many)
+    if selector.played_from is not None:
+        yield speech(f"predicate.played_from.{selector.played_from}", **{"is": verb})
     if selector.place in ("battlefield", "base", "here"):
         yield speech("predicate.at", place=speech(f"at.{selector.place}"), **{"is": verb})
     for state in STATES:
@@ -95,7 +108,8 @@ def _predicates(scope: Scope, subject: Thing, selector: Selector) -> Iterator[st
             yield speech.word("predicates", state if value else f"no_{state}").format(**{"is": verb})
     if selector.might is not None:
         yield from _might(scope, selector, verb)
-    if selector.tags or selector.without_tags or selector.kind not in ("unit", "object"):
+    described = selector.tags or selector.without_tags or selector.side in ("friendly", "enemy")
+    if described or selector.kind not in ("unit", "object"):
         yield speech("predicate.kind", what=one(scope, selector), **{"is": verb})
 
 

@@ -41,13 +41,13 @@ def _payments(scope: Scope, price: Cost) -> Iterator[str]:
     speech = scope.speech
     if price.energy or price.power:
         yield speech("cost.pay", resources=resources(scope, price.energy, price.power))
-    for key in ("exhaust_self", "kill_self", "recycle_self", "disempower_self"):
+    for key in ("exhaust_self", "kill_self", "recycle_self", "banish_self", "disempower_self"):
         if getattr(price, key):
             yield speech(f"cost.{key}", self=scope.own.called)
-    for key in ("discard", "recycle_from_trash", "spend_xp"):
+    for key in ("discard", "recycle_from_trash", "burn", "spend_xp"):
         if getattr(price, key):
             yield speech(f"cost.{key}", n=str(getattr(price, key)))
-    for key in ("kill", "exhaust", "spend_buff", "disempower"):
+    for key in ("kill", "exhaust", "spend_buff", "disempower", "hand_back", "recycle"):
         if getattr(price, key) is not None:
             yield speech(f"cost.{key}", what=one(scope, getattr(price, key)))
     if price.spend_buff_of is not None:

@@ -8,6 +8,9 @@ from engine.riftbound.language.abilities import EventPattern, Triggered
 from scenarios.card_text.scope import Scope
 from scenarios.card_text.things import again, one
 
+_AT_A_PLACE = ("combat_begin", "showdown_begin")
+"""Events of a battlefield, which are said to be here by whoever is there."""
+
 
 def when(scope: Scope, ability: Triggered) -> str:
     """When an ability triggers: `when this unit attacks or defends`."""
@@ -48,7 +51,11 @@ def _keys(scope: Scope, pattern: EventPattern) -> Iterator[str]:
             yield f"{stem}.here"
         if pattern.by:
             yield f"{stem}.self.{pattern.by}"
+        if pattern.was_free:
+            yield f"{stem}.self.was_free"
         yield f"{stem}.self"
+    if pattern.place == "here" and pattern.event in _AT_A_PLACE:
+        yield f"{stem}.here"
     if pattern.object is None:
         yield f"{stem}.{pattern.player}"
     for how in _manners(pattern):
@@ -58,6 +65,8 @@ def _keys(scope: Scope, pattern: EventPattern) -> Iterator[str]:
 
 
 def _manners(pattern: EventPattern) -> Iterator[str]:
+    if pattern.to_itself:
+        yield f"{pattern.player}.to_self"
     if pattern.by:
         yield f"{pattern.player}.{pattern.by}"
         yield pattern.by

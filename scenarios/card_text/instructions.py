@@ -84,7 +84,7 @@ def _deal(scope: Scope, do: text.Deal) -> str:
     value = str(do.amount.fixed) if do.amount.is_fixed else amount(scope, do.amount)
     to = operand(scope, do.to)
     if do.amount.count is not None and not source:
-        return scope.speech("deal.each", what=noun(scope, do.amount.count), to=to)
+        return scope.speech("deal.each", n=str(do.amount.times), what=noun(scope, do.amount.count), to=to)
     if do.split:
         return scope.speech("deal.split", n=value, to=to)
     key = "deal" if do.amount.is_fixed else "deal.amount"
@@ -142,6 +142,8 @@ def _pair(key: str) -> Callable[[Scope, Any], str]:
 
 
 def _take_control(scope: Scope, do: text.TakeControl) -> str:
+    if do.while_there:
+        return scope.speech("take_control.while_there", what=operand(scope, do.what), self=scope.own.called)
     return scope.speech("take_control" + (".new_choices" if do.new_choices else ""), what=operand(scope, do.what))
 
 
@@ -203,11 +205,13 @@ def _play_token(scope: Scope, do: text.PlayToken) -> str:
     token = speech.token(do.card, many=many)
     scope.it = Thing(speech("those" if many else "that", noun=token), many)
     state = speech("token.ready" if do.ready else "token.exhausted") if do.ready or do.exhausted else ""
-    they = "" if do.player == "you" else ".they"
-    where = speech(speech.first_known(f"token.{do.to}{they}", f"token.{do.to}"))
+    they = "" if do.player == scope.acting else ".you" if do.player == "you" else ".they"
+    # Gear can be nowhere but in a base.
+    place = "choose" if speech.token_type(do.card) == "gear" else do.to
+    where = speech(speech.first_known(f"token.{place}{they}", f"token.{place}"))
     return speech(
         f"play_token{they}" if many else f"play_token{they}.one",
-        player=speech.word("players", do.player) if they else "",
+        player=speech.word("players", do.player) if they == ".they" else "",
         n=number,
         counter=speech.token_counter(do.card),
         article=speech.article(state + token),
@@ -217,7 +221,13 @@ def _play_token(scope: Scope, do: text.PlayToken) -> str:
     )
 
 
+_THIS_BATTLEFIELD = Selector(kind="battlefield", place="here")
+
+
 def _choose(scope: Scope, do: text.Choice) -> str:
+    if do.what.kind == "all" and do.what.selector == _THIS_BATTLEFIELD:  # only gives it a name
+        scope.named[do.what.name] = Thing(scope.speech("that_battlefield"), is_place=True)
+        return ""
     return scope.speech("choose", what=operand(scope, do.what))
 
 

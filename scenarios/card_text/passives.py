@@ -15,6 +15,7 @@ from scenarios.card_text.scope import Scope
 from scenarios.card_text.speakers import ability as said_ability
 from scenarios.card_text.speakers import speaks_ability
 from scenarios.card_text.things import amount, each_of, noun
+from scenarios.card_text.ways import given_ways
 
 
 @speaks_ability(Passive)
@@ -36,7 +37,7 @@ def passive(scope: Scope, ability: Passive) -> str:
 
 def _affected(scope: Scope, ability: Passive, affects: Selector) -> str:
     """Whom it is about; costs and states of entering are those of the cards that you play: `spells you play`."""
-    about_playing = bool(ability.less or ability.more or ability.enters)
+    about_playing = bool(ability.less or ability.more or ability.enters or ability.repeats)
     if affects.side != "yours" or not about_playing:
         return noun(scope, affects, many=True)
     played, cards = scope.speech("after.played"), noun(scope, replace(affects, side="any"), many=True)
@@ -55,6 +56,14 @@ def _about_the_game(scope: Scope, ability: Passive) -> Iterator[str]:
         price = resources(scope, ability.hide_cost.energy, ability.hide_cost.power)
         free = not ability.hide_cost.energy and not ability.hide_cost.power
         yield speech("passive.hide_cost.none" if free else "passive.hide_cost", cost=price)
+    if ability.must_pay is not None:
+        price = resources(scope, ability.must_pay.energy, ability.must_pay.power)
+        yield speech("passive.must_pay", self=scope.own.called, cost=price)
+    if ability.bonus_times != 1:
+        yield speech("passive.bonus_times", n=str(ability.bonus_times), self=scope.own.called)
+    if ability.same_triggers:
+        names = speech.listed([speech.word("effects", word) for word in ability.same_triggers])
+        yield speech("passive.same_triggers", self=scope.own.called, names=names)
     if ability.extra_triggers:
         yield speech(f"passive.extra_triggers.{ability.extra_triggers}")
     if ability.affects is not None and ability.affects.kind == "object":
@@ -88,7 +97,10 @@ def _values(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[s
     if ability.sets_might is not None:
         yield speech("passive.sets_might", amount=amount(scope, ability.sets_might), **verbs)
     if ability.keywords:
-        yield speech("passive.keywords", keywords=keywords(scope, ability.keywords), **verbs)
+        key = "passive.keywords.everywhere" if ability.everywhere else "passive.keywords"
+        yield speech(key, keywords=keywords(scope, ability.keywords), **verbs)
+    if ability.gives:
+        yield speech("passive.gives", keywords=keywords(scope, ability.gives), **verbs)
     if ability.loses:
         lost = keywords(scope, [KeywordValue(name) for name in ability.loses])
         yield speech("passive.loses", keywords=lost, **verbs)
@@ -114,8 +126,11 @@ def _might(scope: Scope, value: Amount, minimum: int | None, verbs: dict[str, st
 
 def _costs(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[str]:
     speech = scope.speech
-    if ability.less is not None:
+    if ability.less is not None and ability.less_of:
+        yield speech(f"passive.less.{ability.less_of}", cost=_change(scope, ability.less), **verbs)
+    elif ability.less is not None:
         yield _less(scope, ability.less, verbs)
+    yield from given_ways(scope, ability, verbs)
     if ability.more is not None:
         yield speech("passive.more", cost=_change(scope, ability.more), **verbs)
     if ability.abilities_less is not None:
@@ -169,6 +184,8 @@ def _rules(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[st
 def additional_cost(scope: Scope, ability: AdditionalCost) -> str:
     """An additional cost of playing the card, and what paying it gains."""
     speech = scope.speech
+    if ability.keyword == "repeat":
+        return speech("additional.repeat", cost=cost(scope, ability.cost))
     key = "additional.any_number" if ability.any_number else "additional.may" if ability.optional else "additional"
     told = speech(key, self=scope.own.called, cost=cost(scope, ability.cost))
     if ability.less is not None:

@@ -20,7 +20,7 @@ class Thing:
 class Scope:
     """The language, the card that speaks, and what `it`, `event` and names stand for at this point of its text.
 
-    `event_moves` says that the event that it speaks of is a move.
+    `event_moves` says that the event that it speaks of is a move, `acting` who does what is spoken of just then.
     """
 
     speech: Speech
@@ -29,6 +29,7 @@ class Scope:
     event: Thing = field(init=False)
     named: dict[str, Thing] = field(default_factory=dict)
     event_moves: bool = False
+    acting: str = "you"
 
     def __post_init__(self) -> None:
         self.it = self.event = self.own

@@ -84,8 +84,12 @@ class Speech:
 
     def token_counter(self, name: str) -> str:
         """The Chinese measure word for a token: what one of its type is counted by."""
+        return self.word("kinds", self.token_type(name), "counter")
+
+    def token_type(self, name: str) -> str:
+        """What kind of card a token is; a unit where nobody knows it."""
         card = self._cards.get(name) or STANDARD_CARDS.get(name)
-        return self.word("kinds", "unit" if card is None else card.type, "counter")
+        return "unit" if card is None else card.type
 
     def tag(self, name: str) -> str:
         """The word for a tag; one that the first set does not know is called as it is written."""

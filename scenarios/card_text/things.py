@@ -23,6 +23,9 @@ STATES = (
     "mighty",
     "token",
     "occupied",
+    "attached",
+    "equipped",
+    "played_this_turn",
 )
 OWN_ZONES = ("hand", "deck", "trash", "banishment", "champion_zone")
 _SAID_TO_BE_YOURS = ("spell", "ability", "card", "object")
@@ -154,6 +157,14 @@ def _after(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
     costs = [speech(f"after.{key}", range=range_of(scope, limits)) for key, limits in ranges.items() if limits]
     if costs:
         yield speech("after.cost", parts=speech.listed(costs))
+    if selector.attached_to is not None:
+        to = scope.own if selector.attached_to == "self" else scope.thing(selector.attached_to)
+        yield speech("after.attached_to", of=to.called)
+    if selector.banished_with is not None:
+        of = scope.own if selector.banished_with == "self" else scope.thing(selector.banished_with)
+        yield speech("after.banished_with", of=of.called)
+    if selector.controller_of is not None:
+        yield speech("after.controller_of", of=scope.thing(selector.controller_of).called)
     if selector.among is not None:
         yield speech("after.among")
     yield from _where(scope, selector, many=many)
@@ -194,7 +205,7 @@ def is_(many: bool) -> str:
 
 def operand(scope: Scope, what: Operand) -> str:
     """What an instruction acts on; from here on it is `it`, and has its name if the text gives it one."""
-    if what.kind in ("self", "it", "event", "named", "rest", "legend"):
+    if what.kind in ("self", "it", "event", "named", "rest", "legend", "attached"):
         return _known(scope, what)
     assert what.selector is not None
     phrase = _chosen(scope, what, what.selector)
@@ -220,6 +231,8 @@ def _known(scope: Scope, what: Operand) -> str:
         return scope.speech("rest")
     if what.kind == "legend":
         return scope.speech("your_legend")
+    if what.kind == "attached":
+        return scope.speech("self.gear")
     scope.it = scope.own if what.kind == "self" else scope.event if what.kind == "event" else scope.thing(what.name)
     return scope.it.called
 

@@ -14,6 +14,7 @@ from scenarios.questions.facts import (
     PLAYER,
     Asked,
     expected_facts,
+    is_so,
     question_about,
     statement,
     value_in_words,
@@ -115,7 +116,9 @@ def all_that_apply(played: PlayedCase) -> Iterator[Draft]:
         if one.field.values == PLACE and value is None:
             continue
         wrong = alternatives(played, one)
-        if wrong and (place % 2 == len(played.case.id) % 2 or _is_misread(played, one)):
+        last = place == len(asked[:MOST_STATEMENTS]) - 1
+        alone = last and all(each.wrong is not None for each in candidates)
+        if wrong and not alone and (place % 2 == len(played.case.id) % 2 or _is_misread(played, one)):
             untrue, why = next(iter(wrong.items()))
             plausible = plausible or why is not NOT_SO
             candidates.append(Candidate(statement(played, one, untrue), why))
@@ -159,11 +162,23 @@ def alternatives(played: PlayedCase, asked: Asked) -> Alternatives:
     right = asked.value(played.after)
     found: Alternatives = {}
     for value, why in (*_from_replays(played, asked), *_near(played, asked, right)):
-        if isinstance(value, dict | list):
+        if (
+            isinstance(value, dict | list)
+            or value == right
+            or value in found
+            or not _can_be_offered(played, asked, value)
+        ):
             continue
-        if value != right and value not in found and not (value is None and asked.field.values == PLACE):
+        if not is_so(played, asked, value):
             found[value] = why
     return found
+
+
+def _can_be_offered(played: PlayedCase, asked: Asked, value: object) -> bool:
+    """Whether a value can be told: a place that has a name, a number that can be counted."""
+    if asked.field.values == PLACE:
+        return isinstance(value, str) and _has_a_name(played, value)
+    return not (isinstance(value, int) and value < 0)
 
 
 def _hanging(played: PlayedCase, asked: Asked) -> Iterator[tuple[object, Bilingual]]:
@@ -171,8 +186,8 @@ def _hanging(played: PlayedCase, asked: Asked) -> Iterator[tuple[object, Bilingu
     for other in played.other_editions:
         date = get_document(other.edition).edition
         yield asked.value(other.after), {each: text.format(edition=date) for each, text in BY_EDITION.items()}
-    for rule, facts in played.without_a_rule:
-        yield asked.value(facts), {each: text.format(rule=rule) for each, text in WITHOUT.items()}
+    for one in played.without_a_rule:
+        yield asked.value(one.facts), {each: text.format(rule=one.rule) for each, text in WITHOUT.items()}
 
 
 def _from_replays(played: PlayedCase, asked: Asked) -> Iterator[tuple[object, Bilingual]]:

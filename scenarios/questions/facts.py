@@ -12,6 +12,7 @@ from scenarios.narration.sentences import polished
 from scenarios.questions.played import Facts, PlayedCase
 from scenarios.questions.question import Bilingual
 from scenarios.reading import read_fixture
+from scenarios.sandbox.facts import holds
 
 FILE = Path(__file__).parent / "facts.yaml"
 PLACE, NUMBER, PLAYER, FLAG = "place", "number", "player", "flag"
@@ -96,10 +97,22 @@ def expected_facts(played: PlayedCase) -> Iterator[Asked]:
         if isinstance(expected, Mapping):
             for name in expected:
                 asked = Asked(subject, name, fields[group, name]) if (group, name) in fields else None
-                if asked is not None and _is_plain(asked, played.before) and _is_plain(asked, played.after):
+                if asked is not None and _is_told(played, asked):
                     yield asked
         elif subject == "winner":
             yield Asked(subject, "", fields["game", "winner"])
+
+
+def is_so(played: PlayedCase, asked: Asked, value: object) -> bool:
+    """Whether a fact has a value at the end, by the checks that cases are played with."""
+    claimed = {asked.name: value} if asked.name else value
+    return holds(played.system, played.game, asked.subject, claimed)
+
+
+def _is_told(played: PlayedCase, asked: Asked) -> bool:
+    """Whether a fact can be an option, and is one: the power of what has none stands on no board."""
+    plain = _is_plain(asked, played.before) and _is_plain(asked, played.after)
+    return plain and is_so(played, asked, asked.value(played.after))
 
 
 def _is_plain(asked: Asked, facts: Facts) -> bool:

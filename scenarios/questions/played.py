@@ -27,6 +27,8 @@ from scenarios.sandbox.facts import stated
 from scenarios.sandbox.wording import Wording
 from scenarios.systems import SYSTEMS, System
 
+FREE = ("pass", "end turn", "end phase", "concede")
+"""What players may nearly always do; to ask whether they may would teach nothing."""
 HOLDS, FAILS = "holds", "fails"
 """How a run went that came to its end; what else a case expects may not be so in a changed one."""
 
@@ -47,6 +49,15 @@ class Move:
     step: str
     answer: Answer
     text: Bilingual
+
+
+@dataclass(frozen=True, slots=True)
+class Without:
+    """How a case would have gone had the steps by a rule changed nothing: what would be so at the end, and how."""
+
+    rule: str
+    facts: Facts
+    replay: Replay
 
 
 class PlayedCase:
@@ -139,14 +150,10 @@ class PlayedCase:
         return tuple(one for one in others if one is not None and [move.answer for move in one.moves] == answers)
 
     @cached_property
-    def without_a_rule(self) -> tuple[tuple[str, Facts], ...]:
-        """For some kinds of steps that the case is about: their first rule, and the end had they changed nothing."""
-        found = []
-        for kind, rule in self._decisive().items():
-            facts = self._without(kind)
-            if facts is not None:
-                found.append((rule, facts))
-        return tuple(found)
+    def without_a_rule(self) -> tuple[Without, ...]:
+        """For some kinds of steps that the case is about: what would have come of it had they changed nothing."""
+        found = (self._without(kind, rule) for kind, rule in self._decisive().items())
+        return tuple(one for one in found if one is not None)
 
     def _decisive(self) -> dict[str, str]:
         """The kinds of steps that change something by a rule which the case names, with that rule, the last first."""
@@ -158,8 +165,8 @@ class PlayedCase:
                 kinds.setdefault(entry.kind, rule)
         return dict(list(kinds.items())[:MOST_WITHOUT])
 
-    def _without(self, kind: str) -> Facts | None:
-        """What would be so at the end had the steps of a kind changed nothing; None where no end is reached."""
+    def _without(self, kind: str, rule: str) -> Without | None:
+        """What would have come of it had the steps of a kind changed nothing; None where no end is reached."""
         table = self.system.table(self.case, self.edition)
         self.system.journal(table.game).leave_out((kind,), most=2 * len(self.entries) + ROOM)
         try:
@@ -171,7 +178,8 @@ class PlayedCase:
         left_out = self.system.journal(table.game).without
         if outcome.status not in (HOLDS, FAILS) or not left_out:
             return None
-        return _facts(self.system, table.game, len(self.system.journal(table.game).entries))
+        facts = _facts(self.system, table.game, len(self.system.journal(table.game).entries))
+        return Without(rule, facts, Replay(self.case, self.edition, outcome))
 
 
 COLON = {"zh": "：", "en": ": "}

@@ -12,7 +12,7 @@ from rules_index.library import Library
 from rules_index.model import Kind, Rule
 from scenarios.questions.drafting import MOST_OPTIONS, Candidate, Draft, by_lot
 from scenarios.questions.misread import misread_refusal
-from scenarios.questions.played import PlayedCase, moves_until
+from scenarios.questions.played import FREE, PlayedCase, moves_until
 from scenarios.questions.question import Bilingual
 
 WHICH = {"zh": "“{text}”：这一步由哪条规则决定？", "en": "“{text}”: which rule decides this step?"}
@@ -30,8 +30,6 @@ UNSEEN = ("bring", "read")
 """What is done with cards that no board shows."""
 MOST_STEPS = 1
 """So many steps of one case are asked for their rule."""
-FREE = ("pass", "end turn", "end phase", "concede")
-"""What players may nearly always do; to ask whether they may would teach nothing."""
 
 
 class RuleBook:

@@ -10,6 +10,7 @@ from typing import Annotated
 import yaml
 from msgspec import Meta, Struct, ValidationError, convert
 
+from rules_index.plain_yaml import read_yaml
 from scenarios.case import GAMES
 from study.schedule.choice import Choice
 
@@ -75,7 +76,7 @@ class UnknownBlueprint(LookupError):
 def read_blueprint(file: Path) -> Blueprint:
     """Read one file. Raises MalformedBlueprint, OSError."""
     try:
-        data = yaml.safe_load(file.read_text(encoding="utf-8"))
+        data = read_yaml(file.parent, file.name)
         found = convert(data, Blueprint)
     except (yaml.YAMLError, ValidationError, UnicodeDecodeError, RecursionError) as error:
         raise MalformedBlueprint(f"{file}: {' '.join(str(error).split())} (docs/studying.md)") from None

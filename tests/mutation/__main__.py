@@ -52,7 +52,7 @@ def main() -> int:
 
 
 def _of_game(game: str, given: argparse.Namespace, workers: Workers) -> float:
-    """Try the mutants of one game, print what became of them, and give the share that is caught."""
+    """Try the mutants of one game, print what became of them, and give the share of what can be noticed that is."""
     names = [name for name in modules(game) if not given.modules or any(word in name for word in given.modules)]
     if not names:
         return 1.0
@@ -72,12 +72,13 @@ def _of_game(game: str, given: argparse.Namespace, workers: Workers) -> float:
         print("\nstopped; this is what was tried so far", file=sys.stderr)
     _keep(kept, tally, before)
     tally.seconds = time.perf_counter() - start
-    note = report(tally, read_reasons())
+    reasons = read_reasons()
+    note = report(tally, reasons)
     print(note)
     if given.report:
         given.report.mkdir(parents=True, exist_ok=True)
         (given.report / f"{game}.md").write_text(note, encoding="utf-8")
-    return tally.share
+    return tally.score(reasons)
 
 
 def _keep(file: Path, tally: Tally, before: Mapping[Name, Outcome]) -> None:

@@ -61,7 +61,8 @@ class Plan:
     """What a process must know: the sources as they were when all began, and the runs of cases that hold.
 
     `through` says which runs pass through which line, `shows` which of its case's rules each run carries out. No more
-    than `most` runs are played for one mutant. `first` says which run caught a mutant the last time, by its name.
+    than `most` runs are played for one mutant, but for the flags of editions. `first` says which run caught a mutant
+    the last time, by its name.
     """
 
     sources: Mapping[str, str]
@@ -180,7 +181,7 @@ class _Process:
         After them come, by turns, those that pass through most of the module, and through what few others do.
         """
         if mutant.operator == FLAG:
-            # It belongs to no line, and few runs ask for it: all of them are tried.
+            # It belongs to no line, and few runs ask for it.
             return _mixed(range(len(self.plan.runs)))
         first, last = mutant.lines
         lines = ((mutant.module, line) for line in range(first, last + 1))
@@ -191,7 +192,7 @@ class _Process:
         busiest = sorted(mixed, key=lambda run: -busy[run])
         rarest = sorted(mixed, key=lambda run: rare[run])
         by_turns = dict.fromkeys(run for pair in zip(busiest, rarest, strict=True) for run in pair)
-        return sorted(by_turns, key=lambda run: (-here[run], -near[run]))[: self.plan.most]
+        return sorted(by_turns, key=lambda run: (-here[run], -near[run]))
 
     def lines_passed(self, module: str) -> Counter[int]:
         """How many lines of a module each run passes through: whoever passes most of them sees most of it."""
@@ -247,6 +248,8 @@ def _try(plan: Plan, one: tuple[Name, Mutant]) -> Result:
     numbers = here.runs_through(mutant)
     if (first := plan.first.get(name)) in numbers:
         numbers = [first, *(number for number in numbers if number != first)]
+    if mutant.operator != FLAG:
+        numbers = numbers[: plan.most]
     with applied(mutant, plan.sources[mutant.module]):
         verdict = try_runs(_named(here, numbers))
     if verdict.caught:

@@ -25,6 +25,13 @@ def test_the_share_counts_what_any_case_noticed():
     assert tally(FAILED).survivors == []
 
 
+def test_what_nothing_can_notice_counts_neither_way_and_what_is_caught_always_counts():
+    found, reasons = tally(FAILED, SURVIVED, SURVIVED), {"engine.riftbound.windows.chain f1: inverted: x": "the same"}
+    assert found.score(reasons) == 1 / 2
+    assert found.score({**reasons, "engine.riftbound.windows.chain f0: inverted: x": "not so"}) == 1 / 2
+    assert found.score({}) == found.share == 1 / 3
+
+
 def test_the_stricter_share_counts_what_cites_a_rule_alone():
     found = tally(UNSHOWN, SURVIVED, cites=True)
     found.add(result("other", FAILED))
@@ -36,7 +43,8 @@ def test_the_note_gives_the_figures_and_each_survivor_with_its_reason():
     told = report(
         tally(FAILED, SURVIVED, UNREACHED), {"engine.riftbound.windows.chain f1: inverted: x": "the same either way"}
     )
-    assert "**1 of 3 mutants are caught: 33.3%** (wanted: 95%), in 12 s." in told
+    assert "**1 of 2 mutants that can be noticed are caught: 50.0%** (wanted: 97%), in 12 s." in told
+    assert "1 more change nothing that a case could see; with them, 33.3% of all 3 are caught." in told
     assert "| riftbound.windows.chain | 3 | 1 | 33.3% |" in told
     assert "- `f1`, line 7: inverted: `x` — the same either way" in told
     assert "- `f2`, line 7: inverted: `x` — no case passes here" in told

@@ -55,14 +55,11 @@ def board(name: str, **more: Any) -> dict[str, Any]:
             {"card": "poro-snax", "as": "A snack"},
         ],
     }
+    of_each_domain = ["sneaky-deckhand", "watchful-sentry", "pit-rookie", "soaring-scout", "wielder-of-water"]
     theirs = {
         **side,
         "hand": ["cleave", "pouty-poro"],
-        "base": [
-            {"card": "sprite", "as": "B base"},
-            {"card": "shipyard-skulker", "as": "B chaos"},
-            {"card": "seal-of-focus", "as": "B gear"},
-        ],
+        "base": [*of_each_domain, {"card": "seal-of-focus", "as": "B gear"}],
     }
     if kind == "legend":
         own["legend"] = {"card": name, "as": "played"}
@@ -111,17 +108,16 @@ def plays_of(at: Table[Game], name: str) -> list[Answer]:
 def test_a_card_can_be_played_and_what_comes_of_it_stays_in_order(name: str) -> None:
     times = 0
     for number, setup in enumerate(boards(name)):
-        for seed in range(2):
-            at, chance = table(setup, CARDS, JULY), random.Random(f"{name} {number} {seed}")
-            ways = plays_of(at, name)
-            if not ways:
-                break
-            try:
-                at.answer(chance.choice(ways))
-            except IllegalAction:
-                continue
-            times += 1
-            in_order(at, chance)
+        at, chance = table(setup, CARDS, JULY), random.Random(f"{name} {number}")
+        ways = plays_of(at, name)
+        if not ways:
+            continue
+        try:
+            at.answer(chance.choice(ways))
+        except IllegalAction:
+            continue
+        times += 1
+        in_order(at, chance)
     assert times > 0, "nowhere can it be played"
 
 

@@ -33,6 +33,7 @@ from webapp.commands import (
     rules,
     search,
     serve,
+    site,
     study,
     terms,
     verify,
@@ -60,6 +61,7 @@ COMMANDS = (
     diff,
     review,
     interpretations,
+    site,
     terms,
     config,
 )

@@ -15,7 +15,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any
 
-import yaml
+from rules_index.plain_yaml import read_yaml
 
 DEFAULT_LANGUAGE = "zh"
 LANGUAGE_TAGS = {"zh": "zh-Hans", "en": "en"}
@@ -91,15 +91,15 @@ def load_translations(language: str) -> Translations:
     """The catalogue of one language; an unknown language gets the first one."""
     known = language if language in LANGUAGE_TAGS else DEFAULT_LANGUAGE
     folder = resources.files(__package__)
-    entries = dict(_read(folder / f"{known}.yaml"))
+    entries = dict(_read(folder, f"{known}.yaml"))
     for game in folder.iterdir():
         if game.is_dir() and not game.name.startswith("_"):
-            entries.update(_read(game / f"{known}.yaml", f"of_game.{game.name}."))
+            entries.update(_read(game, f"{known}.yaml", f"of_game.{game.name}."))
     return Translations(known, entries)
 
 
-def _read(source: Traversable, prefix: str = "") -> Iterator[tuple[str, str]]:
-    return _flattened(yaml.load(source.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader), prefix)
+def _read(folder: Traversable, name: str, prefix: str = "") -> Iterator[tuple[str, str]]:
+    return _flattened(read_yaml(folder, name), prefix)
 
 
 def _flattened(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:

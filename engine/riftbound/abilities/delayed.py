@@ -22,7 +22,12 @@ def create(game: Game, do: Delayed, context: Context) -> None:
     """Create a delayed ability; it remembers what its text has named, and outlives its source (385)."""
     record = game.fresh("delayed")
     text = text_key(game, context, do.ability)
-    named = tuple((name, tuple(objects)) for name, objects in {**context.named, "it": context.it}.items())
+    known = {**context.named, "it": context.it}
+    if do.until == "used":
+        # What waits beyond the turn still means the place of this moment (359.3.f.3).
+        here = game.matcher.here(context)
+        known["here"] = () if here is None else (here,)
+    named = tuple((name, tuple(objects)) for name, objects in known.items())
     writes: list[Write] = [
         (record, "text", text),
         (record, "source", context.source),

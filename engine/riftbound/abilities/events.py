@@ -18,15 +18,19 @@ from engine.riftbound.language.abilities import EventPattern, Triggered
 from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES, abilities_of
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Event, Snapshot, Trigger
+from engine.riftbound.state.text_keys import attached_of_key, card_of_key
 from engine.riftbound.values.asking import context_of_passive
 from engine.riftbound.values.in_force import InForce
 from engine.riftbound.values.statements import statements
+
+_OF_PLAYERS_AND_UNITS = ("conquer", "hold", "score", "win_combat")
+"""Events of a player, that each unit of theirs that is there has as well."""
 
 
 def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Event) -> bool:
     """Whether an event is one of those that an ability looks for."""
     source, controller = context.source, context.controller
-    if pattern.event != event.kind:
+    if pattern.event != event.kind and not _counts_as(game, pattern.event, event.kind, source):
         return False
     if pattern.itself and source != (event.place if event.object is None else event.object.id):
         return False
@@ -40,12 +44,31 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         return False
     if pattern.place == "here" and event.place != game.matcher.here(context):
         return False
+    if pattern.was_free and not event.was_free:
+        return False
+    if pattern.to_itself and event.to != source:
+        return False
     if pattern.leaving and event.origin != game.matcher.here(context):
         return False
     if pattern.object is None:
-        # A player conquers or holds once, whichever units are there; each unit that does has an event of its own.
-        return pattern.itself or event.object is None or event.kind not in ("conquer", "hold", "score")
+        # A player conquers once, whichever units are there; each unit that does has an event of its own.
+        return pattern.itself or event.object is None or event.kind not in _OF_PLAYERS_AND_UNITS
     return event.object is not None and game.matcher.fits_snapshot(pattern.object, event.object, context)
+
+
+def _counts_as(game: Game, wanted: str, kind: str, source: str) -> bool:
+    """Whether what a source looks for is met by events of another kind, too, as a passive ability of its own says."""
+    said = (one for one in statements(game) if one.ability.same_triggers and one.context.source == source)
+    return any({wanted, kind} <= set(one.ability.same_triggers) for one in said)
+
+
+def _kinds(game: Game, events: Sequence[Event]) -> set[str]:
+    """The kinds of these events, and those that they count as for anybody."""
+    kinds = {event.kind for event in events}
+    for one in statements(game):
+        if kinds.intersection(one.ability.same_triggers):
+            kinds.update(one.ability.same_triggers)
+    return kinds
 
 
 def _done_by(by: str, context: Context, event: Event) -> bool:
@@ -58,7 +81,8 @@ def reading_of(game: Game, one: InForce, event: Event) -> Context:
     context = context_of_passive(game, one.record, game.readings) if one.record else Context(one.source, one.controller)
     context.event = event
     context.paid = event.paid
-    context.text = one.key.rpartition("|")[0]
+    context.text = card_of_key(one.key)
+    context.attached = attached_of_key(one.key)
     context.item = game.board.text(one.record, "item") or None if one.record else None
     if event.object is not None:
         context.it = (event.object.id,)
@@ -74,16 +98,40 @@ def occurred(game: Game, events: Sequence[Event], order: tuple[str, ...] = ()) -
     Conditions are asked after the event (376.2.c). Each player orders their own; players follow in turn order
     (583.3.b.1 / 376.3.b.1), or in the `order` given.
     """
+    if game.detached:
+        yield from _and_detached(game, events, order)
+        return
     events = (*events, *game.became_mighty())
     looked_for = game.mentions.events
     if not any(event.kind in looked_for for event in events):
         return
     _tell_who_left(game, events)
+    if game.attachments:
+        _tell_who_is_inactive(game, events)
     found: list[Trigger] = []
     for group in _triggers(game, events):
         found += yield from one_of(game, group)
     for part in _in_parts(game, found):
         yield from put_in_order(game, part, order)
+
+
+def _and_detached(game: Game, events: Sequence[Event], order: tuple[str, ...]) -> Steps[None]:
+    """Look at events, then at what they have detached: card by card, as who controlled its Top-Most Card orders it.
+
+    That player orders what has left the board without it as well (719.5.a).
+    """
+    waiting, game.detached = game.detached, []
+    yield from occurred(game, events, order)
+    by_id = {event.object.id: event for event in waiting if event.object is not None}
+    players = dict.fromkeys(event.player for event in waiting if event.player is not None)
+    for player in players:
+        own = tuple(name for name, event in by_id.items() if event.player == player)
+        if len(own) > 1:
+            answer = yield from game.put_in_order(player, "detach.order", own)
+            own = tuple(str(name) for name in answer)
+            game.record("detach.order", player=player, subjects=own)
+        for name in own:
+            yield from occurred(game, [by_id[name]], order)
 
 
 def _in_parts(game: Game, found: list[Trigger]) -> Iterator[list[Trigger]]:
@@ -119,6 +167,13 @@ def happened_to(
         yield from occurred(game, events)
 
 
+def happened_there(game: Game, kind: str, player: str, battlefield: str, amount: int = 1) -> Steps[None]:
+    """Look at what a player does at a battlefield, as an event of the player and one of each unit of theirs there."""
+    if game.heeds(kind):
+        seen = [*(game.snapshot(unit) for unit in game.units_at(battlefield, player)), None]
+        yield from occurred(game, [Event(kind, one, player, place=battlefield, amount=amount) for one in seen])
+
+
 def triggers_of(game: Game, events: Sequence[Event], sources: Sequence[str]) -> Steps[None]:
     """Let only the abilities of certain objects look at events, and put what they trigger on the chain."""
     groups = [group for group in _triggers(game, events) if group[0].source in sources]
@@ -146,6 +201,8 @@ def _triggers(game: Game, events: Sequence[Event]) -> Iterator[list[Trigger]]:
 def _matching(game: Game, one: InForce, ability: Triggered, events: Sequence[Event]) -> Iterator[Trigger]:
     """The events that trigger an ability: those that it looks for, where its condition holds afterwards."""
     for event in events:
+        if ability.of_event_player and event.player:
+            one = one._replace(controller=event.player)
         context = reading_of(game, one, event)
         if not any(pattern_fits(game, pattern, context, event) for pattern in ability.patterns):
             continue
@@ -172,6 +229,25 @@ def _tell_who_left(game: Game, events: Sequence[Event]) -> None:
                 game.record("trigger.left_too", player=one.controller, subjects=(one.source,))
 
 
+def _tell_who_is_inactive(game: Game, events: Sequence[Event]) -> None:
+    """Say which abilities do not trigger, as the text of an attached card is inactive (718.2, 721.2)."""
+    for source in (one for attached in game.attachments.values() for one in attached):
+        printed = game.card(source)
+        for key, ability in (*printed.triggered, *abilities_of(printed.printed_keywords)):
+            one = InForce(source, key, game.controller(source), ability)
+            if any(_is_missed(game, one, ability, event) for event in events):
+                game.record("trigger.inactive", player=one.controller, subjects=(source,))
+
+
+def _is_missed(game: Game, one: InForce, ability: Triggered, event: Event) -> bool:
+    """Whether an ability would have triggered on an event, were its text active; not on its own being attached."""
+    if event.kind == "attach" and event.object is not None and event.object.id == one.source:
+        return False
+    context = reading_of(game, one, event)
+    fits = any(pattern_fits(game, pattern, context, event) for pattern in ability.patterns)
+    return fits and game.matcher.holds(ability.condition, context)
+
+
 def _additional_times(game: Game, player: str) -> int:
     """How many more times a player's Deathknell abilities trigger, by what passive abilities say."""
     said = (one for one in statements(game) if one.ability.extra_triggers == "deathknell")
@@ -184,7 +260,7 @@ def _abilities(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, T
     Those on the board (377.2), those of the object that just left it and speak of that very event, those in other
     zones that say so themselves (378.2), and delayed ones (383.2).
     """
-    kinds = {event.kind for event in events}
+    kinds = _kinds(game, events)
     for one, printed in game.in_force.triggered:
         if printed.zone == "board" and _looks_for(printed, kinds):
             yield (one if one.controller else one._replace(controller=_doer(events))), printed
@@ -193,10 +269,11 @@ def _abilities(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, T
     for gone in gone_objects.values():
         if game.on_board(gone.id):
             continue
-        for key, ability in (*gone.card.triggered, *_granted(gone), *abilities_of(gone.keywords)):
+        for key, ability in (*_of_print(gone), *_granted(gone)):
             itself = any(pattern.itself for pattern in ability.patterns)
             if ability.zone == "board" and itself and _looks_for(ability, kinds):
                 yield InForce(gone.id, key, gone.controller, ability), ability
+    yield from _by_attaching(game, events)
     for one, ability in game.in_force.elsewhere:
         if _looks_for(ability, kinds):
             yield one, ability
@@ -211,7 +288,7 @@ def _by_keywords(game: Game, kinds: set[str]) -> Iterator[tuple[InForce, Trigger
     """What keywords on the board stand for and looks for events of one of these kinds."""
     if any(_looks_for(ability, kinds) for ability in KEYWORD_ABILITIES.values()):
         for source in game.everything_on_board():
-            for key, ability in abilities_of(game.values.keywords(source)):
+            for key, ability in abilities_of(game.values.active_keywords(source)):
                 if _looks_for(ability, kinds):
                     yield InForce(source, key, game.controller(source), ability), ability
 
@@ -219,6 +296,34 @@ def _by_keywords(game: Game, kinds: set[str]) -> Iterator[tuple[InForce, Trigger
 def _doer(events: Sequence[Event]) -> str:
     """Whose ability that of an uncontrolled battlefield is: the player whose event it was."""
     return next((event.player for event in events if event.player), "")
+
+
+def _by_attaching(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, Triggered]]:
+    """Text that exists for what it looks for alone: of a card as it is attached, and effect text as it is detached.
+
+    By 725.1 the text printed on a card still triggers on its being attached, though it is inactive from then on, by
+    725.2 its effect text on its being detached.
+    """
+    for event in events:
+        seen = event.object
+        if event.kind == "attach" and seen is not None and game.is_attached(seen.id):
+            for key, ability in seen.card.triggered:
+                if _looks_for(ability, {"attach"}):
+                    yield InForce(seen.id, key, seen.controller, ability), ability
+        if event.kind == "detach" and seen is not None and event.to is not None:
+            for key, appended in game.appended_texts(seen.id):
+                if isinstance(appended, Triggered) and _looks_for(appended, {"detach"}):
+                    yield InForce(event.to, key, game.controller(event.to), appended), appended
+
+
+def _of_print(gone: Snapshot) -> Iterator[tuple[str, Triggered]]:
+    """The triggered abilities printed on an object that has left the board, and those of its keywords.
+
+    While it was attached they were inactive (721.2), but for those that look for its being detached (725.2).
+    """
+    for key, ability in (*gone.card.triggered, *abilities_of(gone.keywords)):
+        if not gone.attached_to or _looks_for(ability, {"detach"}):
+            yield key, ability
 
 
 def _granted(gone: Snapshot) -> Iterator[tuple[str, Triggered]]:

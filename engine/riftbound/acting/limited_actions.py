@@ -8,12 +8,14 @@ from engine.riftbound.state.teams import plays_in_teams
 
 _FORBIDDEN_BY = {
     "add": "limited.add",
+    "attach": "limited.attach",
     "banish": "limited.banish",
     "buff": "limited.buff",
     "burn_out": "limited.burn_out",
     "channel": "limited.channel",
     "counter": "limited.counter",
     "deal": "limited.deal",
+    "detach": "limited.detach",
     "discard": "limited.discard",
     "disempower": "limited.disempower",
     "double": "limited.double",

@@ -12,6 +12,7 @@ from engine.riftbound.abilities.events import happened_to, occurred
 from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.actions.points import gain_points
 from engine.riftbound.game import Game
+from engine.riftbound.state.counted import more_counted
 from engine.riftbound.state.sight import SEEN_BY, shown_to
 from engine.riftbound.state.snapshots import Event
 from engine.riftbound.zones import put
@@ -35,7 +36,8 @@ def draw(game: Game, player: str, count: int, *, in_draw_phase: bool = False, in
         if top:
             step = "draw.rest" if burned_out else "draw" if drawn + len(top) == count else "draw.partly"
             also = phase("draw.phase") or (("draw.instructed",) if instructed else ())
-            put(game, top, "hand", step, player=player, subjects=(player, len(top), *top), also=also)
+            counted = more_counted(game, player, "cards_drawn", len(top))
+            put(game, top, "hand", step, player=player, writes=counted, subjects=(player, len(top), *top), also=also)
             drawn += len(top)
         if drawn == count:
             break
@@ -50,7 +52,8 @@ def draw_these(game: Game, cards: Sequence[str], player: str) -> Steps[int]:
     """Draw certain cards, whichever zone they are in, into their owners' hands (413.1.a of 2026-07-16)."""
     count = len(cards)
     if not (yield from replaced(game, Event("draw", player=player, amount=count))):
-        put(game, cards, "hand", "draw.these", player=player, also=("draw.instructed",))
+        counted = more_counted(game, player, "cards_drawn", count)
+        put(game, cards, "hand", "draw.these", player=player, writes=counted, also=("draw.instructed",))
         yield from occurred(game, [Event("draw", player=player, amount=count)])
     return count
 
@@ -78,8 +81,7 @@ def put_from_deck(game: Game, player: str, count: int, zone: str, step: str) -> 
         game.record(f"{step}.too_few", player=player, subjects=(player, count - len(cards)))
         yield from burn_out(game, player, again=bool(rest))
         rest = ("burn_out.rest",)
-    if zone == "banishment":
-        yield from happened_to(game, "banish", cards, player)
+    yield from happened_to(game, "banish" if zone == "banishment" else "burn", cards, player)
     return cards
 
 

@@ -9,13 +9,15 @@ from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.prevention import dealt_to, is_unharmed
-from engine.riftbound.abilities.replacing import replaced
+from engine.riftbound.abilities.replacing import in_sequence, replaced
 from engine.riftbound.abilities.tracked import altered, forget_orders
+from engine.riftbound.actions.leaving import leave_for_good
 from engine.riftbound.citing.kind_steps import killed
 from engine.riftbound.costs.costing import has_paid_more
 from engine.riftbound.game import Game
+from engine.riftbound.state.counted import more_counted
 from engine.riftbound.state.snapshots import Doer, Event, Snapshot
-from engine.riftbound.zones import leave_chain, put
+from engine.riftbound.zones import put
 
 NOBODY = Doer(None)
 """What is nobody's doing."""
@@ -47,6 +49,9 @@ def deal(
         subjects = tuple(pairs) if doer.source is None else (doer.source, *pairs)
         writes: list[Write] = [(unit, "damage", game.damage(unit) + amount) for unit, amount in dealt.items()]
         writes += forget_orders(game, tuple(dealt))
+        if "damage_taken" in game.mentions.tallies:
+            taken = {unit: game.board.number(unit, "damage_taken") + amount for unit, amount in dealt.items()}
+            writes += [(unit, "damage_taken", amount) for unit, amount in taken.items()]
         also = ("deal.to_several",) if len(dealt) > 1 else ()
         game.record(step, writes, player=player, subjects=subjects, also=(*also, *_sources(game, doer)))
         for unit in dealt:
@@ -87,12 +92,17 @@ def kill(
     what is responsible (415.5), for all or for each.
     """
     dying: list[tuple[Snapshot, Doer, str | None]] = []
+    proposed: list[Event] = []
+    doing: dict[str, Doer] = {}
     for name in permanents:
         seen, place = game.snapshot(name), game.battlefield_of(name)
-        doer = doers if isinstance(doers, Doer) else doers.get(name, NOBODY)
-        event = Event("die", seen, seen.controller, doer.source, place, by=doer.kinds, item=doer.item)
+        doing[name] = doer = doers if isinstance(doers, Doer) else doers.get(name, NOBODY)
+        proposed.append(Event("die", seen, seen.controller, doer.source, place, by=doer.kinds, item=doer.item))
+    for event in (yield from in_sequence(game, proposed)):
+        assert event.object is not None
+        name = event.object.id
         if game.on_board(name) and not (yield from replaced(game, event)):
-            dying.append((seen, doer, place))
+            dying.append((event.object, doing[name], event.place))
     dying = [one for one in dying if game.on_board(one[0].id)]
     if dying:
         names = [seen.id for seen, _, _ in dying]
@@ -117,10 +127,14 @@ def _responsible(step: str, doers: Sequence[Doer]) -> tuple[str, ...]:
 
 
 def _losses(game: Game, dying: Sequence[tuple[Snapshot, Doer, str | None]]) -> list[Write]:
-    """The count of the units that each player has lost this turn."""
+    """The count of the units that each player has lost this turn, and in its Beginning Phase."""
     lost = [seen.controller for seen, _, _ in dying if seen.card.type == "unit"]
     before = {player: game.board.number(player, "units_lost") for player in sorted(set(lost))}
-    return [(player, "units_lost", count + lost.count(player)) for player, count in before.items()]
+    writes: list[Write] = [(player, "units_lost", count + lost.count(player)) for player, count in before.items()]
+    if game.phase == "beginning":
+        for player in before:
+            writes += more_counted(game, player, "lost_in_beginning", lost.count(player))
+    return writes
 
 
 def counter(game: Game, items: Sequence[str], player: str) -> Steps[int]:
@@ -129,6 +143,6 @@ def counter(game: Game, items: Sequence[str], player: str) -> Steps[int]:
         if item in game.chain:
             extras = ("counter.no_refund_of_extras",) if has_paid_more(game, item) else ()
             step = "counter" if game.is_card(item) else "counter.ability"
-            leave_chain(game, item, step, player=player, also=("counter.no_refund", *extras))
+            yield from leave_for_good(game, item, step, player, ("counter.no_refund", *extras))
             yield from occurred(game, [Event("counter", player=player, source=item)])
     return len(items)

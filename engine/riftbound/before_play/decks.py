@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.core.decisions import Refusal
 from engine.core.state import GAME
+from engine.riftbound.before_play.formats import is_banned
 from engine.riftbound.cards import Card
 from engine.riftbound.decks import Deck
 from engine.riftbound.game import Game
@@ -29,6 +30,7 @@ def deck_refusals(game: Game, player: str, deck: Deck, teammates: tuple[Deck, ..
         *_signature_cards(game, deck, legend),
         *_rune_deck(game, deck, legend),
         *_battlefields(game, deck, legend),
+        *_banned(game, deck),
         *(_team(game, deck, teammates) if game.edition.teammates_bring_different_cards else ()),
     ]
     return tuple(found)
@@ -52,7 +54,7 @@ def _main_deck(game: Game, deck: Deck, legend: Card) -> Iterator[Refusal]:
         card = game.cards[name]
         if not card.is_main_deck:
             yield game.refusal("deck.main_kind", name)
-        if count > COPIES:
+        if count > COPIES and not card.any_copies:
             yield game.refusal("deck.copies", name)
         if _outside_identity(card, legend):
             yield game.refusal("deck.two_domains" if len(card.domains) > 1 else "deck.domain", name)
@@ -98,6 +100,15 @@ def _battlefields(game: Game, deck: Deck, legend: Card) -> Iterator[Refusal]:
             yield game.refusal("deck.battlefield_domain", name)
         if game.edition.battlefields_differ_in_name and deck.battlefields.count(name) > 1:
             yield game.refusal("deck.battlefield_twice", name)
+
+
+def _banned(game: Game, deck: Deck) -> Iterator[Refusal]:
+    """What the format of play does not allow; without a format nothing is judged (103.2.e)."""
+    of_play = game.board.text(GAME, "format")
+    if of_play:
+        for name in dict.fromkeys((deck.legend, *deck.copies, *deck.battlefields)):
+            if is_banned(game.cards[name], of_play):
+                yield game.refusal("deck.banned", name)
 
 
 def _team(game: Game, deck: Deck, teammates: tuple[Deck, ...]) -> Iterator[Refusal]:

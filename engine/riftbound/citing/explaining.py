@@ -81,6 +81,8 @@ class Explanation:
             yield _LAYER_STEPS[one.effect.layer]
             if one.effect.key == f"{self.card}:buff":
                 yield "layers.buff"
+            if one.effect.step:
+                yield one.effect.step
             if one.effect.condition is not None:
                 yield "passive.conditional"
                 yield from active(one.effect.condition, "passive")
@@ -140,9 +142,9 @@ def rules_of_values(game: Game, name: str, looked_at: Iterable[str]) -> Grounds:
 def _inactive(game: Game, card: str) -> tuple[str, ...]:
     """Why texts of an object that would change its values are inactive: a dependent keyword is not met (727.1.b)."""
     asker, steps = PassiveAsker(game, game.readings), dict[str, None]()
-    for _, ability in game.card(card).changing_values:
+    for text, ability in game.card(card).changing_values:
         condition = ability.condition
-        if condition is not None and condition.makes_dependent and not asker.holds(ability, card, game.values):
+        if condition is not None and condition.makes_dependent and not asker.holds(ability, card, text, game.values):
             steps |= dict.fromkeys(inactive(condition))
     return tuple(steps)
 

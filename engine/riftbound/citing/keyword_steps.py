@@ -14,6 +14,7 @@ from engine.riftbound.language.expressions import Selector
 from engine.riftbound.language.instructions import Affect, Give, Move
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.nodes import Instruction
+from engine.riftbound.language.words import EQUIPMENT
 from engine.riftbound.state.context import Context
 
 _ASKED = {
@@ -23,18 +24,24 @@ _ASKED = {
     "backline": "characteristic.backline",
     "deathknell": "characteristic.deathknell",
     "deflect": "characteristic.deflect",
+    "equip": "characteristic.equip",
     "ganking": "characteristic.ganking",
     "empower": "characteristic.empower",
     "empowered": "characteristic.empowered",
     "hidden": "characteristic.hidden",
     "hunt": "characteristic.hunt",
     "legion": "characteristic.legion",
+    "quick-draw": "characteristic.quick_draw",
     "level": "characteristic.level",
     "reaction": "characteristic.reaction",
     "shield": "characteristic.shield",
     "tank": "characteristic.tank",
     "temporary": "characteristic.temporary",
     "vision": "characteristic.vision",
+    "weaponmaster": "characteristic.weaponmaster",
+    "repeat": "characteristic.repeat",
+    "flow": "characteristic.flow",
+    "ambush": "characteristic.ambush",
 }
 _ASKED_OF_ITEMS = {
     ("spell", "action"): "characteristic.action_on_spell",
@@ -53,6 +60,7 @@ _AGAIN = {
     "shield": "keyword.adds_up_shield",
     "tank": "keyword.again_tank",
     "temporary": "keyword.again_temporary",
+    "ambush": "keyword.again_ambush",
 }
 _WITHOUT_NUMBER = {
     "assault": "keyword.assault_of_one",
@@ -82,6 +90,21 @@ def asked_of(selectors: Iterable[Selector]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def asked_of_attached(game: Game, selectors: Iterable[Selector], names: Iterable[str]) -> tuple[str, ...]:
+    """Where text asks for keywords or tags, and what fits is attached: its text is inactive, but it has them still."""
+    asked = tuple(selectors)
+    attached = [name for name in names if game.is_attached(name)]
+    by_keyword = any(selector.keyword is not None for selector in asked)
+    by_tag = any(EQUIPMENT in selector.tags for selector in asked)
+    steps = {
+        "characteristic.equipment": by_tag,
+        "choose.attached": bool(attached),
+        "characteristic.inactive": bool(attached) and by_keyword,
+        "characteristic.tags_of_attached": bool(attached) and by_tag,
+    }
+    return tuple(step for step, holds in steps.items() if holds)
+
+
 def permitted(game: Game, kind: str, timing: str) -> tuple[str, ...]:
     """Where something with Action or Reaction is played or activated: the rule that permits it now, or leaves it be.
 
@@ -104,6 +127,8 @@ def played_by(game: Game, card: str, timing: str, *, from_hidden: bool) -> tuple
     freely = ("action.discretionary", "play.affordable") if game.is_neutral and game.is_open else ()
     openly = ("hidden.played_openly",) if game.card(card).has("hidden") and not from_hidden else ()
     kind = game.card(card).type
+    if kind == "gear" and timing == "reaction" and not from_hidden and not (game.is_neutral and game.is_open):
+        return ("permission.quick_draw",)
     return (*freely, *openly, *(permitted(game, kind, timing) if kind in ("spell", "unit") else ()))
 
 
@@ -139,6 +164,20 @@ def added_up(game: Game, cards: Iterable[str], name: str) -> tuple[str, ...]:
         if len(printed) > 1 or (printed and granted_too) or (granted_too and _grants(game, card, name) > 1):
             return (_AGAIN[name],)
     return ()
+
+
+def equipping(game: Game, source: str, ability: Activated) -> tuple[str, ...]:
+    """Where Equip is activated: what it is short for, what it is paid with, and when that may be (818.1)."""
+    if ability.keyword != "equip":
+        return ()
+    steps = {
+        "equip.activate": True,
+        "equip.target": True,
+        "equip.other_cost": not ability.cost.is_standard,
+        "equip.other_timing": bool(ability.timing),
+        "equip.each": len(game.card(source).equip_abilities) > 1,
+    }
+    return tuple(step for step, holds in steps.items() if holds)
 
 
 def empowering(game: Game, source: str, ability: Activated) -> tuple[str, ...]:

@@ -36,6 +36,16 @@ _BY_SCORING = {
 """For each way to score: the steps for a unit that was there, for its player, and where it brought no point."""
 
 
+_MOMENTS = {
+    "win_combat": "trigger.win_combat",
+    "combat_begin": "trigger.combat_begin",
+    "combat_end": "trigger.combat_end",
+    "showdown_begin": "trigger.showdown_begin",
+    "main_phase": "trigger.main_phase",
+}
+"""Moments of which the rules say that what looks for them happens there."""
+
+
 def main_step(trigger: Trigger) -> str:
     """The step to cite: the kinds of triggered ability that the rules name have rules of their own."""
     if trigger.record:
@@ -55,6 +65,8 @@ def beside(game: Game, trigger: Trigger) -> tuple[str, ...]:
         found.append("trigger.any_state")
     if game.is_resolving:
         found.append("trigger.waits_for_resolution")
+    if trigger.ability.of_event_player and trigger.source in game.battlefields:
+        found.append("trigger.of_who_chooses")
     found += _of_event(game, trigger)
     found += _of_keyword(game, trigger)
     found += _of_friends(game, trigger)
@@ -71,9 +83,11 @@ def beside(game: Game, trigger: Trigger) -> tuple[str, ...]:
 def _of_event(game: Game, trigger: Trigger) -> list[str]:
     """What the kind of event adds: playing, and the two ways to score."""
     event = trigger.event
-    found = []
+    found = [_MOMENTS[event.kind]] if event.kind in _MOMENTS else []
     if event.kind == "become_mighty":
         found.append("mighty.becomes")
+    if event.kind == "burn":
+        found.append("trigger.burned")
     if event.kind == "play":
         found.append("trigger.play_on_chain" if game.chain else "trigger.play_new_chain")
         if not _is_about_its_source(trigger):

@@ -9,6 +9,7 @@ steps that say so, to be cited beside the step that makes the change.
 from __future__ import annotations
 
 from engine.riftbound.game import Game
+from engine.riftbound.values.statements import has_as_played
 
 STATES = {
     (True, True): "state.neutral_open",
@@ -66,9 +67,11 @@ def _answering(game: Game, player: str, card: str) -> tuple[str, ...]:
         found.append("chain.answer_to_spell")
     if len(game.chain) == 1 and game.board.text(newest, "controller") == player:
         found.append("chain.answer_to_oneself")
-    # Without Reaction of its own, a card that joins a chain has it from being facedown (723.1.b / 727.1.b).
-    if not game.card(card).has("reaction"):
-        found.append("chain.play_from_hidden")
+    # Without Reaction of its own, a card that joins a chain has it from being facedown (723.1.b), or Ambush.
+    if not (game.card(card).has("reaction") or has_as_played(game, card, "quick-draw")):
+        facedown = (game.zone_of(card) or "").endswith(".facedown")
+        by_ambush = game.card(card).has("ambush") and not facedown
+        found.append("chain.play_by_ambush" if by_ambush else "chain.play_from_hidden")
     return tuple(found)
 
 

@@ -19,7 +19,7 @@ from engine.riftbound.combat.assigning import Ranks, division_refusals, division
 from engine.riftbound.combat.counting import any_division, number_of_divisions
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import LAST_IN_LINE
-from engine.riftbound.state.snapshots import Doer, Event
+from engine.riftbound.state.snapshots import Doer, Event, Snapshot
 from engine.riftbound.windows.showdown import begin_showdown, establish_control, run_initial_chain, run_showdown
 from engine.riftbound.zones import drop_modifications
 
@@ -73,6 +73,8 @@ def begin_combat(game: Game, battlefield: str, *occasion: str) -> Steps[None]:
     teams = game.edition.relevance_of_teams(game, attacking, defending)
     game.record("combat.begin", writes, player=attacking, subjects=subjects, also=(*also, *teams))
     begin_showdown(game, battlefield, "combat.showdown")
+    starting = ("combat_begin", "showdown_begin")
+    yield from occurred(game, [Event(kind, player=attacking, place=battlefield) for kind in starting])
     events = designate(game, battlefield)
     yield from occurred(game, events, game.edition.initial_chain_order(game))
     yield from run_initial_chain(game)
@@ -95,6 +97,7 @@ def join_combat(game: Game, battlefield: str) -> Steps[None]:
     """The showdown in progress becomes that of a combat; whoever has focus keeps it (464.2.c.1.b of 2026-07-16)."""
     attacking, defending, writes = _sides(game, battlefield)
     game.record("combat.join", writes, player=attacking, subjects=(battlefield, attacking, defending))
+    yield from occurred(game, [Event("combat_begin", player=attacking, place=battlefield)])
     yield from occurred(game, designate(game, battlefield), game.edition.initial_chain_order(game))
     yield from run_initial_chain(game)
 
@@ -224,6 +227,12 @@ def _considered(game: Game, others: tuple[str, ...]) -> tuple[str, ...]:
         ("combat.stunned_takes_all", any(game.has_flag(unit, "stunned") for unit in others)),
     )
     return tuple(step for step, has_a_say in asked if has_a_say)
+
+
+def took_part(game: Game) -> tuple[Snapshot, ...]:
+    """The units that attacked or defended in the combat in progress, wherever on the board they are by now."""
+    fought = (unit for unit in game.units() if any(game.board.flag(unit, field) for field in COMBAT_FIELDS))
+    return tuple(game.snapshot(unit) for unit in fought)
 
 
 def clear_combat(game: Game, step: str) -> None:

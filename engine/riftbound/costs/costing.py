@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.core.errors import Malformed
-from engine.core.ways import MOST_LISTED
 from engine.riftbound.citing.keyword_steps import added_up, without_number
+from engine.riftbound.costs.discounts import Discount, in_figures, orders
+from engine.riftbound.costs.parts import part_cost
 from engine.riftbound.game import Game
-from engine.riftbound.language.costs import FREE, Cost, Power, sorted_power
-from engine.riftbound.language.expressions import Amount
-from engine.riftbound.language.passives import AdditionalCost, CostChange
+from engine.riftbound.language.costs import FREE, Cost, Power
+from engine.riftbound.language.passives import AdditionalCost
 from engine.riftbound.language.words import ANY
 from engine.riftbound.state.context import Context
 from engine.riftbound.targeting.targets import stored_targets
@@ -37,7 +36,8 @@ class Paid:
 class Terms:
     """On which terms a card is played: what is ignored or reduced by the text that plays it, and what is added.
 
-    `ignoring` is cost, energy or power; `instead` a cost in place of the printed one.
+    `ignoring` is cost, energy or power; `instead` a cost in place of the printed one, `leaves_to` a zone in place of
+    the trash.
     """
 
     ignoring: str = ""
@@ -45,47 +45,22 @@ class Terms:
     additional: tuple[Paid, ...] = ()
     instead: Cost | None = None
     less: Cost = FREE
+    leaves_to: str = ""
+    keyword: str = ""
 
     @property
     def paid(self) -> int:
-        """How often optional additional costs are paid."""
-        return sum(one.times for one in self.additional if one.of.optional)
+        """How often optional additional costs are paid, other than those of a keyword."""
+        return sum(one.times for one in self.additional if one.of.optional and not one.of.keyword)
+
+    @property
+    def repeats(self) -> int:
+        """How many instances of Repeat are paid for (820.3)."""
+        return sum(1 for one in self.additional if one.of.keyword == "repeat")
 
 
 PLAIN = Terms()
 """The terms on which most cards are played: nothing is ignored, reduced or added."""
-
-
-@dataclass(frozen=True, slots=True)
-class Discount:
-    """One discount in figures: whose it is, how much energy and power it takes off, and its own minimum (560.4.c)."""
-
-    source: str
-    energy: int
-    power: Power = ()
-    minimum: int = 0
-
-    @property
-    def figures(self) -> tuple[int, Power, int]:
-        """What it does, whosever it is."""
-        return self.energy, self.power, self.minimum
-
-    def taken_off(self, cost: Cost) -> Cost:
-        """The cost after this discount, never below its minimum, which counts for it alone."""
-        energy = max(cost.energy - self.energy, min(cost.energy, self.minimum), 0)
-        return replace(cost, energy=energy, power=_less_power(cost.power, self.power))
-
-
-def _less_power(power: Power, less: Power) -> Power:
-    """Power reduced, domain by domain; a reduction of any domain takes what is open first (560.5 / 353.5)."""
-    amounts = dict(power)
-    for domain, amount in less:
-        kinds = [domain] if domain != ANY else sorted(amounts, key=lambda kind: (kind != ANY, kind))
-        for kind in kinds:
-            taken = min(amount, amounts.get(kind, 0))
-            amounts[kind] = amounts.get(kind, 0) - taken
-            amount -= taken
-    return sorted_power(amounts)
 
 
 def accelerate_cost(game: Game, card: str) -> Cost:
@@ -142,19 +117,13 @@ def record_deflect(game: Game, item: str) -> Power:
     return power
 
 
-def additional_costs(game: Game, card: str, player: str) -> tuple[AdditionalCost, ...]:
-    """The additional costs that a card states of itself and that are asked for now."""
-    stated = game.card(card).additional_costs
+def mandatory(game: Game, card: str, player: str) -> tuple[Paid, ...]:
+    """The additional costs that must be paid (560.2.a / 353.2.a)."""
+    stated = [one for one in game.card(card).additional_costs if not one.optional]
     if not stated:
         return ()
     context = Context(card, player)
-    return tuple(one for one in stated if game.matcher.holds(one.condition, context))
-
-
-def mandatory(game: Game, card: str, player: str) -> tuple[Paid, ...]:
-    """The additional costs that must be paid (560.2.a / 353.2.a)."""
-    costs = additional_costs(game, card, player)
-    return tuple(Paid(one) for one in costs if not one.optional) if costs else ()
+    return tuple(Paid(one) for one in stated if game.matcher.holds(one.condition, context))
 
 
 def has_paid_more(game: Game, item: str) -> bool:
@@ -167,14 +136,14 @@ def has_paid_more(game: Game, item: str) -> bool:
 def before_discounts(game: Game, card: str, player: str, terms: Terms) -> Cost:
     """Base cost, what is ignored of it, additional costs, increases (560.1-560.3 / 353.1-353.3)."""
     printed = game.card(card).cost
-    base = printed if terms is PLAIN else _on_terms(game, card, terms)
+    base = printed if terms is PLAIN else _on_terms(game, card, player, terms)
     base = base.plus(0, deflect_cost(game, card).power)
     for more in increases(game, card, player):
         base = base.plus(more.energy, more.power)
     return base
 
 
-def _on_terms(game: Game, card: str, terms: Terms) -> Cost:
+def _on_terms(game: Game, card: str, player: str, terms: Terms) -> Cost:
     """Base cost, what is ignored of it, and additional costs (560.1, 560.2 / 353.1, 353.2)."""
     printed = game.card(card).cost
     base = printed if terms.instead is None else replace(terms.instead, kill=printed.kill)
@@ -182,12 +151,22 @@ def _on_terms(game: Game, card: str, terms: Terms) -> Cost:
         base = replace(base, energy=0)
     if terms.ignoring in ("cost", "power") or any(one.of.ignores for one in terms.additional):
         base = replace(base, power=())
-    for extra in (one.resources for one in terms.additional):
-        base = base.plus(extra.energy, extra.power)
+    extra = added_cost(game, card, player, terms)
+    return base.plus(extra.energy, extra.power)
+
+
+def added_cost(game: Game, card: str, player: str, terms: Terms) -> Cost:
+    """The energy and power of the additional costs that are paid, each after the discounts about it alone (356.4.c)."""
+    total = FREE
+    for one in terms.additional:
+        extra = one.resources
+        if one.of.optional:
+            extra = part_cost(game, card, player, extra, one.of.keyword)
+        total = total.plus(extra.energy, extra.power)
     if terms.accelerate:
-        extra = accelerate_cost(game, card)
-        base = base.plus(extra.energy, extra.power)
-    return base
+        extra = part_cost(game, card, player, accelerate_cost(game, card), "accelerate")
+        total = total.plus(extra.energy, extra.power)
+    return total
 
 
 def increases(game: Game, card: str, player: str) -> tuple[Discount, ...]:
@@ -203,7 +182,7 @@ def discounts(game: Game, card: str, player: str, terms: Terms) -> tuple[Discoun
     found = [
         in_figures(game, one.ability.less, one.context)
         for one in about_card(game, card, player)
-        if one.ability.less is not None
+        if one.ability.less is not None and not one.ability.less_of
     ]
     for paid in terms.additional:
         if paid.of.less is not None:
@@ -213,20 +192,6 @@ def discounts(game: Game, card: str, player: str, terms: Terms) -> tuple[Discoun
     if terms.less is not FREE:
         found.append(Discount(card, terms.less.energy, terms.less.power))
     return tuple(one for one in found if one.energy > 0 or one.power)
-
-
-def in_figures(game: Game, change: CostChange, context: Context) -> Discount:
-    """A change of costs as the numbers that it comes to now."""
-    energy = game.matcher.amount(change.energy or Amount(), context) or 0
-    return Discount(context.source, energy, change.power, change.minimum)
-
-
-def summed(changes: Iterable[Discount]) -> Cost:
-    """What several changes come to together, before anything limits them."""
-    total = FREE
-    for one in changes:
-        total = total.plus(one.energy, one.power)
-    return total
 
 
 def record_increase(game: Game, player: str, card: str, more: Cost) -> None:
@@ -244,45 +209,6 @@ def record_discount(game: Game, player: str, card: str, full: Cost, total: Cost,
         game.record("cost.power_discount", player=player, subjects=(card, *less.figures), also=also)
     else:
         game.record("cost.discount", player=player, subjects=(card, less.energy, total.energy), also=also)
-
-
-def apply_discounts(cost: Cost, order: Iterable[Discount]) -> Cost:
-    """A cost after its discounts, one after the other (560.4 / 353.4)."""
-    for one in order:
-        cost = one.taken_off(cost)
-    return cost
-
-
-def orders(cost: Cost, found: Sequence[Discount]) -> dict[Cost, tuple[Discount, ...]]:
-    """What a cost can come to by the order of its discounts, cheapest first, with one order for each result."""
-    results: dict[Cost, tuple[Discount, ...]] = {}
-    for order in _orders(cost, found):
-        results.setdefault(apply_discounts(cost, order), order)
-    return dict(sorted(results.items(), key=lambda pair: (pair[0].energy, sum(amount for _, amount in pair[0].power))))
-
-
-def _orders(cost: Cost, found: Sequence[Discount]) -> Iterable[tuple[Discount, ...]]:
-    """Orders of discounts, one for each cost that they can come to: only a minimum makes an order matter.
-
-    They are put together one by one, and of those that have used up the same discounts and come to the same cost, one
-    is gone on with. Raises Malformed where even these are too many.
-    """
-    if not any(one.minimum for one in found):
-        return [tuple(found)]
-    reached: dict[tuple[Discount, ...], dict[Cost, tuple[Discount, ...]]] = {tuple(found): {cost: ()}}
-    for _ in found:
-        further: dict[tuple[Discount, ...], dict[Cost, tuple[Discount, ...]]] = {}
-        for left, costs in reached.items():
-            first_alike = {left[place].figures: place for place in reversed(range(len(left)))}
-            for place in first_alike.values():
-                one = left[place]
-                rest = further.setdefault((*left[:place], *left[place + 1 :]), {})
-                for before, order in costs.items():
-                    rest.setdefault(one.taken_off(before), (*order, one))
-        reached = further
-        if len(reached) > MOST_LISTED:
-            raise Malformed((), f"{len(found)} discounts can be applied in too many orders", "fewer that differ")
-    return reached[()].values()
 
 
 def total_cost(game: Game, card: str, player: str, terms: Terms, chosen: Sequence[str] = ()) -> Cost:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.riftbound.abilities.events import happened_there, occurred
 from engine.riftbound.abilities.replacing import replaced
 from engine.riftbound.actions import resources, status
 from engine.riftbound.actions.movement import recall
 from engine.riftbound.actions.points import check_victory
-from engine.riftbound.combat.combat import attacker, clear_combat, defender
+from engine.riftbound.combat.combat import attacker, clear_combat, defender, took_part
 from engine.riftbound.editions.citations import CITATIONS
 from engine.riftbound.editions.october_2025 import October2025
 from engine.riftbound.game import Game
@@ -51,6 +52,9 @@ class July2026(October2025):
     deflects_each_choice = True
     focus_stays_after_triggers = True
     combat_is_no_neutral_state = True
+    tells_of_other_costs = True
+    plays_best_of_five = True
+    orders_simultaneous_events = True
 
     def battlefields_to_bring(self, mode: Mode) -> int:
         """Three in every mode, of which one is picked (485.4.a-489.4.a)."""
@@ -132,10 +136,12 @@ class July2026(October2025):
         first = self._once(game, "combat.kill", inserted=lambda game: self._after_combat(game, recalled))
         yield from self._until_clean(game, first, ())
         yield from run_chain(game)
-        if self._is_over(game, battlefield, recalled):
+        if (yield from self._is_over(game, battlefield, recalled)):
             yield from self._decide_control(game, battlefield)
             yield from run_chain(game)
+        fought = took_part(game) if game.heeds("combat_end") else ()
         clear_combat(game, "combat.end")
+        yield from occurred(game, [Event("combat_end", one, one.controller, place=battlefield) for one in fought])
         yield from self.after(game, "combat")
 
     def _after_combat(self, game: Game, recalled: list[str]) -> Steps[None]:
@@ -151,16 +157,19 @@ class July2026(October2025):
             recalled.extend(attackers)
             yield from recall(game, attackers, attacking, "combat.recall_attackers")
 
-    def _is_over(self, game: Game, battlefield: str, recalled: list[str]) -> bool:
+    def _is_over(self, game: Game, battlefield: str, recalled: list[str]) -> Steps[bool]:
         """Determine the result (466.3): who alone has units left has won, unless attackers were recalled.
 
-        With units of both sides left there is no result, and they will fight again (466.3.d.1).
+        The units that are left have won as well (466.3.c). With units of both sides left there is no result, and they
+        will fight again (466.3.d.1).
         """
         sides = (attacker(game), defender(game))
         left = [player for player in sides if game.units_at(battlefield, player)]
         if len(left) == 1 and not recalled:
             lost = next(player for player in sides if player not in left)
             game.record("combat.won", player=left[0], subjects=(battlefield, left[0], lost))
+            yield from happened_there(game, "win_combat", left[0], battlefield)
+            yield from run_chain(game)
         else:
             game.record("combat.fight_again" if len(left) == 2 else "combat.no_result", subjects=(battlefield, *left))
         return len(left) < 2

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Condition, Selector
-from engine.riftbound.language.instructions import adds_resources
+from engine.riftbound.language.instructions import Affect, adds_resources
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import CostChange
 
@@ -22,7 +22,8 @@ class EventPattern:
     ability. `player` is whose doing it is: you, opponent or any. `place` asks that it happen here, where the source is,
     or at a battlefield of yours,
     `leaving` that the object of a move came from there. `by` is what did it: a spell, an ability, a unit, or the text
-    itself. `as_one` triggers once for all events at once.
+    itself. `as_one` triggers once for all events at once. `to_itself` asks that something was attached to the source of
+    the ability, or detached from it, `was_free` that nobody controlled the battlefield that was conquered.
     """
 
     event: str
@@ -35,11 +36,16 @@ class EventPattern:
     by: str = ""
     from_hidden: bool = False
     as_one: bool = False
+    to_itself: bool = False
+    was_free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Triggered(Ability):
-    """When the event happens, and the condition holds, the instructions go on the chain."""
+    """When the event happens, and the condition holds, the instructions go on the chain.
+
+    `of_event_player` says that it is the ability of the player whose event it is, who makes its choices (190.6.c).
+    """
 
     when: EventPattern
     condition: Condition | None
@@ -48,6 +54,7 @@ class Triggered(Ability):
     zone: str = "board"
     keyword: str = ""
     also_when: tuple[EventPattern, ...] = ()
+    of_event_player: bool = False
 
     @property
     def patterns(self) -> tuple[EventPattern, ...]:
@@ -59,8 +66,8 @@ class Triggered(Ability):
 class Activated(Ability):
     """Pay the cost: the instructions go on the chain. `timing` is action or reaction where it has that keyword.
 
-    `less` is what it says itself that it costs less, where `less_if` holds. `keyword` is the one that it is short for:
-    Empower (827).
+    `less` is what it says itself that it costs less, where `less_if` holds; in it `it` is what was chosen. `keyword` is
+    the one that it is short for: Empower (827) or Equip (818).
     """
 
     cost: Cost
@@ -70,6 +77,7 @@ class Activated(Ability):
     less: CostChange | None = None
     less_if: Condition | None = None
     keyword: str = ""
+    once_each_turn: bool = False
 
     @cached_property
     def adds_resources(self) -> bool:
@@ -87,7 +95,7 @@ class Activated(Ability):
 class Replacement(Ability):
     """Instead of the event, carry out the instructions; `it` is the object of the event.
 
-    `cost` is what must be paid to replace it.
+    `cost` is what must be paid to replace it, `times_each_turn` how often it applies in a turn, if limited (371).
     """
 
     when: EventPattern
@@ -95,3 +103,11 @@ class Replacement(Ability):
     instead: tuple[Instruction, ...]
     optional: bool = False
     cost: Cost | None = None
+    times_each_turn: int = 0
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether it cannot go on and on: it costs something, uses its source up, or applies so often a turn (371)."""
+        on_itself = (one for one in self.instead if isinstance(one, Affect) and one.what.kind == "self")
+        uses_up = any(one.verb in ("kill", "banish", "recycle", "exhaust", "spend_buff") for one in on_itself)
+        return bool(self.times_each_turn) or self.cost is not None or uses_up

@@ -32,6 +32,7 @@ _ASKING = {
     "without_keyword": KEYWORDS,
     "tags": TAGS,
     "without_tags": TAGS,
+    "equipped": TAGS,
 }
 
 
@@ -103,3 +104,14 @@ def asks_about_it(part: object) -> bool:
     ):
         return True
     return any(asks_about_it(getattr(part, one.name)) for one in fields(part))
+
+
+def asks_of_origin(part: object) -> bool:
+    """Whether a condition, or any other expression, asks from where a card is played."""
+    if isinstance(part, tuple):
+        return any(map(asks_of_origin, part))
+    if isinstance(part, Selector) and part.played_from is not None:
+        return True
+    if not isinstance(part, (Condition, Amount, Operand, Range, Selector)):
+        return False
+    return any(asks_of_origin(getattr(part, one.name)) for one in fields(part))

@@ -15,7 +15,10 @@ Power = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What must be paid. `kill`, `exhaust`, `spend_buff` and `disempower` describe what may be used for it."""
+    """What must be paid. `kill`, `exhaust`, `spend_buff` and `disempower` describe what may be used for it.
+
+    So do `recycle` and `hand_back`, which is what is returned to the hand of its owner (`return` in card data).
+    """
 
     energy: int = 0
     power: Power = ()
@@ -24,21 +27,25 @@ class Cost:
     recycle_self: bool = False
     discard: int = 0
     recycle_from_trash: int = 0
+    burn: int = 0
     kill: Selector | None = None
     exhaust: Selector | None = None
     spend_buff: Selector | None = None
     spend_buff_of: Operand | None = None
+    hand_back: Selector | None = None
+    recycle: Selector | None = None
     spend_xp: int = 0
     disempower_self: bool = False
+    banish_self: bool = False
     disempower: Selector | None = None
 
     @property
     def is_standard(self) -> bool:
         """Whether it asks for energy and power alone, or for nothing (560.6 / 353.6)."""
-        of_itself = self.exhaust_self or self.kill_self or self.recycle_self or self.disempower_self
-        of_player = self.discard or self.recycle_from_trash or self.spend_xp
+        of_itself = self.exhaust_self or self.kill_self or self.recycle_self or self.disempower_self or self.banish_self
+        of_player = self.discard or self.recycle_from_trash or self.burn or self.spend_xp
         of_objects = self.kill or self.exhaust or self.spend_buff or self.spend_buff_of or self.disempower
-        return not (of_itself or of_player or of_objects)
+        return not (of_itself or of_player or of_objects or self.hand_back or self.recycle)
 
     def plus(self, energy: int = 0, power: Power = ()) -> Cost:
         """The same cost with more energy and power; energy is never less than 0 (560.5 / 353.5)."""
@@ -90,12 +97,16 @@ _KEYS = (
     "recycle_self",
     "discard",
     "recycle_from_trash",
+    "burn",
     "kill",
     "exhaust",
     "spend_buff",
     "spend_buff_of",
+    "return",
+    "recycle",
     "spend_xp",
     "disempower_self",
+    "banish_self",
     "disempower",
 )
 
@@ -117,11 +128,15 @@ def read_cost(node: Node) -> Cost:
         recycle_self=node.says("recycle_self"),
         discard=number("discard"),
         recycle_from_trash=number("recycle_from_trash"),
+        burn=number("burn"),
         kill=optional(node.get("kill"), read_selector, None),
         exhaust=optional(node.get("exhaust"), read_selector, None),
         spend_buff=optional(node.get("spend_buff"), read_selector, None),
         spend_buff_of=optional(node.get("spend_buff_of"), read_operand, None),
+        hand_back=optional(node.get("return"), read_selector, None),
+        recycle=optional(node.get("recycle"), read_selector, None),
         spend_xp=number("spend_xp"),
         disempower_self=node.says("disempower_self"),
+        banish_self=node.says("banish_self"),
         disempower=optional(node.get("disempower"), read_selector, None),
     )

@@ -13,7 +13,7 @@ Side = Literal[
     "friendly", "yours", "not_yours", "enemy", "any", "that_player", "event_player", "friendly_to_event_player"
 ]
 Asked = str
-"""Whom a text asks something of: you, opponent, that_player."""
+"""Whom a text asks something of: you, friendly (you and your teammates), opponent, that_player, anyone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +29,10 @@ class Selector:
     """A description that objects fit or do not fit. `None` asks nothing of that property.
 
     `side` is seen from the controller of the text; `here` is the battlefield of its source. `place_of` is the place of
-    something named before, `among` asks for one of the objects named so, `except_named` for none of them. `options` are
-    descriptions of which one must fit as well.
+    something named before, `played_from` the zone from where a card is played, `among` asks for one of the objects
+    named so, `except_named` for none of them. `options` are descriptions of which one must fit as well. `attached_to`
+    is what it must be attached to, `controller_of` whose controller it must have: something named before, or `self`.
+    `banished_with` is by whose texts it must have been banished.
     """
 
     kind: str = "unit"
@@ -68,6 +70,14 @@ class Selector:
     token: bool | None = None
     chosen_champion: bool | None = None
     occupied: bool | None = None
+    attached: bool | None = None
+    equipped: bool | None = None
+    attached_to: str | None = None
+    controller_of: str | None = None
+    banished_with: str | None = None
+    played_this_turn: bool | None = None
+    in_showdown: bool | None = None
+    played_from: str | None = None
 
     @cached_property
     def asked(self) -> frozenset[str]:
@@ -83,7 +93,7 @@ class Together:
     same_place: bool = False
 
 
-OperandKind = Literal["self", "it", "choose", "pick", "all", "event", "named", "rest", "legend"]
+OperandKind = Literal["self", "it", "choose", "pick", "all", "event", "named", "rest", "legend", "attached"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +103,7 @@ class Operand:
     `choose` is a target, chosen as the text goes on the chain (559.3 / 352.4); `pick` is chosen as it resolves, by the
     players that `by` names; `all` is whatever fits; `it` is what the instruction before acted on; `event` is the
     object of the event that triggered; `named` is an earlier choice that was given a name, and `rest` what nobody has
-    picked from it; `legend` is your own.
+    picked from it; `legend` is your own; `attached` is, within effect text, the card that the text is printed on.
     """
 
     kind: OperandKind
@@ -117,9 +127,9 @@ class Amount:
     count: Selector | None = None
     highest_might: Selector | None = None
     tally: str = ""
-    """A count of this turn (cards_played, discarded, units_lost, moves, xp_gained), points, points_to_win or xp."""
+    """A count of this turn (cards_played, discarded, moves, xp_gained ...), points, points_to_win or xp."""
     of: Asked | Operand = "you"
-    """Whose tally: a player's, or for moves an object's."""
+    """Whose tally: a player's, or an object's."""
     done: bool = False
     paid: bool = False
     event: bool = False
@@ -155,8 +165,12 @@ class Condition:
     event_is: Selector | None = None
     your_turn: bool | None = None
     first_turn: bool = False
+    your_beginning: bool = False
+    showdown: bool = False
     level: int = 0
     empowered: bool = False
+    attached_this_turn: bool = False
+    conquered: bool = False
 
     @property
     def makes_dependent(self) -> bool:

@@ -163,10 +163,14 @@ class Fight(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class TakeControl(Instruction):
-    """Gain control of units or of spells on the chain; for a spell one may then make its choices anew."""
+    """Gain control of units or of spells on the chain; for a spell one may then make its choices anew.
+
+    With `while_there` it lasts as long as the source is on the board.
+    """
 
     what: Operand
     new_choices: bool
+    while_there: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,12 +285,14 @@ class Choice(Instruction):
 class Modes(Instruction):
     """Choose one of several lists. Of a spell or ability it is chosen as it goes on the chain.
 
-    With `player` another player than you decides as the text resolves. `new_each_turn` lets each be chosen once a turn.
+    With `player` another player than you decides as the text resolves. `new_each_turn` lets each be chosen once a turn,
+    `new_each_time` once however often the text is carried out (820).
     """
 
     modes: Mapping[str, tuple[Instruction, ...]] = field(hash=False)
     player: str = ""
     new_each_turn: bool = False
+    new_each_time: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,6 +301,14 @@ class Repeat(Instruction):
 
     times: Amount
     do: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Execution(Instruction):
+    """The whole text of an item once: of one whose Repeat was paid there are several (820.1.d). No card writes it."""
+
+    do: tuple[Instruction, ...]
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,7 +375,7 @@ def _of_sequel(instruction: Reveal | PayAny) -> Sequence[tuple[Instruction, ...]
     return (instruction.then,)
 
 
-def _of_repeated(instruction: Repeat | ForEach | ForEachPlayer) -> Sequence[tuple[Instruction, ...]]:
+def _of_repeated(instruction: Repeat | ForEach | ForEachPlayer | Execution) -> Sequence[tuple[Instruction, ...]]:
     return (instruction.do,)
 
 
@@ -373,7 +387,7 @@ _PARTS: Mapping[type[Instruction], Callable[[Any], Sequence[tuple[Instruction, .
     Modes: _of_modes,
     **dict.fromkeys((If, May), _of_branches),
     **dict.fromkeys((Reveal, PayAny), _of_sequel),
-    **dict.fromkeys((Repeat, ForEach, ForEachPlayer), _of_repeated),
+    **dict.fromkeys((Repeat, ForEach, ForEachPlayer, Execution), _of_repeated),
 }
 
 

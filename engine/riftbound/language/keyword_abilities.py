@@ -1,4 +1,7 @@
-"""Keywords that are short for a triggered ability: Temporary (728), Vision (729) and Hunt (823)."""
+"""Keywords that are short for a triggered ability.
+
+Temporary (728), Vision (729) and Hunt (823); Quick-Draw (819.1.d) and Weaponmaster (821.1.c) of 2026-07-16.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from functools import cache
 from engine.core.reading import Node
 from engine.riftbound.language.abilities import EventPattern, Triggered
 from engine.riftbound.language.reading import read_instructions
+from engine.riftbound.language.words import EQUIPMENT
 
 HUNT = "hunt"
 
@@ -36,6 +40,32 @@ KEYWORD_ABILITIES: dict[str, Triggered] = {
         None,
         read_instructions(Node([{"look": {"amount": 1, "then": [{"may": [{"recycle": "it"}]}]}}])),
         keyword="vision",
+    ),
+    "quick-draw": Triggered(
+        EventPattern("play", itself=True),
+        None,
+        read_instructions(Node([{"attach": {"what": "self", "to": {"choose": {"kind": "unit", "side": "yours"}}}}])),
+        keyword="quick-draw",
+    ),
+    "weaponmaster": Triggered(
+        EventPattern("play", itself=True),
+        None,
+        read_instructions(
+            Node(
+                [
+                    {"choose": {"choose": {"kind": "permanent", "side": "yours", "tag": EQUIPMENT}, "as": "equipment"}},
+                    {
+                        "pay_equip_cost": {
+                            "of": {"named": "equipment"},
+                            "to": "self",
+                            "less": {"power": {"any": 1}},
+                        }
+                    },
+                ]
+            )
+        ),
+        optional=True,
+        keyword="weaponmaster",
     ),
     HUNT: _hunt(1),
 }

@@ -10,18 +10,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.riftbound.language.abilities import Replacement, Triggered
+from engine.riftbound.language.aspects import asks_of_origin
 from engine.riftbound.language.instructions import Give, parts_of
 from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.language.memories import asks_of_conquests, asks_of_memories
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.texts import Text, instructions_of, texts_within
+from engine.riftbound.language.within import tallies_within
 
 
 class Mentions(NamedTuple):
     """What some texts speak of.
 
     `events` are the kinds of event that an ability looks for, `passives` and `replacements` say whether there are such
-    abilities, `more` whether a text grants or creates others, `elsewhere` whether one looks from off the board.
+    abilities, `more` whether a text grants or creates others, `elsewhere` whether one looks from off the board,
+    `conquests` whether one asks if its source has conquered, `memories` whether one asks what was banished with it,
+    `origins` whether one asks from where a card is played, and `tallies` what must be counted.
     """
 
     events: frozenset[str] = frozenset()
@@ -29,19 +34,35 @@ class Mentions(NamedTuple):
     replacements: bool = False
     more: bool = False
     elsewhere: bool = False
+    origins: bool = False
+    tallies: frozenset[str] = frozenset()
+    conquests: bool = False
+    memories: bool = False
 
 
-def mentioned_by(abilities: Sequence[Ability], effect: Sequence[Instruction], keywords: Iterable[str]) -> Mentions:
-    """What one card speaks of: its abilities, the instructions of a spell, and what is granted and created by them."""
-    texts = tuple(texts_within(abilities, effect))
+def mentioned_by(
+    abilities: Sequence[Ability],
+    effect: Sequence[Instruction],
+    keywords: Iterable[str],
+    appended: Sequence[Ability] = (),
+) -> Mentions:
+    """What one card speaks of: its abilities, the instructions of a spell, and what is granted and created by them.
+
+    `appended` are the abilities of its effect text, which another card has while this one is attached to it.
+    """
+    texts = (*texts_within(abilities, effect), *texts_within(appended, ()))
     triggered = [text for text in texts if isinstance(text, Triggered)]
     triggered += [KEYWORD_ABILITIES[name] for name in {*keywords, *_given(texts, effect)} if name in KEYWORD_ABILITIES]
     return Mentions(
-        events=frozenset(pattern.event for ability in triggered for pattern in ability.patterns),
+        events=frozenset((*_looked_for(triggered), *_taken_for_each_other(texts))),
         passives=any(isinstance(text, Passive) for text in texts),
         replacements=any(isinstance(text, Replacement) for text in texts),
         more=len(texts) > len(abilities),
         elsewhere=any(ability.zone != "board" for ability in triggered),
+        conquests=any(asks_of_conquests(part) for part in (*texts, *effect)),
+        memories=any(asks_of_memories(part) for part in (*texts, *effect)),
+        origins=any(asks_of_origin((text.condition, text.affects)) for text in texts if isinstance(text, Passive)),
+        tallies=tallies_within(((*abilities, *appended), tuple(effect))),
     )
 
 
@@ -54,14 +75,30 @@ def mentioned_together(several: Iterable[Mentions]) -> Mentions:
         replacements=any(one.replacements for one in each),
         more=any(one.more for one in each),
         elsewhere=any(one.elsewhere for one in each),
+        origins=any(one.origins for one in each),
+        tallies=frozenset().union(*(one.tallies for one in each)),
+        conquests=any(one.conquests for one in each),
+        memories=any(one.memories for one in each),
     )
+
+
+def _looked_for(triggered: Iterable[Triggered]) -> Iterator[str]:
+    """The kinds of event that abilities look for."""
+    return (pattern.event for ability in triggered for pattern in ability.patterns)
+
+
+def _taken_for_each_other(texts: Iterable[Text]) -> Iterator[str]:
+    """The kinds of event of which some text says that abilities looking for one trigger on the others, too."""
+    for text in texts:
+        if isinstance(text, Passive):
+            yield from text.same_triggers
 
 
 def _given(texts: Iterable[Text], effect: Sequence[Instruction]) -> Iterator[str]:
     """The keywords that texts give to objects."""
     for text in texts:
         if isinstance(text, Passive):
-            yield from (keyword.name for keyword in text.keywords)
+            yield from (keyword.name for keyword in (*text.keywords, *text.gives))
         yield from _given_by(instructions_of(text))
     yield from _given_by(effect)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TypeGuard
 
-from engine.riftbound.language.instructions import If, May, Modes
+from engine.riftbound.language.instructions import Execution, If, May, Modes
 from engine.riftbound.language.nodes import Instruction
 
 
@@ -22,6 +22,8 @@ def modes_in(effect: Sequence[Instruction]) -> Iterator[Modes]:
             yield instruction
         elif isinstance(instruction, (If, May)):
             yield from (*modes_in(instruction.then), *modes_in(instruction.otherwise))
+        elif isinstance(instruction, Execution):
+            yield from modes_in(instruction.do)
 
 
 def with_modes(effect: Sequence[Instruction], chosen: Sequence[str]) -> tuple[Instruction, ...]:
@@ -35,6 +37,8 @@ def with_modes(effect: Sequence[Instruction], chosen: Sequence[str]) -> tuple[In
             elif isinstance(instruction, (If, May)):
                 then = tuple(resolved(instruction.then))
                 yield replace(instruction, then=then, otherwise=tuple(resolved(instruction.otherwise)))
+            elif isinstance(instruction, Execution):
+                yield replace(instruction, do=tuple(resolved(instruction.do)))
             else:
                 yield instruction
 

@@ -11,9 +11,18 @@ from engine.riftbound.language.costs import Cost, Power
 from engine.riftbound.language.expressions import Amount, Condition, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.nodes import Ability
+from engine.riftbound.language.ways import WayToPlay
 
-FORBIDDEN = ("play", "play_from_hidden", "play_to_battlefield", "move_to_base", "ready_by_effects")
-PERMITTED = ("play_to_open_battlefield", "play_to_enemy_battlefield", "any_number_of_buffs")
+FORBIDDEN = ("play", "play_from_hidden", "play_to_battlefield", "move_to_base", "ready_by_effects", "move_by_enemies")
+PERMITTED = (
+    "play_to_open_battlefield",
+    "play_to_enemy_battlefield",
+    "ambush_to_enemy_units",
+    "ambush_to_killed",
+    "any_number_of_buffs",
+)
+DISCOUNTED_PARTS = ("optional", "repeat")
+"""The additional costs that a discount may be about alone (356.4.c): all that are optional, or those of Repeat."""
 DAMAGE_KINDS = ("spell", "ability", "combat")
 
 
@@ -31,9 +40,15 @@ class Passive(Ability):
     """A statement of fact, true while the condition holds, about the source itself or about what fits `affects`.
 
     For costs and rules of play `affects` describes cards as they are played; `abilities_less` and `abilities_more` are
-    about the costs of activated abilities of what it describes. `times_empowered` is how often it can be Empowered, if
-    not once (441.1.c.1). `victory` and `hidden_places` are about
-    the game and the source's battlefield; `hide_cost` about you.
+    about the costs of activated abilities of what it describes, and `less_of` limits a discount to some additional
+    costs. `repeats` are costs of Repeat and `ways` other ways to play that it gives, None standing for the card's own
+    cost. `must_pay` is what opponents pay for each unit beyond the first that they move to its battlefield together.
+    `times_empowered` is how often it can be Empowered, if not once (441.1.c.1). `victory` and `hidden_places` are
+    about the game and the source's battlefield; `hide_cost` about you.
+
+    Of Equipment: `gives` are keywords that each of those described gives to what it is attached to, `bonus_times` how
+    many times its Might Bonus what is attached to the source gives; `everywhere` says that keywords are had in every
+    zone. `same_triggers` are events on which abilities of the source trigger that look for another one of them.
     """
 
     condition: Condition | None = None
@@ -63,18 +78,27 @@ class Passive(Ability):
     victory: int = 0
     hidden_places: int = 0
     hide_cost: Cost | None = None
+    gives: tuple[KeywordValue, ...] = ()
+    bonus_times: int = 1
+    everywhere: bool = False
+    same_triggers: tuple[str, ...] = ()
+    less_of: str = ""
+    repeats: tuple[Cost | None, ...] = ()
+    ways: tuple[WayToPlay, ...] = ()
+    must_pay: Cost | None = None
 
     @cached_property
     def changes_values(self) -> bool:
         """Whether it goes through the layers."""
         about_might = self.might is not None or self.sets_might is not None
-        gives = self.keywords or self.loses or self.tags or self.abilities
+        gives = self.keywords or self.loses or self.tags or self.abilities or self.gives
         return about_might or bool(gives) or self.exhaust_abilities_of is not None
 
     @cached_property
     def is_about_playing(self) -> bool:
         """Whether it says something of cards as they are played: their cost, whether and where, how they enter."""
-        return bool(self.less or self.more or self.forbids or self.permits or self.enters)
+        about_costs = self.less or self.more or self.repeats or self.ways
+        return bool(about_costs or self.forbids or self.permits or self.enters or self.everywhere)
 
     @cached_property
     def is_about_activating(self) -> bool:
@@ -85,7 +109,7 @@ class Passive(Ability):
     def alters(self) -> Aspects:
         """Which derived values it changes."""
         might = aspects.MIGHT if self.might is not None or self.sets_might is not None else aspects.NONE
-        keywords = aspects.KEYWORDS if self.keywords or self.loses else aspects.NONE
+        keywords = aspects.KEYWORDS if self.keywords or self.loses or self.gives else aspects.NONE
         return might | keywords | (aspects.TAGS if self.tags else aspects.NONE)
 
     @cached_property
@@ -112,7 +136,7 @@ class AdditionalCost(Ability):
     """An additional cost of the card itself (560.2 / 353.2), mandatory or `optional`.
 
     With `any_number` it may be paid as often, or with as many objects, as one likes; `less` counts for each time.
-    `ignores` says that paying it means ignoring the card's cost.
+    `ignores` says that paying it means ignoring the card's cost, `keyword` which keyword it stands for.
     """
 
     cost: Cost
@@ -121,6 +145,7 @@ class AdditionalCost(Ability):
     less: CostChange | None = None
     ignores: bool = False
     condition: Condition | None = None
+    keyword: str = ""
 
     @property
     def is_repeated(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.riftbound.language import reading_attaching as attaching
 from engine.riftbound.language.readers import KINDS, VERBS, read_ability, read_instruction, read_instructions
 from engine.riftbound.language.reading_abilities import ABILITIES
 from engine.riftbound.language.reading_instructions import INSTRUCTIONS
@@ -10,3 +11,10 @@ __all__ = ["read_ability", "read_instruction", "read_instructions"]
 
 VERBS.update(INSTRUCTIONS)
 KINDS.update(ABILITIES)
+VERBS.update(
+    attach=attaching.read_attach,
+    detach=attaching.read_detach,
+    pay_equip_cost=attaching.read_pay_equip_cost,
+    copy_text=attaching.read_copy_text,
+)
+KINDS.update(equip=attaching.read_equip, as_attached=attaching.read_as_attached)

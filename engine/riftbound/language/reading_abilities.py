@@ -13,6 +13,7 @@ from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.readers import read_instructions
 from engine.riftbound.language.reading_expressions import read_condition, read_selector
 from engine.riftbound.language.reading_passives import read_additional_cost, read_change, read_passive
+from engine.riftbound.language.reading_ways import read_way
 from engine.riftbound.language.words import EVENTS, EVENTS_OF_PLAYERS, ZONES_OFF_BOARD
 
 
@@ -20,7 +21,9 @@ def read_pattern(node: Node) -> EventPattern:
     """Read which events are meant: a bare event happens to the source itself. Raises Malformed."""
     if node.is_text():
         return EventPattern(_of_object(node, node.text(EVENTS)), itself=True)
-    node.mapping(("event", "object", "player", "first_each_turn", "at", "from", "by", "from_hidden", "as_one"))
+    node.mapping(
+        ("event", "object", "player", "first_each_turn", "at", "from", "by", "from_hidden", "as_one", "to", "was_free")
+    )
     described = node.get("object")
     itself = described is not None and described.value == "self"
 
@@ -36,7 +39,17 @@ def read_pattern(node: Node) -> EventPattern:
         optional(node.get("by"), lambda word: word.text(CAUSES), ""),
         node.says("from_hidden"),
         node.says("as_one"),
+        _to_itself(node, event),
+        node.says("was_free"),
     )
+
+
+def _to_itself(node: Node, event: str) -> bool:
+    """Whether something must have been attached to the source of the ability: `to: self`."""
+    to = node.get("to")
+    if to is not None and event not in ("attach", "detach"):
+        to.fail(f"{event} has nothing that it happens to besides its object", "no `to`, or event: attach | detach")
+    return to is not None and to.text(("self",)) == "self"
 
 
 def _of_object(node: Node, event: str) -> str:
@@ -47,7 +60,7 @@ def _of_object(node: Node, event: str) -> str:
 
 
 def _read_triggered(place: Node) -> Ability:
-    place.mapping(("when", "if", "do", "may", "zone"))
+    place.mapping(("when", "if", "do", "may", "zone", "whose"))
     when = place["when"]
     patterns = [read_pattern(one) for one in when.several()]
     if not patterns:
@@ -59,10 +72,11 @@ def _read_triggered(place: Node) -> Ability:
         place.says("may"),
         optional(place.get("zone"), lambda word: word.text(("board", *ZONES_OFF_BOARD)), "board"),
         also_when=tuple(patterns[1:]),
+        of_event_player="whose" in place and place["whose"].text(("event_player",)) == "event_player",
     )
 
 
-_OF_ACTIVATED = ("cost", "timing", "if", "less", "less_if")
+_OF_ACTIVATED = ("cost", "timing", "if", "less", "less_if", "once_each_turn")
 
 
 def _read_activated(place: Node) -> Ability:
@@ -82,6 +96,7 @@ def _activated(place: Node, effect: tuple[Instruction, ...], keyword: str = "") 
         optional(place.get("less"), read_change, None),
         optional(place.get("less_if"), read_condition, None),
         keyword,
+        place.says("once_each_turn"),
     )
 
 
@@ -96,13 +111,14 @@ _EMPOWER_THIS = (Affect("empower", Operand("self")),)
 
 
 def _read_replacement(place: Node) -> Ability:
-    place.mapping(("when", "if", "instead", "may", "pay"))
+    place.mapping(("when", "if", "instead", "may", "pay", "times_each_turn"))
     return Replacement(
         read_pattern(place["when"]),
         optional(place.get("if"), read_condition, None),
         read_instructions(place["instead"]),
         optional(place.get("may"), lambda word: word.flag(), "pay" in place),
         optional(place.get("pay"), read_cost, None),
+        optional(place.get("times_each_turn"), lambda value: value.integer(1), 0),
     )
 
 
@@ -113,5 +129,6 @@ ABILITIES: dict[str, Callable[[Node], Ability]] = {
     "passive": read_passive,
     "replacement": _read_replacement,
     "additional_cost": read_additional_cost,
+    "may_be_played": read_way,
 }
 """The readers of abilities, by kind."""

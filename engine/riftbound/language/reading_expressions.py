@@ -23,9 +23,12 @@ from engine.riftbound.language.words import (
     SIDES,
     SUPERTYPES,
     TALLIES,
+    TALLIES_OF_OBJECTS,
 )
 
 COMPARISONS = ("at_least", "at_most", "exactly")
+ORIGINS = ("trash", "banishment", "hand", "elsewhere")
+"""From where a card may be played; `elsewhere` is anywhere but a hand."""
 ANY_NUMBER = 1_000
 """More than there can ever be: the upper bound of "any number"."""
 _FLAGS = (
@@ -42,6 +45,10 @@ _FLAGS = (
     "token",
     "chosen_champion",
     "occupied",
+    "attached",
+    "equipped",
+    "played_this_turn",
+    "in_showdown",
 )
 _SELECTOR_KEYS = (
     "kind",
@@ -65,6 +72,10 @@ _SELECTOR_KEYS = (
     "might",
     "energy",
     "power",
+    "attached_to",
+    "controller_of",
+    "banished_with",
+    "played_from",
     *_FLAGS,
 )
 
@@ -101,6 +112,10 @@ def read_selector(node: Node) -> Selector:
         might=optional(node.get("might"), read_range, None),
         energy=optional(node.get("energy"), read_range, None),
         power=optional(node.get("power"), read_range, None),
+        attached_to=optional(node.get("attached_to"), lambda word: word.text(), None),
+        controller_of=optional(node.get("controller_of"), lambda word: word.text(), None),
+        banished_with=optional(node.get("banished_with"), lambda word: word.text(), None),
+        played_from=optional(node.get("played_from"), lambda word: word.text(ORIGINS), None),
         **flags,
     )
 
@@ -130,17 +145,25 @@ def read_range(node: Node) -> Range:
     )
 
 
+_SIMPLE: dict[str, OperandKind] = {
+    "self": "self",
+    "it": "it",
+    "event": "event",
+    "your legend": "legend",
+    "the attached card": "attached",
+}
+"""Operands that are one word, or a few."""
+
+
 def read_operand(node: Node) -> Operand:
     """Read what an instruction acts on.
 
-    `self`, `it`, `event`, `your legend`, `{named: x}`, `{rest_of: x}`, `{all: SELECTOR}`, `{choose: SELECTOR, count: n,
-    up_to: n, any_number: true, as: x, together: ...}`, and the same with `pick`, which also takes `by: PLAYERS`. A bare
-    selector word is refused: whether it is chosen or all are meant must be said.
+    `self`, `it`, `event`, `your legend`, `the attached card`, `{named: x}`, `{rest_of: x}`, `{all: SELECTOR}`,
+    `{choose: SELECTOR, count: n, up_to: n, any_number: true, as: x, together: ...}`, and the same with `pick`, which
+    also takes `by: PLAYERS`. A bare selector word is refused: whether it is chosen or all are meant must be said.
     """
     if node.is_text():
-        word = node.text(("self", "it", "event", "your legend"))
-        simple: dict[str, OperandKind] = {"self": "self", "it": "it", "event": "event", "your legend": "legend"}
-        return Operand(simple[word])
+        return Operand(_SIMPLE[node.text(_SIMPLE)])
     node.mapping(("named", "rest_of", "all", "choose", "pick", "count", "up_to", "any_number", "as", "by", "together"))
     name = optional(node.get("as"), lambda place: place.text(), "")
     if "named" in node:
@@ -200,19 +223,20 @@ def read_amount(node: Node) -> Amount:
 
 
 def _read_asked(tally: str, node: Node) -> str | Operand:
-    if tally == "moves":
+    if tally in TALLIES_OF_OBJECTS:
         return read_operand(node)
-    return node.text(("you", "opponent", "that_player"))
+    return node.text(("you", "friendly", "opponent", "that_player", "anyone"))
 
 
 _WORDS = ("legion", "empowered", "done", "paid", "alone", "from hidden", "first turn", "your turn", "opponent's turn")
+_MOMENTS = ("your beginning phase", "showdown", "attached this turn", "conquered this turn")
 _QUESTIONS = ("all", "any", "not", "exists", "self_is", "it_is", "event_is", "level")
 
 
 def read_condition(node: Node) -> Condition:
     """Read a condition: `legion`, `empowered`, `done`, `your turn` ..., or a mapping with one question."""
     if node.is_text():
-        word = node.text(_WORDS)
+        word = node.text((*_WORDS, *_MOMENTS))
         return Condition(
             legion=word == "legion",
             empowered=word == "empowered",
@@ -221,7 +245,11 @@ def read_condition(node: Node) -> Condition:
             alone=word == "alone",
             from_hidden=word == "from hidden",
             first_turn=word == "first turn",
+            your_beginning=word == "your beginning phase",
+            showdown=word == "showdown",
             your_turn={"your turn": True, "opponent's turn": False}.get(word),
+            attached_this_turn=word == "attached this turn",
+            conquered=word == "conquered this turn",
         )
     node.mapping((*_QUESTIONS, "number", "of"))
     if "of" in node or "number" in node:

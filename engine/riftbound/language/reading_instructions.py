@@ -225,8 +225,9 @@ def _read_token(place: Node) -> Instruction:
 def _read_take_control(place: Node) -> Instruction:
     if not place.is_mapping() or "what" not in place:
         return text.TakeControl(read_operand(place), False)
-    place.mapping(("what", "new_choices"))
-    return text.TakeControl(read_operand(place["what"]), place.says("new_choices"))
+    place.mapping(("what", "new_choices", "until"))
+    until = optional(place.get("until"), lambda word: word.text(("leaves",)), "")
+    return text.TakeControl(read_operand(place["what"]), place.says("new_choices"), until == "leaves")
 
 
 def _read_copy(place: Node) -> Instruction:
@@ -261,11 +262,13 @@ def _read_modes(place: Node) -> Instruction:
     place.mapping()
     more = "modes" in place
     if more:
-        place.mapping(("modes", "player", "new_each_turn"))
+        place.mapping(("modes", "player", "new_each_turn", "new_each_time"))
     modes = {label: read_instructions(one) for label, one in (place["modes"] if more else place).items()}
     if len(modes) < 2:
         place.fail("one mode is no choice", "two lists of instructions or more, each under a name")
-    return text.Modes(modes, _player(place, default="") if more else "", more and place.says("new_each_turn"))
+    player = _player(place, default="") if more else ""
+    new = [more and place.says(key) for key in ("new_each_turn", "new_each_time")]
+    return text.Modes(modes, player, *new)
 
 
 def _read_repeat(place: Node) -> Instruction:
@@ -300,6 +303,8 @@ def _read_delayed(place: Node) -> Instruction:
     if len(kinds) != 1:
         place.fail("one ability is delayed at a time", f"one of {', '.join(KINDS)}")
     ability = read_ability(Node({kinds[0]: place.value[kinds[0]]}, place.path))
+    if _until(place) == "used" and not place.says("next_only"):
+        place["until"].fail("nothing ends this once it is used", "`next_only: true` beside it")
     return text.Delayed(ability, _until(place), place.says("next_only"))
 
 
@@ -328,6 +333,7 @@ INSTRUCTIONS: dict[str, Callable[[Node], Instruction]] = {
     "counter": _read_counter,
     "discard": _of_certain("discard", lambda place: text.Discard(*_counted(place))),
     "mill": lambda place: text.Mill(*_counted(place)),
+    "burn": lambda place: text.Mill(*_counted(place)),
     "banish_top": lambda place: text.BanishTop(*_counted(place)),
     "gain_points": lambda place: text.GainPoints(*_counted(place)),
     "gain_xp": lambda place: text.GainXp(*_counted(place)),

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from engine.core.reading import MOST_AT_ONCE, Node, optional
-from engine.riftbound.language.costs import FREE, read_cost, read_power
+from engine.riftbound.language.costs import FREE, Cost, read_cost, read_power
 from engine.riftbound.language.keywords import read_keywords
-from engine.riftbound.language.passives import DAMAGE_KINDS, FORBIDDEN, PERMITTED, AdditionalCost, CostChange, Passive
+from engine.riftbound.language.passives import (
+    DAMAGE_KINDS,
+    DISCOUNTED_PARTS,
+    FORBIDDEN,
+    PERMITTED,
+    AdditionalCost,
+    CostChange,
+    Passive,
+)
 from engine.riftbound.language.readers import read_ability
 from engine.riftbound.language.reading_expressions import read_amount, read_condition, read_selector
-from engine.riftbound.language.words import KEYWORDS
+from engine.riftbound.language.reading_ways import read_costs, read_flow, read_way
+from engine.riftbound.language.ways import WayToPlay
+from engine.riftbound.language.words import EVENTS, KEYWORDS
 
 
 def read_change(node: Node) -> CostChange:
@@ -51,6 +61,15 @@ _KEYS = (
     "victory",
     "hidden_places",
     "hide_cost",
+    "gives",
+    "bonus_times",
+    "everywhere",
+    "same_triggers",
+    "less_of",
+    "repeat",
+    "flow",
+    "may_be_played",
+    "opponents_pay_to_move_several_here",
 )
 
 
@@ -62,6 +81,8 @@ def read_passive(place: Node) -> Passive:
     """Read a passive ability. Raises Malformed."""
     place.mapping(_KEYS)
     affects, abilities = place.get("affects"), place.get("abilities")
+    if "less_of" in place and "less" not in place:
+        place["less_of"].fail("this limits a discount that is missing", "`less` beside it")
 
     def number(key: str) -> int:
         value = optional(place.get(key), lambda value: value.integer(), 0)
@@ -97,7 +118,40 @@ def read_passive(place: Node) -> Passive:
         victory=number("victory"),
         hidden_places=number("hidden_places"),
         hide_cost=optional(place.get("hide_cost"), read_cost, None),
+        gives=optional(place.get("gives"), read_keywords, ()),
+        bonus_times=optional(place.get("bonus_times"), lambda value: value.integer(0), 1),
+        everywhere=_read_everywhere(place),
+        same_triggers=optional(place.get("same_triggers"), lambda words: words.texts(EVENTS), ()),
+        less_of=optional(place.get("less_of"), lambda word: word.text(DISCOUNTED_PARTS), ""),
+        repeats=optional(place.get("repeat"), read_costs, ()),
+        ways=_read_ways(place),
+        must_pay=_read_applied(place.get("opponents_pay_to_move_several_here")),
     )
+
+
+def _read_applied(place: Node | None) -> Cost | None:
+    """Read an applied cost, which is paid while something is done: energy and power alone (204.4)."""
+    if place is None:
+        return None
+    cost = read_cost(place)
+    if cost == FREE or not cost.is_standard:
+        place.fail("this cannot be paid for each unit", "energy, power, or both")
+    return cost
+
+
+def _read_everywhere(place: Node) -> bool:
+    """Read `everywhere: true`, which says in which zones what it describes has keywords."""
+    said = place.says("everywhere")
+    if said and not ("keywords" in place and "affects" in place):
+        place["everywhere"].fail("what is had everywhere, and by what?", "`keywords` and `affects` beside it")
+    return said
+
+
+def _read_ways(place: Node) -> tuple[WayToPlay, ...]:
+    """Read `flow: COST` and `may_be_played: {...}`, which it gives to what it describes."""
+    flow: tuple[WayToPlay, ...] = optional(place.get("flow"), read_flow, ())
+    others = place.get("may_be_played")
+    return flow if others is None else (*flow, *(read_way(one) for one in others.several()))
 
 
 def _read_unharmed(place: Node | None) -> tuple[str, ...]:

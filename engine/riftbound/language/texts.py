@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.riftbound.language.abilities import Activated, Replacement, Triggered
+from engine.riftbound.language.attaching import AsAttached
 from engine.riftbound.language.instructions import Delayed, DoThis, Give, parts_of
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import Passive
@@ -27,7 +28,7 @@ def instructions_of(text: Text) -> tuple[Instruction, ...]:
         return text.effect
     if isinstance(text, Replacement):
         return text.instead
-    return text.do if isinstance(text, DoThis) else ()
+    return text.do if isinstance(text, (AsAttached, DoThis)) else ()
 
 
 def _within_ability(ability: Ability) -> Iterator[Text]:

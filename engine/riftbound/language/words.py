@@ -27,23 +27,31 @@ KEYWORDS = (
     "hidden",
     "hunt",
     "legion",
+    "quick-draw",
     "reaction",
     "shield",
     "tank",
     "temporary",
     "vision",
+    "weaponmaster",
     "assigned_last",
     "backline",
+    "repeat",
+    "flow",
+    "ambush",
 )
 VALUED_KEYWORDS = ("assault", "deflect", "hunt", "shield")
 """Keywords with a number, which add up where a unit has several (719.2, 721.2, 726.2, 823.2); each Vision triggers
 (729.2)."""
-KEYWORDS_OF_TEXTS = ("empower", "empowered", "level")
-"""Keywords that a card has by what its abilities say, each beside a text of its own (824.2, 827.4, 828.2)."""
+KEYWORDS_OF_TEXTS = ("empower", "empowered", "equip", "level")
+"""Keywords that a card has by what its abilities say, each beside a text of its own (818.5, 824.2, 827.4, 828.2)."""
 CHARACTERISTICS = (*KEYWORDS, *KEYWORDS_OF_TEXTS)
 """All keywords of which a text can ask whether something has them."""
-COUNTED_KEYWORDS = (*VALUED_KEYWORDS, "vision")
-"""Keywords of which it matters how often something has them: several instances of Vision trigger apart (729.2)."""
+COUNTED_KEYWORDS = (*VALUED_KEYWORDS, "vision", "weaponmaster")
+"""Keywords of which it matters how often something has them: each Vision and each Weaponmaster triggers (729.2,
+821.1.c.7 of 2026-07-16)."""
+EQUIPMENT = "Equipment"
+"""The tag of gear that can be attached (150 of 2026-07-16)."""
 
 OBJECT_KINDS = (
     "unit",
@@ -112,13 +120,19 @@ PLAYERS = (
 `my_controller` who controls the source, or last did."""
 LAST_IN_LINE = ("assigned_last", "backline")
 """What makes a unit the last to be assigned combat damage, by its text or by its keyword (826)."""
-UNTIL = ("end_of_turn", "leaves", "combat", "cleanup")
-"""How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup."""
+UNTIL = ("end_of_turn", "leaves", "combat", "cleanup", "detached", "used")
+"""How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup, `detached` as
+long as the Equipment whose text it is stays attached, `used` until what is for the next time only has been used, be it
+turns later."""
+TALLIES_OF_OBJECTS = ("moves", "damage_taken", "energy_spent")
+"""Numbers that the turn keeps of an object; `energy_spent` is what was spent to play it."""
 TALLIES = (
-    *("cards_played", "discarded", "units_lost", "moves", "points", "points_to_win", "excess_damage"),
-    *("xp", "xp_gained"),
+    *("cards_played", "units_played", "gear_played", "spells_played", "cards_drawn", "discarded"),
+    *("units_lost", "lost_in_beginning", "energy_on_spell", "excess_damage"),
+    *("points", "points_to_win", "xp", "xp_gained"),
+    *TALLIES_OF_OBJECTS,
 )
-"""Numbers that the turn keeps (of a player, `moves` of a unit), points and XP."""
+"""Numbers that the turn keeps, points and XP; `energy_on_spell` is the most energy that was spent on one spell."""
 EVENTS = (
     "play",
     "die",
@@ -141,6 +155,7 @@ EVENTS = (
     "counter",
     "channel",
     "burn_out",
+    "burn",
     "take_damage",
     "heal",
     "choose",
@@ -153,7 +168,15 @@ EVENTS = (
     "become_mighty",
     "spend_buff",
     "tie",
+    "attach",
+    "detach",
+    "equip",
+    "win_combat",
+    "combat_begin",
+    "combat_end",
+    "showdown_begin",
+    "main_phase",
     "empower",
 )
-EVENTS_OF_PLAYERS = ("draw", "counter", "burn_out", "gain_point", "beginning", "end_of_turn")
+EVENTS_OF_PLAYERS = ("draw", "counter", "burn_out", "gain_point", "beginning", "main_phase", "end_of_turn")
 """Those that happen to no object: an ability that asked for one would never trigger."""

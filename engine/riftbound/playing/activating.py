@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from engine.core.decisions import Refusal
 from engine.core.errors import IllegalAction
 from engine.core.procedures import Steps, provisionally
+from engine.riftbound.abilities.on_chain import first_time_field, this_turn
 from engine.riftbound.actions import resources
 from engine.riftbound.actions.status import may_be_empowered
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.dependent_steps import active, inactive
-from engine.riftbound.citing.keyword_steps import empowering, permitted
+from engine.riftbound.citing.keyword_steps import empowering, equipping, permitted
 from engine.riftbound.citing.windows import activating, onto_chain
 from engine.riftbound.costs.ability_costs import ability_cost, settle_ability_cost
 from engine.riftbound.costs.costing import deflect_of, deflecting, record_deflect
@@ -23,11 +24,13 @@ from engine.riftbound.playing.undoing import risks_of_activating
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.state import CHAIN
 from engine.riftbound.targeting.modal import choose_modes
+from engine.riftbound.targeting.operands import target_operands
 from engine.riftbound.targeting.targets import (
     announce_chosen,
     choose_targets,
     has_targets,
     lost_targets,
+    options,
     targets_checked,
 )
 from engine.riftbound.timing import timing_refusals
@@ -52,6 +55,7 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
             (item, "controller", player),
             (item, "pending", True),
             (item, "here", game.battlefield_of(source)),
+            *([(source, first_time_field(key), this_turn(game))] if ability.once_each_turn else []),
             *unanswered(),
         ],
         player=player,
@@ -63,6 +67,7 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
             *permitted(game, "ability", ability.timing),
             *active(ability.condition, "activated"),
             *empowering(game, source, ability),
+            *equipping(game, source, ability),
         ),
     )
     risks = risks_of_activating(game, player, source, number)
@@ -87,12 +92,13 @@ def _choose_and_pay(game: Game, player: str, source: str, ability: Activated, it
     effect = yield from choose_modes(game, ability.effect, context)
 
     def too_dear(names: Sequence[str]) -> tuple[Refusal, ...]:
-        cost = ability_cost(game, player, source, ability, deflect_of(game, player, names))
+        cost = ability_cost(game, player, source, ability, deflect_of(game, player, names), names)
         refusals = can_pay(game, player, cost, source)
         return (game.refusal("activate.undo", source), *refusals) if refusals else ()
 
-    yield from choose_targets(game, effect, context, too_dear if deflecting(game, player) else None)
-    cost = settle_ability_cost(game, player, source, ability, record_deflect(game, item))
+    depends = deflecting(game, player) or ability.less is not None
+    yield from choose_targets(game, effect, context, too_dear if depends else None)
+    cost = settle_ability_cost(game, player, source, ability, record_deflect(game, item), context.it)
     refusals = can_pay(game, player, cost, source)
     if refusals:
         raise IllegalAction(player, f"activate {source}", (game.refusal("activate.undo", source), *refusals))
@@ -121,8 +127,10 @@ def activate_refusals(game: Game, player: str, source: str, number: int) -> tupl
         also = (game.refusal("accelerate.on_board", source),) if accelerated else ()
         away = has_activated(game, source) and not game.on_board(source)
         off_board = (game.refusal("activate.off_board", source),) if away else ()
-        return (game.refusal("activate.no_ability", source), *off_board, *also)
-    _, ability = abilities[number]
+        silent = game.is_card(source) and game.is_attached(source) and has_activated(game, source)
+        of_attached = (game.refusal("activate.inactive", source),) if silent else ()
+        return (*of_attached, game.refusal("activate.no_ability", source), *off_board, *also)
+    key, ability = abilities[number]
     found = timing_refusals(game, player, ability.timing, of_ability=True)
     controller = game.controller(source)
     own_turn = controller == game.turn_player or controller in game.teammates(game.turn_player)
@@ -135,6 +143,21 @@ def activate_refusals(game: Game, player: str, source: str, number: int) -> tupl
     if not game.matcher.holds(ability.condition, Context(source, player)):
         steps = inactive(ability.condition) or ("activate.condition",)
         found += [game.refusal(step, source) for step in steps]
+    if ability.once_each_turn and game.board.number(source, first_time_field(key)) == this_turn(game):
+        found.append(game.refusal("activate.once_each_turn", source))
     if ability.keyword == "empower" and not may_be_empowered(game, source):
         found.append(game.refusal("empower.not_again", source))
-    return (*found, *can_pay(game, player, ability_cost(game, player, source, ability), source))
+    return (*found, *_too_dear(game, player, source, ability))
+
+
+def _too_dear(game: Game, player: str, source: str, ability: Activated) -> tuple[Refusal, ...]:
+    """Why the cost of an ability cannot be paid, whatever it chooses; empty where it can."""
+    found = can_pay(game, player, ability_cost(game, player, source, ability), source)
+    if not found or ability.less is None:
+        return found
+    context = Context(source, player)
+    for operand in target_operands(ability.effect)[:1]:
+        for name in options(game, operand, context):
+            if not can_pay(game, player, ability_cost(game, player, source, ability, (), (name,)), source):
+                return ()
+    return found

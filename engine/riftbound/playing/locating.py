@@ -23,7 +23,8 @@ def locations(game: Game, player: str, card: str, here: str | None = None, to: s
     free = (
         place for place in battlefields_open_to(game, player, card) if not battlefield_refusals(game, player, place)
     )
-    return (base_of(player), *(place for place in free if not would_be_lost(game, player, card, place)))
+    ambushed = tuple(ambush_places(game, player, card))
+    return (base_of(player), *(p for p in free if p in ambushed or not would_be_lost(game, player, card, p)))
 
 
 def battlefields_open_to(game: Game, player: str, card: str) -> Iterator[str]:
@@ -32,9 +33,13 @@ def battlefields_open_to(game: Game, player: str, card: str) -> Iterator[str]:
     if any("play_to_battlefield" in one.ability.forbids for one in said):
         return
     permits = {word for one in said for word in one.ability.permits}
+    ambushed = tuple(ambush_places(game, player, card))
     for place in game.battlefields:
         controller = game.battlefield_controller(place)
         units = game.units_at(place)
+        if place in ambushed:
+            yield place
+            continue
         is_open = controller is None and not units
         is_enemy = controller is not None and game.are_opponents(player, controller) and bool(units)
         if (
@@ -43,6 +48,33 @@ def battlefields_open_to(game: Game, player: str, card: str) -> Iterator[str]:
             or (is_enemy and "play_to_enemy_battlefield" in permits)
         ):
             yield place
+
+
+def ambush_places(game: Game, player: str, card: str) -> Iterator[str]:
+    """The battlefields to which Ambush lets a unit be played: those where its player has units (822.1.b).
+
+    Abilities may extend that to battlefields where enemies have units (822.1.d); nobody joins others in a combat.
+    """
+    if not game.card(card).has("ambush"):
+        return
+    said = list(about_card(game, card, player))
+    if any("play_to_battlefield" in one.ability.forbids for one in said):
+        return
+    to_enemies = any("ambush_to_enemy_units" in one.ability.permits for one in said)
+    for place in game.battlefields:
+        present = game.players_at(place)
+        enemies = to_enemies and any(game.are_opponents(player, other) for other in present)
+        if not (player in present or enemies) or battlefield_refusals(game, player, place):
+            continue
+        if enemies or victims_at(game, player, card, place) or not would_be_lost(game, player, card, place):
+            yield place
+
+
+def victims_at(game: Game, player: str, card: str, place: str) -> tuple[str, ...]:
+    """What a card may kill as its cost at the battlefield where it may be played in the place of what was killed."""
+    if not any("ambush_to_killed" in one.ability.permits for one in about_card(game, card, player)):
+        return ()
+    return tuple(name for name in usable_for_kill(game, player, card) if game.battlefield_of(name) == place)
 
 
 def would_be_lost(game: Game, player: str, card: str, place: str) -> bool:

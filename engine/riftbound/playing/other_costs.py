@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.core.decisions import Refusal
 from engine.core.procedures import Steps
-from engine.riftbound.actions import cards, harm, status
+from engine.riftbound.actions import cards, deck, harm, status
 from engine.riftbound.actions.experience import spend_xp
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost
@@ -27,6 +27,8 @@ def non_standard_refusals(game: Game, cost: Cost, context: Context) -> Iterator[
         yield game.refusal("discard.cost_impossible", player)
     if cost.recycle_from_trash > len(game.zone(f"{player}.trash")):
         yield game.refusal("recycle.cost_impossible", player)
+    if cost.burn > len(game.zone(f"{player}.deck")):
+        yield game.refusal("burn.cost_impossible", player)
     if cost.spend_xp > game.board.number(player, "xp"):
         yield game.refusal("xp.not_enough", player)
     if cost.disempower_self and not game.has_flag(source, "empowered"):
@@ -39,6 +41,10 @@ def non_standard_refusals(game: Game, cost: Cost, context: Context) -> Iterator[
         yield game.refusal("exhaust.cost_impossible", player)
     if cost.spend_buff is not None and not _usable(game, player, cost.spend_buff, source, buffed=True):
         yield game.refusal("spend_buff.none", player)
+    if cost.hand_back is not None and not _usable(game, player, cost.hand_back, source):
+        yield game.refusal("pay.nothing_to_return", player)
+    if cost.recycle is not None and not _usable(game, player, cost.recycle, source):
+        yield game.refusal("recycle.cost_impossible", player)
     if cost.spend_buff_of is not None and not any(
         game.has_flag(name, "buffed") for name in game.matcher.known(cost.spend_buff_of, context)
     ):
@@ -91,6 +97,8 @@ def pay_non_standard(game: Game, player: str, cost: Cost, context: Context, keep
         yield from cards.discard(game, player, cost.discard)
     if cost.recycle_from_trash:
         yield from cards.recycle_from(game, player, "trash", cost.recycle_from_trash)
+    if cost.burn:
+        yield from deck.put_from_deck(game, player, cost.burn, "trash", "mill")
     if cost.kill is not None:
         name = yield from _choose(game, player, source, _usable(game, player, cost.kill, source), keeping)
         _tell_of_friends(game, player, cost.kill, name)
@@ -104,8 +112,18 @@ def pay_non_standard(game: Game, player: str, cost: Cost, context: Context, keep
         yield from status.spend_buff(game, (name,), player)
     if cost.spend_buff_of is not None:
         yield from status.spend_buff(game, game.matcher.known(cost.spend_buff_of, context), player)
+    if cost.hand_back is not None:
+        name = yield from _choose(game, player, source, _usable(game, player, cost.hand_back, source))
+        _tell_of_friends(game, player, cost.hand_back, name)
+        yield from cards.put_into(game, (name,), "hand", player)
+    if cost.recycle is not None:
+        name = yield from _choose(game, player, source, _usable(game, player, cost.recycle, source))
+        _tell_of_friends(game, player, cost.recycle, name)
+        yield from cards.recycle(game, (name,), player)
     if cost.recycle_self:
         yield from cards.recycle(game, (source,), player)
+    if cost.banish_self:
+        yield from cards.banish(game, (source,), player)
     if cost.kill_self:
         yield from _kill(game, player, source, killer)
 

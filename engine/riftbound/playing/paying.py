@@ -8,6 +8,7 @@ from __future__ import annotations
 import itertools
 
 from engine.core.decisions import Pay, Payment, Refusal
+from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.actions import cards, harm, resources, status
 from engine.riftbound.citing import kind_steps
@@ -51,12 +52,24 @@ def pay(
         yield from _add_resources(game, player, payment, source)
         pool = pool_of(game, player)
         left = spend(pool.power, cost.power, payment.power) or ()
-        writes = [(player, "energy", pool.energy - cost.energy or None), (player, "power", left or None)]
+        writes: list[Write] = [(player, "energy", pool.energy - cost.energy or None), (player, "power", left or None)]
+        writes += _spent_to_play(game, player, source, cost.energy)
         paid = tuple(part for pair in cost.power for part in pair)
         also = kind_steps.paid(game, source, cost.energy, cost.power, _spent(pool.power, left))
         game.record("pay.resources", writes, player=player, subjects=(source, cost.energy, *paid), also=also)
     if not cost.is_standard:
         yield from pay_non_standard(game, player, cost, context or Context(source, player), keeping)
+
+
+def _spent_to_play(game: Game, player: str, source: str, energy: int) -> list[Write]:
+    """The counts of the energy that is spent to play a card, where a text asks for them."""
+    asked = game.mentions.tallies & {"energy_spent", "energy_on_spell"}
+    if not asked or source not in game.chain:
+        return []
+    writes: list[Write] = [(source, "energy_spent", energy)]
+    if game.card(source).type == "spell":
+        writes.append((player, "energy_on_spell", max(energy, game.board.number(player, "energy_on_spell"))))
+    return writes
 
 
 def _spent(before: Power, left: Power) -> Power:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.core.decisions import Refusal
 from engine.core.errors import IllegalAction
@@ -12,19 +13,28 @@ from engine.riftbound.abilities.delayed import binding
 from engine.riftbound.actions.movement import battlefield_refusals, contest, no_place_refusals
 from engine.riftbound.actions.staying import staying_refusals
 from engine.riftbound.citing import kind_steps
-from engine.riftbound.citing.keyword_steps import played_by
+from engine.riftbound.citing.keyword_steps import played_by, printed_again
 from engine.riftbound.citing.windows import off_chain_at_once, onto_chain, playing
 from engine.riftbound.costs.costing import Terms, deflecting, total_cost
 from engine.riftbound.game import Game
 from engine.riftbound.language.instructions import adds_resources
 from engine.riftbound.language.passives import Passive
-from engine.riftbound.playing.locating import battlefields_open_to, locations, would_be_lost
+from engine.riftbound.language.repeated import repeated
+from engine.riftbound.playing.locating import ambush_places, battlefields_open_to, locations, victims_at, would_be_lost
 from engine.riftbound.playing.paying import can_pay
 from engine.riftbound.playing.resolution import counted_as_played, played, resolve_adding
-from engine.riftbound.playing.terms import affordable, choose_terms, pay_terms, settle_cost
+from engine.riftbound.playing.terms import (
+    affordable,
+    choose_terms,
+    choose_way,
+    note_repeats,
+    pay_terms,
+    settle_cost,
+)
 from engine.riftbound.playing.undoing import risks_of_play
+from engine.riftbound.playing.ways import ways_to_play
 from engine.riftbound.state.context import Context
-from engine.riftbound.state.offers import FROM_HAND, Offer
+from engine.riftbound.state.offers import Offer
 from engine.riftbound.state.snapshots import Event
 from engine.riftbound.targeting.modal import choose_modes
 from engine.riftbound.targeting.targets import (
@@ -35,17 +45,21 @@ from engine.riftbound.targeting.targets import (
     stored_targets,
 )
 from engine.riftbound.timing import timing_refusals
-from engine.riftbound.values.statements import about_card
+from engine.riftbound.values.statements import about_card, has_as_played
 from engine.riftbound.zones import put, unanswered
 
 
 def play(game: Game, player: str, card: str, offer: Offer | None = None) -> Steps[None]:
-    """Play a card from hand, from the Champion Zone, from facedown, or on the offer of a text (595.3 / 406.3)."""
+    """Play a card from hand, from the Champion Zone, from facedown, or on the offer of a text (595.3 / 406.3).
+
+    Where a card may be played in several ways, which it is will be chosen with all else.
+    """
     from_hidden = offer is None and (game.zone_of(card) or "").endswith(".facedown")
-    if offer is None:
-        offer = Offer("cost", here=game.battlefield_of(card)) if from_hidden else FROM_HAND
-    _put_on_chain(game, player, card, offer, from_hidden=from_hidden)
-    yield from finish_play(game, player, card, offer)
+    ways = ways_to_play(game, player, card) if offer is None else (offer,)
+    if offer is None and not from_hidden and _needs_ambush(game, player, card):
+        ways = tuple(replace(one, by_ambush=True) for one in ways)
+    _put_on_chain(game, player, card, ways[0], from_hidden=from_hidden)
+    yield from finish_play(game, player, card, ways[0], ways)
 
 
 def begin_play(game: Game, player: str, card: str, offer: Offer) -> None:
@@ -55,13 +69,16 @@ def begin_play(game: Game, player: str, card: str, offer: Offer) -> None:
     game.record("play.waits", player=player, subjects=(card,))
 
 
-def finish_play(game: Game, player: str, card: str, offer: Offer) -> Steps[None]:
+def finish_play(game: Game, player: str, card: str, offer: Offer, ways: Sequence[Offer] = ()) -> Steps[None]:
     """Steps 2 to 6 of playing a card that is on the chain (559-563 / 352-356). Raises IllegalAction."""
-    risks = risks_of_play(game, player, card, offer)
-    place, terms = yield from provisionally(_choose_and_pay(game, player, card, offer), risks)
+    risks = risks_of_play(game, player, card, ways or (offer,))
+    place, terms = yield from provisionally(_choose_and_pay(game, player, card, ways or (offer,)), risks)
     if place is None:
         checked = ("play.targets_legal",) if any(stored_targets(game, card)) else ()
         writes: list[Write] = [(card, "pending", None), *_counted_when_finalized(game, card, player)]
+        if terms.leaves_to:
+            writes.append((card, "leaves_to", terms.leaves_to))
+            checked = (*checked, "flow.delayed" if terms.keyword == "flow" else "play.leaves_elsewhere")
         game.record("play.spell_lingers", writes, player=player, subjects=(card,), also=checked)
         yield from announce_chosen(game, card)
         yield from game.edition.after(game, "finalize")
@@ -71,12 +88,14 @@ def finish_play(game: Game, player: str, card: str, offer: Offer) -> Steps[None]
         yield from _enter(game, player, card, place, terms)
 
 
-def _choose_and_pay(game: Game, player: str, card: str, offer: Offer) -> Steps[tuple[str | None, Terms]]:
+def _choose_and_pay(game: Game, player: str, card: str, ways: Sequence[Offer]) -> Steps[tuple[str | None, Terms]]:
     """Steps 2 to 5: choose, cost, pay, check; gives where the card will be, and its terms. Raises IllegalAction."""
+    offer = yield from choose_way(game, player, card, ways)
     place = yield from _choose_location(game, player, card, offer)
     terms = yield from choose_terms(game, player, card, offer)
+    note_repeats(game, player, card, card, terms.repeats)
     context = Context(card, player, card, paid=terms.paid)
-    effect = yield from choose_modes(game, game.card(card).effect, context)
+    effect = yield from choose_modes(game, repeated(game.card(card).effect, terms.repeats), context)
 
     def too_dear(names: Sequence[str]) -> tuple[Refusal, ...]:
         refusals = can_pay(game, player, total_cost(game, card, player, terms, names), card)
@@ -87,8 +106,9 @@ def _choose_and_pay(game: Game, player: str, card: str, offer: Offer) -> Steps[t
     refusals = can_pay(game, player, cost, card)
     if refusals:
         raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card), *refusals))
-    yield from pay_terms(game, player, card, cost, terms, place)
-    _check_legality(game, player, card, place, offer)
+    offered = victims_at(game, player, card, place or "")
+    yield from pay_terms(game, player, card, cost, terms, None if offered else place)
+    _check_legality(game, player, card, place, offer, offered)
     lost = lost_targets(game, card, effect, context)
     if lost:
         raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card), *lost))
@@ -111,10 +131,24 @@ def _put_on_chain(game: Game, player: str, card: str, offer: Offer, *, from_hidd
         *(("chain.joined_by_card",) if offer.by_effect else playing(game, player, card)),
         *onto_chain(game),
         *(("play.from_hidden",) if from_hidden else ()),
-        *played_by(game, card, permission(game, card, hidden=from_hidden), from_hidden=from_hidden),
+        *_from_where(offer, game.zone_of(card) or ""),
+        *played_by(game, card, permission(game, card, hidden=from_hidden or offer.by_ambush), from_hidden=from_hidden),
     )
+    zone = (game.zone_of(card) or "").rpartition(".")[2]
+    asked = game.mentions.origins and zone in ("champion", "deck")
+    if asked or (zone in ("trash", "banishment") and game.edition.tells_of_other_costs):
+        writes.append((card, "played_from", zone))
     writes += binding(game, card, player)
+    if game.board.number(card, "energy_spent"):
+        writes.append((card, "energy_spent", None))
     put(game, (card,), "chain", "play.to_chain", player=player, writes=writes, also=also)
+
+
+def _from_where(offer: Offer, zone: str) -> tuple[str, ...]:
+    """What lets a card be played from another zone than hand and Champion Zone, of its player's own accord."""
+    if offer.keyword == "flow":
+        return ("play.by_flow",)
+    return ("play.from_elsewhere",) if offer.keyword and zone.endswith((".trash", ".banishment")) else ()
 
 
 _DESPITE = {"action": "play.location_despite_action", "reaction": "play.location_despite_reaction"}
@@ -133,16 +167,24 @@ def _choose_location(game: Game, player: str, card: str, offer: Offer) -> Steps[
         found = [game.refusal("play.location_lost" if lost else step, place), *no_place_refusals(game, player, place)]
         if offer.here:
             found.append(game.refusal("play.location_hidden", place))
+        if offer.by_ambush:
+            found.append(game.refusal("play.location_ambush", place))
         if battlefield_refusals(game, player, place):
             found.append(game.refusal("play.location_combat", place))
         despite = _DESPITE.get(permission(game, card))
         return (*found, *((game.refusal(despite, place),) if despite else ()))
 
-    answer = yield from game.choose(
-        player, step, locations(game, player, card, offer.here, offer.to), about=card, refused=refused
-    )
+    options = locations(game, player, card, offer.here, offer.to)
+    if offer.by_ambush:
+        options = tuple(ambush_places(game, player, card))
+    answer = yield from game.choose(player, step, options, about=card, refused=refused)
     place = answer[0]
-    told = ("card.supersedes",) if _by_permission(game, player, place) else ()
+    told: tuple[str, ...] = ("card.supersedes",) if _by_permission(game, player, place) else ()
+    if (told or offer.by_ambush) and place in tuple(ambush_places(game, player, card)):
+        told = ("play.ambush" if player in game.players_at(place) else "play.ambush_extended",)
+        told = (*told, *printed_again(game, card, "ambush"))
+    if offer.by_ambush:
+        told = (*told, "play.ambush_reaction")
     meant = offer.here or offer.to
     if meant and place != meant and game.card(card).type == "unit":
         told = (*told, "play.at_base_instead")
@@ -155,11 +197,20 @@ def _by_permission(game: Game, player: str, place: str) -> bool:
     return place in game.battlefields and game.battlefield_controller(place) != player
 
 
-def _check_legality(game: Game, player: str, card: str, place: str | None, offer: Offer) -> None:
+def _check_legality(
+    game: Game, player: str, card: str, place: str | None, offer: Offer, offered: Sequence[str] = ()
+) -> None:
     """Step 5: what was chosen must still be possible after paying, else all is undone (562 / 355)."""
-    free = place in (offer.here, offer.to) or place in tuple(battlefields_open_to(game, player, card))
+    if offer.by_ambush:
+        free = place in tuple(ambush_places(game, player, card))
+    else:
+        free = place in (offer.here, offer.to) or place in tuple(battlefields_open_to(game, player, card))
+    if not free and any(not game.on_board(name) for name in offered):
+        game.record("play.ambush_all_the_same", player=player, subjects=(card, place or ""))
+        free = True
     if place in game.battlefields and not free:
-        raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card),))
+        lost = (game.refusal("play.ambush_lost", place),) if game.card(card).has("ambush") else ()
+        raise IllegalAction(player, f"play {card}", (game.refusal("play.undo", card), *lost))
 
 
 def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Steps[None]:
@@ -170,7 +221,9 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
     step = "play.enters_ready" if ready else "play.enters_exhausted"
     if not is_unit:
         step = "play.gear_enters" if ready else "play.gear_enters_exhausted"
-    fields: list[Write] = [(card, name, None) for name in ("kind", "pending", "here", "from_hidden", "paid")]
+    fields: list[Write] = [
+        (card, name, None) for name in ("kind", "pending", "here", "from_hidden", "paid", "played_from")
+    ]
     fields += [(card, "controller", player), (card, "exhausted", None if ready else True)]
     accelerated = ("play.accelerated",) if terms.accelerate else ()
     said = [one for one in about_card(game, card, player) if one.ability.enters]
@@ -210,18 +263,34 @@ def _enters_ready(game: Game, player: str, card: str, *, is_unit: bool) -> bool:
 
 
 def permission(game: Game, card: str, *, hidden: bool = False) -> str:
-    """The best timing keyword of a card; a card played from hidden has Reaction (723.1.b)."""
-    if hidden or game.card(card).has("reaction"):
+    """The best timing keyword of a card; a card from hidden has Reaction (723.1.b), and with Quick-Draw (819.1.b)."""
+    if hidden or game.card(card).has("reaction") or has_as_played(game, card, "quick-draw"):
         return "reaction"
     return "action" if game.card(card).has("action") else ""
+
+
+def permission_to_play(game: Game, player: str, card: str) -> str:
+    """The best timing keyword that a card could be played with now: what Ambush gives it as well (338.1.a.2, 822)."""
+    found = permission(game, card)
+    if found != "reaction" and game.card(card).has("ambush") and next(ambush_places(game, player, card), None):
+        return "reaction"
+    return found
+
+
+def _needs_ambush(game: Game, player: str, card: str) -> bool:
+    """Whether a card with Ambush could not be played at this moment but for the Reaction that this gives it."""
+    return game.card(card).has("ambush") and bool(timing_refusals(game, player, permission(game, card)))
 
 
 def play_refusals(game: Game, player: str, card: str) -> tuple[Refusal, ...]:
     """Everything that forbids a player to play a card now; empty where it is legal."""
     hidden = (game.zone_of(card) or "").endswith(".facedown")
-    found = timing_refusals(game, player, permission(game, card, hidden=hidden))
+    found = timing_refusals(game, player, "reaction" if hidden else permission_to_play(game, player, card))
+    if found and game.card(card).has("ambush"):
+        found.append(game.refusal("play.no_ambush", card))
     found += staying_refusals(game, card, "play")
-    found += _zone_refusals(game, player, card, hidden=hidden)
+    ways = ways_to_play(game, player, card)
+    found += [] if ways else [game.refusal("play.wrong_zone", card)]
     if found:
         return tuple(found)
     here = (game.battlefield_of(card) or "") if hidden else ""
@@ -231,9 +300,8 @@ def play_refusals(game: Game, player: str, card: str) -> tuple[Refusal, ...]:
         found.append(game.refusal("play.hidden_this_turn", card))
     if forbidden(game, player, card, "play") or (hidden and forbidden(game, player, card, "play_from_hidden")):
         found.append(game.refusal("play.forbidden", card))
-    if not found:
-        offer = Offer("cost", here=here) if hidden else FROM_HAND
-        found += affordable(game, player, card, offer)
+    if not found and all(affordable(game, player, card, way) for way in ways):
+        found += affordable(game, player, card, ways[0])
     return tuple(found)
 
 
@@ -250,10 +318,3 @@ def limited_play_refusals(game: Game, player: str, card: str, offer: Offer) -> t
 def forbidden(game: Game, player: str, card: str, action: str) -> bool:
     """Whether a passive ability in force forbids that this be done with a card."""
     return any(action in one.ability.forbids for one in about_card(game, card, player))
-
-
-def _zone_refusals(game: Game, player: str, card: str, *, hidden: bool) -> list[Refusal]:
-    playable = (f"{player}.hand", f"{player}.champion")
-    if hidden and game.controller(card) == player:
-        return []
-    return [] if game.zone_of(card) in playable else [game.refusal("play.wrong_zone", card)]

@@ -6,14 +6,17 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.delayed import bound_to, ending
 from engine.riftbound.abilities.events import occurred
+from engine.riftbound.actions.leaving import leave_for_good
 from engine.riftbound.carrying_out import carry_out
 from engine.riftbound.chain_items import context_of, effect_of, is_activated
 from engine.riftbound.citing.keyword_steps import hidden_rest
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.nodes import Instruction
+from engine.riftbound.language.repeated import in_a_row
 from engine.riftbound.playing.performing import decided_on_resolution, left_to_do
 from engine.riftbound.state.context import Context
+from engine.riftbound.state.counted import more_counted
 from engine.riftbound.state.snapshots import Event
 from engine.riftbound.targeting.operands import needs_a_target, target_operands
 from engine.riftbound.targeting.targets import (
@@ -59,7 +62,7 @@ def _does_nothing(game: Game, item: str, effect: tuple[Instruction, ...], contex
     asked = _asked(game, item, effect)
     if not asked or any(context.chosen.get(id(operand)) for operand, _ in asked):
         return False
-    return all(needs_a_target(instruction, effect) for instruction in effect)
+    return all(needs_a_target(instruction, effect) for instruction in in_a_row(effect))
 
 
 def _carry_out(game: Game, item: str, effect: tuple[Instruction, ...], context: Context) -> Steps[None]:
@@ -78,8 +81,12 @@ def _finish(game: Game, item: str, context: Context, *, in_vain: bool) -> Steps[
         return
     seen = game.snapshot(item)._replace(controller=context.controller) if game.heeds("play") else None
     also = ("resolve.in_vain",) if in_vain else ()
-    leave_chain(game, item, "resolve.spell_to_trash", player=context.controller, also=also)
-    yield from played(game, item, context.controller, Event("play", seen, context.controller))
+    once = ("repeat.played_once",) if game.board.number(item, "repeats") else ()
+    yield from leave_for_good(game, item, "resolve.spell_to_trash", context.controller, also)
+    yield from played(game, item, context.controller, Event("play", seen, context.controller), once)
+
+
+_COUNTED_BY_TYPE = {"unit": "units_played", "gear": "gear_played", "spell": "spells_played"}
 
 
 def counted_as_played(game: Game, card: str, player: str) -> list[Write]:
@@ -87,12 +94,13 @@ def counted_as_played(game: Game, card: str, player: str) -> list[Write]:
     writes: list[Write] = [(card, "played_this_turn", True)]
     if game.card(card).is_main_deck:
         writes.append((player, "cards_played", game.board.number(player, "cards_played") + 1))
+        writes += more_counted(game, player, _COUNTED_BY_TYPE[game.card(card).type], 1)
     return writes
 
 
-def played(game: Game, card: str, player: str, event: Event) -> Steps[None]:
+def played(game: Game, card: str, player: str, event: Event, also: tuple[str, ...] = ()) -> Steps[None]:
     """A card has finished being played: it counts, and what triggers on it triggers (595.4.a / 406.4.a)."""
     writes = [] if game.edition.counts_finalized_cards else counted_as_played(game, card, player)
     spent = bound_to(game, card)
-    game.record("play.played", [*writes, *ending(game, spent)], player=player, subjects=(card,))
+    game.record("play.played", [*writes, *ending(game, spent)], player=player, subjects=(card,), also=also)
     yield from occurred(game, [event])

@@ -16,24 +16,21 @@ from engine.riftbound.citing.dependent_steps import active
 from engine.riftbound.citing.keyword_steps import printed_again
 from engine.riftbound.costs.costing import (
     PLAIN,
-    Discount,
     Paid,
     Terms,
-    accelerate_cost,
-    additional_costs,
-    apply_discounts,
+    added_cost,
     before_discounts,
     deflect_cost,
     discounts,
     increases,
     mandatory,
-    orders,
     record_deflect,
     record_discount,
     record_increase,
-    summed,
     total_cost,
 )
+from engine.riftbound.costs.discounts import Discount, apply_discounts, orders, summed
+from engine.riftbound.costs.parts import additional_costs, part_discounts
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import FREE, Cost
 from engine.riftbound.language.passives import AdditionalCost
@@ -54,7 +51,7 @@ def plain_terms(game: Game, player: str, card: str, offer: Offer) -> Terms:
     costs = mandatory(game, card, player)
     if offer is FROM_HAND and not costs:
         return PLAIN
-    return Terms(offer.ignoring, False, costs, offer.instead, offer.less)
+    return Terms(offer.ignoring, False, costs, offer.instead, offer.less, offer.leaves_to, offer.keyword)
 
 
 def cost_refusals(game: Game, player: str, card: str, terms: Terms) -> tuple[Refusal, ...]:
@@ -66,10 +63,42 @@ def cost_refusals(game: Game, player: str, card: str, terms: Terms) -> tuple[Ref
     return found
 
 
+def choose_way(game: Game, player: str, card: str, ways: Sequence[Offer]) -> Steps[Offer]:
+    """Step 2: in which of several ways a card is played, each of them for another cost (829.1.c.3)."""
+    if len(ways) == 1:
+        return ways[0]
+    labels = {_label(ways, number): way for number, way in enumerate(ways)}
+
+    def refused(label: str) -> tuple[Refusal, ...]:
+        way = labels.get(label)
+        return () if way is None else (game.refusal("play.undo", card), *affordable(game, player, card, way))
+
+    payable = tuple(label for label, way in labels.items() if not affordable(game, player, card, way))
+    of_flow = sum(1 for way in ways if way.keyword == "flow") > 1
+    step = "play.way_of_flow" if of_flow else "play.way"
+    answer = yield from game.choose(player, step, payable or tuple(labels), about=card, refused=refused)
+    game.record(step, player=player, subjects=(card, str(answer[0])))
+    return labels[str(answer[0])]
+
+
+def _label(ways: Sequence[Offer], number: int) -> str:
+    """What a way to play is called: `usual`, `flow` or `way`, with a number from the second of its kind on."""
+    word = ways[number].keyword or "usual"
+    before = sum(1 for one in ways[:number] if (one.keyword or "usual") == word)
+    return f"{word}/{before + 1}" if before else word
+
+
+def note_repeats(game: Game, player: str, source: str, item: str, times: int) -> None:
+    """Note how often an item will be carried out besides, before its choices are made for each time (820.2)."""
+    if times:
+        game.record("repeat.chosen", [(item, "repeats", times)], player=player, subjects=(source, times))
+
+
 def affordable(game: Game, player: str, card: str, offer: Offer) -> tuple[Refusal, ...]:
     """Why a card cannot be paid for on any terms; empty where it can."""
     plain = plain_terms(game, player, card, offer)
-    return _unaffordable(game, player, card, plain, additional_costs(game, card, player))
+    others = [one for one in additional_costs(game, card, player) if not one.keyword]
+    return _unaffordable(game, player, card, plain, others)
 
 
 def choose_terms(game: Game, player: str, card: str, offer: Offer) -> Steps[Terms]:
@@ -140,9 +169,8 @@ def _confirm(game: Game, player: str, card: str, one: AdditionalCost, terms: Ter
     """Whether an optional cost is paid: it may be what makes the card cheap enough."""
     refused_yes = _unaffordable(game, player, card, _with(terms, Paid(one)), rest)
     refused_no = _too_dear(game, player, card, terms, rest) if not refused_yes else ()
-    answer = yield from game.confirm(
-        player, "cost.additional", about=card, refused_yes=refused_yes, refused_no=refused_no
-    )
+    step = "cost.repeat" if one.keyword == "repeat" else "cost.additional"
+    answer = yield from game.confirm(player, step, about=card, refused_yes=refused_yes, refused_no=refused_no)
     return answer is True
 
 
@@ -211,13 +239,13 @@ def settle_cost(game: Game, player: str, card: str, terms: Terms, offer: Offer) 
     if len(results) > 1:
         order = yield from _choose_order(game, player, card, found)
     total = apply_discounts(full, order)
-    also = (*_about_discounts(game, card, found, full, total, terms), *_hanging(game, card, player))
+    also = (*_about_discounts(game, player, card, found, full, total, terms), *_hanging(game, card, player))
     record_discount(game, player, card, full, total, also)
     return total
 
 
 def _about_discounts(
-    game: Game, card: str, found: tuple[Discount, ...], full: Cost, total: Cost, terms: Terms
+    game: Game, player: str, card: str, found: tuple[Discount, ...], full: Cost, total: Cost, terms: Terms
 ) -> Iterator[str]:
     """What else is true of discounts: whose they are, that none goes below zero, that they reduce additional costs."""
     if any(one.source != card for one in found):
@@ -226,7 +254,7 @@ def _about_discounts(
         yield "cost.discount_by_itself"
     if _more_than_there_is(found, full, total):
         yield "cost.not_below_zero"
-    if _additional(game, card, terms).beyond(total) != FREE:
+    if _additional(game, card, player, terms).beyond(total) != FREE:
         yield "cost.discount_of_additional"
         if terms.paid:
             yield "cost.discount_of_optional"
@@ -246,28 +274,34 @@ def _more_than_there_is(found: Sequence[Discount], full: Cost, total: Cost) -> b
     return sum(amount for _, amount in offered.power) > sum(amount for _, amount in taken.power)
 
 
-def _additional(game: Game, card: str, terms: Terms) -> Cost:
+def _additional(game: Game, card: str, player: str, terms: Terms) -> Cost:
     """The energy and power of all additional costs: those that the card states, Accelerate and Deflect (560.2)."""
-    extra = Cost(power=deflect_cost(game, card).power)
-    if terms.accelerate:
-        accelerate = accelerate_cost(game, card)
-        extra = extra.plus(accelerate.energy, accelerate.power)
-    for one in terms.additional:
-        extra = extra.plus(one.resources.energy, one.resources.power)
-    return extra
+    extra = added_cost(game, card, player, terms)
+    return extra.plus(power=deflect_cost(game, card).power)
 
 
 def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer) -> None:
-    raised = ("cost.ignored_raised",) if _additional(game, card, terms) != FREE or terms.additional else ()
+    more = _additional(game, card, player, terms) != FREE or terms.additional
+    raised = ("cost.ignored_raised",) if more else ()
     if offer.here:
         game.record("cost.ignored", player=player, subjects=(card,), also=raised)
     elif terms.ignoring:
         game.record(_IGNORED[terms.ignoring], player=player, subjects=(card,), also=raised)
+    elif terms.instead is not None and game.edition.tells_of_other_costs:
+        kind = "cost.flow" if offer.keyword == "flow" else "cost.instead"
+        others = ("cost.flow_of_another_kind",) if kind == "cost.flow" and not terms.instead.is_standard else ()
+        game.record(kind, player=player, subjects=(card, *terms.instead.figures), also=(*raised, *others))
     for paid in terms.additional:
         kind = "cost.additional" if paid.of.optional else "cost.additional_mandatory"
+        if paid.of.keyword == "repeat":
+            kind = "cost.repeat"
         also = ("cost.ignored_cost",) if paid.of.ignores else ()
         if _beside_resources(paid.of.cost) != FREE:
             also = (*also, "cost.non_standard")
+        if paid.of.optional and part_discounts(game, card, player, paid.of.keyword):
+            also = (*also, "cost.discount_of_part")
+        if paid.of.keyword and terms.repeats > 1:
+            also = (*also, "cost.repeat_each")
         also = (*also, *teammates_objects(game, player, (paid.of.cost.kill,), paid.objects))
         writes: list[Write] = [(card, "paid", terms.paid or None)]
         game.record(kind, writes, player=player, subjects=(card, *paid.objects), also=also)

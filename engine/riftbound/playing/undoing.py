@@ -10,7 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.core.decisions import Action, Refusal
-from engine.riftbound.costs.costing import additional_costs, before_discounts, deflecting, discounts, orders
+from engine.riftbound.costs.costing import Terms, before_discounts, deflecting, discounts
+from engine.riftbound.costs.discounts import orders
+from engine.riftbound.costs.parts import additional_costs
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import FREE, Cost
 from engine.riftbound.language.expressions import Operand
@@ -18,8 +20,9 @@ from engine.riftbound.language.modal import chosen_as_played
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.playing.payments import sources
 from engine.riftbound.playing.terms import cost_refusals, plain_terms
+from engine.riftbound.playing.ways import ways_to_play
 from engine.riftbound.state.context import Context
-from engine.riftbound.state.offers import FROM_HAND, Offer
+from engine.riftbound.state.offers import Offer
 from engine.riftbound.targeting.operands import target_operands
 from engine.riftbound.values.statements import activated_abilities
 
@@ -28,23 +31,28 @@ def risks_of_action(game: Game, player: str, action: Action) -> tuple[Refusal, .
     """By what an action that is legal may have to be undone; empty where nothing can come in between."""
     card = action.what[0] if action.what else ""
     if action.verb == "play":
-        here = game.battlefield_of(card) if (game.zone_of(card) or "").endswith(".facedown") else None
-        return risks_of_play(game, player, card, FROM_HAND if here is None else Offer("cost", here=here))
+        return risks_of_play(game, player, card, ways_to_play(game, player, card))
     return risks_of_activating(game, player, card, action.ability) if action.verb == "activate" else ()
 
 
-def risks_of_play(game: Game, player: str, card: str, offer: Offer) -> tuple[Refusal, ...]:
-    """By what playing a card may have to be undone (562.3 / 355.3)."""
+def risks_of_play(game: Game, player: str, card: str, ways: Sequence[Offer]) -> tuple[Refusal, ...]:
+    """By what playing a card in one of several ways may have to be undone (562.3 / 355.3)."""
     printed = game.card(card)
-    terms = plain_terms(game, player, card, offer)
-    costs = (printed.cost, *(one.cost for one in additional_costs(game, card, player)))
+    costs = [printed.cost, *(one.cost for one in additional_costs(game, card, player))]
+    costs += [way.instead for way in ways if way.instead is not None]
     risky = (
         any(not cost.is_standard for cost in costs)
-        or bool(cost_refusals(game, player, card, terms))
-        or len(orders(before_discounts(game, card, player, terms), discounts(game, card, player, terms))) > 1
+        or any(_terms_matter(game, player, card, plain_terms(game, player, card, way)) for way in ways)
         or _targets_matter(game, player, card, printed.effect)
     )
     return (game.refusal("play.undo", card),) if risky else ()
+
+
+def _terms_matter(game: Game, player: str, card: str, terms: Terms) -> bool:
+    """Whether a card may turn out too dear on some terms, by what is chosen or by the order of discounts."""
+    if cost_refusals(game, player, card, terms):
+        return True
+    return len(orders(before_discounts(game, card, player, terms), discounts(game, card, player, terms))) > 1
 
 
 def risks_of_activating(game: Game, player: str, source: str, number: int) -> tuple[Refusal, ...]:

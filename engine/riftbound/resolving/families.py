@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from engine.riftbound.resolving import choices, damage, lasting, on_objects, on_players, playing_cards, repeated
+from engine.riftbound.resolving import (
+    attaching,
+    choices,
+    damage,
+    lasting,
+    on_objects,
+    on_players,
+    playing_cards,
+    repeated,
+)
 
-FAMILIES = (on_players, on_objects, damage, lasting, choices, repeated, playing_cards)
+FAMILIES = (on_players, on_objects, damage, lasting, choices, repeated, playing_cards, attaching)
 """The modules of `engine.riftbound.resolving`, each with the procedures of one family of instructions."""

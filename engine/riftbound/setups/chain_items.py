@@ -21,9 +21,28 @@ from engine.riftbound.state.state import CHAIN
 from engine.riftbound.targeting.operands import target_operands
 from engine.riftbound.targeting.targets import stored_targets
 
-_OF_ANY = ("as", "controller", "targets", "pending", "here", "from_hidden", "paid", "modes", "named", "event")
+_OF_ANY = (
+    "as",
+    "controller",
+    "targets",
+    "pending",
+    "here",
+    "from_hidden",
+    "paid",
+    "modes",
+    "named",
+    "event",
+    "repeats",
+    "leaves_to",
+)
 _OF_ABILITY = ("source", "ability")
 _OF_CARD = ("card", "owner", "ignoring", "to")
+
+
+MOST_REPEATS = 20
+"""No item has more instances of Repeat."""
+LEAVES_TO = ("banishment", "deck")
+"""Where a card can go in place of the trash as it leaves the chain."""
 
 
 class ChainItems:
@@ -52,6 +71,12 @@ class ChainItems:
         yield (name, "here", optional(place.get("here"), lambda word: word.text(self.battlefields), None))
         yield (name, "from_hidden", _flag(place, "from_hidden"))
         yield (name, "paid", optional(place.get("paid"), lambda number: number.integer(0), 0) or None)
+        yield (
+            name,
+            "repeats",
+            optional(place.get("repeats"), lambda number: number.integer(0, MOST_REPEATS), 0) or None,
+        )
+        yield (name, "leaves_to", optional(place.get("leaves_to"), lambda word: word.text(LEAVES_TO), None))
         yield (name, "modes", place["modes"].texts() if "modes" in place else None)
         if "named" in place:
             yield (name, "named", named_objects(place["named"], self._object))

@@ -12,10 +12,11 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.keywords import read_keywords
 from engine.riftbound.language.passives import DAMAGE_KINDS
 from engine.riftbound.language.words import KEYWORDS, UNTIL
+from engine.riftbound.state.text_keys import appended_key
 
 _MODIFICATION = (
     *("target", "might", "to_minimum", "sets_might", "raise_to"),
-    *("keywords", "loses", "tags", "abilities", "copies", "until", "time"),
+    *("keywords", "loses", "tags", "abilities", "copies", "until", "time", "attached"),
     *("prevents", "prevents_all", "times_damage", "damage_by", "next_only"),
 )
 _DELAYED = ("source", "card", "text", "controller", "named", "next_only", "until", "time")
@@ -25,7 +26,8 @@ def modifications(game: Game, places: list[Node], read_object: Callable[[Node], 
     """Read `{target, might, to_minimum, sets_might, raise_to, keywords, loses, tags, abilities, copies, until}`.
 
     What alters damage has `{prevents, prevents_all, times_damage, damage_by, next_only}`. `abilities` are texts of
-    cards, `{card, text}`, and `copies` a card. Raises Malformed.
+    cards, `{card, text}`, and `copies` a card; `attached` is what it lasts as long as that is attached. Raises
+    Malformed.
     """
     names: list[str] = []
     for number, place in enumerate(places):
@@ -54,6 +56,8 @@ def modifications(game: Game, places: list[Node], read_object: Callable[[Node], 
         if place.get("copies") is not None:
             copied = place["copies"].text(game.cards)
             yield from ((name, "copies", copied), (target, "copies", copied))
+        if "attached" in place:
+            yield (name, "attached", read_object(place["attached"]))
         yield from _duration(name, place)
     if names:
         yield (GAME, "modifications", tuple(names))
@@ -98,10 +102,14 @@ def _duration(name: str, place: Node) -> Iterator[Write]:
 
 
 def text_key(game: Game, place: Node) -> str:
-    """Read `{card, text}`: a text by its number among the abilities of a card and those that they create."""
-    place.mapping(("card", "text"))
+    """Read `{card, text}`: a text by its number among the abilities of a card and those that they create.
+
+    `attached` is what appends it, where effect text says it. Raises Malformed.
+    """
+    place.mapping(("card", "text", "attached"))
     card = place["card"].text(game.cards)
     number = place["text"].integer(0)
     if number >= len(game.cards[card].texts):
         place.fail(f"{card!r} has no text {number}", "the number of one of its texts, counted from 0")
-    return f"{card}|{number}"
+    key = f"{card}|{number}"
+    return appended_key(key, place["attached"].text()) if "attached" in place else key

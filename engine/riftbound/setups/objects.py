@@ -11,6 +11,7 @@ from engine.core.state import GAME
 from engine.riftbound.abilities.on_chain import first_time_field, this_turn
 from engine.riftbound.cards import BLANK
 from engine.riftbound.game import Game
+from engine.riftbound.language.words import TALLIES_OF_OBJECTS
 from engine.riftbound.setups.fitting_zones import check_number, check_zone
 from engine.riftbound.setups.lasting import text_key
 from engine.riftbound.setups.windows import SIDES, WAS
@@ -20,17 +21,30 @@ from engine.riftbound.state.state import CHAIN
 BLANK_RUNE = "fury rune"
 """The rune that stands for one of many where a setup gives only their number."""
 _FLAGS = ("exhausted", "stunned", "buffed", "empowered", "attacker", "defender", "played_this_turn", "chosen", *WAS)
-_COUNTS = ("moves", "more_buffs", "more_empowered", "time")
+_ATTACHED = ("attached_to", "copied_text", "held_by", "held_from", "banished_with")
+_COUNTS = (*TALLIES_OF_OBJECTS, "more_buffs", "more_empowered", "time", "attached_on", "conquered_on")
 
 
 class PlacingObjects(Placing):
     """Places the objects of one setup of Riftbound."""
 
-    keys = (*OBJECT_KEYS, "controller", "damage", "hidden_on", "seen_by", "triggered", "modes_used", *_FLAGS, *_COUNTS)
+    keys = (
+        *OBJECT_KEYS,
+        "controller",
+        "damage",
+        "hidden_on",
+        "seen_by",
+        "triggered",
+        "modes_used",
+        *_ATTACHED,
+        *_FLAGS,
+        *_COUNTS,
+    )
 
     def __init__(self, game: Game, players: tuple[str, ...], battlefields: tuple[str, ...]) -> None:
         super().__init__(game.cards, players, (*battlefields, GAME, CHAIN))
         self.game = game
+        self._attached: list[tuple[str, Node]] = []
 
     def blank(self, zone: str) -> str:
         """A rune among runes, a plain unit everywhere else."""
@@ -55,12 +69,49 @@ class PlacingObjects(Placing):
         yield from ((name, key, place[key].integer(0) or None) for key in _COUNTS if key in place)
         if place.value and ("hidden_on" in place or zone.endswith(".facedown")):
             yield (name, "hidden_on", optional(place.get("hidden_on"), lambda value: value.integer(0), 0))
+        if "attached_to" in place and place["attached_to"].value is not None:
+            self._attached.append((name, place["attached_to"]))
+        if "copied_text" in place and place["copied_text"].value is not None:
+            yield (name, "copied_text", place["copied_text"].text(self.game.cards))
+        if "held_by" in place and place["held_by"].value is not None:
+            yield (name, "held_by", place["held_by"].text())
+            yield (name, "held_from", place["held_from"].text(self.players))
+        if "banished_with" in place:
+            yield (name, "banished_with", tuple((one, 0) for one in place["banished_with"].texts()) or None)
         if "triggered" in place:
             yield from self._triggered(name, place["triggered"])
         if "modes_used" in place:
             yield (name, "modes_used", place["modes_used"].texts() or None)
         if "seen_by" in place:
             yield (name, SEEN_BY, place["seen_by"].texts(self.players) or None)
+
+    def attachments(self) -> Iterator[Write]:
+        """What is attached to what, once everything lies somewhere. Raises Malformed."""
+        for name, place in self._attached:
+            top, zone = place.text(), self.game.zone_of(name)
+            if not self.game.is_card(top):
+                place.fail(f"there is no object {top!r}", "the name of an object of this setup")
+            if top == name or not self.game.on_board(name) or self.game.zone_of(top) != zone:
+                place.fail(
+                    f"{name!r} and {top!r} do not lie together on the board",
+                    "two objects at one place",
+                )
+            if self.game.card(name).type == "legend" or self.game.card(top).type == "legend":
+                place.fail("a legend is attached to nothing, and nothing to it", "permanents or runes")
+            yield (name, "attached_to", top)
+        self._check_circles()
+
+    def _check_circles(self) -> None:
+        links = {name: place.text() for name, place in self._attached}
+        for name, place in self._attached:
+            seen, above = {name}, links.get(name)
+            while above is not None and above not in seen:
+                seen.add(above)
+                above = links.get(above)
+            if above is not None:
+                place.fail(
+                    f"{name!r} is attached to itself, at some removes", "a Top-Most Card that is not attached to it"
+                )
 
     def _triggered(self, name: str, place: Node) -> Iterator[Write]:
         """The abilities of an object that have triggered this turn and look for the first time in each turn only."""

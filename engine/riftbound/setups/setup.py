@@ -10,12 +10,14 @@ from engine.core.placing import own_names
 from engine.core.reading import MOST_AT_ONCE, Node, optional
 from engine.core.setups import Setup, set_up
 from engine.core.state import GAME
+from engine.riftbound.before_play.formats import FORMATS
+from engine.riftbound.before_play.matches import BEST_OF
 from engine.riftbound.cards import Card
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import sorted_power
 from engine.riftbound.language.words import DOMAINS, UNIVERSAL
-from engine.riftbound.modes_of_play import MODES
+from engine.riftbound.modes_of_play import MODES, Mode
 from engine.riftbound.setups.chain_items import ChainItems
 from engine.riftbound.setups.decks import read_decks
 from engine.riftbound.setups.lasting import delayed_abilities, modifications
@@ -45,12 +47,15 @@ _PLAYER_KEYS = (
     "team",
     "conceded",
     "set_points",
+    "presented",
     "battlefields",
 )
 _ZONE_KEYS = PLAYER_ZONES
 _BATTLEFIELD_KEYS = ("card", "owner", "controller", "contested_by", "units", "facedown")
 _SETUP_KEYS = (
     "mode",
+    "best_of",
+    "format",
     "victory",
     "seed",
     "shuffles",
@@ -99,6 +104,7 @@ class _Setup(Setup[Game]):
             self.node["players"].fail("all but one have conceded", "at least two players who are still in the game")
         for name in self.battlefields:
             begin(self._battlefield(name, self.node["battlefields"][name].mapping(_BATTLEFIELD_KEYS)))
+        begin(self.placing.attachments())
         for item in self._chain():
             begin(item)
         begin(open_windows(self.game, self.node, self.players, self.battlefields))
@@ -130,6 +136,7 @@ class _Setup(Setup[Game]):
         yield (GAME, "mode", mode.name)
         yield (GAME, "victory", optional(self.node.get("victory"), lambda place: place.integer(1), mode.victory))
         yield (GAME, "players", self.players)
+        yield from self._match(mode)
         yield (GAME, "battlefields", self.battlefields)
         turn = self.turn(("player", "phase", "number", "extra_turns", "held_by_teammates"))
         phase = optional(turn.get("phase"), lambda place: place.text((SETUP, *PHASES)), "action")
@@ -140,6 +147,21 @@ class _Setup(Setup[Game]):
         yield (GAME, "turn", optional(turn.get("number"), lambda place: place.integer(1), default))
         for key, known in (("extra_turns", self.players), ("held_by_teammates", self.battlefields)):
             yield (GAME, key, turn[key].texts(known) or None if key in turn else None)
+
+    def _match(self, mode: Mode) -> Iterator[Write]:
+        """How many games a match may have, and by which format decks are judged."""
+        if "best_of" in self.node:
+            place = self.node["best_of"]
+            if mode.games_to_win == 1 or not self.game.edition.plays_best_of_five:
+                place.fail(
+                    f"this is no match of so many games in {self.game.edition.document}", "mode: match, without it"
+                )
+            best_of = place.integer(min(BEST_OF), max(BEST_OF))
+            if best_of not in BEST_OF:
+                place.fail(f"nobody plays best of {best_of}", " or ".join(map(str, BEST_OF)))
+            yield (GAME, "best_of", best_of)
+        if "format" in self.node:
+            yield (GAME, "format", self.node["format"].text(FORMATS))
 
     def _default_mode(self) -> str:
         in_teams = any("team" in place for _, place in self.node["players"].items())
@@ -160,6 +182,9 @@ class _Setup(Setup[Game]):
             yield (name, "scored", tuple(one.text(self.battlefields) for one in place["scored"].several()))
         if place.says("conceded"):
             yield from ((name, "conceded", True), (name, "removed", True))
+        if "presented" in place:
+            cards = [(key, word.text(self.game.cards)) for key, word in place["presented"].items()]
+            yield (name, "presented", tuple(cards))
         if "team" in place:
             yield (name, "team", place["team"].text())
         elif MODES[self.game.board.text(GAME, "mode")].teams:

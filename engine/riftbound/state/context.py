@@ -20,7 +20,7 @@ class Context:
     `it` is what the instruction before acted on, `done` how much it did; `paid` counts the additional costs paid.
     `taken` is what has been picked out of something named; `that_player` the player that a list is carried out for;
     `seen` what objects were before this text moved them (563.2.c.9 / 356.3.e.13); `here_instead` what `here` has come
-    to mean.
+    to mean. `attached` is the card on which effect text is printed, that it has appended to the source (136.2.d).
     """
 
     source: str
@@ -38,11 +38,14 @@ class Context:
     that_player: str | None = None
     seen: dict[str, Snapshot] = field(default_factory=dict)
     here_instead: str | None = None
+    attached: str = ""
 
     def known_as(self, name: str) -> Names:
-        """What a name stands for: `it`, `event`, or something named before."""
+        """What a name stands for: `self`, `it`, `event`, or something named before."""
         if name == "it":
             return self.it
+        if name == "self":
+            return (self.source,)
         if name == "event":
             about = self.event.object if self.event else None
             return (about.id,) if about else ()

@@ -9,6 +9,7 @@ from typing import Any
 from engine.core.board import Board
 from engine.riftbound.cards import Card
 from engine.riftbound.language.mentions import Mentions, mentioned_by, mentioned_together
+from engine.riftbound.state.text_keys import card_of_key
 
 MENTION_FIELDS = ("card", "copies", "text", "abilities", "keywords")
 """The fields from which it is read."""
@@ -21,7 +22,7 @@ def mentioned_in(board: Board, cards: Mapping[str, Card]) -> Mentions:
     """
     texts = [*board.column("text").values(), *chain.from_iterable(_lists(board, "abilities"))]
     names = {*board.column("card").values(), *board.column("copies").values()}
-    names.update(str(key).rpartition("|")[0] for key in texts)
+    names.update(card_of_key(str(key)) for key in texts)
     keywords = {str(pair[0]) for pair in chain.from_iterable(_lists(board, "keywords"))}
     mentions = (cards[str(name)].mentions for name in names if name)
     return mentioned_together((*mentions, mentioned_by((), (), keywords)))

@@ -11,7 +11,8 @@ from engine.riftbound.language.costs import FREE, Cost
 class Offer:
     """How a card may be played other than from hand for its cost: from hidden, or because a text says so (595.3).
 
-    `here` is the battlefield of a hidden card, `to` the one place for a unit that the text names.
+    `here` is the battlefield of a hidden card, `to` the one place for a unit that the text names. `leaves_to` is where
+    the card goes in place of the trash, `keyword` what permits it; `by_ambush` that only Ambush lets it be played now.
     """
 
     ignoring: str = ""
@@ -20,6 +21,9 @@ class Offer:
     here: str | None = None
     to: str = ""
     by_effect: bool = False
+    leaves_to: str = ""
+    keyword: str = ""
+    by_ambush: bool = False
 
 
 FROM_HAND = Offer()

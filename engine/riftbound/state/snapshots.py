@@ -30,10 +30,13 @@ class Snapshot(NamedTuple):
     tags: tuple[str, ...] = ()
     buffs: int = 0
     granted: tuple[tuple[str, Ability], ...] = ()
-    empowered: bool = False
-    times_empowered: int = 0
+    attached_to: str = ""
+    equipped: bool = False
+    played_this_turn: bool = False
     alone: bool = False
     """Whether no other unit of its controller was at its place (740.2.a)."""
+    empowered: bool = False
+    times_empowered: int = 0
 
 
 class Doer(NamedTuple):
@@ -50,7 +53,8 @@ class Event(NamedTuple):
 
     `player` is who acts or is concerned; `source` is the object that caused it; `place` a battlefield; `from_hidden`
     says that a card was played from facedown there, `paid` how often additional costs were. `by` names what kinds of
-    thing did it (spell, ability, unit) and `item` the very thing on the chain; `origin` is where a move began.
+    thing did it (spell, ability, unit) and `item` the very thing on the chain; `origin` is where a move began,
+    `to` what something is attached to, or was.
     """
 
     kind: str
@@ -64,6 +68,8 @@ class Event(NamedTuple):
     origin: str | None = None
     item: str | None = None
     paid: int = 0
+    to: str | None = None
+    was_free: bool = False
 
 
 class Trigger(NamedTuple):

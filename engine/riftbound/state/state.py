@@ -8,7 +8,8 @@ Records on the board, with their fields:
 - a zone (`A.hand`, `A.deck`, `A.trash`, `A.banishment`, `A.base`, `A.runes`, `A.rune_deck`, `A.legend`, `A.champion`,
   `X` for the units at battlefield X, `X.facedown`, `chain`): cards
 - a battlefield (`X`): controller, contested_by, owner, card
-- a card: card, owner, controller, exhausted, damage, stunned, buffed, empowered, attacker, defender, incarnation
+- a card: card, owner, controller, exhausted, damage, stunned, buffed, empowered, attacker, defender, incarnation,
+  attached_to
 - an item on the chain: kind, source, controller, ability, pending, targets
 - a modification that lasts for a while: target, might, sets_might, keywords, until
 """
@@ -19,13 +20,16 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeVar
 
 from engine.core.board import ASIDE_FIELD, ZONE_FIELD, Board
-from engine.core.state import GAME, BoardState
+from engine.core.state import GAME
 from engine.riftbound.cards import Card
 from engine.riftbound.language.instructions import DoThis
 from engine.riftbound.language.mentions import Mentions, mentioned_together
 from engine.riftbound.language.nodes import Ability
 from engine.riftbound.language.texts import Text
+from engine.riftbound.state.attachments import AttachmentState
+from engine.riftbound.state.counted import COUNTED_WHERE_ASKED
 from engine.riftbound.state.mentions import MENTION_FIELDS, mentioned_in
+from engine.riftbound.state.text_keys import appended_key, parts_of_key
 
 CHAIN = "chain"
 PLAYER_ZONES = (
@@ -34,7 +38,7 @@ PLAYER_ZONES = (
 BOARD_ZONES = ("base", "runes", "legend")
 ZONES_ASIDE = frozenset((CHAIN, *(f".{zone}" for zone in PLAYER_ZONES if zone not in BOARD_ZONES)))
 """The chain, and the zones of players that are not on the board (106): most questions are not about them."""
-COUNTED_EACH_TURN = ("discarded", "units_lost", "excess_damage", "xp_gained")
+COUNTED_EACH_TURN = ("discarded", "units_lost", "excess_damage", "xp_gained", *COUNTED_WHERE_ASKED)
 """What is counted of each player until the turn ends, besides the cards played."""
 ORDERED_ZONES = ("deck", "rune_deck")
 
@@ -50,15 +54,14 @@ _MARK_FIELDS = (*_PLACE_FIELDS, *_PRINT_FIELDS, "damage", "attacker", "defender"
 _UNITS_FIELDS = (ZONE_FIELD, *_PRINT_FIELDS, *_CONTROL_FIELDS)
 
 
-class State(BoardState):
+class State(AttachmentState):
     """A board read with the words of the game.
 
     What is asked over and over is kept until a field changes that it is read from (`Board.keep`).
     """
 
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
-        super().__init__(board)
-        self.cards = cards
+        super().__init__(board, cards)
         self._cards: dict[str, Card] = board.keep(_PRINT_FIELDS, shared=True)
         self._mentions: dict[str, Mentions] = board.keep(MENTION_FIELDS, shared=True)
         self._ever_mentioned = Mentions()
@@ -293,7 +296,7 @@ class State(BoardState):
 
     @property
     def gear_at_battlefields(self) -> tuple[str, ...]:
-        """The gear that is at battlefields, where it cannot stay."""
+        """The gear that is at battlefields, where it cannot stay unless it is attached."""
         found = self._units.get("gear")
         if found is None:
             there = (card for place in self.battlefields for card in self.zone(place))
@@ -347,8 +350,8 @@ class State(BoardState):
 
     def text_of(self, key: str) -> Text:
         """The text of an ability that was created or granted, by its key (`card|number`)."""
-        name, _, number = key.rpartition("|")
-        return self.cards[name].texts[int(number)]
+        parts = parts_of_key(key)
+        return self.cards[parts.card].texts[parts.number]
 
     def ability_at(self, key: str) -> Ability:
         """The ability with a key; like `text_of`, but never a reflexive trigger."""
@@ -358,8 +361,9 @@ class State(BoardState):
 
     def key_of(self, beside: str, text: Text) -> str:
         """The key of a text that stands on the same card as another one."""
-        name = beside.rpartition("|")[0]
-        return f"{name}|{self.cards[name].number_of(text)}"
+        parts = parts_of_key(beside)
+        key = f"{parts.card}|{self.cards[parts.card].number_of(text)}"
+        return appended_key(key, parts.attached) if parts.attached else key
 
     def owner(self, card: str) -> str:
         """Who brought a card into the game (126.1)."""

@@ -20,9 +20,12 @@ def choose_modes(game: Game, effect: Sequence[Instruction], context: Context) ->
     writes: list[Write] = []
     for choice in modes_in(effect):
         used = game.board.names(context.source, "modes_used") if choice.new_each_turn else ()
+        if choice.new_each_time:
+            used = (*used, *labels)
 
         def refused(label: str, used: tuple[str, ...] = used) -> tuple[Refusal, ...]:
-            return (game.refusal("modes.used" if label in used else "modes.choose", label),)
+            again = "modes.chosen_before" if label in labels else "modes.used"
+            return (game.refusal(again if label in used else "modes.choose", label),)
 
         fresh = [label for label in choice.modes if label not in used]
         legal = tuple(label for label in fresh if has_targets(game, choice.modes[label], context))

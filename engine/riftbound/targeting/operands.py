@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from engine.riftbound.language.altering import AlterDamage, Double
+from engine.riftbound.language.attaching import Attach, CopyText, Detach, PayEquipCost
 from engine.riftbound.language.expressions import Amount, Operand
 from engine.riftbound.language.instructions import (
     Affect,
@@ -28,8 +29,8 @@ from engine.riftbound.language.instructions import (
 from engine.riftbound.language.nodes import Instruction
 
 Operands = tuple[Operand | None, ...]
-_ON_OBJECTS = (Affect, AlterDamage, Double, Choice, ForEach, PlayCard, PutInto, TakeControl, TriggerAgain)
-OnObjects = Affect | AlterDamage | Double | Choice | ForEach | PlayCard | PutInto | TakeControl | TriggerAgain
+_ON_OBJECTS = (Affect, AlterDamage, Choice, Detach, Double, ForEach, PlayCard, PutInto, TakeControl, TriggerAgain)
+OnObjects = Affect | AlterDamage | Choice | Detach | Double | ForEach | PlayCard | PutInto | TakeControl | TriggerAgain
 """Instructions whose `what` is all that they act on."""
 
 
@@ -95,6 +96,14 @@ def _of_what(instruction: OnObjects) -> Operands:
     return (instruction.what,)
 
 
+def _of_attaching(instruction: Attach | PayEquipCost) -> Operands:
+    return (instruction.what, instruction.to)
+
+
+def _of_text(copy: CopyText) -> Operands:
+    return (copy.of,)
+
+
 def _of_deal(deal: Deal) -> Operands:
     return (deal.source, deal.amount.might_of, deal.to)
 
@@ -118,6 +127,8 @@ _OPERANDS: Mapping[type[Instruction], Callable[[Any], Operands]] = {
     BecomeCopy: _of_copy,
     Give: _of_gift,
     **dict.fromkeys((Swap, Fight), _of_both),
+    **dict.fromkeys((Attach, PayEquipCost), _of_attaching),
+    CopyText: _of_text,
     **dict.fromkeys(_ON_OBJECTS, _of_what),
 }
 """For each instruction that acts on anything, what that is; other instructions act on nothing."""

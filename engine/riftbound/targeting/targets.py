@@ -20,12 +20,13 @@ from engine.riftbound.abilities.prevention import foreseen
 from engine.riftbound.chain_items import doer_of, is_triggered
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.choosing_steps import met_again, splits, steps_of_choice
-from engine.riftbound.citing.keyword_steps import asked_of
+from engine.riftbound.citing.keyword_steps import asked_of, asked_of_attached
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand, Selector
 from engine.riftbound.language.instructions import Deal, Move, parts_of
 from engine.riftbound.language.modal import chosen_as_played
 from engine.riftbound.language.nodes import Instruction
+from engine.riftbound.language.repeated import in_a_row
 from engine.riftbound.state.context import Context, Names
 from engine.riftbound.state.teams import teammates_objects
 from engine.riftbound.targeting.dormant import awake, why_dormant
@@ -157,7 +158,8 @@ def choose_targets(
     told += copies_of_champions(game, operands, chosen)
     told += teammates_objects(game, context.controller, selectors, names)
     kinds = kind_steps.chosen(game, names, context.item or "")
-    _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *kinds))
+    attached = asked_of_attached(game, selectors, names) if game.attachments else ()
+    _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *attached, *kinds))
     return tuple(chosen)
 
 
@@ -201,7 +203,7 @@ def copies_of_champions(game: Game, operands: Sequence[Operand], chosen: Sequenc
 
 def _most(game: Game, effect: Sequence[Instruction], operand: Operand, context: Context) -> int:
     """No more targets for a split than there is damage to split (559.3.d.3 / 352.14.c)."""
-    for instruction in effect:
+    for instruction in in_a_row(effect):
         if isinstance(instruction, Deal) and instruction.split and instruction.to is operand:
             amount = game.matcher.amount(instruction.amount, context) or 0
             return min(operand.most, foreseen(game, doer_of(game, context), amount))

@@ -95,7 +95,7 @@ def settle_by_presence(game: Game) -> Steps[None]:
         if controller is None and len(present) == 1:
             taken: list[Write] = [(battlefield, "controller", present[0])]
             game.record("control.by_presence", taken, player=present[0], subjects=(battlefield, present[0]))
-            yield from conquer(game, present[0], battlefield)
+            yield from conquer(game, present[0], battlefield, was_free=True)
         others = [player for player in present if controller in present and game.are_opponents(player, controller)]
         if others:
             writes: list[Write] = [(battlefield, "contested_by", others[0])]
@@ -114,7 +114,7 @@ def remove_hidden(game: Game, *occasion: str) -> None:
 
 def recall_gear(game: Game, *occasion: str) -> Steps[None]:
     """Bring gear that is at a battlefield to its controller's base (619.1 / 322.5)."""
-    gear = game.gear_at_battlefields
+    gear = [one for one in game.gear_at_battlefields if not game.is_attached(one)]
     if gear:
         yield from recall(game, gear, None, "cleanup.gear", occasion)
 
@@ -160,7 +160,8 @@ def settle_contests(game: Game, *occasion: str) -> None:
 def recall_strays(game: Game, *occasion: str) -> Steps[None]:
     """Bring what lies in the base of another player to that of its controller (323.7 of 2026-07-16)."""
     bases = {f"{player}.base": player for player in game.players}
-    strays = [name for base, player in bases.items() for name in game.zone(base) if game.controller(name) != player]
+    found = (name for base, player in bases.items() for name in game.zone(base) if game.controller(name) != player)
+    strays = [name for name in found if not game.is_attached(name)]
     if strays:
         yield from recall(game, strays, None, "cleanup.stray", occasion)
 

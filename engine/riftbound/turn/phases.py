@@ -19,6 +19,7 @@ from engine.riftbound.before_play.matches import another_game
 from engine.riftbound.before_play.preparing import prepare
 from engine.riftbound.combat.combat import finish_combat, rest_of_combat
 from engine.riftbound.game import Game, GameOver
+from engine.riftbound.language.words import TALLIES_OF_OBJECTS
 from engine.riftbound.modes_of_play import MODES
 from engine.riftbound.playing.hiding import show_facedown
 from engine.riftbound.playing.undoing import risks_of_action
@@ -81,6 +82,9 @@ def rest_of_turn(game: Game) -> Steps[None]:
             if phase == "action" and game.edition.empties_pools_before_acting:
                 resources.empty_pools(game, "pool.before_acting")
             yield from game.edition.after(game, "phase")
+            if phase == "action":
+                yield from occurred(game, [Event("main_phase", player=game.turn_player)])
+                yield from run_chain(game)
         yield from _PHASES[phase](game)
         yield from run_chain(game)
 
@@ -209,7 +213,8 @@ def expiring(game: Game) -> list[Write]:
     """The changes by which what lasts "this turn" expires."""
     names = game.board.names(GAME, "modifications")
     writes = drop_modifications(game, [n for n in names if game.board.text(n, "until") == "end_of_turn"])
-    columns = {field: game.board.column(field) for field in ("played_this_turn", "moves", "modes_used")}
+    kept = ("played_this_turn", "modes_used", *TALLIES_OF_OBJECTS)
+    columns = {field: game.board.column(field) for field in kept}
     marked = frozenset().union(*columns.values())
     for record in game.board.records() if marked else ():
         if record in marked:

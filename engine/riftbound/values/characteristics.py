@@ -15,27 +15,31 @@ from engine.riftbound.language.expressions import Amount, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.nodes import Ability
 from engine.riftbound.language.passives import Passive
-from engine.riftbound.language.words import COUNTED_KEYWORDS
+from engine.riftbound.language.words import COUNTED_KEYWORDS, EQUIPMENT
 from engine.riftbound.state.snapshots import Snapshot
 from engine.riftbound.state.state import State
 
+_NO_KEYWORDS: Mapping[str, int] = {}
 Granted = tuple[tuple[str, Ability], ...]
 """Abilities that something has besides those printed on it, each with the key under which it is found again."""
 
 
 class Asker(Protocol):
-    """Answers the questions of passive abilities, given the values computed so far."""
+    """Answers the questions of passive abilities, given the values computed so far.
 
-    def holds(self, ability: Passive, source: str, values: Values) -> bool:
+    `text` is the key under which the ability stands, which says what appends it where effect text does.
+    """
+
+    def holds(self, ability: Passive, source: str, text: str, values: Values) -> bool:
         """Whether the condition of a passive ability holds, where it is not about the object it applies to."""
 
-    def applies(self, ability: Passive, source: str, card: str, values: Values) -> bool:
+    def applies(self, ability: Passive, source: str, text: str, card: str, values: Values) -> bool:
         """Whether a passive ability of `source` applies to `card`; what `holds` answers is not asked again."""
 
-    def amount(self, amount: Amount, source: str, card: str, values: Values) -> int:
+    def amount(self, amount: Amount, source: str, text: str, card: str, values: Values) -> int:
         """How much an amount in a passive ability is for `card`."""
 
-    def candidates(self, selector: Selector, source: str, values: Values) -> tuple[str, ...]:
+    def candidates(self, selector: Selector, source: str, text: str, values: Values) -> tuple[str, ...]:
         """What fits a selector of a passive ability."""
 
     @property
@@ -59,6 +63,8 @@ class Values:
         self._keywords: dict[str, dict[str, int]] = {}
         self._tags: dict[str, tuple[str, ...]] = {}
         self._granted: dict[str, Granted] = {}
+        self._given: dict[str, dict[str, int]] = {}
+        """The keywords of attached cards that are not printed on them, and so are active (135.4.b)."""
 
     def copy(self) -> Values:
         """The same values, to try something out on."""
@@ -67,6 +73,7 @@ class Values:
         other._keywords = {card: dict(keywords) for card, keywords in self._keywords.items()}
         other._tags = dict(self._tags)
         other._granted = dict(self._granted)
+        other._given = {card: dict(keywords) for card, keywords in self._given.items()}
         return other
 
     def might(self, unit: str) -> int:
@@ -89,6 +96,10 @@ class Values:
         """The keywords of an object, each with its value (1 where it has none of its own)."""
         found = self._keywords.get(card)
         return self._state.card(card).printed_keywords if found is None else found
+
+    def active_keywords(self, card: str) -> Mapping[str, int]:
+        """The keywords of an object that do anything: of one that is attached not those printed on it (718.2)."""
+        return self._given.get(card, _NO_KEYWORDS) if self._state.is_attached(card) else self.keywords(card)
 
     def tags(self, card: str) -> tuple[str, ...]:
         """The tags of an object."""
@@ -125,15 +136,19 @@ class Values:
 
     def grant(self, card: str, keywords: tuple[KeywordValue, ...]) -> None:
         """Grant keywords: values add up, the others are redundant."""
-        own = self._own_keywords(card)
-        for name, value in keywords:
-            own[name] = own.get(name, 0) + value if name in COUNTED_KEYWORDS else 1
+        sets = [self._own_keywords(card)]
+        if self._state.is_attached(card):
+            sets.append(self._given.setdefault(card, {}))
+        for own in sets:
+            for name, value in keywords:
+                own[name] = own.get(name, 0) + value if name in COUNTED_KEYWORDS else 1
 
     def lose(self, card: str, keywords: tuple[str, ...]) -> None:
         """Take keywords away (713.3.b / 717.3.b)."""
         own = self._own_keywords(card)
         for name in keywords:
             own.pop(name, None)
+            self._given.get(card, {}).pop(name, None)
 
     def _own_keywords(self, card: str) -> dict[str, int]:
         """The keywords of an object, to be altered: until something does, they are those printed on it."""
@@ -184,10 +199,18 @@ def snapshot(state: State, values: Values, card: str) -> Snapshot:
         tags=values.tags(card),
         buffs=buffs_on(state, card) if known.get("buffed") else 0,
         granted=values.granted(card),
+        attached_to=known.get("attached_to") or "",
+        equipped=is_equipped(state, values, card),
+        played_this_turn=known.get("played_this_turn") is True,
+        alone=state.is_board_zone(zone) and state.units_at(zone or "", controller) == (card,),
         empowered=known.get("empowered") is True,
         times_empowered=times_empowered(state, card) if known.get("empowered") else 0,
-        alone=state.is_board_zone(zone) and state.units_at(zone or "", controller) == (card,),
     )
+
+
+def is_equipped(state: State, values: Values, card: str) -> bool:
+    """Whether Equipment is among what is attached to a card (818.3.b)."""
+    return any(EQUIPMENT in values.tags(one) for one in state.attached_cards(card))
 
 
 class Present:
@@ -252,6 +275,21 @@ class Present:
     def damage(self) -> int:
         """The damage marked on it."""
         return self._state.board.number(self.id, "damage")
+
+    @property
+    def attached_to(self) -> str:
+        """What it is attached to."""
+        return self._state.attached_to(self.id)
+
+    @property
+    def equipped(self) -> bool:
+        """Whether Equipment is attached to it."""
+        return is_equipped(self._state, self._values, self.id)
+
+    @property
+    def played_this_turn(self) -> bool:
+        """Whether it was played this turn."""
+        return self._state.board.flag(self.id, "played_this_turn")
 
     @property
     def attacker(self) -> bool:

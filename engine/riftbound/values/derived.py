@@ -25,15 +25,16 @@ QUIET_FIELDS = frozenset(("priority", "focus", "passed", "relevant", "yielded"))
 """Fields of the game that no card text asks about."""
 VALUE_FIELDS = (
     *(ZONE_FIELD, "players", "turn_player", "battlefields", "card", "copies", "delayed", "text", "modifications"),
+    *("attached_to", "copied_text"),
     *("target", "time", "might", "minimum", "sets_might", "raises_to", "keywords", "loses", "tags", "abilities"),
     *("buffed", "more_buffs", "attacker", "defender"),
 )
 """Fields from which values are computed where no passive ability has a say."""
-PRINT_FIELDS = (*MENTION_FIELDS, "modifications", "buffed", "attacker", "defender")
+PRINT_FIELDS = (*MENTION_FIELDS, "modifications", "buffed", "attacker", "defender", "attached_to")
 """Fields that say whether anything alters what is printed, where no text says so and nothing lasts for a while."""
 IN_FORCE_FIELDS = (
     *(ZONE_FIELD, ASIDE_FIELD, "players", "turn_player", "battlefields", "card", "copies", "controller", "owner"),
-    *("delayed", "text", "source"),
+    *("delayed", "text", "source", "attached_to"),
 )
 """Fields that say which abilities are in force, apart from those that the layers grant."""
 
@@ -52,6 +53,8 @@ class DerivedState(State):
         self._values_without: dict[str, Values] = board.keep(VALUE_FIELDS)
         self._in_force: dict[str, AbilitiesInForce] = board.keep(IN_FORCE_FIELDS)
         self._became_mighty: list[str] = []
+        self.detached: list[Event] = []
+        """What has been detached as something left the board, for whoever looks for that next (719.5)."""
 
     def keep_like(self, other: DerivedState) -> None:
         """Keep what was found of a state that stands just so."""
@@ -116,8 +119,8 @@ class DerivedState(State):
         return self.might(card) >= MIGHTY
 
     def keyword(self, card: str, name: str) -> int:
-        """The value of a keyword; 0 where the object does not have it."""
-        return self.values.keywords(card).get(name, 0)
+        """The value of a keyword that does anything; 0 where the object does not have it, or its text is inactive."""
+        return self.values.active_keywords(card).get(name, 0)
 
     def snapshot(self, card: str) -> Snapshot:
         """Freeze what an object is now."""

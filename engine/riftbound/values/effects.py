@@ -6,6 +6,7 @@ They come from passive abilities, from what lasts for a while, from buffs and fr
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -29,6 +30,7 @@ class Effect:
     `among` are the objects that it can apply to at all, None where that is any; `while_true` says whether it applies to
     anything now, `fits` whether to an object. `dynamic` says that more than time may give it its place in the order.
     `source` is what the passive ability is read from that makes it, `affects` whom that names.
+    `step` names what makes it, where the rules have a name for that.
     `asks` are the values that decide to what it applies, `reads` those that decide how much it does.
     """
 
@@ -53,6 +55,7 @@ class Effect:
     reads: Aspects = NONE
     only_raises: bool = False
     condition: Condition | None = None
+    step: str = ""
 
     @property
     def alters(self) -> Aspects:
@@ -115,6 +118,8 @@ class Effect:
 def effects_on(state: State, objects: Collection[str], values: Values, asker: Asker) -> list[Effect]:
     """All effects that there are now; abilities granted in `values` are sources too."""
     effects = [*_passives(state, objects, values, asker)] if state.mentions.passives else []
+    if state.attachments:
+        effects += _attached(state)
     effects += _modifications(state)
     granted = {keyword.name for effect in effects for keyword in effect.keywords}
     effects += _combat(state, granted)
@@ -169,6 +174,40 @@ def _these(granted: Granted) -> Callable[[Values], Granted]:
     return lambda values: granted
 
 
+# -- what is attached -----------------------------------------------------------------------------------------
+
+
+def _attached(state: State) -> Iterator[Effect]:
+    """Effect text and Might Bonus of everything that is attached (477.2.c, 477.3.d of 2026-07-16)."""
+    for top, attached in state.attachments.items():
+        for one in attached:
+            time, text = state.board.number(one, "time"), state.effect_text(one)
+            if text.keywords:
+                step = "layers.effect_text"
+                yield Effect(f"{one}:effect_keywords", ABILITIES, time, (top,), keywords=text.keywords, step=step)
+            if text.abilities:
+                granted = _these(state.appended_texts(one))
+                yield Effect(
+                    f"{one}:effect_text", ABILITIES, time, (top,), abilities=granted, step="layers.effect_text"
+                )
+            bonus = state.card(one).might_bonus
+            if bonus and state.card(top).type == "unit":
+                effect = Effect(f"{one}:might_bonus", ARITHMETIC, time, (top,), step="layers.might_bonus")
+                effect.might, effect.only_raises = _bonus(state, bonus), bonus > 0
+                yield effect
+
+
+def _bonus(state: State, bonus: int) -> Callable[[str, Values], int]:
+    """A Might Bonus, as many times as what it is attached to says."""
+
+    def times(card: str, values: Values) -> int:
+        printed = () if state.is_attached(card) else state.card(card).changing_bonuses
+        granted = (one for _, one in values.granted(card) if isinstance(one, Passive))
+        return math.prod(one.bonus_times for one in (*printed, *granted))
+
+    return lambda card, values: bonus * times(card, values)
+
+
 # -- passive abilities ----------------------------------------------------------------------------------------
 
 
@@ -176,7 +215,8 @@ def _passives(state: State, objects: Collection[str], values: Values, asker: Ask
     """Passive abilities that change values: of objects on the board, of battlefields, granted and delayed ones."""
     board, grants = state.board, values.grants
     for source in (*objects, *(name for name in state.battlefields if board.text(name, "card"))):
-        for key, passive in state.card(source).changing_values:
+        inactive = state.is_attached(source)
+        for key, passive in () if inactive else state.card(source).changing_values:
             yield from _effects_of(state, passive, key, source, objects, asker)
         for key, ability in grants.get(source, ()):
             if isinstance(ability, Passive) and ability.changes_values:
@@ -195,12 +235,12 @@ def _effects_of(
     key = f"{source}:{text}"
 
     def part(name: str, layer: int) -> Effect:
-        return _part(state, ability, source, objects, asker, f"{key}:{name}", layer)
+        return _part(state, ability, source, text, objects, asker, f"{key}:{name}", layer)
 
     def read(amount: Amount) -> Callable[[str, Values], int]:
         if amount.is_fixed:
             return _always(amount.fixed)
-        return lambda card, values: asker.amount(amount, source, card, values)
+        return lambda card, values: asker.amount(amount, source, text, card, values)
 
     if ability.sets_might is not None:
         effect = part("1", TRAITS)
@@ -218,10 +258,14 @@ def _effects_of(
         effect = part("abilities", ABILITIES)
         effect.abilities = _these(tuple((state.key_of(text, one), one) for one in ability.abilities))
         yield effect
+    if ability.gives:
+        yield from _given_by_equipment(state, ability, text, source, asker)
     others = ability.exhaust_abilities_of
     if others is not None:
         effect = part("borrowed", ABILITIES)
-        effect.abilities = lambda values: tuple(exhaust_abilities(state, asker.candidates(others, source, values)))
+        effect.abilities = lambda values: tuple(
+            exhaust_abilities(state, asker.candidates(others, source, text, values))
+        )
         yield effect
     if ability.might is not None:
         effect = part("3", ARITHMETIC)
@@ -232,7 +276,14 @@ def _effects_of(
 
 
 def _part(
-    state: State, ability: Passive, source: str, objects: Collection[str], asker: Asker, key: str, layer: int
+    state: State,
+    ability: Passive,
+    source: str,
+    text: str,
+    objects: Collection[str],
+    asker: Asker,
+    key: str,
+    layer: int,
 ) -> Effect:
     """What is the same in all parts of one passive ability: when it applies, and to what."""
     affects = ability.affects
@@ -241,14 +292,33 @@ def _part(
     effect.condition = ability.condition
     effect.asks, effect.reads = ability.asked_of_objects, ability.asked_of_amounts
     if ability.holds_for_all and ability.condition is not None:
-        effect.while_true = lambda values: asker.holds(ability, source, values)
+        effect.while_true = lambda values: asker.holds(ability, source, text, values)
     if affects is None:
         effect.among = (source,)
     elif affects.kind in CARD_TYPES:
-        effect.among = tuple(card for card in objects if state.card(card).type == affects.kind)
+        effect.among = tuple(card for card in objects if state.card(card).is_a(affects.kind))
     if affects is not None or not ability.holds_for_all:
-        effect.fits = lambda card, values: asker.applies(ability, source, card, values)
+        effect.fits = lambda card, values: asker.applies(ability, source, text, card, values)
     return effect
+
+
+def _given_by_equipment(state: State, ability: Passive, text: str, source: str, asker: Asker) -> Iterator[Effect]:
+    """The keywords that each Equipment which a passive ability describes gives to what it is attached to."""
+    for top, attached in state.attachments.items():
+        for one in attached:
+
+            def fits(card: str, values: Values, one: str = one) -> bool:
+                return asker.applies(ability, source, text, one, values)
+
+            effect = Effect(f"{source}:{text}:gives:{one}", ABILITIES, state.board.number(source, "time"), (top,))
+            effect.fits, effect.keywords, effect.source, effect.asks = (
+                fits,
+                ability.gives,
+                source,
+                ability.asked_of_objects,
+            )
+            effect.dynamic = True
+            yield effect
 
 
 def exhaust_abilities(state: State, objects: Sequence[str]) -> Iterator[tuple[str, Activated]]:

@@ -17,7 +17,7 @@ from engine.riftbound.values.characteristics import Present, Seen, Values
 MIGHTY = 5
 """A unit is Mighty from this might on (708)."""
 _OFF_BOARD = ("hand", "deck", "trash", "banishment", "champion_zone")
-_OF_PLACE = frozenset(("place", "place_of", "elsewhere"))
+_OF_PLACE = frozenset(("place", "place_of", "elsewhere", "played_from", "in_showdown"))
 _OF_PRINT = frozenset(
     (
         "type",
@@ -44,10 +44,14 @@ _OF_STATE = frozenset(
         "in_combat",
         "mighty",
         "alone",
+        "attached",
+        "equipped",
+        "played_this_turn",
     )
 )
 _OF_NUMBERS = frozenset(("might", "energy", "power"))
 _OF_NAMES = frozenset(("except_named", "among"))
+_OF_OTHERS = frozenset(("attached_to", "controller_of", "banished_with"))
 
 
 class Fitting(ABC):
@@ -118,6 +122,7 @@ class Fitting(ABC):
             and (asked.isdisjoint(_OF_STATE) or self._fits_state(selector, seen))
             and (asked.isdisjoint(_OF_NUMBERS) or self._fits_numbers(selector, seen, context))
             and (asked.isdisjoint(_OF_NAMES) or self._fits_names(selector, seen.id, context))
+            and (asked.isdisjoint(_OF_OTHERS) or self._fits_others(selector, seen, context))
             and (selector.owner is None or self._fits_side(selector.owner, seen.owner, context))
             and (not selector.options or any(self.fits_snapshot(one, seen, context) for one in selector.options))
         )
@@ -135,6 +140,21 @@ class Fitting(ABC):
             return False
         return selector.among is None or (name in context.known_as(selector.among) and name not in context.taken)
 
+    def _fits_others(self, selector: Selector, seen: Seen, context: Context) -> bool:
+        """Whether it is attached to something named, and has the same controller as something named."""
+        if selector.attached_to is not None and seen.attached_to not in context.known_as(selector.attached_to):
+            return False
+        if selector.banished_with is not None and not self._was_banished_with(selector.banished_with, seen, context):
+            return False
+        if selector.controller_of is None:
+            return True
+        return seen.controller in map(self.state.controller, context.known_as(selector.controller_of))
+
+    def _was_banished_with(self, name: str, seen: Seen, context: Context) -> bool:
+        """Whether texts of something named have banished it, as the object that it is still (397)."""
+        this: object = (seen.id, self.state.incarnation(seen.id))
+        return any(this in self.state.board.names(one, "banished_with") for one in context.known_as(name))
+
     def _fits_battlefield(self, selector: Selector, name: str, context: Context) -> bool:
         state = self.state
         if not self._fits_names(selector, name, context) or name not in state.battlefields:
@@ -142,6 +162,8 @@ class Fitting(ABC):
         if selector.occupied is not None and bool(state.units_at(name)) != selector.occupied:
             return False
         if selector.elsewhere and name == self.here(context):
+            return False
+        if selector.place == "here" and name != self.here(context):
             return False
         return self._fits_side(selector.side, state.battlefield_controller(name) or "", context)
 
@@ -203,13 +225,17 @@ class Fitting(ABC):
             return True
         if kind == "permanent":
             return card.is_permanent
-        return card.is_main_deck if kind == "card" else card.type == kind
+        return card.is_main_deck if kind == "card" else card.type == kind or kind in card.also
 
     def _fits_place(self, selector: Selector, seen: Seen, context: Context) -> bool:
         if selector.place_of is not None and seen.zone not in self._places_of(selector.place_of, context):
             return False
         here = self.here(context) if selector.elsewhere or selector.place == "here" else None
         if selector.elsewhere and (seen.zone is None or seen.zone == here):
+            return False
+        if selector.in_showdown is not None and (seen.zone == (self.state.showdown or "")) != selector.in_showdown:
+            return False
+        if selector.played_from is not None and not self._comes_from(selector.played_from, seen):
             return False
         place = selector.place
         if place is None:
@@ -227,6 +253,13 @@ class Fitting(ABC):
         name = "champion" if place == "champion_zone" else place
         return (seen.zone or "").endswith(f".{name}")
 
+    def _comes_from(self, zone: str, seen: Seen) -> bool:
+        """Whether a card is played from a zone, or lies there still and would be; from a hand where nothing is said."""
+        known = self.state.board
+        marked = known.text(seen.id, "played_from") or ("facedown" if known.flag(seen.id, "from_hidden") else "hand")
+        came_from = marked if seen.zone == CHAIN else (seen.zone or "").rpartition(".")[2]
+        return came_from != "hand" if zone == "elsewhere" else came_from == zone
+
     def _places_of(self, name: str, context: Context) -> tuple[str | None, ...]:
         """The places that something named stands for: a battlefield itself, else where each object lies."""
         known = context.known_as(name)
@@ -242,8 +275,8 @@ class Fitting(ABC):
     def _fits_print(selector: Selector, seen: Seen) -> bool:
         card = seen.card
         return (
-            (selector.type is None or card.type == selector.type)
-            and card.type != selector.except_type
+            (selector.type is None or card.is_a(selector.type))
+            and (selector.except_type is None or not card.is_a(selector.except_type))
             and (selector.supertype is None or selector.supertype in card.supertypes)
             and all(tag in seen.tags for tag in selector.tags)
             and not any(tag in seen.tags for tag in selector.without_tags)
@@ -266,6 +299,9 @@ class Fitting(ABC):
             and (selector.in_combat is None or selector.in_combat == (seen.attacker or seen.defender))
             and (selector.mighty is None or selector.mighty == (seen.card.type == "unit" and seen.might >= MIGHTY))
             and (selector.alone is None or selector.alone == self.is_alone(seen))
+            and (selector.attached is None or selector.attached == bool(seen.attached_to))
+            and (selector.equipped is None or selector.equipped == seen.equipped)
+            and (selector.played_this_turn is None or selector.played_this_turn == seen.played_this_turn)
         )
 
     def is_alone(self, seen: Seen) -> bool:

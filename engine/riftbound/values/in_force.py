@@ -13,6 +13,7 @@ from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.words import ZONES_OFF_BOARD
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.state import State
+from engine.riftbound.state.text_keys import attached_of_key
 from engine.riftbound.values.asking import context_of_passive
 from engine.riftbound.values.characteristics import Granted
 from engine.riftbound.values.matching import Readings
@@ -59,7 +60,7 @@ class AbilitiesInForce:
         return tuple(
             Statement(
                 ability,
-                context_of_passive(self._state, one.record or one.source, self._readings),
+                context_of_passive(self._state, one.record or one.source, self._readings, attached_of_key(one.key)),
                 one.record,
             )
             for one, ability in self.passive
@@ -69,6 +70,26 @@ class AbilitiesInForce:
     def about_playing(self) -> tuple[Statement, ...]:
         """Those among them that say something of cards as they are played."""
         return tuple(one for one in self.statements if one.ability.is_about_playing)
+
+    @cached_property
+    def giving_repeats(self) -> tuple[Statement, ...]:
+        """Those among them that give spells Repeat."""
+        return tuple(one for one in self.statements if one.ability.repeats)
+
+    @cached_property
+    def giving_ways(self) -> tuple[Statement, ...]:
+        """Those among them that let cards be played otherwise than usual."""
+        return tuple(one for one in self.statements if one.ability.ways)
+
+    @cached_property
+    def applying_costs(self) -> tuple[Statement, ...]:
+        """Those among them that ask for a cost to perform a game action (204.4)."""
+        return tuple(one for one in self.statements if one.ability.must_pay is not None)
+
+    @cached_property
+    def about_parts(self) -> tuple[Statement, ...]:
+        """Those among them that are discounts on one additional cost alone."""
+        return tuple(one for one in self.statements if one.ability.less_of)
 
     @cached_property
     def about_activating(self) -> tuple[Statement, ...]:
@@ -104,7 +125,7 @@ def everything_in_force(state: State, grants: Mapping[str, Granted]) -> Iterator
     """Every ability on the board that does something of itself, of battlefields too, and every delayed one."""
     for source in state.everything_on_board():
         # Asked after every change of the board, and most of what lies there has nothing but activated abilities.
-        standing, granted = state.card(source).standing, grants.get(source, ())
+        standing, granted = () if state.is_attached(source) else state.card(source).standing, grants.get(source, ())
         if standing or granted:
             controller = state.controller(source)
             for key, ability in (*standing, *granted):

@@ -34,6 +34,10 @@ class Readings(NamedTuple):
     free_battlefields_mean_nobody: bool = False
 
 
+_SUMMED = ("units_lost", "lost_in_beginning", "discarded", "spells_played")
+"""What is counted of several players together; of all else it is that of one of them."""
+
+
 class Matcher(Fitting):
     """Answers questions of card text about one state, as an edition reads them."""
 
@@ -54,6 +58,8 @@ class Matcher(Fitting):
         """The objects of an operand that need no new choice."""
         if operand.kind == "self":
             return (context.source,)
+        if operand.kind == "attached":
+            return (context.attached,) if context.attached else ()
         if operand.kind in ("it", "event"):
             return context.known_as(operand.kind)
         if operand.kind == "named":
@@ -107,12 +113,16 @@ class Matcher(Fitting):
         players: tuple[str, ...] = (context.controller,)
         if amount.of == "opponent":
             players = self.state.opponents(context.controller)
+        elif amount.of == "anyone":
+            players = self.state.players
+        elif amount.of == "friendly":
+            players = (context.controller, *self.state.teammates(context.controller))
         elif amount.of == "that_player":
             players = (context.that_player or context.controller,)
         if amount.tally == "points_to_win":
             victory = board.number(GAME, "victory")
             return min(victory - self.state.points(player) for player in players)
-        if amount.tally in ("units_lost", "discarded"):
+        if amount.tally in _SUMMED:
             return sum(board.number(player, amount.tally) for player in players)
         return max(board.number(player, amount.tally) for player in players)
 
@@ -186,10 +196,24 @@ class Matcher(Fitting):
         if condition.event_is is not None:
             seen = context.event.object if context.event else None
             yield seen is not None and self.fits_snapshot(condition.event_is, seen, context)
+        if condition.attached_this_turn:
+            yield self._attached_this_turn(context)
+        if condition.conquered:
+            turn = self.state.board.number(GAME, "turn")
+            yield self.state.board.get(context.source, "conquered_on") == turn
         if condition.first_turn:
             yield self.state.board.number(GAME, "turn") <= len(self.state.players)
+        if condition.your_beginning:
+            yield self.state.phase == "beginning" and self.state.turn_player == context.controller
+        if condition.showdown:
+            yield self.state.showdown is not None
         if condition.your_turn is not None:
             yield (self.state.turn_player == context.controller) == condition.your_turn
+
+    def _attached_this_turn(self, context: Context) -> bool:
+        """Whether what appends this text was attached to the source this turn."""
+        board = self.state.board
+        return bool(context.attached) and board.get(context.attached, "attached_on") == board.number(GAME, "turn")
 
     def _played_itself(self, context: Context) -> int:
         """Legion asks for another card: the source does not count if it was itself played this turn (724.1.c)."""

@@ -46,6 +46,14 @@ def _about_card(state: DerivedState, card: str, player: str) -> Iterator[Stateme
     yield from (one for one in state.in_force.about_playing if speaks_of(state, one, card, player))
 
 
+def has_as_played(state: DerivedState, card: str, keyword: str) -> bool:
+    """Whether a card has a keyword wherever it is: printed, or by what says that of every zone."""
+    if state.card(card).has(keyword):
+        return True
+    said = about_card(state, card, state.controller(card))
+    return any(one.ability.everywhere and keyword in dict(one.ability.keywords) for one in said)
+
+
 def has_activated(state: DerivedState, source: str) -> bool:
     """Whether activated abilities are printed on a card, wherever it lies."""
     return any(isinstance(one, Activated) for one in state.card(source).abilities)
@@ -56,6 +64,7 @@ def activated_abilities(state: DerivedState, source: str) -> tuple[tuple[str, Ac
     if not state.on_board(source):
         return ()
     granted = state.values.granted(source)
+    printed = () if state.is_attached(source) else state.card(source).activated
     if not granted:
-        return state.card(source).activated
-    return (*state.card(source).activated, *((key, one) for key, one in granted if isinstance(one, Activated)))
+        return printed
+    return (*printed, *((key, one) for key, one in granted if isinstance(one, Activated)))

@@ -9,10 +9,12 @@ from engine.core.state import GAME
 from engine.riftbound.abilities.on_chain import first_time_field, this_turn
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
-from engine.riftbound.language.words import VALUED_KEYWORDS
+from engine.riftbound.language.words import TALLIES_OF_OBJECTS, VALUED_KEYWORDS
 from engine.riftbound.setups.past_events import event_view
 from engine.riftbound.state.sight import SEEN_BY
 from engine.riftbound.state.state import COUNTED_EACH_TURN
+from engine.riftbound.state.text_keys import parts_of_key
+from engine.riftbound.values.characteristics import is_equipped
 from engine.riftbound.views.seat_view import covered_view, unseen
 
 View = dict[str, Any]
@@ -36,6 +38,7 @@ def _complete(game: Game) -> View:
     return {
         "mode": game.board.text(GAME, "mode"),
         "victory": game.board.number(GAME, "victory"),
+        **{key: said for key in ("best_of", "format") if (said := game.board.get(GAME, key)) is not None},
         "winner": game.winner,
         "turn": {
             "player": game.turn_player,
@@ -90,6 +93,9 @@ def _player(game: Game, player: str) -> View:
         "conceded": not game.is_playing(player),
         "set_points": game.board.number(player, "set_points"),
     }
+    presented = game.board.names(player, "presented")
+    if presented:
+        shown["presented"] = {str(name): str(card) for name, card in presented}  # type: ignore[str-unpack]
     for zone in zones:
         shown[zone] = [object_view(game, card) for card in game.zone(f"{player}.{zone}")]
     for zone in ("legend", "champion"):
@@ -139,19 +145,31 @@ def object_view(game: Game, name: str) -> View:
         "chosen": game.has_flag(name, "chosen"),
         "was_attacker": game.board.flag(name, "was_attacker"),
         "was_defender": game.board.flag(name, "was_defender"),
-        "moves": game.board.number(name, "moves"),
+        **{tally: game.board.number(name, tally) for tally in TALLIES_OF_OBJECTS},
         "more_buffs": game.board.number(name, "more_buffs"),
         "more_empowered": game.board.number(name, "more_empowered"),
         "hidden_on": game.board.get(name, "hidden_on"),
         "time": game.board.number(name, "time"),
         "triggered": _triggered(game, name),
         "modes_used": list(game.board.names(name, "modes_used")),
+        **_attachment(game, name),
         "seen_by": list(game.board.names(name, SEEN_BY)),
         "keywords": [word if value == 1 else f"{word} {value}" for word, value in game.values.keywords(name).items()],
         "energy_cost": card.cost.energy,
         "domains": list(card.domains),
         "token": "token" in card.supertypes,
     }
+
+
+def _attachment(game: Game, name: str) -> View:
+    """What an object is attached to, and what is attached to it, where anything is."""
+    known: View = {key: game.board.get(name, key) for key in ("attached_to", "attached_on", "copied_text")}
+    known |= {key: game.board.get(name, key) for key in ("held_by", "held_from")}
+    known["banished_with"] = [str(pair[0]) for pair in _pairs(game.board.get(name, "banished_with"))]
+    known["attached"] = list(game.attached_cards(name))
+    known["equipped"] = is_equipped(game, game.values, name)
+    known["conquered_on"] = game.board.get(name, "conquered_on")
+    return {key: value for key, value in known.items() if value}
 
 
 def item_view(game: Game, item: str) -> View:
@@ -168,6 +186,8 @@ def item_view(game: Game, item: str) -> View:
     shown["here"] = game.board.text(item, "here") or None
     shown["from_hidden"] = game.board.flag(item, "from_hidden")
     shown["paid"] = game.board.number(item, "paid")
+    shown["repeats"] = game.board.number(item, "repeats")
+    shown["leaves_to"] = game.board.text(item, "leaves_to") or None
     shown["modes"] = list(game.board.names(item, "modes"))
     shown["named"] = _objects_by_name(game.board.get(item, "named"))
     shown["event"] = event_view(game.events_of.get(item))
@@ -212,6 +232,7 @@ def _modification(game: Game, name: str) -> View:
         "times_damage": board.number(name, "times_damage"),
         "damage_by": list(board.names(name, "damage_by")),
         "next_only": board.flag(name, "next_only"),
+        **({"attached": board.text(name, "attached")} if board.text(name, "attached") else {}),
         "until": board.text(name, "until"),
         "time": board.number(name, "time"),
     }
@@ -231,8 +252,8 @@ def _delayed(game: Game, name: str) -> View:
 
 
 def _text(key: str) -> View:
-    card, _, number = key.rpartition("|")
-    return {"card": card, "text": int(number)}
+    card, number, attached = parts_of_key(key)
+    return {"card": card, "text": number} | ({"attached": attached} if attached else {})
 
 
 def _objects_by_name(value: object) -> dict[str, list[str]]:

@@ -6,6 +6,7 @@ from engine.core.decisions import PASS, Act
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
+from engine.riftbound.abilities.events import occurred
 from engine.riftbound.acting.acting import act, legal_actions, objections
 from engine.riftbound.acting.counting import any_action, number_of_actions
 from engine.riftbound.acting.interrupting import ask
@@ -15,6 +16,7 @@ from engine.riftbound.chain_items import is_triggered
 from engine.riftbound.citing.windows import into_showdown, out_of_showdown
 from engine.riftbound.game import Game
 from engine.riftbound.playing.undoing import risks_of_action
+from engine.riftbound.state.snapshots import Event
 from engine.riftbound.windows.chain import run_chain
 
 
@@ -145,6 +147,7 @@ def _end_showdown(game: Game) -> None:
 def showdown_without_combat(game: Game, battlefield: str, *occasion: str) -> Steps[None]:
     """A showdown at a battlefield that nobody controlled; who is alone there afterwards takes control."""
     begin_showdown(game, battlefield, also=occasion)
+    yield from occurred(game, [Event("showdown_begin", player=game.focus, place=battlefield)])
     yield from finish_showdown_without_combat(game, battlefield)
 
 
@@ -175,6 +178,7 @@ def establish_control(game: Game, battlefield: str, *also: str) -> Steps[None]:
             game.record("control.nobody_left", writes, subjects=(battlefield,))
         return
     player, contested_by = present[0], game.board.text(battlefield, "contested_by")
+    was_free = game.battlefield_controller(battlefield) is None
     gains = game.battlefield_controller(battlefield) != player
     if gains:
         writes.append((battlefield, "controller", player))
@@ -184,4 +188,4 @@ def establish_control(game: Game, battlefield: str, *also: str) -> Steps[None]:
     game.record(step, writes, player=player, subjects=(battlefield, player))
     if gains:
         first = ("control.by_contesting",) if contested_by == player else ()
-        yield from conquer(game, player, battlefield, *also, *first)
+        yield from conquer(game, player, battlefield, *also, *first, was_free=was_free)

@@ -10,6 +10,7 @@ from engine.riftbound.acting.limited_actions import LIMITED_ACTIONS
 from engine.riftbound.acting.showing import SHOW
 from engine.riftbound.actions.movement import SEVERAL, base_of
 from engine.riftbound.game import Game
+from engine.riftbound.playing.ways import playable_from_elsewhere
 from engine.riftbound.values.statements import activated_abilities
 from scenarios.systems.base import ability_written, one_or_several
 from scenarios.systems.system import Ahead
@@ -33,7 +34,7 @@ def within_reach(game: Game, player: str) -> tuple[str, ...]:
     held = (*game.zone(f"{player}.hand"), *game.zone(f"{player}.champion"))
     facedown = (card for place in game.battlefields for card in game.zone(f"{place}.facedown"))
     own = (name for name in (*game.everything_on_board(), *facedown) if game.controller(name) == player)
-    return tuple(dict.fromkeys((*held, *own)))
+    return tuple(dict.fromkeys((*held, *playable_from_elsewhere(game, player), *own)))
 
 
 def conceivable(game: Game, player: str, name: str) -> Iterator[Action]:

@@ -11,10 +11,11 @@ from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
-from engine.riftbound.language.words import CHARACTERISTICS, KEYWORDS_OF_TEXTS
+from engine.riftbound.language.words import CHARACTERISTICS, KEYWORDS_OF_TEXTS, TALLIES_OF_OBJECTS
 from engine.riftbound.setups.past_events import EVENT_KEYS
 from engine.riftbound.setups.windows import WAS
 from engine.riftbound.state.state import COUNTED_EACH_TURN, PLAYER_ZONES
+from engine.riftbound.values.characteristics import is_equipped
 from engine.riftbound.views.view import item_view, object_view
 from scenarios.systems.checking import (
     Check,
@@ -112,6 +113,7 @@ _OF_PLAYERS: Fields = {
     "team": text_field("team"),
     "conceded": lambda game, name: equal(not game.is_playing(name)),
     "set_points": number_field("set_points"),
+    "presented": lambda game, name: equal([str(pair[0]) for pair in game.board.names(name, "presented")]),
     **{zone: _zone(zone) for zone in ZONES},
 }
 _OF_BATTLEFIELDS: Fields = {
@@ -132,7 +134,8 @@ _OF_OBJECTS: Fields = {
     "controller": _controller,
 }
 _OF_ITEMS: Fields = {
-    key: _of_item(key) for key in ("kind", "source", "ability", "here", "from_hidden", "paid", "modes", "named")
+    key: _of_item(key)
+    for key in ("kind", "source", "ability", "here", "from_hidden", "paid", "repeats", "leaves_to", "modes", "named")
 } | {"event": lambda game, name: in_part(item_view(game, name)["event"], EVENT_KEYS)}
 """What an item has only while it is on the chain, in the words of a setup."""
 _OF_CARDS: Fields = {
@@ -143,7 +146,17 @@ _OF_CARDS: Fields = {
     "mighty": lambda game, name: equal(game.is_mighty(name)),
     **{flag: flag_field(flag) for flag in (*_MARKS, *WAS)},
     "tags": lambda game, name: equal(list(game.values.tags(name))),
-    **{count: number_field(count) for count in ("moves", "more_buffs", "more_empowered", "time")},
+    **{
+        count: number_field(count)
+        for count in (*TALLIES_OF_OBJECTS, "more_buffs", "more_empowered", "time", "attached_on", "conquered_on")
+    },
+    "attached_to": lambda game, name: equal(game.attached_to(name) or None),
+    "attached": lambda game, name: cards(game, game.attached_cards(name), ordered=False),
+    "equipped": lambda game, name: equal(is_equipped(game, game.values, name)),
+    "held_by": lambda game, name: equal(game.board.text(name, "held_by") or None),
+    "held_from": lambda game, name: equal(game.board.text(name, "held_from") or None),
+    "banished_with": lambda game, name: equal(object_view(game, name).get("banished_with", [])),
+    "copied_text": lambda game, name: equal(game.board.text(name, "copied_text") or None),
     **{key: _of_object(key) for key in ("triggered", "modes_used")},
 }
 _OF_WHAT_LIES_SOMEWHERE: Mapping[tuple[bool, bool], Fields] = {

@@ -17,7 +17,10 @@ CARDS = {
 }
 BASE = duel(players={"A": {"base": ["poro", "twice"]}, "B": {}})
 UNPRINTED = ("assigned_last",)
-FROM_JULY_2026 = ("backline", "empower", "empowered", "hunt", "level")
+FROM_JULY_2026 = (
+    *("ambush", "backline", "empower", "empowered", "flow", "hunt", "level", "repeat"),
+    *("equip", "quick-draw", "weaponmaster"),
+)
 
 
 @pytest.mark.parametrize("keyword", [word for word in CHARACTERISTICS if word not in UNPRINTED])

@@ -12,6 +12,7 @@ from rules_index.documents import Document, get_document
 from rules_index.model import Kind, Rule
 from rules_index.search import Searcher
 from rules_index.search.backend import BackendFactory
+from rules_index.search.packed_backend import PackedFactory
 from rules_index.search.sqlite_backend import SqliteFactory
 from rules_index.search.whoosh_backend import WhooshFactory
 
@@ -100,7 +101,7 @@ def small_library() -> SmallLibrary:
     return SmallLibrary(RULES)
 
 
-@pytest.fixture(scope="session", params=[WhooshFactory, SqliteFactory])
+@pytest.fixture(scope="session", params=[WhooshFactory, SqliteFactory, PackedFactory])
 def engine(request: pytest.FixtureRequest) -> BackendFactory:
     factory: type[BackendFactory] = request.param
     return factory()

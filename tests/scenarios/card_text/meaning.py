@@ -64,6 +64,7 @@ def meaning_zh(text: str) -> tuple[Counter[str], set[str]]:
     """The same for a Chinese text; one of something is no number there."""
     plain = re.sub(r"[（(][^（(）)]*[）)]", " ", text)
     plain = re.sub(r"\{\{横置\}\}", "休眠", plain)
+    plain = re.sub(r"\{\{回响(\d*)((?:A|.色)*)\}\}", _repeat_zh, plain)
     plain = re.sub(r"(?:\{\{(?:A|.色)\}\})+", _power_zh, plain)
     plain = re.sub(r"\{\{S\}\}", " ", plain)
     plain = re.sub(r"[{}]", " ", plain)
@@ -72,6 +73,12 @@ def meaning_zh(text: str) -> tuple[Counter[str], set[str]]:
     numbers = Counter(number for number in re.findall(r"[+-]?\d+", plain) if number != "1")
     words = {name for pattern, name in _WORDS_ZH.items() if pattern in plain}
     return numbers, words | {domain for domain in _DOMAINS_ZH.values() if domain in plain}
+
+
+def _repeat_zh(found: re.Match[str]) -> str:
+    """Repeat and its cost, which stand together there, with a symbol for each part."""
+    symbols = "".join(f"{{{{{symbol}}}}}" for symbol in re.findall(r"A|.色", found.group(2)))
+    return f" 回响 {found.group(1)} {symbols}"
 
 
 def _power_zh(found: re.Match[str]) -> str:

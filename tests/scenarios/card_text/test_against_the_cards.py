@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.riftbound.cards import Card
+from engine.riftbound.language.words import TALLIES
 from scenarios.card_text import rules_text
 from tests.scenarios.card_text.cards import ALL, SHARED, card, facts
 from tests.scenarios.card_text.meaning import meaning, meaning_zh
@@ -62,10 +63,13 @@ def larger(numbers: Counter[str]) -> Counter[str]:
     return Counter({number.lstrip("+-"): count for number, count in numbers.items() if number.lstrip("+-") != "1"})
 
 
+_SAYING_WHOSE = ("side", "owner", *TALLIES)
+
+
 def sides(part: object) -> set[str]:
     """Every side that a part of a definition asks for."""
     if isinstance(part, Mapping):
-        own = {str(part[key]) for key in ("side", "owner") if key in part}
+        own = {value for key, value in part.items() if key in _SAYING_WHOSE and isinstance(value, str)}
         return own.union(*map(sides, part.values()))
     return set().union(*map(sides, part)) if isinstance(part, Sequence) and not isinstance(part, str) else set()
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.few_rules import bundle
+
 SOURCE = """\
 100. Beginnings
 100.1. Whoever shuffles best goes first.
@@ -25,6 +27,12 @@ def home(casebook, tmp_path, monkeypatch) -> Path:
 
 
 @pytest.fixture
+def few_rules(tmp_path, monkeypatch) -> None:
+    """For tests that search: of what is bundled, little is there."""
+    bundle(monkeypatch, tmp_path / "bundled", ["grand-archive"], "grand-archive/damage")
+
+
+@pytest.fixture
 def source(tmp_path) -> Path:
     file = tmp_path / "source.txt"
     file.write_text(SOURCE, encoding="utf-8")
@@ -39,6 +47,7 @@ def test_an_import_reports_rules_and_defects(casebook, home, source):
     assert defect["message"]
 
 
+@pytest.mark.usefixtures("few_rules")
 def test_the_text_is_found_and_shown_afterwards(casebook, home, source):
     assert casebook("import", str(source), "--document", "grand-archive").status == 0
     rule = casebook("rule", "grand-archive", "100.2.a", "--json").json
@@ -123,6 +132,7 @@ Nobody shuffles twice.
 """
 
 
+@pytest.mark.usefixtures("few_rules")
 def test_a_doubtful_rule_is_called_so_wherever_it_is_shown(casebook, home, source):
     source.write_text(DISORDERED, encoding="utf-8")
     report = casebook("import", str(source), "--document", "grand-archive", "--json").json

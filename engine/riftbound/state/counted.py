@@ -1,0 +1,38 @@
+"""What the turn counts of players only where a text of the game asks for it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.core.board import Board
+from engine.core.journal import Write
+from engine.riftbound.language.mentions import Mentions
+
+COUNTED_WHERE_ASKED = (
+    "units_played",
+    "gear_played",
+    "spells_played",
+    "cards_drawn",
+    "lost_in_beginning",
+    "energy_on_spell",
+)
+"""Counts of players that most games need not keep."""
+
+
+class Counting(Protocol):
+    """What a count is read from."""
+
+    @property
+    def board(self) -> Board:
+        """The board that keeps it."""
+
+    @property
+    def mentions(self) -> Mentions:
+        """What the texts of the game ask for."""
+
+
+def more_counted(game: Counting, player: str, tally: str, more: int) -> list[Write]:
+    """The change by which something of a player that the turn counts is more, where a text asks for that count."""
+    if not more or tally not in game.mentions.tallies:
+        return []
+    return [(player, tally, game.board.number(player, tally) + more)]

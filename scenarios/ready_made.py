@@ -1,0 +1,74 @@
+"""Fixtures that were read beforehand: plain data with their places, for where reading YAML takes too long.
+
+`casebook site` makes an archive a game of them; in the browser it is taken in before anything is read. An archive maps
+the path of each file, from this package on, to JSON: the data, and the line and column of everything in it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from scenarios.reading import Fixture, Place, name_of, read_fixture, read_from_now_on
+
+Archive = Mapping[str, str]
+"""Fixtures as JSON, by the path of their file from this package on."""
+FOLDER = Path(__file__).parent
+_taken: dict[Path, str] = {}
+_folders: dict[Path, list[Path]] = {}
+
+
+def pack(files: Iterable[Path]) -> dict[str, str]:
+    """Read files of this package into an archive. Raises MalformedFixture or OSError."""
+    return {file.relative_to(FOLDER).as_posix(): _written(read_fixture(file)) for file in files}
+
+
+def take_in(archive: Archive) -> None:
+    """Have every fixture of an archive read from it from now on, and its files found where folders are listed."""
+    for name, text in archive.items():
+        file = FOLDER / name
+        _taken[file] = text
+        _folders.setdefault(file.parent, []).append(file)
+    read_from_now_on(_read)
+
+
+def files_of(folder: Path) -> list[Path]:
+    """Return the YAML files that stand directly in a folder, by their names, ready-made ones among them."""
+    return sorted({*_folders.get(folder, ()), *folder.glob("*.yaml")})
+
+
+def files_below(folder: Path) -> Iterator[Path]:
+    """The ready-made files in a folder or below it, in no order."""
+    return (file for below, files in _folders.items() if below.is_relative_to(folder) for file in files)
+
+
+def _read(path: Path) -> Fixture | None:
+    text = _taken.get(path)
+    if text is None:
+        return None
+    data, places = json.loads(text)
+    return Fixture(name_of(path), data, _place(data, places))
+
+
+def _written(fixture: Fixture) -> str:
+    return json.dumps([fixture.data, _record(fixture.top)], ensure_ascii=False, separators=(",", ":"))
+
+
+def _record(place: Place) -> list[Any]:
+    """A place as its line, its column, and those of what is inside, in the order of the data."""
+    inside = [_record(each) for each in place.inside.values()]
+    return [place.line, place.column, inside] if inside else [place.line, place.column]
+
+
+def _place(data: object, record: list[Any]) -> Place:
+    line, column, *inside = record
+    if not inside:
+        return Place(line, column, {})
+    keys: Iterable[Any] = data if isinstance(data, dict) else range(len(inside[0]))
+    values = data.values() if isinstance(data, dict) else data
+    assert isinstance(values, Iterable)
+    return Place(
+        line, column, {key: _place(value, each) for key, value, each in zip(keys, values, inside[0], strict=True)}
+    )

@@ -1,0 +1,1 @@
+"""The app as a site that works without network."""

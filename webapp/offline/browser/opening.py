@@ -1,0 +1,53 @@
+"""What the app stands on in a browser: ready-made rules, cases and index instead of files that are parsed."""
+
+from __future__ import annotations
+
+import json
+from functools import cached_property
+from pathlib import Path
+
+from rules_index.search import Searcher
+from rules_index.search.packed_backend import PackedFactory
+from scenarios.library import CaseLibrary
+from scenarios.ready_made import take_in
+from scenarios.replay import replay
+from scenarios.reviewing import Ledger, Suspects, ledger_path
+from webapp.offline.browser.library import ReadyLibrary
+from webapp.service_bundle import Services
+from webapp.service_types import Complete, Search
+
+RULES, INDEX, FIXTURES = "rules", "index", "fixtures"
+
+
+def take_fixtures(data: Path) -> None:
+    """Have all fixtures of a site read from its archives: before any module is imported that reads one."""
+    for archive in sorted((data / FIXTURES).glob("*.json")):
+        take_in(json.loads(archive.read_text(encoding="utf-8")))
+
+
+def open_ready(home: Path, data: Path) -> Services:
+    """Put together what pages stand on, from the folder of ready-made data."""
+    library, cases = ReadyLibrary(home, data / RULES), CaseLibrary.load()
+    searcher = _Later(library, data / INDEX)
+    suspects = Suspects(library, cases, Ledger(ledger_path(home)))
+    return Services(library, cases, searcher.search, searcher.complete, replay, library.concordances, suspects)
+
+
+class _Later:
+    """The search, opened when somebody first searches: whoever opens a rule or a case need not wait for it."""
+
+    def __init__(self, library: ReadyLibrary, folder: Path) -> None:
+        self._library = library
+        self._folder = folder
+
+    @cached_property
+    def _searcher(self) -> Searcher:
+        return Searcher.of_folder(self._folder, self._library, PackedFactory())
+
+    @cached_property
+    def search(self) -> Search:
+        return lambda *given, **named: self._searcher.search(*given, **named)
+
+    @cached_property
+    def complete(self) -> Complete:
+        return lambda *given, **named: self._searcher.complete(*given, **named)

@@ -1,0 +1,70 @@
+"""Called by the script of the worker (`page/worker.js`): the app is made once, then every request comes in here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from webapp.app import create_app
+from webapp.limits import Limits
+from webapp.offline.browser.answering import Answering
+from webapp.offline.browser.keeping import HomeFiles, unsent
+from webapp.offline.browser.opening import open_ready, take_fixtures
+
+SECONDS = 60.0
+"""So long may a request take: nobody else waits here, and a phone is slower than a server."""
+_OFTEN = ("?q=", "cases", "study", "play")
+"""What is opened often, and takes longer the first time."""
+
+
+class Casebook:
+    """The app in one page. What the worker hands in, and gets, are texts, bytes, lists and mappings."""
+
+    def __init__(self, data: str, home: str, address: str, cookies: Mapping[str, str]) -> None:
+        """Make the app over ready-made data.
+
+        Args:
+            data: the folder of ready-made data.
+            home: the Casebook folder of this browser.
+            address: below which the pages lie, with a slash at its end.
+            cookies: what was remembered before.
+
+        """
+        take_fixtures(Path(data))
+        services = open_ready(Path(home), Path(data))
+        name = urlsplit(address).hostname or ""
+        app = create_app(lambda: services, Limits(seconds=SECONDS, names=frozenset({name}), addresses=True))
+        self._address = address
+        self._home = Path(home)
+        self._answering = Answering(app, address, {name: value for name, value in cookies.items() if value})
+        self._cookies = dict(self._answering.cookies)
+        self._files = HomeFiles(self._home)
+
+    def answer(self, method: str, url: str, headers: Iterable[tuple[str, str]], body: Any) -> dict[str, object]:
+        """Answer a request of a page."""
+        reply = self._answering.answer(method, url, headers, bytes(body))
+        return {"status": reply.status, "headers": reply.headers, "body": reply.body}
+
+    def changes(self) -> dict[str, object]:
+        """What has to be stored before the page is answered: files, and the cookies if any is another."""
+        cookies = self._answering.cookies
+        changed = cookies != self._cookies
+        self._cookies = dict(cookies)
+        return {"files": self._files.changed(), "cookies": dict(cookies) if changed else None}
+
+    def unsent(self, known: Iterable[str]) -> dict[str, object]:
+        """Answers that no server has been told, as a file that it takes in, with their ids."""
+        body, ids, left = unsent(self._home, frozenset(known))
+        return {"body": body, "ids": ids, "left": left}
+
+    def warm(self) -> None:
+        """Do once, while nobody waits, what takes longer the first time."""
+        for path in _OFTEN:
+            self._answering.answer("GET", f"{self._address}{path}")
+
+
+def start(data: str, home: str, address: str, cookies: Mapping[str, str]) -> Casebook:
+    """Make the app; see `Casebook`."""
+    return Casebook(data, home, address, cookies)

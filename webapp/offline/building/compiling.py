@@ -1,0 +1,93 @@
+"""Python for the browser as byte code, made by the very Python that will run it, in Node.js.
+
+A browser would compile every module at every start. Docstrings are left out; classes keep one of a single blank, since
+`dataclasses` writes one where there is none, and takes its time for it.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import zipfile
+from pathlib import Path
+
+from webapp.offline.building.fetching import CannotBuild, node
+
+_SCRIPT = Path(__file__).with_name("compile_all.py")
+_RUN = """
+import {{ readFileSync }} from "node:fs";
+import {{ loadPyodide }} from {runtime};
+const python = await loadPyodide();
+python.FS.mkdir("/tree");
+python.FS.mount(python.FS.filesystems.NODEFS, {{ root: {tree} }}, "/tree");
+python.runPython(readFileSync({script}, "utf-8"));
+python.runPython('compile_all("/tree")');
+"""
+_UNUSED = (
+    "_pyrepl/",
+    "bdb.",
+    "cProfile.",
+    "cmd.",
+    "code.",
+    "doctest.",
+    "ensurepip/",
+    "ftplib.",
+    "idlelib/",
+    "imaplib.",
+    "mailbox.",
+    "multiprocessing/dummy/",
+    "nntplib.",
+    "optparse.",
+    "pdb.",
+    "pickletools.",
+    "poplib.",
+    "profile.",
+    "pstats.",
+    "pydoc.",
+    "pydoc_data/",
+    "smtplib.",
+    "timeit.",
+    "trace.",
+    "turtle.",
+    "unittest/",
+    "venv/",
+    "wsgiref/",
+    "xmlrpc/",
+    "zoneinfo/",
+)
+"""Modules of the standard library that nothing here asks for."""
+_ENCODINGS = frozenset(
+    f"encodings/{name}.py"
+    for name in ("__init__", "aliases", "ascii", "charmap", "cp1252", "cp437", "idna", "iso8859_1", "latin_1")
+) | {f"encodings/{name}.py" for name in ("punycode", "raw_unicode_escape", "unicode_escape", "utf_8", "utf_8_sig")}
+
+
+def compile_code(tree: Path, runtime: Path) -> None:
+    """Replace every module below a folder by its byte code. Raises CannotBuild."""
+    script = tree.parent / "compile.mjs"
+    mjs = json.dumps((runtime / "pyodide.mjs").as_uri())
+    script.write_text(_RUN.format(runtime=mjs, tree=json.dumps(str(tree)), script=json.dumps(str(_SCRIPT))), "utf-8")
+    done = subprocess.run([node(), str(script)], capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise CannotBuild(f"the code cannot be compiled for the browser: {(done.stderr or done.stdout).strip()[-300:]}")
+
+
+def compiled_stdlib(runtime: Path, work: Path) -> bytes:
+    """The standard library as byte code, as far as it is needed, in an archive that is not compressed by itself.
+
+    Raises CannotBuild.
+    """
+    tree = work / "stdlib"
+    with zipfile.ZipFile(runtime / "python_stdlib.zip") as archive:
+        for name in archive.namelist():
+            unused = name.startswith(_UNUSED) or (name.startswith("encodings/") and name not in _ENCODINGS)
+            if not name.endswith("/") and not unused:
+                archive.extract(name, tree)
+    compile_code(tree, runtime)
+    target = work / "python_stdlib.zip"
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
+        for file in sorted(tree.rglob("*")):
+            if file.is_file():
+                name = file.relative_to(tree).as_posix()
+                archive.writestr(zipfile.ZipInfo(name, (2000, 1, 1, 0, 0, 0)), file.read_bytes())
+    return target.read_bytes()

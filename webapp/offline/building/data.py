@@ -1,0 +1,143 @@
+"""The data that the app reads in the browser, in the form in which it is read quickest there."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+
+from rules_index.card_names import NamedCard
+from rules_index.documents import Document
+from rules_index.library import Library
+from rules_index.plain_yaml import read_yaml, ready_name
+from rules_index.search import Searcher
+from rules_index.search.findable import FindableCase
+from rules_index.search.packed_backend import PackedFactory
+from rules_index.search.store import IndexStore
+from rules_index.terms import as_records, load_terms
+from scenarios import ready_made
+from scenarios.case import GAMES, Case
+from scenarios.findable import FindableShelf
+from scenarios.library import CaseLibrary
+from webapp.caching import READY_PATH, static_path
+from webapp.offline.browser.library import DOCUMENTS, pack_documents, pack_rules, rules_file
+
+COMMON = "common"
+
+
+class ChosenLibrary(Library):
+    """The documents of some games; of the user's own only with `imports`."""
+
+    def __init__(self, home: Path, games: Iterable[str], *, imports: bool) -> None:
+        """Take the Casebook folder, in which nothing of the user's is looked at unless `imports` says so."""
+        super().__init__(home if imports else home / "offline" / "nothing-imported")
+        self._games = frozenset(games)
+        self._with_own = imports
+
+    @cached_property
+    def documents(self) -> tuple[Document, ...]:
+        """The documents of these games, and with the imports those of the user's own."""
+        return tuple(each for each in super().documents if each.game in self._games or (each.own and self._with_own))
+
+
+class ChosenCases(CaseLibrary):
+    """The bundled cases of some games."""
+
+    def __init__(self, games: Iterable[str]) -> None:
+        super().__init__(ready_made.FOLDER)
+        self._games = frozenset(games)
+
+    @cached_property
+    def cases(self) -> Mapping[str, Case]:
+        """The cases of these games by id, in order of their ids; each is read when it is looked up."""
+        return _Some(super().cases, [each for each in super().cases if each.split("/")[0] in self._games])
+
+
+class _Some(Mapping[str, Case]):
+    def __init__(self, all_of_them: Mapping[str, Case], ids: Iterable[str]) -> None:
+        self._all = all_of_them
+        self._ids = dict.fromkeys(ids)
+
+    def __getitem__(self, case_id: str) -> Case:
+        if case_id not in self._ids:
+            raise KeyError(case_id)
+        return self._all[case_id]
+
+    def __contains__(self, case_id: object) -> bool:
+        return case_id in self._ids
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._ids)
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+
+class _ChosenShelf(FindableShelf):
+    """The cases and cards of some games, to be searched beside their rules."""
+
+    def __init__(self, cases: ChosenCases, library: Library, games: Iterable[str]) -> None:
+        super().__init__(cases, library.concordances)
+        self._games = frozenset(games)
+
+    def fingerprint(self) -> str:
+        """Changes with the games, too."""
+        return f"{super().fingerprint()} {' '.join(sorted(self._games))}"
+
+    def cases(self) -> Iterator[FindableCase]:
+        """All cases of these games."""
+        return super().cases()
+
+    def cards(self) -> Iterable[NamedCard]:
+        """All cards of these games."""
+        return [card for card in super().cards() if card.game in self._games]
+
+
+def write_rules(folder: Path, library: Library) -> None:
+    """Write the rules of all documents of a library, a file a document."""
+    folder.mkdir(parents=True)
+    (folder / DOCUMENTS).write_text(pack_documents(library.documents, library.imported), encoding="utf-8")
+    for document in library.documents:
+        (folder / rules_file(document.id)).write_text(pack_rules(library.rules(document.id)), encoding="utf-8")
+
+
+def write_index(folder: Path, library: Library, games: Iterable[str], home: Path) -> None:
+    """Write the packed index of some games; one that is built is kept for the next time."""
+    chosen = tuple(games)
+    cases = ChosenCases(chosen)
+    Searcher.open(library, home, PackedFactory(), _ChosenShelf(cases, library, chosen)).close()
+    built = IndexStore(home).latest()
+    shutil.copytree(built, folder)
+
+
+def write_fixtures(folder: Path, games: Iterable[str]) -> None:
+    """Write what was YAML beside the cases of all games, and an archive a game of its cases and cards."""
+    folder.mkdir(parents=True)
+    everything = sorted(ready_made.FOLDER.rglob("*.yaml"))
+    of_game = {game: [file for file in everything if file.is_relative_to(ready_made.FOLDER / game)] for game in GAMES}
+    taken = {file for files in of_game.values() for file in files}
+    common = [file for file in everything if file not in taken and file.name != "messages.yaml"]
+    for name, files in {COMMON: common, **{game: of_game[game] for game in games}}.items():
+        archive = json.dumps(ready_made.pack(files), ensure_ascii=False)
+        (folder / f"{name}.json").write_text(archive, encoding="utf-8")
+
+
+def write_plain_yaml(tree: Path, project: Path) -> None:
+    """Write what is no fixture as JSON where the code looks for it: terms, words of the interface, messages, exams."""
+    terms = tree / "rules_index" / ready_name("terms.yaml")
+    terms.write_text(json.dumps(as_records(load_terms()), ensure_ascii=False), encoding="utf-8")
+    files = (
+        project / "scenarios" / "messages.yaml",
+        *sorted((project / "webapp" / "translations").rglob("*.yaml")),
+        *sorted((project / "study").rglob("*.yaml")),
+    )
+    (tree / READY_PATH.relative_to(project)).write_text(static_path(), encoding="utf-8")
+    for file in files:
+        place = tree / file.relative_to(project)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        data = json.dumps(read_yaml(file.parent, file.name), ensure_ascii=False)
+        place.with_name(ready_name(file.name)).write_text(data, encoding="utf-8")
+        # Folders are still looked through for the names of the files themselves.
+        place.touch()

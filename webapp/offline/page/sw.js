@@ -1,0 +1,125 @@
+// Between the pages and the network: files come from what is stored, everything else from the app in the page that
+// holds it (worker.js). What is not stored goes to the network as if this were not here.
+const SCOPE = new URL(self.registration.scope);
+const OWN = `casebook ${SCOPE.pathname}`;
+const PARTS = `${OWN} parts`;
+const LISTINGS = `${OWN} listing`;
+const PAGES = `${OWN} pages`;
+const MOST_PAGES = 60;
+const PATIENCE_MS = 60_000;
+const FROM_NETWORK = /^(?:parts\/|site\.json|server\.json|sw\.js)/;
+
+// A new one waits until every page of the old one is closed, unless the page says that nothing is half done.
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") self.skipWaiting();
+  if (event.data === "claim") event.waitUntil(self.clients.claim());
+});
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname)) return;
+  const path = url.pathname.slice(SCOPE.pathname.length);
+  if (FROM_NETWORK.test(path)) return;
+  event.respondWith(answered(request, path, event));
+});
+
+async function listing(which) {
+  const kept = await (await caches.open(LISTINGS)).match(new URL(`site.json?${which}`, SCOPE).href);
+  return kept ? kept.json() : null;
+}
+
+async function answered(request, path, event) {
+  const current = await listing("current");
+  if (!current) return fetch(request);
+  if (request.mode === "navigate" && request.destination === "document") return shell(request, current);
+  return (await stored(path, current)) ?? fromApp(request, event);
+}
+
+// One page for every address; its script is named from where it lies, for the address may be deeper.
+async function shell(request, current) {
+  const kept = await stored("index.html", current);
+  if (!kept) return fetch(request);
+  const text = (await kept.text()).replace('src="boot.js"', `src="${SCOPE.pathname}boot.js"`);
+  return new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+
+async function stored(path, current) {
+  const cache = await caches.open(PARTS);
+  for (const each of [current, await listing("former")]) {
+    const part = each?.parts.find((one) => one.path === path);
+    const kept = part && (await cache.match(new URL(part.file, SCOPE).href));
+    if (kept) return kept;
+  }
+  return null;
+}
+
+async function fromApp(request, event) {
+  const page = await holder(event.clientId);
+  if (!page) return lastCopy(request, 503);
+  const navigates = request.mode === "navigate" && request.method === "GET";
+  const asked = {
+    type: "request",
+    method: request.method,
+    url: request.url,
+    headers: [...request.headers],
+    body: ["GET", "HEAD"].includes(request.method) ? null : await request.arrayBuffer(),
+  };
+  if (navigates) {
+    const state = await told(page, { type: "state" });
+    const copy = state.starting ? await lastCopy(request) : null;
+    if (copy) {
+      page.postMessage({ type: "showing a copy" });
+      return copy;
+    }
+  }
+  const reply = await told(page, asked);
+  if (reply.error) return plain(500, reply.error);
+  const headers = new Headers(reply.headers);
+  if (reply.status >= 300 && reply.status < 400) {
+    return Response.redirect(new URL(headers.get("Location"), request.url), reply.status);
+  }
+  const empty = [101, 204, 205, 304].includes(reply.status);
+  const response = new Response(empty ? null : reply.body, { status: reply.status, headers });
+  if (navigates && reply.status === 200) event.waitUntil(keepCopy(request, response.clone()));
+  return response;
+}
+
+// The page that holds the app: the one whose frame asks, as far as a browser tells, else one that is seen.
+async function holder(id) {
+  const pages = (await self.clients.matchAll({ type: "window" })).filter((page) => page.frameType === "top-level");
+  return pages.find((page) => page.id === id) ?? pages.find((page) => page.visibilityState === "visible") ?? pages[0];
+}
+
+function told(page, message) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const patience = setTimeout(() => resolve({ error: "no answer" }), PATIENCE_MS);
+    port1.onmessage = ({ data }) => {
+      clearTimeout(patience);
+      resolve(data);
+    };
+    page.postMessage(message, [port2]);
+  });
+}
+
+async function keepCopy(request, response) {
+  try {
+    const cache = await caches.open(PAGES);
+    await cache.put(request.url, response);
+    const kept = await cache.keys();
+    for (const old of kept.slice(0, Math.max(0, kept.length - MOST_PAGES))) await cache.delete(old);
+  } catch {
+    // Only the last copies are missing then; the app goes on.
+  }
+}
+
+async function lastCopy(request, status = 0) {
+  const copy = request.mode === "navigate" ? await (await caches.open(PAGES)).match(request.url) : null;
+  return copy ?? (status ? plain(status, "Casebook") : null);
+}
+
+function plain(status, text) {
+  return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,126 @@
+// The words of this page, in both languages. Those of the pages inside come from the app itself.
+const WORDS = {
+  zh: {
+    title: "离线使用判例簿",
+    lead: "把判例簿整个存进这台设备：搜索、规则、案例推演、沙盘、学习，没有网络也能用。",
+    games: "存哪些游戏",
+    language: "界面语言",
+    sizes: "下载 {sent}，在这台设备上占 {size}。",
+    left: "已经有了一部分，还要下载 {sent}。",
+    free: "浏览器还能存 {free}。",
+    tight: "浏览器只剩 {free}，可能不够。",
+    store: "存到这台设备",
+    goOn: "接着下载",
+    stop: "停下",
+    stopped: "停下了。已下载的部分留着，随时可以接着来。",
+    progress: "{done} / {whole}",
+    interrupted: "网络断了。已下载的部分留着，网络恢复后可以接着来。",
+    full: "存储空间不够：请腾出空间，或少存几个游戏。原来存的照样能用。",
+    spoilt: "下载到的 {what} 不完整，已经丢掉，请再试一次。原来存的照样能用。",
+    refused: "没有存成：{why}",
+    offer: "这里有判例簿 {built}：",
+    stored: "已存 {built} 的数据",
+    edition: "{game}：现行版本 {edition}，自 {effective} 生效",
+    undated: "{game}",
+    bar: "离线 · {built} 的数据{editions}",
+    barEdition: " · {game} {edition}",
+    starting: "正在启动……",
+    copy: "正在启动……先显示上次看到的这一页。",
+    failed: "没有启动成：{why}",
+    damaged: "存着的 {what} 坏了，正在重新下载。",
+    damagedOffline: "存着的 {what} 坏了，要联网重新下载。你的学习记录没有受影响。",
+    manage: "管理",
+    back: "回到判例簿",
+    update: "有新版本（{built}），要下载 {sent}。",
+    take: "下载新版本",
+    updated: "新版本已经存好，下次打开时换上。",
+    now: "现在就换上",
+    half: "这一页有做到一半的东西，换上之后要从这一页的地址重新开始。",
+    check: "看看有没有新版本",
+    newest: "已经是最新的。",
+    noNetwork: "连不上网络，继续用存着的数据。",
+    change: "改存哪些游戏",
+    remove: "全部删除",
+    removeSure: "再按一次：删除存着的一切，包括还没送出的 {left} 条学习记录",
+    removed: "都删除了。",
+    unsent: "有 {left} 条学习记录还没送到服务器。",
+    allSent: "学习记录都送到服务器了。",
+    noServer: "这里没有可以收学习记录的服务器；记录留在这台设备上。",
+    online: "打开联网的判例簿",
+    unsupported: "这个浏览器不能离线使用判例簿：缺少 {what}。",
+    insecure: "只有经 HTTPS 或 localhost 打开的页面才能离线使用。",
+    frame: "判例簿",
+    app: "作为应用安装",
+  },
+  en: {
+    title: "Casebook without network",
+    lead: "Store all of Casebook on this device: search, rules, cases step by step, the sandbox and studying work without network.",
+    games: "Games to store",
+    language: "Language",
+    sizes: "{sent} to download, {size} on this device.",
+    left: "Part of it is here already; {sent} to go.",
+    free: "This browser can store {free} more.",
+    tight: "This browser has only {free} left, which may not do.",
+    store: "Store on this device",
+    goOn: "Go on downloading",
+    stop: "Stop",
+    stopped: "Stopped. What has arrived stays; you can go on any time.",
+    progress: "{done} of {whole}",
+    interrupted: "The network is gone. What has arrived stays; go on once it is back.",
+    full: "There is not enough space: free some, or store fewer games. What was stored before still works.",
+    spoilt: "{what} did not arrive whole and was thrown away; try again. What was stored before still works.",
+    refused: "It was not stored: {why}",
+    offer: "This is Casebook of {built}:",
+    stored: "Stored data of {built}",
+    edition: "{game}: edition in force {edition}, since {effective}",
+    undated: "{game}",
+    bar: "Offline · data of {built}{editions}",
+    barEdition: " · {game} {edition}",
+    starting: "Starting …",
+    copy: "Starting … meanwhile, this page as you last saw it.",
+    failed: "It did not start: {why}",
+    damaged: "{what} is damaged and being fetched again.",
+    damagedOffline: "{what} is damaged and has to be fetched again, which needs a network. What you have studied is untouched.",
+    manage: "Manage",
+    back: "Back to Casebook",
+    update: "There is a new version ({built}), {sent} to download.",
+    take: "Download the new version",
+    updated: "The new version is stored and will be in use when you next open this.",
+    now: "Use it now",
+    half: "Something on this page is half done; it begins anew from the address of the page.",
+    check: "Look for a new version",
+    newest: "This is the newest one.",
+    noNetwork: "No network; the stored data stay in use.",
+    change: "Change which games are stored",
+    remove: "Remove everything",
+    removeSure: "Press again: remove all that is stored, with {left} answers that were not sent yet",
+    removed: "All of it is removed.",
+    unsent: "{left} answers have not reached the server yet.",
+    allSent: "All answers have reached the server.",
+    noServer: "No server here takes answers; they stay on this device.",
+    online: "Open Casebook on the network",
+    unsupported: "This browser cannot use Casebook without network: it lacks {what}.",
+    insecure: "Only pages opened by HTTPS or from localhost can work without network.",
+    frame: "Casebook",
+    app: "Install as an app",
+  },
+};
+
+let spoken = navigator.language.toLowerCase().startsWith("en") ? "en" : "zh";
+
+export function speak(language) {
+  if (language in WORDS) spoken = language;
+  document.documentElement.lang = spoken === "zh" ? "zh-Hans" : "en";
+}
+
+export function language() {
+  return spoken;
+}
+
+export function say(key, values = {}) {
+  return WORDS[spoken][key].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+}
+
+export function megabytes(bytes) {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
