@@ -21,6 +21,7 @@ _ASKED = {
     "accelerate": "characteristic.accelerate",
     "action": "characteristic.action",
     "assault": "characteristic.assault",
+    "backline": "characteristic.backline",
     "deathknell": "characteristic.deathknell",
     "deflect": "characteristic.deflect",
     "equip": "characteristic.equip",
@@ -50,6 +51,7 @@ _ASKED_OF_ITEMS = {
 }
 _AGAIN = {
     "accelerate": "keyword.again_accelerate",
+    "backline": "keyword.again_backline",
     "assault": "keyword.adds_up_assault",
     "deflect": "keyword.adds_up_deflect",
     "ganking": "keyword.again_ganking",

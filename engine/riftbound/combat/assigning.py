@@ -11,12 +11,17 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.core.decisions import Refusal, Shares
+from engine.riftbound.abilities.tracked import lethal_beyond
 from engine.riftbound.game import Game
+from engine.riftbound.language.words import LAST_IN_LINE
 
 
 def lethal(game: Game, unit: str) -> int:
-    """The damage that must still be assigned to a unit to be lethal: never zero (139.2.a, 626.1.d.1.a)."""
-    return max(1, game.might(unit) - game.damage(unit))
+    """The damage that must still be assigned to a unit to be lethal: never zero (139.2.a, 626.1.d.1.a).
+
+    What prevents damage to it, or doubles it, is taken into account (437.5.a, 465.2.c.5).
+    """
+    return lethal_beyond(game, unit, max(1, game.might(unit) - game.damage(unit)))
 
 
 class Ranks(NamedTuple):
@@ -37,7 +42,7 @@ class Ranks(NamedTuple):
         """The ranks of units as they stand now."""
         ranks: dict[tuple[bool, bool], list[str]] = {}
         for unit in units:
-            rank = bool(game.keyword(unit, "tank")), bool(game.keyword(unit, "assigned_last"))
+            rank = bool(game.keyword(unit, "tank")), any(game.keyword(unit, word) for word in LAST_IN_LINE)
             ranks.setdefault(rank, []).append(unit)
         first, plain, last, either = (
             tuple(ranks.get(rank, ())) for rank in ((True, False), (False, False), (False, True), (True, True))
