@@ -11,7 +11,7 @@ from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
-from engine.riftbound.language.words import TALLIES_OF_OBJECTS
+from engine.riftbound.language.words import KEYWORDS, TALLIES_OF_OBJECTS
 from engine.riftbound.setups.past_events import EVENT_KEYS
 from engine.riftbound.setups.windows import WAS
 from engine.riftbound.state.state import COUNTED_EACH_TURN, PLAYER_ZONES
@@ -69,7 +69,8 @@ def _keywords(game: Game, name: str) -> Check:
         from engine.riftbound.language.keywords import read_keywords
 
         wanted = dict(read_keywords(place))
-        actual = dict(game.values.keywords(name))
+        # Keywords that a card has by what its abilities say are asked for by the abilities, not here.
+        actual = {word: value for word, value in game.values.keywords(name).items() if word in KEYWORDS}
         return (
             None if wanted == actual else f"are {shown(list(actual.items()))}, expected {shown(list(wanted.items()))}"
         )
