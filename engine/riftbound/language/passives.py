@@ -13,7 +13,11 @@ from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.nodes import Ability
 from engine.riftbound.language.ways import WayToPlay
 
-FORBIDDEN = ("play", "play_from_hidden", "play_to_battlefield", "move_to_base", "ready_by_effects", "move_by_enemies")
+FORBIDDEN = (
+    *("play", "play_from_hidden", "play_to_battlefield", "move_to_base", "ready_by_effects", "move_by_enemies"),
+    *("be_chosen_by_enemies", "deal_combat_damage"),
+)
+EXTRA_TRIGGERS = ("deathknell", "conquer_here", "hold_here")
 PERMITTED = (
     "play_to_open_battlefield",
     "play_to_enemy_battlefield",
@@ -42,7 +46,8 @@ class Passive(Ability):
     For costs and rules of play `affects` describes cards as they are played; `abilities_less` and `abilities_more` are
     about the costs of activated abilities of what it describes, and `less_of` limits a discount to some additional
     costs. `repeats` are costs of Repeat and `ways` other ways to play that it gives, None standing for the card's own
-    cost. `times_empowered` is how often it can be Empowered, if not once (441.1.c.1). `victory` and `hidden_places` are
+    cost. `must_pay` is what opponents pay for each unit beyond the first that they move to its battlefield together.
+    `times_empowered` is how often it can be Empowered, if not once (441.1.c.1). `victory` and `hidden_places` are
     about the game and the source's battlefield; `hide_cost` about you.
 
     Of Equipment: `gives` are keywords that each of those described gives to what it is attached to, `bonus_times` how
@@ -84,6 +89,7 @@ class Passive(Ability):
     less_of: str = ""
     repeats: tuple[Cost | None, ...] = ()
     ways: tuple[WayToPlay, ...] = ()
+    must_pay: Cost | None = None
 
     @cached_property
     def changes_values(self) -> bool:
@@ -97,6 +103,11 @@ class Passive(Ability):
         """Whether it says something of cards as they are played: their cost, whether and where, how they enter."""
         about_costs = self.less or self.more or self.repeats or self.ways
         return bool(about_costs or self.forbids or self.permits or self.enters or self.everywhere)
+
+    @cached_property
+    def keeps_from_being_chosen(self) -> bool:
+        """Whether it makes something untargetable for the spells and abilities of enemies (757 of 2026-07-16)."""
+        return "be_chosen_by_enemies" in self.forbids
 
     @cached_property
     def is_about_activating(self) -> bool:

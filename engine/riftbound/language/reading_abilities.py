@@ -111,13 +111,14 @@ _EMPOWER_THIS = (Affect("empower", Operand("self")),)
 
 
 def _read_replacement(place: Node) -> Ability:
-    place.mapping(("when", "if", "instead", "may", "pay"))
+    place.mapping(("when", "if", "instead", "may", "pay", "times_each_turn"))
     return Replacement(
         read_pattern(place["when"]),
         optional(place.get("if"), read_condition, None),
         read_instructions(place["instead"]),
         optional(place.get("may"), lambda word: word.flag(), "pay" in place),
         optional(place.get("pay"), read_cost, None),
+        optional(place.get("times_each_turn"), lambda value: value.integer(1), 0),
     )
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.core.reading import MOST_AT_ONCE, Node, optional
-from engine.riftbound.language.costs import FREE, read_cost, read_power
+from engine.riftbound.language.costs import FREE, Cost, read_cost, read_power
 from engine.riftbound.language.keywords import read_keywords
 from engine.riftbound.language.passives import (
     DAMAGE_KINDS,
     DISCOUNTED_PARTS,
+    EXTRA_TRIGGERS,
     FORBIDDEN,
     PERMITTED,
     AdditionalCost,
@@ -69,6 +70,7 @@ _KEYS = (
     "repeat",
     "flow",
     "may_be_played",
+    "opponents_pay_to_move_several_here",
 )
 
 
@@ -112,7 +114,7 @@ def read_passive(place: Node) -> Passive:
         unharmed_by=_read_unharmed(place.get("takes_no_damage")),
         forbids=optional(place.get("forbids"), lambda words: words.texts(FORBIDDEN), ()),
         permits=optional(place.get("permits"), lambda words: words.texts(PERMITTED), ()),
-        extra_triggers=optional(place.get("extra_triggers"), lambda word: word.text(("deathknell",)), ""),
+        extra_triggers=optional(place.get("extra_triggers"), lambda word: word.text(EXTRA_TRIGGERS), ""),
         times_empowered=optional(place.get("times_empowered"), lambda value: value.integer(2, MOST_AT_ONCE), 0),
         victory=number("victory"),
         hidden_places=number("hidden_places"),
@@ -124,7 +126,18 @@ def read_passive(place: Node) -> Passive:
         less_of=optional(place.get("less_of"), lambda word: word.text(DISCOUNTED_PARTS), ""),
         repeats=optional(place.get("repeat"), read_costs, ()),
         ways=_read_ways(place),
+        must_pay=_read_applied(place.get("opponents_pay_to_move_several_here")),
     )
+
+
+def _read_applied(place: Node | None) -> Cost | None:
+    """Read an applied cost, which is paid while something is done: energy and power alone (204.4)."""
+    if place is None:
+        return None
+    cost = read_cost(place)
+    if cost == FREE or not cost.is_standard:
+        place.fail("this cannot be paid for each unit", "energy, power, or both")
+    return cost
 
 
 def _read_everywhere(place: Node) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.core.procedures import Steps
+from engine.riftbound.chain_items import belongs_to_event_player
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Amount, Operand, Selector
 from engine.riftbound.state.context import Context
@@ -43,7 +44,10 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
         step = "instruction.its_controller" if word == "its_controller" else "instruction.its_owner"
         game.record(step, player=you, subjects=(seen.id, player))
         return (player,)
-    answer = yield from game.choose(you, "instruction.choose_opponent", game.opponents(you), about=context.source)
+    step, among = "instruction.choose_opponent", game.opponents(you)
+    if word == "any_player":
+        step, among = "instruction.choose_any_player", game.in_turn_order()
+    answer = yield from game.choose(you, step, among, about=context.source)
     return (answer[0],)
 
 
@@ -63,8 +67,12 @@ def _lost_its_targets(game: Game, context: Context) -> bool:
 
 
 def you_of_text(game: Game, context: Context) -> tuple[str, ...]:
-    """Whom `you` means: the controller of the text; nobody on a battlefield that nobody controls (181.6.c)."""
+    """Whom `you` means: the controller of the text; nobody on a battlefield that nobody controls (181.6.c).
+
+    Of a text that lets the player of an event choose, `you` is that player, who controls it (190.6.c).
+    """
     nobody = context.source in game.battlefields and game.battlefield_controller(context.source) is None
+    nobody = nobody and not belongs_to_event_player(game, context.item)
     if nobody and game.readings.free_battlefields_mean_nobody:
         game.record("battlefield.means_nobody", player=context.controller, subjects=(context.source,))
         return ()

@@ -82,6 +82,11 @@ class AbilitiesInForce:
         return tuple(one for one in self.statements if one.ability.ways)
 
     @cached_property
+    def applying_costs(self) -> tuple[Statement, ...]:
+        """Those among them that ask for a cost to perform a game action (204.4)."""
+        return tuple(one for one in self.statements if one.ability.must_pay is not None)
+
+    @cached_property
     def about_parts(self) -> tuple[Statement, ...]:
         """Those among them that are discounts on one additional cost alone."""
         return tuple(one for one in self.statements if one.ability.less_of)
@@ -90,6 +95,11 @@ class AbilitiesInForce:
     def about_activating(self) -> tuple[Statement, ...]:
         """Those among them that change what activated abilities cost."""
         return tuple(one for one in self.statements if one.ability.is_about_activating)
+
+    @cached_property
+    def about_choosing(self) -> tuple[Statement, ...]:
+        """Those among them that keep something from being chosen by enemies."""
+        return tuple(one for one in self.statements if one.ability.keeps_from_being_chosen)
 
     @cached_property
     def elsewhere(self) -> tuple[tuple[InForce, Triggered], ...]:
