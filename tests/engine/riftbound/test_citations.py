@@ -104,6 +104,7 @@ FROM_JULY_2026 = {
     "trigger.not_performed",
     "trigger.of_who_chooses",
     "trigger.performed",
+    *("deck.unique", "characteristic.unique", "ignored.deflect", "ignored.in_combat"),
     # Predict, Double, Prevent, Backline
     *("predict", "predict.several", "predict.recycle", "predict.order", "predict.as_many_as_possible"),
     *("double", "double.damage", "damage.doubled", "prevent", "prevent.track", "prevent.not_dealt"),
