@@ -48,6 +48,8 @@ def _activated(scope: Scope, one: Activated) -> str:
     only = ""
     if one.condition is not None:
         only = speech("activated.only_if", condition=condition(scope, one.condition))
+    if one.once_each_turn:
+        only += speech("activated.once_each_turn")
     if one.less is not None:
         only += _costs_less(scope, one, one.less)
     if one.keyword == "empower":

@@ -23,7 +23,7 @@ class EventPattern:
     or at a battlefield of yours,
     `leaving` that the object of a move came from there. `by` is what did it: a spell, an ability, a unit, or the text
     itself. `as_one` triggers once for all events at once. `to_itself` asks that something was attached to the source of
-    the ability, or detached from it.
+    the ability, or detached from it, `was_free` that nobody controlled the battlefield that was conquered.
     """
 
     event: str
@@ -37,6 +37,7 @@ class EventPattern:
     from_hidden: bool = False
     as_one: bool = False
     to_itself: bool = False
+    was_free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,7 @@ class Activated(Ability):
     less: CostChange | None = None
     less_if: Condition | None = None
     keyword: str = ""
+    once_each_turn: bool = False
 
     @cached_property
     def adds_resources(self) -> bool:

@@ -47,7 +47,7 @@ def sources(game: Game, player: str, paid_for: str) -> tuple[Source, ...]:
 def _sources(game: Game, player: str, kind: str) -> Iterator[Source]:
     for name in game.everything_on_board():
         for one in game.card(name).adding:
-            if game.controller(name) != player or not one.only_for <= {kind}:
+            if game.controller(name) != player or game.is_attached(name) or not one.only_for <= {kind}:
                 continue
             if one.by == "recycle" or not game.has_flag(name, "exhausted"):
                 yield Source(name, one.by, one.energy, one.power, one.kills)

@@ -152,6 +152,9 @@ _OF_CARDS: Fields = {
     "attached_to": lambda game, name: equal(game.attached_to(name) or None),
     "attached": lambda game, name: cards(game, game.attached_cards(name), ordered=False),
     "equipped": lambda game, name: equal(is_equipped(game, game.values, name)),
+    "held_by": lambda game, name: equal(game.board.text(name, "held_by") or None),
+    "held_from": lambda game, name: equal(game.board.text(name, "held_from") or None),
+    "banished_with": lambda game, name: equal(object_view(game, name).get("banished_with", [])),
     "copied_text": lambda game, name: equal(game.board.text(name, "copied_text") or None),
     **{key: _of_object(key) for key in ("triggered", "modes_used")},
 }

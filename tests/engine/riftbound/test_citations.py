@@ -119,6 +119,8 @@ FROM_JULY_2026 = {
     *("weaponmaster.pay", "weaponmaster.reduced", "weaponmaster.which"),
     *(f"characteristic.{which}" for which in ("equip", "equipment", "inactive", "quick_draw", "tags_of_attached")),
     "characteristic.weaponmaster",
+    *("activate.once_each_turn", "move.not_by_enemies", "banish.remembered"),
+    *(f"control.{which}" for which in ("until_it_leaves", "ends", "not_gained", "attached_stay", "of_attached")),
     "trigger.win_combat",
     # XP, dependent keywords, Empower
     *("xp.gain", "xp.not_shared", "xp.spend", "xp.not_enough"),
