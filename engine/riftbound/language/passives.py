@@ -86,6 +86,7 @@ class Passive(Ability):
     repeats: tuple[Cost | None, ...] = ()
     ways: tuple[WayToPlay, ...] = ()
     must_pay: Cost | None = None
+    abilities_repeats: tuple[Cost, ...] = ()
 
     @cached_property
     def changes_values(self) -> bool:
@@ -146,6 +147,7 @@ class AdditionalCost(Ability):
     ignores: bool = False
     condition: Condition | None = None
     keyword: str = ""
+    of_printed: bool = False
 
     @property
     def is_repeated(self) -> bool:
