@@ -11,7 +11,7 @@ from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.words import VALUED_KEYWORDS
 from scenarios.card_text.costs import resources, signed
-from scenarios.card_text.scope import Scope, Thing
+from scenarios.card_text.scope import Scope, Thing, spoken_by
 from scenarios.card_text.speakers import ability, speaks_instructions
 from scenarios.card_text.speech import Unspeakable
 from scenarios.card_text.things import amount, each_of, noun, operand
@@ -163,7 +163,9 @@ def _gifts(scope: Scope, do: text.Give) -> str:
         gifts.append(speech("gift.loses", keywords=keywords(scope, [KeywordValue(name) for name in do.loses])))
     if do.tags:
         gifts.append(speech("gift.tags", tags=speech.listed([speech.tag(tag) for tag in do.tags])))
-    gifts += [speech("gift.ability", ability=ability(scope, one)) for one in do.abilities]
+    # What is given is spoken by whom it is given to: `this unit`.
+    given = spoken_by(scope, "unit" if do.what.kind == "named" or do.what.selector is None else do.what.selector.kind)
+    gifts += [speech("gift.ability", ability=ability(given, one)) for one in do.abilities]
     return speech.listed(gifts)
 
 
@@ -189,6 +191,8 @@ def _play_token(scope: Scope, do: text.PlayToken) -> str:
     many = number != "1"
     token = speech.token(do.card, many=many)
     scope.it = Thing(speech("those" if many else "that", noun=token), many)
+    if do.name:
+        scope.named[do.name] = scope.it
     state = speech("token.ready" if do.ready else "token.exhausted") if do.ready or do.exhausted else ""
     they = "" if do.player == scope.acting else ".you" if do.player == "you" else ".they"
     # Gear can be nowhere but in a base.

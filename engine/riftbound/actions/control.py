@@ -32,6 +32,8 @@ def take(game: Game, objects: Sequence[str], player: str, holder: str = "") -> S
         also = ("control.until_it_leaves",) if holder else ()
         also = (*also, *(("control.attached_stay",) if any(map(game.attached_cards, taken)) else ()))
         also = (*also, *(("control.of_attached",) if any(map(game.is_attached, taken)) else ()))
+        hanging = any(game.is_card(name) and game.keyword(name, "level") for name in taken)
+        also = (*also, *(("level.follows_controller",) if hanging else ()))
         game.record("control.taken", writes, player=player, subjects=tuple(taken), also=also)
     return len(taken)
     yield

@@ -114,9 +114,10 @@ PLAYERS = (
     "its_owner",
     "event_player",
     "my_controller",
+    "any_player",
 )
 """`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for;
-`my_controller` who controls the source, or last did."""
+`my_controller` who controls the source, or last did; `any_player` is one of all players whom you choose."""
 UNTIL = ("end_of_turn", "leaves", "combat", "cleanup", "detached", "used")
 """How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup, `detached` as
 long as the Equipment whose text it is stays attached, `used` until what is for the next time only has been used, be it
@@ -124,8 +125,8 @@ turns later."""
 TALLIES_OF_OBJECTS = ("moves", "damage_taken", "energy_spent")
 """Numbers that the turn keeps of an object; `energy_spent` is what was spent to play it."""
 TALLIES = (
-    *("cards_played", "units_played", "gear_played", "spells_played", "cards_drawn", "discarded"),
-    *("units_lost", "lost_in_beginning", "energy_on_spell", "excess_damage"),
+    *("cards_played", "units_played", "gear_played", "equipment_played", "spells_played", "cards_drawn", "discarded"),
+    *("units_lost", "lost_in_beginning", "energy_on_spell", "power_spent", "excess_damage"),
     *("points", "points_to_win", "xp", "xp_gained"),
     *TALLIES_OF_OBJECTS,
 )

@@ -75,10 +75,18 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
     )
     risks = risks_of_activating(game, player, source, number)
     yield from provisionally(_choose_and_pay(game, player, source, ability, item), risks)
-    also = targets_checked(game, item)
+    also = (*targets_checked(game, item), *_goes_on(game, player, source, ability))
     game.record("activate.finalize", [(item, "pending", None)], player=player, subjects=(source, item), also=also)
     yield from announce_chosen(game, item)
     yield from game.edition.after(game, "finalize")
+
+
+def _goes_on(game: Game, player: str, source: str, ability: Activated) -> tuple[str, ...]:
+    """Where paying has made the text inactive on which an ability hangs: it is on the chain already (727.1.c.3.a)."""
+    condition = ability.condition
+    dependent = condition is not None and condition.makes_dependent
+    lost = dependent and not game.matcher.holds(condition, Context(source, player))
+    return ("dependent.item_goes_on",) if lost else ()
 
 
 def _choose_and_pay(game: Game, player: str, source: str, ability: Activated, item: str) -> Steps[None]:

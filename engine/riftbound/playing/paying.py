@@ -19,6 +19,7 @@ from engine.riftbound.playing.counting import any_payment
 from engine.riftbound.playing.other_costs import non_standard_refusals, pay_non_standard
 from engine.riftbound.playing.payments import payment_refusals, payments, pool_of, sources, within_reach
 from engine.riftbound.state.context import Context
+from engine.riftbound.state.counted import more_counted
 from engine.riftbound.state.snapshots import Doer
 
 
@@ -54,6 +55,7 @@ def pay(
         left = spend(pool.power, cost.power, payment.power) or ()
         writes: list[Write] = [(player, "energy", pool.energy - cost.energy or None), (player, "power", left or None)]
         writes += _spent_to_play(game, player, source, cost.energy)
+        writes += more_counted(game, player, "power_spent", sum(amount for _, amount in cost.power))
         paid = tuple(part for pair in cost.power for part in pair)
         also = kind_steps.paid(game, source, cost.energy, cost.power, _spent(pool.power, left))
         game.record("pay.resources", writes, player=player, subjects=(source, cost.energy, *paid), also=also)

@@ -14,6 +14,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.repeated import in_a_row
+from engine.riftbound.language.words import EQUIPMENT
 from engine.riftbound.playing.performing import decided_on_resolution, left_to_do
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.counted import more_counted
@@ -95,6 +96,7 @@ def counted_as_played(game: Game, card: str, player: str) -> list[Write]:
     if game.card(card).is_main_deck:
         writes.append((player, "cards_played", game.board.number(player, "cards_played") + 1))
         writes += more_counted(game, player, _COUNTED_BY_TYPE[game.card(card).type], 1)
+        writes += more_counted(game, player, "equipment_played", int(EQUIPMENT in game.card(card).tags))
     return writes
 
 

@@ -29,10 +29,11 @@ from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.repeated import in_a_row
 from engine.riftbound.state.context import Context, Names
 from engine.riftbound.state.teams import teammates_objects
-from engine.riftbound.targeting.dormant import awake
+from engine.riftbound.targeting.dormant import awake, why_dormant
 from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups, regroup
 from engine.riftbound.targeting.operands import speaks_of_choice, target_operands
 from engine.riftbound.targeting.unfit import unfit_refusals
+from engine.riftbound.values.statements import is_untargetable
 
 
 def _is_destination(effect: Sequence[Instruction], operand: Operand) -> bool:
@@ -59,7 +60,8 @@ def _step_of(effect: Sequence[Instruction], operand: Operand) -> str:
 def options(game: Game, operand: Operand, context: Context, here: str = "") -> tuple[str, ...]:
     """The legal choices for one target; what is played from hidden may only choose `here` (723.1.d)."""
     assert operand.selector is not None
-    found = game.matcher.candidates(operand.selector, context)
+    fitting = game.matcher.candidates(operand.selector, context)
+    found = tuple(name for name in fitting if not is_untargetable(game, name, context.controller))
     item = context.item or ""
     if game.board.flag(item, "from_hidden"):
         here = game.board.text(item, "here")
@@ -124,8 +126,9 @@ def choose_targets(
         return ()
     must = (game.rules("trigger.must_choose"),) if is_triggered(game, context.item) else ()
     asked = awake(game, effect, context)
+    told += why_dormant(game, effect, context) if len(asked) < len(operands) else ()
     for operand in operands:
-        if operand not in asked:
+        if not any(one is operand for one in asked):
             chosen.append(())
             continue
         legal = options(game, operand, context)
@@ -142,7 +145,7 @@ def choose_targets(
             step=step,
             rules=joined((game.rules(step), *must), (game.rules(step), *must)),
             about=context.source,
-            options=_with_a_sequel(game, legal, asked[asked.index(operand) :], context),
+            options=_with_a_sequel(game, legal, _from(asked, operand), context),
             least=least,
             most=most,
             refused=partial(_refused, game, operand, context),
@@ -160,6 +163,11 @@ def choose_targets(
     attached = asked_of_attached(game, selectors, names) if game.attachments else ()
     _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *attached, *kinds))
     return tuple(chosen)
+
+
+def _from(asked: Sequence[Operand], operand: Operand) -> Sequence[Operand]:
+    """The targets from one on; two of them may ask for the same."""
+    return asked[next(place for place, one in enumerate(asked) if one is operand) :]
 
 
 def _with_a_sequel(game: Game, legal: Names, operands: Sequence[Operand], context: Context) -> Names:
@@ -180,6 +188,8 @@ def _refused(game: Game, operand: Operand, context: Context, name: str) -> tuple
     step = "targets.not_legal"
     if name in options(game, operand, context):
         step = "targets.no_sequel"
+    elif is_untargetable(game, name, context.controller):
+        step = "targets.untargetable"
     elif name in game.matcher.candidates(operand.selector, context):
         step = "targets.from_hidden"
     elif name == context.item:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import engine.riftbound
+from engine.riftbound.citing.trigger_steps import NAMED_TRIGGERS
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.modes_of_play import MODES
@@ -35,10 +36,7 @@ FILLED = {
     "put.{zone}": {"put.hand", "put.deck", "put.deck_bottom", "put.trash", "put.champion"},
     "{step}.already": {f"{verb}.already" for verb in ("exhaust", "ready", "stun", "buff", "spend_buff", "empower")},
     "{step}.too_few": {"mill.too_few", "banish_top.too_few"},
-    "trigger.{event}": {
-        f"trigger.{event}"
-        for event in ("conquer", "hold", "attack", "defend", "play", "beginning", "end_of_turn", "discard", "reveal")
-    },
+    "trigger.{event}": {f"trigger.{event}" for event in NAMED_TRIGGERS},
 }
 """What each f-string of the code can come to."""
 FROM_JULY_2026 = {
@@ -131,10 +129,11 @@ FROM_JULY_2026 = {
     *("trigger.hunt", "keyword.hunt_of_one", "keyword.adds_up_hunt"),
     *(f"characteristic.{keyword}" for keyword in ("hunt", "level", "empower", "empowered")),
     *("level.active", "level.inactive", "empowered.active", "empowered.inactive", "empowered.at_once"),
+    *("level.follows_controller", "dependent.item_goes_on"),
     *(f"dependent.{which}" for which in ("met", "several", "passive", "triggered", "activated")),
     *("empower", "empower.already", "empower.not_again", "empower.activate", "empower.by_keyword"),
     *(f"empower.{which}" for which in ("several_times", "other_cost", "other_timing", "each")),
-    *("empower.cost_altered", "empower.is_an_event"),
+    *("empower.cost_altered", "trigger.empower"),
     *("disempower", "disempower.already", "disempower.cost_impossible"),
 }
 """Steps that only the editions from 2026-07-16 on have."""
