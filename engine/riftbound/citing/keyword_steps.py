@@ -37,6 +37,7 @@ _ASKED = {
     "shield": "characteristic.shield",
     "tank": "characteristic.tank",
     "temporary": "characteristic.temporary",
+    "unique": "characteristic.unique",
     "vision": "characteristic.vision",
     "weaponmaster": "characteristic.weaponmaster",
     "repeat": "characteristic.repeat",

@@ -36,6 +36,7 @@ KEYWORDS = (
     "weaponmaster",
     "assigned_last",
     "backline",
+    "unique",
     "repeat",
     "flow",
     "ambush",
@@ -119,6 +120,8 @@ PLAYERS = (
 )
 """`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for;
 `my_controller` who controls the source, or last did; `any_player` is one of all players whom you choose."""
+IGNORED = ("backline", "deflect", "tank")
+"""Keywords that a text may let its player ignore (764-767)."""
 LAST_IN_LINE = ("assigned_last", "backline")
 """What makes a unit the last to be assigned combat damage, by its text or by its keyword (826)."""
 UNTIL = ("end_of_turn", "leaves", "combat", "cleanup", "detached", "used")
