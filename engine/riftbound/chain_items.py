@@ -70,6 +70,12 @@ def is_triggered(game: Game, item: str | None) -> bool:
     return isinstance(ability_of(game, item or ""), Triggered)
 
 
+def belongs_to_event_player(game: Game, item: str | None) -> bool:
+    """Whether an item on the chain is an ability of the player whose event it triggered on (190.6.c)."""
+    ability = ability_of(game, item or "")
+    return isinstance(ability, Triggered) and ability.of_event_player
+
+
 def is_activated(game: Game, item: str) -> bool:
     """Whether an item on the chain is an activated ability."""
     return isinstance(ability_of(game, item), Activated)

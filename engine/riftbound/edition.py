@@ -140,6 +140,9 @@ class Edition(ABC, Generic[Game]):
     focus_stays_after_triggers: ClassVar[bool] = False
     """Whether focus stays after any chain that a trigger or an Add ability began (346.1 of 2026-07-16)."""
 
+    orders_simultaneous_events: ClassVar[bool] = False
+    """Whether players order the events that happen together and that their replacement effects speak of (373)."""
+
     plays_best_of_five: ClassVar[bool] = False
     """Whether a match may be the best of five games (486.6.a of 2026-07-16)."""
 

@@ -36,7 +36,7 @@ TEMPORARY_FIELDS = (
     "was_defender",
     "played_this_turn",
     "time",
-    *("attached_to", "attached_on", "copied_text", "conquered_on"),
+    *("attached_to", "attached_on", "copied_text", "conquered_on", "held_by", "held_from"),
 )
 
 _OWNERS_ZONES = {
@@ -108,6 +108,8 @@ def put(
             changes.append((card, SEEN_BY, shown_to(game, card, game.players)))
         elif game.board.get(card, SEEN_BY) is not None:
             changes.append((card, SEEN_BY, None))
+        if comes_to_board and leaves_board and game.board.get(card, "banished_with") is not None:
+            changes.append((card, "banished_with", None))
         if game.attachments and leaves_board and not comes_to_board:
             if game.attached_cards(card):
                 tops[card] = game.controller(card)
@@ -144,6 +146,8 @@ def put(
     )
     for top, controller in tops.items():
         _leave_behind(game, top, controller)
+    if game.held:
+        _let_go(game, cards)
     return entry
 
 
@@ -169,6 +173,16 @@ def _leave_behind(game: Game, top: str, controller: str) -> None:
     for one in attached:
         _note_detached(game, one, controller)
     game.record("detach.top_left", unlinking(game, attached), player=controller, subjects=(top, *attached))
+
+
+def _let_go(game: Game, cards: Sequence[str]) -> None:
+    """What somebody controlled only until one of these cards left the board has its controller of before again."""
+    for holder in cards:
+        held = () if game.on_board(holder) else game.held.get(holder, ())
+        if held:
+            writes: list[Write] = [(name, "controller", game.board.text(name, "held_from")) for name in held]
+            writes += [(name, field, None) for name in held for field in ("held_by", "held_from")]
+            game.record("control.ends", writes, subjects=(holder, *held))
 
 
 def unlinking(game: Game, cards: Sequence[str]) -> list[Write]:

@@ -48,6 +48,8 @@ def _activated(scope: Scope, one: Activated) -> str:
     only = ""
     if one.condition is not None:
         only = speech("activated.only_if", condition=condition(scope, one.condition))
+    if one.once_each_turn:
+        only += speech("activated.once_each_turn")
     if one.less is not None:
         only += _costs_less(scope, one, one.less)
     if one.keyword == "empower":
@@ -71,4 +73,8 @@ def _replacement(scope: Scope, one: Replacement) -> str:
     paid = "" if one.cost is None else cost(scope, one.cost)
     instead = instructions(scope, one.instead)
     key = "replacement.pay" if paid else "replacement.may" if one.optional else "replacement"
-    return speech(key, clause=happens, instead=instead, cost=paid)
+    told = speech(key, clause=happens, instead=instead, cost=paid)
+    if not one.times_each_turn:
+        return told
+    often = "replacement.once" if one.times_each_turn == 1 else "replacement.times"
+    return speech(often, n=str(one.times_each_turn), ability=told)

@@ -41,7 +41,7 @@ def _payments(scope: Scope, price: Cost) -> Iterator[str]:
     speech = scope.speech
     if price.energy or price.power:
         yield speech("cost.pay", resources=resources(scope, price.energy, price.power))
-    for key in ("exhaust_self", "kill_self", "recycle_self", "disempower_self"):
+    for key in ("exhaust_self", "kill_self", "recycle_self", "banish_self", "disempower_self"):
         if getattr(price, key):
             yield speech(f"cost.{key}", self=scope.own.called)
     for key in ("discard", "recycle_from_trash", "burn", "spend_xp"):

@@ -51,6 +51,8 @@ def _keys(scope: Scope, pattern: EventPattern) -> Iterator[str]:
             yield f"{stem}.here"
         if pattern.by:
             yield f"{stem}.self.{pattern.by}"
+        if pattern.was_free:
+            yield f"{stem}.self.was_free"
         yield f"{stem}.self"
     if pattern.place == "here" and pattern.event in _AT_A_PLACE:
         yield f"{stem}.here"

@@ -83,7 +83,7 @@ def _deal(scope: Scope, do: text.Deal) -> str:
     value = str(do.amount.fixed) if do.amount.is_fixed else amount(scope, do.amount)
     to = operand(scope, do.to)
     if do.amount.count is not None and not source:
-        return scope.speech("deal.each", what=noun(scope, do.amount.count), to=to)
+        return scope.speech("deal.each", n=str(do.amount.times), what=noun(scope, do.amount.count), to=to)
     if do.split:
         return scope.speech("deal.split", n=value, to=to)
     key = "deal" if do.amount.is_fixed else "deal.amount"
@@ -127,6 +127,8 @@ def _pair(key: str) -> Callable[[Scope, Any], str]:
 
 
 def _take_control(scope: Scope, do: text.TakeControl) -> str:
+    if do.while_there:
+        return scope.speech("take_control.while_there", what=operand(scope, do.what), self=scope.own.called)
     return scope.speech("take_control" + (".new_choices" if do.new_choices else ""), what=operand(scope, do.what))
 
 

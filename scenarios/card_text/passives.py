@@ -56,6 +56,9 @@ def _about_the_game(scope: Scope, ability: Passive) -> Iterator[str]:
         price = resources(scope, ability.hide_cost.energy, ability.hide_cost.power)
         free = not ability.hide_cost.energy and not ability.hide_cost.power
         yield speech("passive.hide_cost.none" if free else "passive.hide_cost", cost=price)
+    if ability.must_pay is not None:
+        price = resources(scope, ability.must_pay.energy, ability.must_pay.power)
+        yield speech("passive.must_pay", self=scope.own.called, cost=price)
     if ability.bonus_times != 1:
         yield speech("passive.bonus_times", n=str(ability.bonus_times), self=scope.own.called)
     if ability.same_triggers:

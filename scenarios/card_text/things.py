@@ -162,6 +162,9 @@ def _after(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
     if selector.attached_to is not None:
         to = scope.own if selector.attached_to == "self" else scope.thing(selector.attached_to)
         yield speech("after.attached_to", of=to.called)
+    if selector.banished_with is not None:
+        of = scope.own if selector.banished_with == "self" else scope.thing(selector.banished_with)
+        yield speech("after.banished_with", of=of.called)
     if selector.controller_of is not None:
         yield speech("after.controller_of", of=scope.thing(selector.controller_of).called)
     if selector.among is not None:

@@ -30,7 +30,7 @@ _OF_PLAYERS_AND_UNITS = ("conquer", "hold", "score", "win_combat")
 def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Event) -> bool:
     """Whether an event is one of those that an ability looks for."""
     source, controller = context.source, context.controller
-    if pattern.event != event.kind:
+    if pattern.event != event.kind and not _counts_as(game, pattern.event, event.kind, source):
         return False
     if pattern.itself and source != (event.place if event.object is None else event.object.id):
         return False
@@ -44,6 +44,8 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         return False
     if pattern.place == "here" and event.place != game.matcher.here(context):
         return False
+    if pattern.was_free and not event.was_free:
+        return False
     if pattern.to_itself and event.to != source:
         return False
     if pattern.leaving and event.origin != game.matcher.here(context):
@@ -52,6 +54,21 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         # A player conquers once, whichever units are there; each unit that does has an event of its own.
         return pattern.itself or event.object is None or event.kind not in _OF_PLAYERS_AND_UNITS
     return event.object is not None and game.matcher.fits_snapshot(pattern.object, event.object, context)
+
+
+def _counts_as(game: Game, wanted: str, kind: str, source: str) -> bool:
+    """Whether what a source looks for is met by events of another kind, too, as a passive ability of its own says."""
+    said = (one for one in statements(game) if one.ability.same_triggers and one.context.source == source)
+    return any({wanted, kind} <= set(one.ability.same_triggers) for one in said)
+
+
+def _kinds(game: Game, events: Sequence[Event]) -> set[str]:
+    """The kinds of these events, and those that they count as for anybody."""
+    kinds = {event.kind for event in events}
+    for one in statements(game):
+        if kinds.intersection(one.ability.same_triggers):
+            kinds.update(one.ability.same_triggers)
+    return kinds
 
 
 def _done_by(by: str, context: Context, event: Event) -> bool:
@@ -243,7 +260,7 @@ def _abilities(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, T
     Those on the board (377.2), those of the object that just left it and speak of that very event, those in other
     zones that say so themselves (378.2), and delayed ones (383.2).
     """
-    kinds = {event.kind for event in events}
+    kinds = _kinds(game, events)
     for one, printed in game.in_force.triggered:
         if printed.zone == "board" and _looks_for(printed, kinds):
             yield (one if one.controller else one._replace(controller=_doer(events))), printed

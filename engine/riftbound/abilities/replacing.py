@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.core.errors import Malformed
+from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.delayed import used
 from engine.riftbound.abilities.events import pattern_fits, reading_of
+from engine.riftbound.abilities.on_chain import this_turn
 from engine.riftbound.carrying_out import carry_out
 from engine.riftbound.game import Game, Using
 from engine.riftbound.language.abilities import Replacement, Triggered
@@ -30,7 +32,9 @@ def replaced(game: Game, event: Event) -> Steps[bool]:
     open_to = [
         one
         for one, ability in game.in_force.replacements
-        if _using(one) not in game.replacing and _speaks_of(game, one, ability, event)
+        if _using(one) not in game.replacing
+        and _speaks_of(game, one, ability, event)
+        and not _used_up(game, one, ability, event)
     ]
     while open_to:
         one = yield from _choose(game, event, open_to)
@@ -51,6 +55,68 @@ def _speaks_of(game: Game, one: InForce, ability: Replacement, event: Event) -> 
     return pattern_fits(game, ability.when, context, event) and game.matcher.holds(ability.condition, context)
 
 
+def _applied_field(one: InForce) -> str:
+    """The field of a source that says how often one of its replacement effects was applied, and on which turn."""
+    return f"applied:{one.key}"
+
+
+def _applied(game: Game, one: InForce) -> int:
+    """How often a replacement effect was applied this turn."""
+    kept = game.board.get(one.source, _applied_field(one))
+    return int(str(kept[1])) if isinstance(kept, tuple) and kept[0] == this_turn(game) else 0
+
+
+def _used_up(game: Game, one: InForce, ability: Replacement, event: Event) -> bool:
+    """Whether a replacement effect has been applied as often as it may be in one turn (371.1)."""
+    if not ability.times_each_turn or _applied(game, one) < ability.times_each_turn:
+        return False
+    game.record("replacement.used_up", player=one.controller, subjects=(one.source, event.kind))
+    return True
+
+
+def in_sequence(game: Game, events: Sequence[Event]) -> Steps[list[Event]]:
+    """Events that happen together, in the order in which their players let replacement effects apply (373).
+
+    It is asked where it can matter: where one effect cannot go on and on and speaks of several of them, or where
+    different effects of one player speak of different ones. Players order theirs in turn order (373.1).
+    """
+    if len(events) < 2 or not game.edition.orders_simultaneous_events or not game.mentions.replacements:
+        return list(events)
+    speaking = [
+        (one, ability, [event for event in events if _speaks_of(game, one, ability, event)])
+        for one, ability in game.in_force.replacements
+        if _using(one) not in game.replacing
+    ]
+    first: list[Event] = []
+    for player in game.in_turn_order():
+        own = [(one, ability, about) for one, ability, about in speaking if one.controller == player and about]
+        limited = any(len(about) > 1 and _is_limited(game, one, ability) for one, ability, about in own)
+        different = (
+            len(own) > 1 and len({tuple(event.object.id for event in about if event.object) for *_, about in own}) > 1
+        )
+        if limited or different:
+            first += yield from _ordered_by(game, player, [about for *_, about in own], first)
+    return [*first, *(event for event in events if event not in first)]
+
+
+def _is_limited(game: Game, one: InForce, ability: Replacement) -> bool:
+    return ability.is_limited or (bool(one.record) and game.board.flag(one.record, "next_only"))
+
+
+def _ordered_by(
+    game: Game, player: str, about: Sequence[Sequence[Event]], before: Sequence[Event]
+) -> Steps[list[Event]]:
+    """Let a player order the events of which the player's replacement effects speak."""
+    found: dict[str, Event] = {}
+    for events in about:
+        found.update({event.object.id: event for event in events if event.object and event not in before})
+    if len(found) < 2:
+        return list(found.values())
+    answer = yield from game.put_in_order(player, "replacement.sequence", tuple(found))
+    game.record("replacement.sequence", player=player, subjects=answer)
+    return [found[str(name)] for name in answer]
+
+
 def _apply(game: Game, one: InForce, event: Event) -> Steps[bool]:
     """Carry out what happens instead, if its controller wants that and pays for it; False where not."""
     ability, context = one.ability, reading_of(game, one, event)
@@ -60,14 +126,19 @@ def _apply(game: Game, one: InForce, event: Event) -> Steps[bool]:
         refusals = () if cost is None else game.edition.cost_refusals(game, player, cost, one.source, context)
         wanted = yield from game.confirm(player, "replacement.may", about=one.source, refused_yes=refusals)
         if not wanted:
-            game.record("replacement.declined", player=player, subjects=(one.source,))
+            also = ("replacement.not_applied_yet",) if ability.times_each_turn else ()
+            game.record("replacement.declined", player=player, subjects=(one.source,), also=also)
             return False
     if cost is not None:
         yield from game.edition.pay(game, player, cost, one.source, context=context)
     subjects = (one.source, event.kind, *context.it)
     silenced = ("deathknell.replaced",) if _has_deathknell(event) else ()
     friends = as_friends(game, player, (ability.when.object,), (event.object.controller,)) if event.object else ()
-    entry = game.record("replacement.applied", player=player, subjects=subjects, also=(*silenced, *friends))
+    writes: list[Write] = []
+    if ability.times_each_turn:
+        writes.append((one.source, _applied_field(one), (this_turn(game), _applied(game, one) + 1)))
+    also = (*silenced, *friends, *(("replacement.times_each_turn",) if writes else ()))
+    entry = game.record("replacement.applied", writes, player=player, subjects=subjects, also=also)
     used(game, one)
     before = game.replacing
     if len(before) >= DEEPEST:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from engine.core.decisions import PASS, Action, Refusal
 from engine.core.procedures import Steps
 from engine.riftbound.acting.limited_actions import LIMITED_ACTIONS, at_will_refusals
+from engine.riftbound.actions.applied_costs import largest_group
 from engine.riftbound.actions.movement import base_of, move_refusals, standard_move, unit_refusals
 from engine.riftbound.actions.staying import staying_refusals
 from engine.riftbound.game import Game
@@ -84,7 +85,7 @@ def legal_actions(game: Game, player: str) -> Iterator[Action]:
             yield action
     yield PASS
     for to, able in able_to_move(game, player):
-        yield from itertools.islice(_moves_to(to, able), MOST_MOVES, None)
+        yield from itertools.islice(_moves_to(game, player, to, able), MOST_MOVES, None)
 
 
 Thinkable = tuple[Action, bool]
@@ -101,7 +102,7 @@ def thinkable(game: Game, player: str) -> Iterator[Thinkable]:
             if game.card(card).has("hidden"):
                 yield from ((Action("hide", (card,), place), False) for place in game.battlefields)
     for to, able in able_to_move(game, player):
-        yield from ((move, True) for move in itertools.islice(_moves_to(to, able), MOST_MOVES))
+        yield from ((move, True) for move in itertools.islice(_moves_to(game, player, to, able), MOST_MOVES))
     guests = (guest for guest in game.players if game.edition.may_be_invited(game, guest))
     yield from ((Action("invite", (guest,)), False) for guest in guests)
     for source in game.everything_on_board():
@@ -142,7 +143,12 @@ def able_to_move(game: Game, player: str) -> Iterator[tuple[str, list[str]]]:
         yield to, [unit for unit in ready if not unit_refusals(game, player, unit, to)]
 
 
-def _moves_to(to: str, able: Sequence[str]) -> Iterator[Action]:
+def largest_move(game: Game, player: str, to: str, able: Sequence[str]) -> int:
+    """How many of the units that may go to a place may go together: several may have to be paid for (204.4)."""
+    return largest_group(game, player, len(able), to, able[0]) if len(able) > 1 else len(able)
+
+
+def _moves_to(game: Game, player: str, to: str, able: Sequence[str]) -> Iterator[Action]:
     """Every group of units that may go to a place, the smallest first."""
-    for size in range(1, len(able) + 1):
+    for size in range(1, largest_move(game, player, to, able) + 1):
         yield from (Action("move", units, to) for units in itertools.combinations(able, size))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import math
 import random
 
 from engine.core.decisions import Action
 from engine.core.ways import MOST_LISTED
-from engine.riftbound.acting.acting import able_to_move, legal_actions, objections, thinkable
+from engine.riftbound.acting.acting import able_to_move, largest_move, legal_actions, objections, thinkable
 from engine.riftbound.game import Game
 
 
@@ -15,7 +16,10 @@ def number_of_actions(game: Game, player: str) -> int:
     """How many actions are legal, moves counted without forming them."""
     actions = (action for action, _ in thinkable(game, player) if action.verb != "move")
     others = sum(1 for action in actions if not objections(game, player, action))
-    return others + 1 + sum((1 << len(able)) - 1 for _, able in able_to_move(game, player))
+    moves = 0
+    for to, able in able_to_move(game, player):
+        moves += sum(math.comb(len(able), size) for size in range(1, largest_move(game, player, to, able) + 1))
+    return others + 1 + moves
 
 
 def any_action(game: Game, player: str, chance: random.Random) -> Action:
@@ -24,5 +28,5 @@ def any_action(game: Game, player: str, chance: random.Random) -> Action:
     if drawn.verb != "move":
         return drawn
     able = dict(able_to_move(game, player))[drawn.to or ""]
-    chosen = set(chance.sample(able, chance.randint(1, len(able))))
+    chosen = set(chance.sample(able, chance.randint(1, largest_move(game, player, drawn.to or "", able))))
     return drawn._replace(what=tuple(unit for unit in able if unit in chosen))

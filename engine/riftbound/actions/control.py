@@ -14,12 +14,27 @@ from engine.riftbound.targeting.operands import target_operands
 from engine.riftbound.targeting.targets import choose_targets
 
 
-def take(game: Game, objects: Sequence[str], player: str) -> Steps[int]:
-    """Make a player the controller of objects; gives how many were taken. Only moving contests (181.3.a)."""
+def take(game: Game, objects: Sequence[str], player: str, holder: str = "") -> Steps[int]:
+    """Make a player the controller of objects; gives how many were taken. Only moving contests (181.3.a).
+
+    With a `holder` that lasts until it leaves the board, and who had control before has it again then.
+    """
     taken = [name for name in objects if game.board.text(name, "controller") != player]
     if taken:
         writes: list[Write] = [(name, "controller", player) for name in taken]
-        game.record("control.taken", writes, player=player, subjects=tuple(taken))
+        for name in taken:
+            held = game.board.text(name, "held_by")
+            if holder:
+                before = game.board.text(name, "held_from") if held else game.controller(name)
+                writes += [(name, "held_by", holder), (name, "held_from", before)]
+            elif held:
+                writes += [(name, "held_by", None), (name, "held_from", None)]
+        also = ("control.until_it_leaves",) if holder else ()
+        also = (*also, *(("control.attached_stay",) if any(map(game.attached_cards, taken)) else ()))
+        also = (*also, *(("control.of_attached",) if any(map(game.is_attached, taken)) else ()))
+        hanging = any(game.is_card(name) and game.keyword(name, "level") for name in taken)
+        also = (*also, *(("level.follows_controller",) if hanging else ()))
+        game.record("control.taken", writes, player=player, subjects=tuple(taken), also=also)
     return len(taken)
     yield
 

@@ -9,7 +9,7 @@ from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.prevention import dealt_to, is_unharmed
-from engine.riftbound.abilities.replacing import replaced
+from engine.riftbound.abilities.replacing import in_sequence, replaced
 from engine.riftbound.actions.leaving import leave_for_good
 from engine.riftbound.citing.kind_steps import killed
 from engine.riftbound.costs.costing import has_paid_more
@@ -87,12 +87,17 @@ def kill(
     what is responsible (415.5), for all or for each.
     """
     dying: list[tuple[Snapshot, Doer, str | None]] = []
+    proposed: list[Event] = []
+    doing: dict[str, Doer] = {}
     for name in permanents:
         seen, place = game.snapshot(name), game.battlefield_of(name)
-        doer = doers if isinstance(doers, Doer) else doers.get(name, NOBODY)
-        event = Event("die", seen, seen.controller, doer.source, place, by=doer.kinds, item=doer.item)
+        doing[name] = doer = doers if isinstance(doers, Doer) else doers.get(name, NOBODY)
+        proposed.append(Event("die", seen, seen.controller, doer.source, place, by=doer.kinds, item=doer.item))
+    for event in (yield from in_sequence(game, proposed)):
+        assert event.object is not None
+        name = event.object.id
         if game.on_board(name) and not (yield from replaced(game, event)):
-            dying.append((seen, doer, place))
+            dying.append((event.object, doing[name], event.place))
     dying = [one for one in dying if game.on_board(one[0].id)]
     if dying:
         names = [seen.id for seen, _, _ in dying]

@@ -93,7 +93,7 @@ def _steps(game: Game, objects: Sequence[str], gift: Gift) -> Iterator[str]:
         yield "give.abilities"
 
 
-def become_copy(game: Game, objects: Sequence[str], model: str, player: str, until: str) -> None:
+def become_copy(game: Game, objects: Sequence[str], model: str, player: str, until: str, attached: str = "") -> None:
     """Make objects copies of another one: its print takes the place of theirs (637.1.b.1 / 450.1.b.1)."""
     writes: list[Write] = []
     names: list[str] = []
@@ -101,6 +101,7 @@ def become_copy(game: Game, objects: Sequence[str], model: str, player: str, unt
         name = game.fresh("modification")
         names.append(name)
         writes += [(name, "target", target), (name, "until", until), (name, "time", game.now)]
+        writes.append((name, "attached", attached or None))
         writes += [(name, "copies", game.card(model).name), (target, "copies", game.card(model).name)]
     writes.append((GAME, "modifications", (*game.board.names(GAME, "modifications"), *names)))
     game.record("copy.become", writes, player=player, subjects=(*objects, model))

@@ -8,6 +8,7 @@ from engine.core.decisions import Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.events import occurred
+from engine.riftbound.actions.applied_costs import may_move, moving_refusals, pay_for_moving
 from engine.riftbound.actions.status import exhaust
 from engine.riftbound.actions.staying import staying_refusals
 from engine.riftbound.citing import kind_steps
@@ -34,6 +35,7 @@ def standard_move(game: Game, player: str, units: Sequence[str], to: str) -> Ste
     entry = game.record("standard_move", player=player, subjects=(*units, to), also=also)
     with game.caused_by(entry):
         yield from exhaust(game, units, player)
+        yield from pay_for_moving(game, player, len(units), to, units[0])
         yield from move(game, units, to, player, step="standard_move.effect")
 
 
@@ -57,6 +59,8 @@ def move_refusals(game: Game, player: str, units: Sequence[str], to: str) -> tup
         found += unit_refusals(game, player, unit, to)
         if units.count(unit) > 1:
             found.append(game.refusal("move.cost", unit))
+    if len(units) > 1:
+        found += moving_refusals(game, player, len(units), to, units[0])
     return tuple(found)
 
 
@@ -168,6 +172,9 @@ def move(game: Game, units: Sequence[str], to: str, player: str, step: str = "mo
     if stopped:
         yield from recall(game, stopped, player, step="recall.instead_of_move")
     moving = [unit for unit in moving if unit not in (*stopped, *held, *away)]
+    by_effect = step != "standard_move.effect"
+    if by_effect and moving and not (yield from may_move(game, player, len(moving), to, moving[0])):
+        return 0
     if moving:
         contested = contest(game, moving, to)
         opened = (*_opened(game, moving, to), *kind_steps.contested(game, to)) if contested else ()

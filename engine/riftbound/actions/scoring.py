@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.state import GAME
 from engine.riftbound.abilities.events import occurred
@@ -26,13 +27,16 @@ def may_score(game: Game, player: str, battlefield: str) -> bool:
     return battlefield not in scored(game, player) and not held_by_team
 
 
-def conquer(game: Game, player: str, battlefield: str, *also: str) -> Steps[None]:
-    """Score a battlefield of which the player has just gained control (630.1 / 442.1)."""
+def conquer(game: Game, player: str, battlefield: str, *also: str, was_free: bool = False) -> Steps[None]:
+    """Score a battlefield of which the player has just gained control (630.1 / 442.1).
+
+    `was_free` says that nobody controlled it before.
+    """
     if not may_score(game, player, battlefield):
         step = "score.not_twice" if battlefield in scored(game, player) else "score.held_by_teammate"
         game.record(step, player=player, subjects=(player, battlefield))
         return
-    yield from _score(game, player, battlefield, "conquer", *also)
+    yield from _score(game, player, battlefield, "conquer", *also, was_free=was_free)
 
 
 def hold(game: Game, player: str, battlefields: tuple[str, ...]) -> Steps[None]:
@@ -42,9 +46,12 @@ def hold(game: Game, player: str, battlefields: tuple[str, ...]) -> Steps[None]:
             yield from _score(game, player, battlefield, "hold")
 
 
-def _score(game: Game, player: str, battlefield: str, how: str, *also: str) -> Steps[None]:
+def _score(game: Game, player: str, battlefield: str, how: str, *also: str, was_free: bool = False) -> Steps[None]:
     """Mark the battlefield as scored, earn up to one point, and trigger what triggers on it (632 / 444)."""
-    writes = [(player, "scored", (*scored(game, player), battlefield))]
+    writes: list[Write] = [(player, "scored", (*scored(game, player), battlefield))]
+    if how == "conquer" and game.mentions.conquests:
+        turn = game.board.number(GAME, "turn")
+        writes += [(unit, "conquered_on", turn) for unit in game.units_at(battlefield, player)]
     game.record(f"score.{how}", writes, player=player, subjects=(player, battlefield), also=also)
     total = points_of_team(game, player)
     short = victory_score(game) - total
@@ -66,7 +73,7 @@ def _score(game: Game, player: str, battlefield: str, how: str, *also: str) -> S
     units = game.units_at(battlefield, player)
     amount = 1 if gained else 0
     seen = [*(game.snapshot(unit) for unit in units), None]
-    events = [Event(how, one, player, place=battlefield, amount=amount) for one in seen]
+    events = [Event(how, one, player, place=battlefield, amount=amount, was_free=was_free) for one in seen]
     scoring = seen if game.heeds("score") else [None]
     events += [Event("score", one, player, place=battlefield) for one in scoring]
     yield from occurred(game, events)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.decisions import Refusal
 from engine.riftbound.game import Game
+from engine.riftbound.values.statements import speaks_of, statements
 
 _KILLS = ("kill",)
 _TAKES_AWAY = ("banish", "recycle", "recall", "put")
@@ -26,6 +27,23 @@ def removable(game: Game, names: Sequence[str], verb: str, player: str) -> tuple
         else:
             left.append(name)
     return tuple(left)
+
+
+def unmoved_by_enemies(game: Game, units: Sequence[str], player: str) -> tuple[str, ...]:
+    """Those that a text of a player can move: some say that spells and abilities of enemies cannot move them."""
+    kept = tuple(
+        unit
+        for unit in units
+        if game.is_card(unit)
+        and game.are_opponents(player, game.controller(unit))
+        and any(
+            "move_by_enemies" in one.ability.forbids and speaks_of(game, one, unit, game.controller(unit))
+            for one in statements(game)
+        )
+    )
+    if kept:
+        game.record("move.not_by_enemies", player=player, subjects=kept)
+    return tuple(unit for unit in units if unit not in kept)
 
 
 def fitting_into_champion_zone(game: Game, names: Sequence[str], player: str) -> tuple[str, ...]:

@@ -33,8 +33,8 @@ def another_game(game: Game) -> bool:
     points = game.board.number(winner, "set_points") + 1
     game.record("match.set_point", [(winner, "set_points", points)], player=winner, subjects=(winner,))
     if points == needed:
-        also = ("match.best_of_five",) if needed > mode.games_to_win else ()
-        game.record("match.win", player=winner, subjects=(winner,), also=also)
+        step = "match.win" if needed == mode.games_to_win else "match.win_of_five"
+        game.record(step, player=winner, subjects=(winner,))
         return False
     if not any(game.zone(f"{player}.battlefields") for player in game.players) and not _may_present_again(game):
         return False

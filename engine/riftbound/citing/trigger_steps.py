@@ -15,7 +15,18 @@ from engine.riftbound.language.keyword_abilities import HUNT
 from engine.riftbound.state.snapshots import Trigger
 from engine.riftbound.state.teams import as_friends
 
-NAMED_TRIGGERS = ("conquer", "hold", "attack", "defend", "play", "beginning", "end_of_turn", "discard", "reveal")
+NAMED_TRIGGERS = (
+    "conquer",
+    "hold",
+    "attack",
+    "defend",
+    "play",
+    "beginning",
+    "end_of_turn",
+    "discard",
+    "reveal",
+    "empower",
+)
 """Events whose triggered abilities have rules of their own."""
 
 _BY_SCORING = {
@@ -94,11 +105,10 @@ def _of_keyword(game: Game, trigger: Trigger) -> Iterator[str]:
     ability, source = trigger.ability, trigger.source
     if ability.keyword == HUNT:
         yield from (*without_number(game, (source,), HUNT), *added_up(game, (source,), HUNT))
-    yield from active(ability.condition, "triggered")
-    if trigger.event.kind == "empower":
-        yield "empower.is_an_event"
-        if _is_about_its_source(trigger) and "empowered.active" in active(ability.condition):
-            yield "empowered.at_once"
+    steps = active(ability.condition, "triggered")
+    if trigger.event.kind == "empower" and _is_about_its_source(trigger) and "empowered.active" in steps:
+        yield "empowered.at_once"
+    yield from steps
 
 
 def _of_friends(game: Game, trigger: Trigger) -> tuple[str, ...]:

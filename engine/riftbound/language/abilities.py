@@ -7,7 +7,7 @@ from functools import cached_property
 
 from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Condition, Selector
-from engine.riftbound.language.instructions import adds_resources
+from engine.riftbound.language.instructions import Affect, adds_resources
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import CostChange
 
@@ -23,7 +23,7 @@ class EventPattern:
     or at a battlefield of yours,
     `leaving` that the object of a move came from there. `by` is what did it: a spell, an ability, a unit, or the text
     itself. `as_one` triggers once for all events at once. `to_itself` asks that something was attached to the source of
-    the ability, or detached from it.
+    the ability, or detached from it, `was_free` that nobody controlled the battlefield that was conquered.
     """
 
     event: str
@@ -37,6 +37,7 @@ class EventPattern:
     from_hidden: bool = False
     as_one: bool = False
     to_itself: bool = False
+    was_free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,7 @@ class Activated(Ability):
     less: CostChange | None = None
     less_if: Condition | None = None
     keyword: str = ""
+    once_each_turn: bool = False
 
     @cached_property
     def adds_resources(self) -> bool:
@@ -93,7 +95,7 @@ class Activated(Ability):
 class Replacement(Ability):
     """Instead of the event, carry out the instructions; `it` is the object of the event.
 
-    `cost` is what must be paid to replace it.
+    `cost` is what must be paid to replace it, `times_each_turn` how often it applies in a turn, if limited (371).
     """
 
     when: EventPattern
@@ -101,3 +103,11 @@ class Replacement(Ability):
     instead: tuple[Instruction, ...]
     optional: bool = False
     cost: Cost | None = None
+    times_each_turn: int = 0
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether it cannot go on and on: it costs something, uses its source up, or applies so often a turn (371)."""
+        on_itself = (one for one in self.instead if isinstance(one, Affect) and one.what.kind == "self")
+        uses_up = any(one.verb in ("kill", "banish", "recycle", "exhaust", "spend_buff") for one in on_itself)
+        return bool(self.times_each_turn) or self.cost is not None or uses_up

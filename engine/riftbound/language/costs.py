@@ -36,12 +36,13 @@ class Cost:
     recycle: Selector | None = None
     spend_xp: int = 0
     disempower_self: bool = False
+    banish_self: bool = False
     disempower: Selector | None = None
 
     @property
     def is_standard(self) -> bool:
         """Whether it asks for energy and power alone, or for nothing (560.6 / 353.6)."""
-        of_itself = self.exhaust_self or self.kill_self or self.recycle_self or self.disempower_self
+        of_itself = self.exhaust_self or self.kill_self or self.recycle_self or self.disempower_self or self.banish_self
         of_player = self.discard or self.recycle_from_trash or self.burn or self.spend_xp
         of_objects = self.kill or self.exhaust or self.spend_buff or self.spend_buff_of or self.disempower
         return not (of_itself or of_player or of_objects or self.hand_back or self.recycle)
@@ -105,6 +106,7 @@ _KEYS = (
     "recycle",
     "spend_xp",
     "disempower_self",
+    "banish_self",
     "disempower",
 )
 
@@ -135,5 +137,6 @@ def read_cost(node: Node) -> Cost:
         recycle=optional(node.get("recycle"), read_selector, None),
         spend_xp=number("spend_xp"),
         disempower_self=node.says("disempower_self"),
+        banish_self=node.says("banish_self"),
         disempower=optional(node.get("disempower"), read_selector, None),
     )

@@ -32,6 +32,7 @@ class Selector:
     something named before, `played_from` the zone from where a card is played, `among` asks for one of the objects
     named so, `except_named` for none of them. `options` are descriptions of which one must fit as well. `attached_to`
     is what it must be attached to, `controller_of` whose controller it must have: something named before, or `self`.
+    `banished_with` is by whose texts it must have been banished.
     """
 
     kind: str = "unit"
@@ -73,6 +74,7 @@ class Selector:
     equipped: bool | None = None
     attached_to: str | None = None
     controller_of: str | None = None
+    banished_with: str | None = None
     played_this_turn: bool | None = None
     in_showdown: bool | None = None
     played_from: str | None = None

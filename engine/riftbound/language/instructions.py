@@ -155,10 +155,14 @@ class Fight(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class TakeControl(Instruction):
-    """Gain control of units or of spells on the chain; for a spell one may then make its choices anew."""
+    """Gain control of units or of spells on the chain; for a spell one may then make its choices anew.
+
+    With `while_there` it lasts as long as the source is on the board.
+    """
 
     what: Operand
     new_choices: bool
+    while_there: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,12 +15,12 @@ class KeywordValue(NamedTuple):
     value: int = 1
 
 
-def read_keywords(node: Node) -> tuple[KeywordValue, ...]:
-    """Read a list of keywords, each a name or a mapping `{assault: 2}`. Raises Malformed."""
+def read_keywords(node: Node, known: tuple[str, ...] = KEYWORDS) -> tuple[KeywordValue, ...]:
+    """Read a list of keywords out of those `known`, each a name or a mapping `{assault: 2}`. Raises Malformed."""
     found = []
     for place in node.several():
         if place.is_text():
-            found.append(KeywordValue(place.text(KEYWORDS)))
+            found.append(KeywordValue(place.text(known)))
         else:
             name, value = place.only_item(VALUED_KEYWORDS)
             found.append(KeywordValue(name, value.integer(1, MOST_AT_ONCE)))

@@ -13,6 +13,7 @@ from engine.riftbound.language.abilities import Replacement, Triggered
 from engine.riftbound.language.aspects import asks_of_origin
 from engine.riftbound.language.instructions import Give, parts_of
 from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
+from engine.riftbound.language.memories import asks_of_conquests, asks_of_memories
 from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.passives import Passive
 from engine.riftbound.language.texts import Text, instructions_of, texts_within
@@ -24,6 +25,7 @@ class Mentions(NamedTuple):
 
     `events` are the kinds of event that an ability looks for, `passives` and `replacements` say whether there are such
     abilities, `more` whether a text grants or creates others, `elsewhere` whether one looks from off the board,
+    `conquests` whether one asks if its source has conquered, `memories` whether one asks what was banished with it,
     `origins` whether one asks from where a card is played, and `tallies` what must be counted.
     """
 
@@ -34,6 +36,8 @@ class Mentions(NamedTuple):
     elsewhere: bool = False
     origins: bool = False
     tallies: frozenset[str] = frozenset()
+    conquests: bool = False
+    memories: bool = False
 
 
 def mentioned_by(
@@ -55,8 +59,10 @@ def mentioned_by(
         replacements=any(isinstance(text, Replacement) for text in texts),
         more=len(texts) > len(abilities),
         elsewhere=any(ability.zone != "board" for ability in triggered),
+        conquests=any(asks_of_conquests(part) for part in (*texts, *effect)),
+        memories=any(asks_of_memories(part) for part in (*texts, *effect)),
         origins=any(asks_of_origin((text.condition, text.affects)) for text in texts if isinstance(text, Passive)),
-        tallies=tallies_within((tuple(abilities), tuple(effect))),
+        tallies=tallies_within(((*abilities, *appended), tuple(effect))),
     )
 
 
@@ -71,6 +77,8 @@ def mentioned_together(several: Iterable[Mentions]) -> Mentions:
         elsewhere=any(one.elsewhere for one in each),
         origins=any(one.origins for one in each),
         tallies=frozenset().union(*(one.tallies for one in each)),
+        conquests=any(one.conquests for one in each),
+        memories=any(one.memories for one in each),
     )
 
 

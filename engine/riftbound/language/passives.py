@@ -42,7 +42,8 @@ class Passive(Ability):
     For costs and rules of play `affects` describes cards as they are played; `abilities_less` and `abilities_more` are
     about the costs of activated abilities of what it describes, and `less_of` limits a discount to some additional
     costs. `repeats` are costs of Repeat and `ways` other ways to play that it gives, None standing for the card's own
-    cost. `times_empowered` is how often it can be Empowered, if not once (441.1.c.1). `victory` and `hidden_places` are
+    cost. `must_pay` is what opponents pay for each unit beyond the first that they move to its battlefield together.
+    `times_empowered` is how often it can be Empowered, if not once (441.1.c.1). `victory` and `hidden_places` are
     about the game and the source's battlefield; `hide_cost` about you.
 
     Of Equipment: `gives` are keywords that each of those described gives to what it is attached to, `bonus_times` how
@@ -84,6 +85,7 @@ class Passive(Ability):
     less_of: str = ""
     repeats: tuple[Cost | None, ...] = ()
     ways: tuple[WayToPlay, ...] = ()
+    must_pay: Cost | None = None
 
     @cached_property
     def changes_values(self) -> bool:

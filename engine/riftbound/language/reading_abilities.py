@@ -21,7 +21,9 @@ def read_pattern(node: Node) -> EventPattern:
     """Read which events are meant: a bare event happens to the source itself. Raises Malformed."""
     if node.is_text():
         return EventPattern(_of_object(node, node.text(EVENTS)), itself=True)
-    node.mapping(("event", "object", "player", "first_each_turn", "at", "from", "by", "from_hidden", "as_one", "to"))
+    node.mapping(
+        ("event", "object", "player", "first_each_turn", "at", "from", "by", "from_hidden", "as_one", "to", "was_free")
+    )
     described = node.get("object")
     itself = described is not None and described.value == "self"
 
@@ -38,6 +40,7 @@ def read_pattern(node: Node) -> EventPattern:
         node.says("from_hidden"),
         node.says("as_one"),
         _to_itself(node, event),
+        node.says("was_free"),
     )
 
 
@@ -73,7 +76,7 @@ def _read_triggered(place: Node) -> Ability:
     )
 
 
-_OF_ACTIVATED = ("cost", "timing", "if", "less", "less_if")
+_OF_ACTIVATED = ("cost", "timing", "if", "less", "less_if", "once_each_turn")
 
 
 def _read_activated(place: Node) -> Ability:
@@ -93,6 +96,7 @@ def _activated(place: Node, effect: tuple[Instruction, ...], keyword: str = "") 
         optional(place.get("less"), read_change, None),
         optional(place.get("less_if"), read_condition, None),
         keyword,
+        place.says("once_each_turn"),
     )
 
 
@@ -107,13 +111,14 @@ _EMPOWER_THIS = (Affect("empower", Operand("self")),)
 
 
 def _read_replacement(place: Node) -> Ability:
-    place.mapping(("when", "if", "instead", "may", "pay"))
+    place.mapping(("when", "if", "instead", "may", "pay", "times_each_turn"))
     return Replacement(
         read_pattern(place["when"]),
         optional(place.get("if"), read_condition, None),
         read_instructions(place["instead"]),
         optional(place.get("may"), lambda word: word.flag(), "pay" in place),
         optional(place.get("pay"), read_cost, None),
+        optional(place.get("times_each_turn"), lambda value: value.integer(1), 0),
     )
 
 

@@ -74,6 +74,7 @@ _SELECTOR_KEYS = (
     "power",
     "attached_to",
     "controller_of",
+    "banished_with",
     "played_from",
     *_FLAGS,
 )
@@ -113,6 +114,7 @@ def read_selector(node: Node) -> Selector:
         power=optional(node.get("power"), read_range, None),
         attached_to=optional(node.get("attached_to"), lambda word: word.text(), None),
         controller_of=optional(node.get("controller_of"), lambda word: word.text(), None),
+        banished_with=optional(node.get("banished_with"), lambda word: word.text(), None),
         played_from=optional(node.get("played_from"), lambda word: word.text(ORIGINS), None),
         **flags,
     )

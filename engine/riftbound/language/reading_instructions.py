@@ -193,8 +193,9 @@ def _read_token(place: Node) -> Instruction:
 def _read_take_control(place: Node) -> Instruction:
     if not place.is_mapping() or "what" not in place:
         return text.TakeControl(read_operand(place), False)
-    place.mapping(("what", "new_choices"))
-    return text.TakeControl(read_operand(place["what"]), place.says("new_choices"))
+    place.mapping(("what", "new_choices", "until"))
+    until = optional(place.get("until"), lambda word: word.text(("leaves",)), "")
+    return text.TakeControl(read_operand(place["what"]), place.says("new_choices"), until == "leaves")
 
 
 def _read_copy(place: Node) -> Instruction:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.reading import MOST_AT_ONCE, Node, optional
-from engine.riftbound.language.costs import FREE, read_cost, read_power
+from engine.riftbound.language.costs import FREE, Cost, read_cost, read_power
 from engine.riftbound.language.keywords import read_keywords
 from engine.riftbound.language.passives import (
     DAMAGE_KINDS,
@@ -69,6 +69,7 @@ _KEYS = (
     "repeat",
     "flow",
     "may_be_played",
+    "opponents_pay_to_move_several_here",
 )
 
 
@@ -124,7 +125,18 @@ def read_passive(place: Node) -> Passive:
         less_of=optional(place.get("less_of"), lambda word: word.text(DISCOUNTED_PARTS), ""),
         repeats=optional(place.get("repeat"), read_costs, ()),
         ways=_read_ways(place),
+        must_pay=_read_applied(place.get("opponents_pay_to_move_several_here")),
     )
+
+
+def _read_applied(place: Node | None) -> Cost | None:
+    """Read an applied cost, which is paid while something is done: energy and power alone (204.4)."""
+    if place is None:
+        return None
+    cost = read_cost(place)
+    if cost == FREE or not cost.is_standard:
+        place.fail("this cannot be paid for each unit", "energy, power, or both")
+    return cost
 
 
 def _read_everywhere(place: Node) -> bool:

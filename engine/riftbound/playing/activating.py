@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.core.decisions import Refusal
 from engine.core.errors import IllegalAction
 from engine.core.procedures import Steps, provisionally
+from engine.riftbound.abilities.on_chain import first_time_field, this_turn
 from engine.riftbound.actions import resources
 from engine.riftbound.actions.status import may_be_empowered
 from engine.riftbound.citing import kind_steps
@@ -54,6 +55,7 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
             (item, "controller", player),
             (item, "pending", True),
             (item, "here", game.battlefield_of(source)),
+            *([(source, first_time_field(key), this_turn(game))] if ability.once_each_turn else []),
             *unanswered(),
         ],
         player=player,
@@ -70,10 +72,18 @@ def activate(game: Game, player: str, source: str, number: int) -> Steps[None]:
     )
     risks = risks_of_activating(game, player, source, number)
     yield from provisionally(_choose_and_pay(game, player, source, ability, item), risks)
-    also = targets_checked(game, item)
+    also = (*targets_checked(game, item), *_goes_on(game, player, source, ability))
     game.record("activate.finalize", [(item, "pending", None)], player=player, subjects=(source, item), also=also)
     yield from announce_chosen(game, item)
     yield from game.edition.after(game, "finalize")
+
+
+def _goes_on(game: Game, player: str, source: str, ability: Activated) -> tuple[str, ...]:
+    """Where paying has made the text inactive on which an ability hangs: it is on the chain already (727.1.c.3.a)."""
+    condition = ability.condition
+    dependent = condition is not None and condition.makes_dependent
+    lost = dependent and not game.matcher.holds(condition, Context(source, player))
+    return ("dependent.item_goes_on",) if lost else ()
 
 
 def _choose_and_pay(game: Game, player: str, source: str, ability: Activated, item: str) -> Steps[None]:
@@ -120,7 +130,7 @@ def activate_refusals(game: Game, player: str, source: str, number: int) -> tupl
         silent = game.is_card(source) and game.is_attached(source) and has_activated(game, source)
         of_attached = (game.refusal("activate.inactive", source),) if silent else ()
         return (*of_attached, game.refusal("activate.no_ability", source), *off_board, *also)
-    _, ability = abilities[number]
+    key, ability = abilities[number]
     found = timing_refusals(game, player, ability.timing, of_ability=True)
     controller = game.controller(source)
     own_turn = controller == game.turn_player or controller in game.teammates(game.turn_player)
@@ -133,6 +143,8 @@ def activate_refusals(game: Game, player: str, source: str, number: int) -> tupl
     if not game.matcher.holds(ability.condition, Context(source, player)):
         steps = inactive(ability.condition) or ("activate.condition",)
         found += [game.refusal(step, source) for step in steps]
+    if ability.once_each_turn and game.board.number(source, first_time_field(key)) == this_turn(game):
+        found.append(game.refusal("activate.once_each_turn", source))
     if ability.keyword == "empower" and not may_be_empowered(game, source):
         found.append(game.refusal("empower.not_again", source))
     return (*found, *_too_dear(game, player, source, ability))

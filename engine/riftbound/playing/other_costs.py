@@ -122,6 +122,8 @@ def pay_non_standard(game: Game, player: str, cost: Cost, context: Context, keep
         yield from cards.recycle(game, (name,), player)
     if cost.recycle_self:
         yield from cards.recycle(game, (source,), player)
+    if cost.banish_self:
+        yield from cards.banish(game, (source,), player)
     if cost.kill_self:
         yield from _kill(game, player, source, killer)
 

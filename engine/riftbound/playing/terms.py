@@ -12,6 +12,7 @@ from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.core.reading import MOST_TO_PAY
 from engine.riftbound.actions import harm, status
+from engine.riftbound.citing.dependent_steps import active
 from engine.riftbound.citing.keyword_steps import printed_again
 from engine.riftbound.costs.costing import (
     PLAIN,
@@ -40,6 +41,7 @@ from engine.riftbound.state.context import Names
 from engine.riftbound.state.offers import FROM_HAND, Offer
 from engine.riftbound.state.snapshots import Doer
 from engine.riftbound.state.teams import teammates_objects
+from engine.riftbound.values.statements import about_card
 
 _IGNORED = {"cost": "cost.ignored_cost", "energy": "cost.ignored_energy", "power": "cost.ignored_power"}
 
@@ -237,7 +239,7 @@ def settle_cost(game: Game, player: str, card: str, terms: Terms, offer: Offer) 
     if len(results) > 1:
         order = yield from _choose_order(game, player, card, found)
     total = apply_discounts(full, order)
-    also = tuple(_about_discounts(game, player, card, found, full, total, terms))
+    also = (*_about_discounts(game, player, card, found, full, total, terms), *_hanging(game, card, player))
     record_discount(game, player, card, full, total, also)
     return total
 
@@ -256,6 +258,12 @@ def _about_discounts(
         yield "cost.discount_of_additional"
         if terms.paid:
             yield "cost.discount_of_optional"
+
+
+def _hanging(game: Game, card: str, player: str) -> tuple[str, ...]:
+    """The dependent keywords by which discounts are active (727.1.c.2)."""
+    said = (one.ability for one in about_card(game, card, player) if one.ability.less is not None)
+    return tuple(dict.fromkeys(step for one in said for step in active(one.condition, "passive")))
 
 
 def _more_than_there_is(found: Sequence[Discount], full: Cost, total: Cost) -> bool:

@@ -36,7 +36,8 @@ def _become_copy(game: Game, do: text.BecomeCopy, context: Context) -> Steps[Non
     models = yield from objects_meant(game, do.of, context)
     context.it = objects
     if models:
-        become_copy(game, objects, models[0], context.controller, do.until)
+        attached = (context.attached or context.source) if do.until == "detached" else ""
+        become_copy(game, objects, models[0], context.controller, do.until, attached)
 
 
 @procedure(text.Add)

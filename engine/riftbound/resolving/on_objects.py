@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.actions import cards, control, deck, harm, status
 from engine.riftbound.actions.movement import base_of, move, recall
 from engine.riftbound.actions.revealing import reveal_these
-from engine.riftbound.actions.staying import fitting_into_champion_zone, removable
+from engine.riftbound.actions.staying import fitting_into_champion_zone, removable, unmoved_by_enemies
 from engine.riftbound.carrying_out import procedure
 from engine.riftbound.chain_items import doer_of, is_keyword
 from engine.riftbound.game import Game
@@ -42,6 +43,17 @@ def _affect(game: Game, do: text.Affect, context: Context) -> Steps[None]:
         context.done = yield from cards.recycle(game, objects, you)
     else:
         context.done = yield from _SIMPLE[do.verb](game, objects, you)
+        if do.verb == "banish" and game.mentions.memories:
+            _remember_banished(game, objects, context)
+
+
+def _remember_banished(game: Game, cards: Sequence[str], context: Context) -> None:
+    """Keep what was banished with an object, where a text asks for it (397): its source, or what appends the text."""
+    source = context.attached or context.source
+    known = game.board.names(source, "banished_with")
+    banished = tuple((card, game.incarnation(card)) for card in cards)
+    writes: list[Write] = [(source, "banished_with", (*known, *banished))]
+    game.record("banish.remembered", writes, player=context.controller, subjects=(source, *cards))
 
 
 _SIMPLE: dict[str, Callable[[Game, Sequence[str], str], Steps[int]]] = {
@@ -83,6 +95,7 @@ def _choose(game: Game, do: text.Choice, context: Context) -> Steps[None]:
 @procedure(text.Move)
 def _move(game: Game, do: text.Move, context: Context) -> Steps[None]:
     units = removable(game, (yield from objects_meant(game, do.what, context)), "move", context.controller)
+    units = unmoved_by_enemies(game, units, context.controller)
     if not units:
         return
     if do.to == "base":
@@ -121,13 +134,19 @@ def _swap(game: Game, do: text.Swap, context: Context) -> Steps[None]:
         (one, place_of_one), (other, place_of_other) = there
         for unit, to in ((one, place_of_other), (other, place_of_one)):
             assert to is not None
-            context.done = yield from move(game, (unit,), to, context.controller)
+            free = unmoved_by_enemies(game, (unit,), context.controller)
+            context.done = yield from move(game, free, to, context.controller)
 
 
 @procedure(text.TakeControl)
 def _take_control(game: Game, do: text.TakeControl, context: Context) -> Steps[None]:
     objects = yield from objects_meant(game, do.what, context)
-    context.done = yield from control.take(game, objects, context.controller)
+    if do.while_there and not game.on_board(context.source):
+        game.record("control.not_gained", player=context.controller, subjects=(context.source, *objects))
+        context.done = 0
+        return
+    holder = context.source if do.while_there else ""
+    context.done = yield from control.take(game, objects, context.controller, holder)
     if do.new_choices:
         for item in objects:
             yield from control.choose_anew(game, item, context.controller)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.core.procedures import Steps
+from engine.riftbound.chain_items import belongs_to_event_player
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Amount, Operand, Selector
 from engine.riftbound.state.context import Context
@@ -63,8 +64,12 @@ def _lost_its_targets(game: Game, context: Context) -> bool:
 
 
 def you_of_text(game: Game, context: Context) -> tuple[str, ...]:
-    """Whom `you` means: the controller of the text; nobody on a battlefield that nobody controls (181.6.c)."""
+    """Whom `you` means: the controller of the text; nobody on a battlefield that nobody controls (181.6.c).
+
+    Of a text that lets the player of an event choose, `you` is that player, who controls it (190.6.c).
+    """
     nobody = context.source in game.battlefields and game.battlefield_controller(context.source) is None
+    nobody = nobody and not belongs_to_event_player(game, context.item)
     if nobody and game.readings.free_battlefields_mean_nobody:
         game.record("battlefield.means_nobody", player=context.controller, subjects=(context.source,))
         return ()

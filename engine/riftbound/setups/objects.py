@@ -21,7 +21,7 @@ from engine.riftbound.state.state import CHAIN
 BLANK_RUNE = "fury rune"
 """The rune that stands for one of many where a setup gives only their number."""
 _FLAGS = ("exhausted", "stunned", "buffed", "empowered", "attacker", "defender", "played_this_turn", "chosen", *WAS)
-_ATTACHED = ("attached_to", "copied_text")
+_ATTACHED = ("attached_to", "copied_text", "held_by", "held_from", "banished_with")
 _COUNTS = (*TALLIES_OF_OBJECTS, "more_buffs", "more_empowered", "time", "attached_on", "conquered_on")
 
 
@@ -73,6 +73,11 @@ class PlacingObjects(Placing):
             self._attached.append((name, place["attached_to"]))
         if "copied_text" in place and place["copied_text"].value is not None:
             yield (name, "copied_text", place["copied_text"].text(self.game.cards))
+        if "held_by" in place and place["held_by"].value is not None:
+            yield (name, "held_by", place["held_by"].text())
+            yield (name, "held_from", place["held_from"].text(self.players))
+        if "banished_with" in place:
+            yield (name, "banished_with", tuple((one, 0) for one in place["banished_with"].texts()) or None)
         if "triggered" in place:
             yield from self._triggered(name, place["triggered"])
         if "modes_used" in place:

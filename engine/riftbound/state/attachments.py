@@ -19,6 +19,7 @@ class AttachmentState(BoardState):
     def __init__(self, board: Board, cards: Mapping[str, Card]) -> None:
         super().__init__(board)
         self.cards = cards
+        self._held: dict[str, Mapping[str, tuple[str, ...]]] = board.keep(("held_by",), shared=True)
         self._attachments: dict[str, Mapping[str, tuple[str, ...]]] = board.keep(("attached_to",), shared=True)
 
     @abstractmethod
@@ -34,6 +35,17 @@ class AttachmentState(BoardState):
             for card, top in self.board.column("attached_to").items():
                 tops[str(top)] = (*tops.get(str(top), ()), card)
             found = self._attachments[GAME] = tops
+        return found
+
+    @property
+    def held(self) -> Mapping[str, tuple[str, ...]]:
+        """What is controlled by somebody only as long as something is on the board, by what that is."""
+        found = self._held.get(GAME)
+        if found is None:
+            holders: dict[str, tuple[str, ...]] = {}
+            for card, holder in self.board.column("held_by").items():
+                holders[str(holder)] = (*holders.get(str(holder), ()), card)
+            found = self._held[GAME] = holders
         return found
 
     def attached_cards(self, card: str) -> tuple[str, ...]:

@@ -69,6 +69,7 @@ class Event(NamedTuple):
     item: str | None = None
     paid: int = 0
     to: str | None = None
+    was_free: bool = False
 
 
 class Trigger(NamedTuple):

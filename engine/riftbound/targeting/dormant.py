@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.riftbound.citing.dependent_steps import inactive
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.instructions import If, parts_of
@@ -19,6 +20,15 @@ def awake(game: Game, effect: Sequence[Instruction], context: Context) -> list[O
     return [operand for operand in operands if id(operand) not in asleep]
 
 
+def why_dormant(game: Game, effect: Sequence[Instruction], context: Context) -> Iterator[str]:
+    """The steps by which parts of a text are inactive that would ask for targets."""
+    for instruction in effect:
+        if isinstance(instruction, If) and _asks_for_targets(instruction):
+            yield from () if game.matcher.holds(instruction.condition, context) else inactive(instruction.condition)
+        for part in parts_of(instruction):
+            yield from why_dormant(game, part, context)
+
+
 def _dormant(game: Game, effect: Sequence[Instruction], context: Context) -> Iterator[Operand]:
     for instruction in effect:
         if isinstance(instruction, If) and instruction.condition.makes_dependent:
@@ -26,3 +36,8 @@ def _dormant(game: Game, effect: Sequence[Instruction], context: Context) -> Ite
             yield from target_operands(instruction.otherwise if met else instruction.then)
         for part in parts_of(instruction):
             yield from _dormant(game, part, context)
+
+
+def _asks_for_targets(instruction: If) -> bool:
+    """Whether a part hangs on a dependent keyword and would ask for targets."""
+    return instruction.condition.makes_dependent and bool(target_operands(instruction.then))

@@ -29,7 +29,7 @@ from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.repeated import in_a_row
 from engine.riftbound.state.context import Context, Names
 from engine.riftbound.state.teams import teammates_objects
-from engine.riftbound.targeting.dormant import awake
+from engine.riftbound.targeting.dormant import awake, why_dormant
 from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups, regroup
 from engine.riftbound.targeting.operands import speaks_of_choice, target_operands
 from engine.riftbound.targeting.unfit import unfit_refusals
@@ -124,8 +124,9 @@ def choose_targets(
         return ()
     must = (game.rules("trigger.must_choose"),) if is_triggered(game, context.item) else ()
     asked = awake(game, effect, context)
+    told += why_dormant(game, effect, context) if len(asked) < len(operands) else ()
     for operand in operands:
-        if operand not in asked:
+        if not any(one is operand for one in asked):
             chosen.append(())
             continue
         legal = options(game, operand, context)
@@ -142,7 +143,7 @@ def choose_targets(
             step=step,
             rules=joined((game.rules(step), *must), (game.rules(step), *must)),
             about=context.source,
-            options=_with_a_sequel(game, legal, asked[asked.index(operand) :], context),
+            options=_with_a_sequel(game, legal, _from(asked, operand), context),
             least=least,
             most=most,
             refused=partial(_refused, game, operand, context),
@@ -160,6 +161,11 @@ def choose_targets(
     attached = asked_of_attached(game, selectors, names) if game.attachments else ()
     _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *attached, *kinds))
     return tuple(chosen)
+
+
+def _from(asked: Sequence[Operand], operand: Operand) -> Sequence[Operand]:
+    """The targets from one on; two of them may ask for the same."""
+    return asked[next(place for place, one in enumerate(asked) if one is operand) :]
 
 
 def _with_a_sequel(game: Game, legal: Names, operands: Sequence[Operand], context: Context) -> Names:

@@ -95,7 +95,7 @@ def settle_by_presence(game: Game) -> Steps[None]:
         if controller is None and len(present) == 1:
             taken: list[Write] = [(battlefield, "controller", present[0])]
             game.record("control.by_presence", taken, player=present[0], subjects=(battlefield, present[0]))
-            yield from conquer(game, present[0], battlefield)
+            yield from conquer(game, present[0], battlefield, was_free=True)
         others = [player for player in present if controller in present and game.are_opponents(player, controller)]
         if others:
             writes: list[Write] = [(battlefield, "contested_by", others[0])]

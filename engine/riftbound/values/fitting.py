@@ -51,7 +51,7 @@ _OF_STATE = frozenset(
 )
 _OF_NUMBERS = frozenset(("might", "energy", "power"))
 _OF_NAMES = frozenset(("except_named", "among"))
-_OF_OTHERS = frozenset(("attached_to", "controller_of"))
+_OF_OTHERS = frozenset(("attached_to", "controller_of", "banished_with"))
 
 
 class Fitting(ABC):
@@ -144,9 +144,16 @@ class Fitting(ABC):
         """Whether it is attached to something named, and has the same controller as something named."""
         if selector.attached_to is not None and seen.attached_to not in context.known_as(selector.attached_to):
             return False
+        if selector.banished_with is not None and not self._was_banished_with(selector.banished_with, seen, context):
+            return False
         if selector.controller_of is None:
             return True
         return seen.controller in map(self.state.controller, context.known_as(selector.controller_of))
+
+    def _was_banished_with(self, name: str, seen: Seen, context: Context) -> bool:
+        """Whether texts of something named have banished it, as the object that it is still (397)."""
+        this: object = (seen.id, self.state.incarnation(seen.id))
+        return any(this in self.state.board.names(one, "banished_with") for one in context.known_as(name))
 
     def _fits_battlefield(self, selector: Selector, name: str, context: Context) -> bool:
         state = self.state

@@ -82,6 +82,11 @@ class AbilitiesInForce:
         return tuple(one for one in self.statements if one.ability.ways)
 
     @cached_property
+    def applying_costs(self) -> tuple[Statement, ...]:
+        """Those among them that ask for a cost to perform a game action (204.4)."""
+        return tuple(one for one in self.statements if one.ability.must_pay is not None)
+
+    @cached_property
     def about_parts(self) -> tuple[Statement, ...]:
         """Those among them that are discounts on one additional cost alone."""
         return tuple(one for one in self.statements if one.ability.less_of)

@@ -164,6 +164,8 @@ def object_view(game: Game, name: str) -> View:
 def _attachment(game: Game, name: str) -> View:
     """What an object is attached to, and what is attached to it, where anything is."""
     known: View = {key: game.board.get(name, key) for key in ("attached_to", "attached_on", "copied_text")}
+    known |= {key: game.board.get(name, key) for key in ("held_by", "held_from")}
+    known["banished_with"] = [str(pair[0]) for pair in _pairs(game.board.get(name, "banished_with"))]
     known["attached"] = list(game.attached_cards(name))
     known["equipped"] = is_equipped(game, game.values, name)
     known["conquered_on"] = game.board.get(name, "conquered_on")

@@ -178,6 +178,7 @@ def establish_control(game: Game, battlefield: str, *also: str) -> Steps[None]:
             game.record("control.nobody_left", writes, subjects=(battlefield,))
         return
     player, contested_by = present[0], game.board.text(battlefield, "contested_by")
+    was_free = game.battlefield_controller(battlefield) is None
     gains = game.battlefield_controller(battlefield) != player
     if gains:
         writes.append((battlefield, "controller", player))
@@ -187,4 +188,4 @@ def establish_control(game: Game, battlefield: str, *also: str) -> Steps[None]:
     game.record(step, writes, player=player, subjects=(battlefield, player))
     if gains:
         first = ("control.by_contesting",) if contested_by == player else ()
-        yield from conquer(game, player, battlefield, *also, *first)
+        yield from conquer(game, player, battlefield, *also, *first, was_free=was_free)

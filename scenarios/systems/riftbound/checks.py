@@ -11,7 +11,7 @@ from engine.core.reading import Node
 from engine.core.state import GAME
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
-from engine.riftbound.language.words import TALLIES_OF_OBJECTS
+from engine.riftbound.language.words import CHARACTERISTICS, KEYWORDS_OF_TEXTS, TALLIES_OF_OBJECTS
 from engine.riftbound.setups.past_events import EVENT_KEYS
 from engine.riftbound.setups.windows import WAS
 from engine.riftbound.state.state import COUNTED_EACH_TURN, PLAYER_ZONES
@@ -63,13 +63,14 @@ def _groups(value: object) -> tuple[tuple[tuple[str, int], ...], ...]:
 
 
 def _keywords(game: Game, name: str) -> Check:
-    """Compare keywords with a list like `[tank, {assault: 2}]`: exactly these."""
+    """Compare keywords with a list like `[tank, {assault: 2}]`: exactly these, and those of texts only where named."""
 
     def compare(place: Node) -> str | None:
         from engine.riftbound.language.keywords import read_keywords
 
-        wanted = dict(read_keywords(place))
-        actual = dict(game.values.keywords(name))
+        wanted = dict(read_keywords(place, CHARACTERISTICS))
+        had = game.values.keywords(name).items()
+        actual = {word: value for word, value in had if word in wanted or word not in KEYWORDS_OF_TEXTS}
         return (
             None if wanted == actual else f"are {shown(list(actual.items()))}, expected {shown(list(wanted.items()))}"
         )
@@ -152,6 +153,9 @@ _OF_CARDS: Fields = {
     "attached_to": lambda game, name: equal(game.attached_to(name) or None),
     "attached": lambda game, name: cards(game, game.attached_cards(name), ordered=False),
     "equipped": lambda game, name: equal(is_equipped(game, game.values, name)),
+    "held_by": lambda game, name: equal(game.board.text(name, "held_by") or None),
+    "held_from": lambda game, name: equal(game.board.text(name, "held_from") or None),
+    "banished_with": lambda game, name: equal(object_view(game, name).get("banished_with", [])),
     "copied_text": lambda game, name: equal(game.board.text(name, "copied_text") or None),
     **{key: _of_object(key) for key in ("triggered", "modes_used")},
 }

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import engine.riftbound
+from engine.riftbound.citing.trigger_steps import NAMED_TRIGGERS
 from engine.riftbound.editions import EDITIONS
 from engine.riftbound.language.keyword_abilities import KEYWORD_ABILITIES
 from engine.riftbound.modes_of_play import MODES
@@ -35,14 +36,18 @@ FILLED = {
     "put.{zone}": {"put.hand", "put.deck", "put.deck_bottom", "put.trash", "put.champion"},
     "{step}.already": {f"{verb}.already" for verb in ("exhaust", "ready", "stun", "buff", "spend_buff", "empower")},
     "{step}.too_few": {"mill.too_few", "banish_top.too_few"},
-    "trigger.{event}": {
-        f"trigger.{event}"
-        for event in ("conquer", "hold", "attack", "defend", "play", "beginning", "end_of_turn", "discard", "reveal")
-    },
+    "trigger.{event}": {f"trigger.{event}" for event in NAMED_TRIGGERS},
 }
 """What each f-string of the code can come to."""
 FROM_JULY_2026 = {
-    "match.best_of_five",
+    "applied_cost.paid",
+    "applied_cost.pay",
+    "applied_cost.unpaid",
+    "replacement.not_applied_yet",
+    "replacement.sequence",
+    "replacement.times_each_turn",
+    "replacement.used_up",
+    "match.win_of_five",
     "match.present_again",
     "burn.cost_impossible",
     "chain.play_by_ambush",
@@ -112,16 +117,19 @@ FROM_JULY_2026 = {
     *("weaponmaster.pay", "weaponmaster.reduced", "weaponmaster.which"),
     *(f"characteristic.{which}" for which in ("equip", "equipment", "inactive", "quick_draw", "tags_of_attached")),
     "characteristic.weaponmaster",
+    *("activate.once_each_turn", "move.not_by_enemies", "banish.remembered"),
+    *(f"control.{which}" for which in ("until_it_leaves", "ends", "not_gained", "attached_stay", "of_attached")),
     "trigger.win_combat",
     # XP, dependent keywords, Empower
     *("xp.gain", "xp.not_shared", "xp.spend", "xp.not_enough"),
     *("trigger.hunt", "keyword.hunt_of_one", "keyword.adds_up_hunt"),
     *(f"characteristic.{keyword}" for keyword in ("hunt", "level", "empower", "empowered")),
     *("level.active", "level.inactive", "empowered.active", "empowered.inactive", "empowered.at_once"),
+    *("level.follows_controller", "dependent.item_goes_on"),
     *(f"dependent.{which}" for which in ("met", "several", "passive", "triggered", "activated")),
     *("empower", "empower.already", "empower.not_again", "empower.activate", "empower.by_keyword"),
     *(f"empower.{which}" for which in ("several_times", "other_cost", "other_timing", "each")),
-    *("empower.cost_altered", "empower.is_an_event"),
+    *("empower.cost_altered", "trigger.empower"),
     *("disempower", "disempower.already", "disempower.cost_impossible"),
 }
 """Steps that only the editions from 2026-07-16 on have."""

@@ -62,7 +62,10 @@ def _of_the_first_list(reference: Path) -> dict[str, Printed]:
 @cache
 def _of_the_later_list(reference: Path) -> dict[str, Printed]:
     """By number."""
-    chinese = {row["number"]: row["text_zh"] for row in _rows(reference / _LATER_LIST_ZH)}
+    chinese = {
+        row["number"]: "" if _is_equipment(row["text_zh"]) else row["text_zh"]
+        for row in _rows(reference / _LATER_LIST_ZH)
+    }
     return {
         row["number"]: Printed(
             "\n".join(filter(None, (row["rules_text"], row["effect_text"]))),
@@ -75,6 +78,11 @@ def _of_the_later_list(reference: Path) -> dict[str, Printed]:
         )
         for row in _rows(reference / _LATER_LIST)
     }
+
+
+def _is_equipment(text_zh: str) -> bool:
+    """Whether a text has Equip, which the Chinese list runs into one sign with its cost, and no effect text."""
+    return "{{装配" in text_zh and "百炼" not in text_zh
 
 
 def _rows(path: Path) -> Iterator[dict[str, str]]:
