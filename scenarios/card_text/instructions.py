@@ -191,6 +191,8 @@ def _play_token(scope: Scope, do: text.PlayToken) -> str:
     many = number != "1"
     token = speech.token(do.card, many=many)
     scope.it = Thing(speech("those" if many else "that", noun=token), many)
+    if do.name:
+        scope.named[do.name] = scope.it
     state = speech("token.ready" if do.ready else "token.exhausted") if do.ready or do.exhausted else ""
     they = "" if do.player == scope.acting else ".you" if do.player == "you" else ".they"
     # Gear can be nowhere but in a base.

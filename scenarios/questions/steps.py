@@ -9,7 +9,7 @@ from engine.core.decisions import Action
 from engine.core.journal import Entry
 from engine.core.reading import LANGUAGES
 from rules_index.documents import get_document
-from scenarios.questions.drafting import LEAST_OPTIONS, MOST_OPTIONS, Candidate, Draft, by_lot
+from scenarios.questions.drafting import LEAST_OPTIONS, MOST_OPTIONS, Candidate, Draft, by_lot, filled
 from scenarios.questions.played import FREE, Move, PlayedCase, moves_until
 from scenarios.questions.question import Bilingual
 
@@ -252,15 +252,11 @@ def _elsewhere(played: PlayedCase, after: int) -> Iterator[Candidate]:
     """Steps that come after a moment in another edition, or were there not some rule, and not at all here."""
     here = {step.text["en"] for step in played.replay.steps}
     others = [
-        *((one.replay, _filled(ELSEWHERE, edition=get_document(one.edition).edition)) for one in played.other_editions),
-        *((one.replay, _filled(WITHOUT, rule=one.rule)) for one in played.without_a_rule),
+        *((one.replay, filled(ELSEWHERE, edition=get_document(one.edition).edition)) for one in played.other_editions),
+        *((one.replay, filled(WITHOUT, rule=one.rule)) for one in played.without_a_rule),
     ]
     for replay, why in others:
         for step in replay.steps[after:]:
             if step.changes and step.text["en"] not in here and not step.kind.startswith(BOOKKEEPING):
                 yield Candidate(step.text, why)
                 break
-
-
-def _filled(texts: Mapping[str, str], **values: str) -> Bilingual:
-    return {language: text.format(**values) for language, text in texts.items()}

@@ -8,6 +8,7 @@ from engine.riftbound.language.keywords import read_keywords
 from engine.riftbound.language.passives import (
     DAMAGE_KINDS,
     DISCOUNTED_PARTS,
+    EXTRA_TRIGGERS,
     FORBIDDEN,
     PERMITTED,
     AdditionalCost,
@@ -113,7 +114,7 @@ def read_passive(place: Node) -> Passive:
         unharmed_by=_read_unharmed(place.get("takes_no_damage")),
         forbids=optional(place.get("forbids"), lambda words: words.texts(FORBIDDEN), ()),
         permits=optional(place.get("permits"), lambda words: words.texts(PERMITTED), ()),
-        extra_triggers=optional(place.get("extra_triggers"), lambda word: word.text(("deathknell",)), ""),
+        extra_triggers=optional(place.get("extra_triggers"), lambda word: word.text(EXTRA_TRIGGERS), ""),
         times_empowered=optional(place.get("times_empowered"), lambda value: value.integer(2, MOST_AT_ONCE), 0),
         victory=number("victory"),
         hidden_places=number("hidden_places"),

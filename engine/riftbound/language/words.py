@@ -114,9 +114,10 @@ PLAYERS = (
     "its_owner",
     "event_player",
     "my_controller",
+    "any_player",
 )
 """`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for;
-`my_controller` who controls the source, or last did."""
+`my_controller` who controls the source, or last did; `any_player` is one of all players whom you choose."""
 UNTIL = ("end_of_turn", "leaves", "combat", "cleanup", "detached", "used")
 """How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup, `detached` as
 long as the Equipment whose text it is stays attached, `used` until what is for the next time only has been used, be it

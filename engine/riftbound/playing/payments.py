@@ -49,7 +49,7 @@ def sources(game: Game, player: str, paid_for: str) -> tuple[Source, ...]:
 def _sources(game: Game, player: str, kind: str) -> Iterator[Source]:
     for name in game.everything_on_board():
         adding = game.card(name).adding
-        if adding and game.controller(name) == player:
+        if adding and game.controller(name) == player and not game.is_attached(name):
             usable = [one for one in adding if _is_usable(game, player, name, kind, one)]
             yield from (Source(name, one.by, one.energy, one.power, one.kills) for one in _best(usable))
 

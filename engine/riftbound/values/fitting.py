@@ -17,7 +17,7 @@ from engine.riftbound.values.characteristics import Present, Seen, Values
 MIGHTY = 5
 """A unit is Mighty from this might on (708)."""
 _OFF_BOARD = ("hand", "deck", "trash", "banishment", "champion_zone")
-_OF_PLACE = frozenset(("place", "place_of", "elsewhere", "played_from", "in_showdown"))
+_OF_PLACE = frozenset(("place", "place_of", "not_at", "elsewhere", "played_from", "in_showdown"))
 _OF_PRINT = frozenset(
     (
         "type",
@@ -165,7 +165,15 @@ class Fitting(ABC):
             return False
         if selector.place == "here" and name != self.here(context):
             return False
+        if selector.place_of is not None and name not in self._places_of(selector.place_of, context):
+            return False
+        if selector.holds is not None and not self._is_held(selector.holds, name, context):
+            return False
         return self._fits_side(selector.side, state.battlefield_controller(name) or "", context)
+
+    def _is_held(self, by: Selector, battlefield: str, context: Context) -> bool:
+        """Whether something that fits is at a battlefield."""
+        return any(self.state.zone_of(name) == battlefield for name in self.candidates(by, context))
 
     def _fits_location(self, name: str, context: Context) -> bool:
         """Whether `it` could move there: another place than its own, no base but its controller's (352.2)."""
@@ -229,6 +237,8 @@ class Fitting(ABC):
 
     def _fits_place(self, selector: Selector, seen: Seen, context: Context) -> bool:
         if selector.place_of is not None and seen.zone not in self._places_of(selector.place_of, context):
+            return False
+        if selector.not_at is not None and seen.zone in self._places_of(selector.not_at, context):
             return False
         here = self.here(context) if selector.elsewhere or selector.place == "here" else None
         if selector.elsewhere and (seen.zone is None or seen.zone == here):

@@ -97,6 +97,11 @@ class AbilitiesInForce:
         return tuple(one for one in self.statements if one.ability.is_about_activating)
 
     @cached_property
+    def about_choosing(self) -> tuple[Statement, ...]:
+        """Those among them that keep something from being chosen by enemies."""
+        return tuple(one for one in self.statements if one.ability.keeps_from_being_chosen)
+
+    @cached_property
     def elsewhere(self) -> tuple[tuple[InForce, Triggered], ...]:
         """The triggered abilities that look from another zone than the board, which they name (378.2)."""
         return tuple(_looking_from_elsewhere(self._state)) if self._state.mentions.elsewhere else ()
