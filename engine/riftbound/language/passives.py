@@ -15,7 +15,7 @@ from engine.riftbound.language.ways import WayToPlay
 
 FORBIDDEN = (
     *("play", "play_from_hidden", "play_to_battlefield", "move_to_base", "ready_by_effects", "move_by_enemies"),
-    *("be_chosen_by_enemies", "deal_combat_damage"),
+    *("be_chosen_by_enemies", "deal_combat_damage", "gain_points"),
 )
 EXTRA_TRIGGERS = ("deathknell", "conquer_here", "hold_here")
 PERMITTED = (
