@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.riftbound.language import instructions as text
+from engine.riftbound.language.altering import AlterDamage, Double
 from engine.riftbound.language.expressions import Amount, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.nodes import Instruction
@@ -88,6 +89,20 @@ def _deal(scope: Scope, do: text.Deal) -> str:
         return scope.speech("deal.split", n=value, to=to)
     key = "deal" if do.amount.is_fixed else "deal.amount"
     return scope.speech(key + (".by" if source else ""), n=value, amount=value, to=to, source=source)
+
+
+def _double(scope: Scope, do: Double) -> str:
+    return scope.speech("double", what=operand(scope, do.what), until=scope.speech(f"until.{do.until}"))
+
+
+def _alter_damage(scope: Scope, do: AlterDamage) -> str:
+    speech = scope.speech
+    kinds = speech.listed([speech(f"damage_kind.{kind}") for kind in do.by], "or") if do.by else ""
+    space = " " if kinds and speech.english else ""
+    key = "double_damage" if do.times else "prevent" if do.amount is not None else "prevent.all"
+    value = "" if do.amount is None else amount(scope, do.amount)
+    parts = {"kinds": kinds + space, "until": speech(f"until.{do.until}"), "n": value}
+    return speech("prevent.next" if do.next_only else key, what=operand(scope, do.what), **parts)
 
 
 def _affect(scope: Scope, do: text.Affect) -> str:
@@ -246,6 +261,9 @@ SPEAKERS: Mapping[type[Instruction], Callable[[Scope, Any], str]] = {
     text.BanishTop: _counted("banish_top"),
     text.GainPoints: _counted("gain_points"),
     text.GainXp: _counted("gain_xp"),
+    text.Predict: _counted("predict"),
+    Double: _double,
+    AlterDamage: _alter_damage,
     text.Channel: _channel,
     text.RecycleFrom: _recycle_from,
     text.Deal: _deal,
