@@ -55,6 +55,8 @@ def _keys(scope: Scope, pattern: EventPattern) -> Iterator[str]:
             yield f"{stem}.self.was_free"
         if pattern.from_battlefield:
             yield f"{stem}.self.from_battlefield"
+        if pattern.from_hidden:
+            yield f"{stem}.self.hidden"
         yield f"{stem}.self"
     if pattern.place == "here" and pattern.event in _AT_A_PLACE:
         yield f"{stem}.here"
@@ -80,4 +82,6 @@ def _manners(pattern: EventPattern) -> Iterator[str]:
         yield "from_battlefield"
     if pattern.leaving:
         yield "leaving"
+    if pattern.place == "here":
+        yield "here"
     yield pattern.player

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.altering import AlterDamage, Double
-from engine.riftbound.language.expressions import Amount, Selector
+from engine.riftbound.language.expressions import Amount, Operand, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.words import VALUED_KEYWORDS
@@ -225,12 +225,18 @@ def _play_token(scope: Scope, do: text.PlayToken) -> str:
     )
 
 
-_THIS_BATTLEFIELD = Selector(kind="battlefield", place="here")
+def _only_names(what: Operand) -> bool:
+    """Whether nothing is chosen, and the one battlefield where something is gets a name."""
+    of = what.selector
+    return what.kind == "all" and of is not None and of.kind == "battlefield" and (of.place or of.place_of) is not None
 
 
 def _choose(scope: Scope, do: text.Choice) -> str:
-    if do.what.kind == "all" and do.what.selector == _THIS_BATTLEFIELD:  # only gives it a name
+    if _only_names(do.what):
         scope.named[do.what.name] = Thing(scope.speech("that_battlefield"), is_place=True)
+        return ""
+    if do.what.kind == "named":  # only comes back to it
+        operand(scope, do.what)
         return ""
     return scope.speech("choose", what=operand(scope, do.what))
 

@@ -193,6 +193,8 @@ def additional_cost(scope: Scope, ability: AdditionalCost) -> str:
         return speech("additional.repeat", cost=cost(scope, ability.cost))
     key = "additional.any_number" if ability.any_number else "additional.may" if ability.optional else "additional"
     told = speech(key, self=scope.own.called, cost=cost(scope, ability.cost))
+    if ability.condition is not None:
+        told = speech("if", condition=condition(scope, ability.condition)) + told
     if ability.less is not None:
         each = "additional.less_each" if ability.any_number else "additional.less"
         told += speech(each, cost=_change(scope, ability.less))

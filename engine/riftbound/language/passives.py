@@ -93,6 +93,7 @@ class Passive(Ability):
     repeats: tuple[Cost | None, ...] = ()
     ways: tuple[WayToPlay, ...] = ()
     must_pay: Cost | None = None
+    abilities_repeats: tuple[Cost, ...] = ()
 
     @cached_property
     def changes_values(self) -> bool:
@@ -158,6 +159,7 @@ class AdditionalCost(Ability):
     ignores: bool = False
     condition: Condition | None = None
     keyword: str = ""
+    of_printed: bool = False
 
     @property
     def is_repeated(self) -> bool:

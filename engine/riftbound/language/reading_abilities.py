@@ -13,7 +13,7 @@ from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.readers import read_instructions
 from engine.riftbound.language.reading_expressions import read_condition, read_selector
 from engine.riftbound.language.reading_passives import read_additional_cost, read_change, read_passive
-from engine.riftbound.language.reading_ways import read_way
+from engine.riftbound.language.reading_ways import read_repeats, read_way
 from engine.riftbound.language.words import EVENTS, EVENTS_OF_PLAYERS, ZONES_OFF_BOARD
 
 
@@ -62,7 +62,7 @@ def _of_object(node: Node, event: str) -> str:
 
 
 def _read_triggered(place: Node) -> Ability:
-    place.mapping(("when", "if", "do", "may", "zone", "whose"))
+    place.mapping(("when", "if", "do", "may", "zone", "whose", "repeat"))
     when = place["when"]
     patterns = [read_pattern(one) for one in when.several()]
     if not patterns:
@@ -75,10 +75,11 @@ def _read_triggered(place: Node) -> Ability:
         optional(place.get("zone"), lambda word: word.text(("board", *ZONES_OFF_BOARD)), "board"),
         also_when=tuple(patterns[1:]),
         of_event_player="whose" in place and place["whose"].text(("event_player",)) == "event_player",
+        repeats=optional(place.get("repeat"), read_repeats, ()),
     )
 
 
-_OF_ACTIVATED = ("cost", "timing", "if", "less", "less_if", "once_each_turn")
+_OF_ACTIVATED = ("cost", "timing", "if", "less", "less_if", "once_each_turn", "repeat")
 
 
 def _read_activated(place: Node) -> Ability:
@@ -99,6 +100,7 @@ def _activated(place: Node, effect: tuple[Instruction, ...], keyword: str = "") 
         optional(place.get("less_if"), read_condition, None),
         keyword,
         place.says("once_each_turn"),
+        optional(place.get("repeat"), read_repeats, ()),
     )
 
 

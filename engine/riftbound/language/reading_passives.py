@@ -17,7 +17,7 @@ from engine.riftbound.language.passives import (
 )
 from engine.riftbound.language.readers import read_ability
 from engine.riftbound.language.reading_expressions import read_amount, read_condition, read_selector
-from engine.riftbound.language.reading_ways import read_costs, read_flow, read_way
+from engine.riftbound.language.reading_ways import read_costs, read_flow, read_repeats, read_way
 from engine.riftbound.language.ways import WayToPlay
 from engine.riftbound.language.words import EVENTS, IGNORED, KEYWORDS
 
@@ -71,6 +71,7 @@ _KEYS = (
     "repeat",
     "flow",
     "may_be_played",
+    "abilities_repeat",
     "opponents_pay_to_move_several_here",
 )
 
@@ -128,6 +129,7 @@ def read_passive(place: Node) -> Passive:
         less_of=optional(place.get("less_of"), lambda word: word.text(DISCOUNTED_PARTS), ""),
         repeats=optional(place.get("repeat"), read_costs, ()),
         ways=_read_ways(place),
+        abilities_repeats=optional(place.get("abilities_repeat"), read_repeats, ()),
         must_pay=_read_applied(place.get("opponents_pay_to_move_several_here")),
     )
 

@@ -40,6 +40,10 @@ FILLED = {
 }
 """What each f-string of the code can come to."""
 FROM_JULY_2026 = {
+    "cost.of_printed",
+    "delayed.place",
+    "pay.as_instructed",
+    "pay.declined",
     "applied_cost.paid",
     "applied_cost.pay",
     "applied_cost.unpaid",
