@@ -33,11 +33,14 @@ class EventPattern:
     first_each_turn: bool = False
     place: str = ""
     leaving: bool = False
+    """Whether the object of a move came from where the source is."""
     by: str = ""
     from_hidden: bool = False
     as_one: bool = False
     to_itself: bool = False
     was_free: bool = False
+    from_battlefield: bool = False
+    """Whether the object of a move came from any battlefield."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ def read_pattern(node: Node) -> EventPattern:
     itself = described is not None and described.value == "self"
 
     event = node["event"].text(EVENTS)
+    origin = optional(node.get("from"), lambda word: word.text(("here", "battlefield")), "")
     return EventPattern(
         event if described is None else _of_object(described, event),
         itself,
@@ -35,12 +36,13 @@ def read_pattern(node: Node) -> EventPattern:
         optional(node.get("player"), lambda word: word.text(("you", "opponent", "any")), "any"),
         node.says("first_each_turn"),
         optional(node.get("at"), lambda word: word.text(("here", "yours")), ""),
-        optional(node.get("from"), lambda word: word.text(("here",)), "") == "here",
+        origin == "here",
         optional(node.get("by"), lambda word: word.text(CAUSES), ""),
         node.says("from_hidden"),
         node.says("as_one"),
         _to_itself(node, event),
         node.says("was_free"),
+        from_battlefield=origin == "battlefield",
     )
 
 

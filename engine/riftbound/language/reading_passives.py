@@ -19,7 +19,7 @@ from engine.riftbound.language.readers import read_ability
 from engine.riftbound.language.reading_expressions import read_amount, read_condition, read_selector
 from engine.riftbound.language.reading_ways import read_costs, read_flow, read_repeats, read_way
 from engine.riftbound.language.ways import WayToPlay
-from engine.riftbound.language.words import EVENTS, KEYWORDS
+from engine.riftbound.language.words import EVENTS, IGNORED, KEYWORDS
 
 
 def read_change(node: Node) -> CostChange:
@@ -58,6 +58,7 @@ _KEYS = (
     "forbids",
     "permits",
     "extra_triggers",
+    "ignores",
     "times_empowered",
     "victory",
     "hidden_places",
@@ -116,6 +117,7 @@ def read_passive(place: Node) -> Passive:
         forbids=optional(place.get("forbids"), lambda words: words.texts(FORBIDDEN), ()),
         permits=optional(place.get("permits"), lambda words: words.texts(PERMITTED), ()),
         extra_triggers=optional(place.get("extra_triggers"), lambda word: word.text(EXTRA_TRIGGERS), ""),
+        ignores=optional(place.get("ignores"), lambda words: words.texts(IGNORED), ()),
         times_empowered=optional(place.get("times_empowered"), lambda value: value.integer(2, MOST_AT_ONCE), 0),
         victory=number("victory"),
         hidden_places=number("hidden_places"),

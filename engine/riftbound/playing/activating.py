@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.core.decisions import Refusal
 from engine.core.errors import IllegalAction
 from engine.core.procedures import Steps, provisionally
+from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.abilities.on_chain import first_time_field, this_turn
 from engine.riftbound.actions import resources
 from engine.riftbound.actions.status import may_be_empowered
@@ -125,6 +126,7 @@ def _activate_add(game: Game, player: str, source: str, ability: Activated) -> S
     for part in ability.effect:
         assert isinstance(part, Add)
         resources.add(game, player, part.energy, part.power, step, source, also)
+    yield from happened_to(game, "activate", (source,), player)
 
 
 def activate_refusals(game: Game, player: str, source: str, number: int) -> tuple[Refusal, ...]:

@@ -108,6 +108,18 @@ FROM_JULY_2026 = {
     "trigger.not_performed",
     "trigger.of_who_chooses",
     "trigger.performed",
+    *("deck.unique", "characteristic.unique", "ignored.deflect", "ignored.in_combat"),
+    # Predict, Double, Prevent, Backline
+    *("predict", "predict.several", "predict.recycle", "predict.order", "predict.as_many_as_possible"),
+    *("double", "double.damage", "damage.doubled", "prevent", "prevent.track", "prevent.not_dealt"),
+    *("prevent.expires", "prevent.left", "prevent.all_stays", "combat.prevents", "combat.prevents_all"),
+    *(
+        "combat.doubles",
+        "combat.several_backline",
+        "prevent.track_all",
+        "characteristic.backline",
+        "keyword.again_backline",
+    ),
     # Equipment and attachment
     *("activate.inactive", "permission.quick_draw", "copy.text", "layers.effect_text", "layers.might_bonus"),
     *("attach", "detach", "attached.change_along", "attached.stays", "choose.attached"),
@@ -117,7 +129,10 @@ FROM_JULY_2026 = {
     *("attach.text_inactive", "detach.not_attached", "detach.order", "detach.top_left"),
     *(f"equip.{which}" for which in ("activate", "cost_altered", "each", "equipped", "other_cost", "other_timing")),
     *("equip.target", "trigger.inactive", "trigger.quick-draw", "trigger.weaponmaster"),
-    *(f"weaponmaster.{which}" for which in ("inactive_text", "no_cost", "not_attachable", "not_paid", "not_reduced")),
+    *(
+        f"weaponmaster.{which}"
+        for which in ("each", "inactive_text", "no_cost", "not_attachable", "not_paid", "not_reduced")
+    ),
     *("weaponmaster.pay", "weaponmaster.reduced", "weaponmaster.which"),
     *(f"characteristic.{which}" for which in ("equip", "equipment", "inactive", "quick_draw", "tags_of_attached")),
     "characteristic.weaponmaster",
