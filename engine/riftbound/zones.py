@@ -29,6 +29,7 @@ TEMPORARY_FIELDS = (
     "more_buffs",
     "empowered",
     "more_empowered",
+    "damage_order",
     "moves",
     "damage_taken",
     "modes_used",

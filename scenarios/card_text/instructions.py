@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.riftbound.language import instructions as text
-from engine.riftbound.language.expressions import Amount, Selector
+from engine.riftbound.language.altering import AlterDamage, Double
+from engine.riftbound.language.expressions import Amount, Operand, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.words import VALUED_KEYWORDS
@@ -88,6 +89,20 @@ def _deal(scope: Scope, do: text.Deal) -> str:
         return scope.speech("deal.split", n=value, to=to)
     key = "deal" if do.amount.is_fixed else "deal.amount"
     return scope.speech(key + (".by" if source else ""), n=value, amount=value, to=to, source=source)
+
+
+def _double(scope: Scope, do: Double) -> str:
+    return scope.speech("double", what=operand(scope, do.what), until=scope.speech(f"until.{do.until}"))
+
+
+def _alter_damage(scope: Scope, do: AlterDamage) -> str:
+    speech = scope.speech
+    kinds = speech.listed([speech(f"damage_kind.{kind}") for kind in do.by], "or") if do.by else ""
+    space = " " if kinds and speech.english else ""
+    key = "double_damage" if do.times else "prevent" if do.amount is not None else "prevent.all"
+    value = "" if do.amount is None else amount(scope, do.amount)
+    parts = {"kinds": kinds + space, "until": speech(f"until.{do.until}"), "n": value}
+    return speech("prevent.next" if do.next_only else key, what=operand(scope, do.what), **parts)
 
 
 def _affect(scope: Scope, do: text.Affect) -> str:
@@ -210,12 +225,18 @@ def _play_token(scope: Scope, do: text.PlayToken) -> str:
     )
 
 
-_THIS_BATTLEFIELD = Selector(kind="battlefield", place="here")
+def _only_names(what: Operand) -> bool:
+    """Whether nothing is chosen, and the one battlefield where something is gets a name."""
+    of = what.selector
+    return what.kind == "all" and of is not None and of.kind == "battlefield" and (of.place or of.place_of) is not None
 
 
 def _choose(scope: Scope, do: text.Choice) -> str:
-    if do.what.kind == "all" and do.what.selector == _THIS_BATTLEFIELD:  # only gives it a name
+    if _only_names(do.what):
         scope.named[do.what.name] = Thing(scope.speech("that_battlefield"), is_place=True)
+        return ""
+    if do.what.kind == "named":  # only comes back to it
+        operand(scope, do.what)
         return ""
     return scope.speech("choose", what=operand(scope, do.what))
 
@@ -246,6 +267,9 @@ SPEAKERS: Mapping[type[Instruction], Callable[[Scope, Any], str]] = {
     text.BanishTop: _counted("banish_top"),
     text.GainPoints: _counted("gain_points"),
     text.GainXp: _counted("gain_xp"),
+    text.Predict: _counted("predict"),
+    Double: _double,
+    AlterDamage: _alter_damage,
     text.Channel: _channel,
     text.RecycleFrom: _recycle_from,
     text.Deal: _deal,

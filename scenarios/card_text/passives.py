@@ -64,6 +64,9 @@ def _about_the_game(scope: Scope, ability: Passive) -> Iterator[str]:
     if ability.same_triggers:
         names = speech.listed([speech.word("effects", word) for word in ability.same_triggers])
         yield speech("passive.same_triggers", self=scope.own.called, names=names)
+    if ability.ignores:
+        key = "passive.ignores.cost" if scope.card_type == "spell" else "passive.ignores.here"
+        yield speech(key, keywords=keywords(scope, [KeywordValue(name) for name in ability.ignores]))
     if ability.extra_triggers:
         yield speech(f"passive.extra_triggers.{ability.extra_triggers}")
     if ability.affects is not None and ability.affects.kind == "object":
@@ -190,6 +193,8 @@ def additional_cost(scope: Scope, ability: AdditionalCost) -> str:
         return speech("additional.repeat", cost=cost(scope, ability.cost))
     key = "additional.any_number" if ability.any_number else "additional.may" if ability.optional else "additional"
     told = speech(key, self=scope.own.called, cost=cost(scope, ability.cost))
+    if ability.condition is not None:
+        told = speech("if", condition=condition(scope, ability.condition)) + told
     if ability.less is not None:
         each = "additional.less_each" if ability.any_number else "additional.less"
         told += speech(each, cost=_change(scope, ability.less))

@@ -23,6 +23,7 @@ STATES = (
     "mighty",
     "token",
     "occupied",
+    "open",
     "attached",
     "equipped",
     "played_this_turn",
@@ -151,6 +152,8 @@ def _after(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
         yield speech("after.named", name=speech.card_name(selector.named))
     if selector.played_from:
         yield speech("after.played_from", zone=speech(f"zone.{selector.played_from}"))
+    if selector.choosing is not None:
+        yield speech("after.choosing", what=one(scope, selector.choosing))
     if selector.without_keyword:
         yield speech("after.without_keyword", keyword=speech.word("keywords", selector.without_keyword))
     if selector.might is not None and not _means_mighty(selector.might):

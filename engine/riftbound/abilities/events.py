@@ -50,6 +50,8 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         return False
     if pattern.leaving and event.origin != game.matcher.here(context):
         return False
+    if pattern.from_battlefield and event.origin not in game.battlefields:
+        return False
     if pattern.object is None:
         # A player conquers once, whichever units are there; each unit that does has an event of its own.
         return pattern.itself or event.object is None or event.kind not in _OF_PLAYERS_AND_UNITS

@@ -59,7 +59,7 @@ def _ordered(game: Game, player: str, own: list[Trigger]) -> Steps[list[Trigger]
 
 
 def _each_instance(own: list[Trigger]) -> tuple[str, ...]:
-    """The rules by which several instances of one keyword on one object trigger separately (808.2, 817.2, 821.1.d)."""
+    """The rules by which several instances of a keyword on one object trigger apart (720.2, 729.2, 821.1.c.7)."""
     keyed = [(trigger.source, trigger.ability.keyword) for trigger in own]
     again = {keyword for source, keyword in keyed if keyed.count((source, keyword)) > 1}
     return tuple(_EACH_INSTANCE[keyword] for keyword in _EACH_INSTANCE if keyword in again)

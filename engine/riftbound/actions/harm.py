@@ -10,6 +10,7 @@ from engine.core.state import GAME
 from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.prevention import dealt_to, is_unharmed
 from engine.riftbound.abilities.replacing import in_sequence, replaced
+from engine.riftbound.abilities.tracked import altered, forget_orders
 from engine.riftbound.actions.leaving import leave_for_good
 from engine.riftbound.citing.kind_steps import killed
 from engine.riftbound.costs.costing import has_paid_more
@@ -37,6 +38,9 @@ def deal(
         if is_unharmed(game, unit, doer):
             game.record("damage.prevented", player=player, subjects=(unit, amount))
             continue
+        amount = yield from altered(game, unit, amount, doer)
+        if not amount:
+            continue
         if game.mentions.replacements and (yield from replaced(game, _damage(game, unit, amount, player, doer))):
             continue
         dealt[unit] = amount
@@ -44,6 +48,7 @@ def deal(
         pairs = (value for unit, amount in dealt.items() for value in (unit, amount))
         subjects = tuple(pairs) if doer.source is None else (doer.source, *pairs)
         writes: list[Write] = [(unit, "damage", game.damage(unit) + amount) for unit, amount in dealt.items()]
+        writes += forget_orders(game, tuple(dealt))
         if "damage_taken" in game.mentions.tallies:
             taken = {unit: game.board.number(unit, "damage_taken") + amount for unit, amount in dealt.items()}
             writes += [(unit, "damage_taken", amount) for unit, amount in taken.items()]

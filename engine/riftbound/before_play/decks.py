@@ -56,6 +56,8 @@ def _main_deck(game: Game, deck: Deck, legend: Card) -> Iterator[Refusal]:
             yield game.refusal("deck.main_kind", name)
         if count > COPIES and not card.any_copies:
             yield game.refusal("deck.copies", name)
+        if count > 1 and card.has("unique"):
+            yield game.refusal("deck.unique", name)
         if _outside_identity(card, legend):
             yield game.refusal("deck.two_domains" if len(card.domains) > 1 else "deck.domain", name)
 

@@ -21,6 +21,7 @@ _ASKED = {
     "accelerate": "characteristic.accelerate",
     "action": "characteristic.action",
     "assault": "characteristic.assault",
+    "backline": "characteristic.backline",
     "deathknell": "characteristic.deathknell",
     "deflect": "characteristic.deflect",
     "equip": "characteristic.equip",
@@ -36,6 +37,7 @@ _ASKED = {
     "shield": "characteristic.shield",
     "tank": "characteristic.tank",
     "temporary": "characteristic.temporary",
+    "unique": "characteristic.unique",
     "vision": "characteristic.vision",
     "weaponmaster": "characteristic.weaponmaster",
     "repeat": "characteristic.repeat",
@@ -50,6 +52,7 @@ _ASKED_OF_ITEMS = {
 }
 _AGAIN = {
     "accelerate": "keyword.again_accelerate",
+    "backline": "keyword.again_backline",
     "assault": "keyword.adds_up_assault",
     "deflect": "keyword.adds_up_deflect",
     "ganking": "keyword.again_ganking",

@@ -11,12 +11,29 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.core.decisions import Refusal, Shares
+from engine.riftbound.abilities.tracked import lethal_beyond
 from engine.riftbound.game import Game
+from engine.riftbound.language.words import LAST_IN_LINE
+from engine.riftbound.values.statements import statements
 
 
 def lethal(game: Game, unit: str) -> int:
-    """The damage that must still be assigned to a unit to be lethal: never zero (139.2.a, 626.1.d.1.a)."""
-    return max(1, game.might(unit) - game.damage(unit))
+    """The damage that must still be assigned to a unit to be lethal: never zero (139.2.a, 626.1.d.1.a).
+
+    What prevents damage to it, or doubles it, is taken into account (437.5.a, 465.2.c.5).
+    """
+    return lethal_beyond(game, unit, max(1, game.might(unit) - game.damage(unit)))
+
+
+def ignored_by(game: Game, player: str) -> frozenset[str]:
+    """The keywords that a player ignores while assigning damage in this combat, by texts of what is there (766)."""
+    return frozenset(
+        word
+        for one in statements(game)
+        if one.ability.ignores and one.context.controller == player and game.matcher.here(one.context) == game.combat
+        if game.matcher.holds(one.ability.condition, one.context)
+        for word in one.ability.ignores
+    )
 
 
 class Ranks(NamedTuple):
@@ -33,11 +50,13 @@ class Ranks(NamedTuple):
     either: tuple[str, ...]
 
     @classmethod
-    def of(cls, game: Game, units: Sequence[str]) -> Ranks:
-        """The ranks of units as they stand now."""
+    def of(cls, game: Game, units: Sequence[str], ignored: frozenset[str] = frozenset()) -> Ranks:
+        """The ranks of units as they stand now, for a player who ignores some keywords (766)."""
         ranks: dict[tuple[bool, bool], list[str]] = {}
+        last_in_line = [word for word in LAST_IN_LINE if word not in ignored]
         for unit in units:
-            rank = bool(game.keyword(unit, "tank")), bool(game.keyword(unit, "assigned_last"))
+            is_first = "tank" not in ignored and bool(game.keyword(unit, "tank"))
+            rank = is_first, any(game.keyword(unit, word) for word in last_in_line)
             ranks.setdefault(rank, []).append(unit)
         first, plain, last, either = (
             tuple(ranks.get(rank, ())) for rank in ((True, False), (False, False), (False, True), (True, True))
@@ -148,13 +167,15 @@ def _taken_early(ranks: Ranks, amount: int) -> Iterator[tuple[str, ...]]:
 # -- what forbids one -------------------------------------------------------------------------------------------
 
 
-def division_refusals(game: Game, shares: Mapping[str, int], units: tuple[str, ...]) -> tuple[Refusal, ...]:
+def division_refusals(
+    game: Game, shares: Mapping[str, int], units: tuple[str, ...], ignored: frozenset[str] = frozenset()
+) -> tuple[Refusal, ...]:
     """What forbids an assignment: lethal damage in full before the next unit (626.1.d.2), Tank first (626.1.d.1).
 
     No unit takes more than that while another could still take some: 439.1.d.4 says so, and 626.1.d.2 is read in the
     same way, which the refusal tells.
     """
-    ranks = Ranks.of(game, units)
+    ranks = Ranks.of(game, units, ignored)
     found = []
     unfinished = [unit for unit in units if 0 < shares.get(unit, 0) < ranks.lethal[unit]]
     untouched = [unit for unit in units if not shares.get(unit, 0)]

@@ -11,12 +11,14 @@ from engine.core.state import GAME
 from engine.riftbound.abilities.delayed import ending, lasting
 from engine.riftbound.abilities.events import occurred
 from engine.riftbound.abilities.prevention import is_unharmed
+from engine.riftbound.abilities.tracked import decide_order, tracked
 from engine.riftbound.acting.conceding import remove_conceded
 from engine.riftbound.actions import harm
 from engine.riftbound.citing.keyword_steps import designated, still_designated
-from engine.riftbound.combat.assigning import Ranks, division_refusals, divisions, lethal
+from engine.riftbound.combat.assigning import Ranks, division_refusals, divisions, ignored_by, lethal
 from engine.riftbound.combat.counting import any_division, number_of_divisions
 from engine.riftbound.game import Game
+from engine.riftbound.language.words import LAST_IN_LINE
 from engine.riftbound.state.snapshots import Doer, Event, Snapshot
 from engine.riftbound.values.statements import deals_combat_damage
 from engine.riftbound.windows.showdown import begin_showdown, establish_control, run_initial_chain, run_showdown
@@ -182,6 +184,9 @@ def _assign(game: Game, player: str, own: tuple[str, ...], others: tuple[str, ..
     others = tuple(unit for unit in others if unit not in exempt)
     if not total or not others:
         return {}
+    for unit in others:
+        yield from decide_order(game, unit)
+    ignored = ignored_by(game, player)
     answer = yield Distribute(
         chooser=player,
         step="combat.assign",
@@ -189,10 +194,10 @@ def _assign(game: Game, player: str, own: tuple[str, ...], others: tuple[str, ..
         about=game.combat or "",
         amount=total,
         recipients=others,
-        divisions=lambda: divisions(Ranks.of(game, others), total),
-        objections=lambda shares: division_refusals(game, shares, others),
-        number=lambda: number_of_divisions(Ranks.of(game, others), total),
-        any_one=lambda chance: any_division(Ranks.of(game, others), total, chance),
+        divisions=lambda: divisions(Ranks.of(game, others, ignored), total),
+        objections=lambda shares: division_refusals(game, shares, others, ignored),
+        number=lambda: number_of_divisions(Ranks.of(game, others, ignored), total),
+        any_one=lambda chance: any_division(Ranks.of(game, others, ignored), total, chance),
     )
     assert isinstance(answer, tuple)
     if not game.is_playing(player):
@@ -201,21 +206,31 @@ def _assign(game: Game, player: str, own: tuple[str, ...], others: tuple[str, ..
     pairs = tuple(value for unit, amount in shares.items() for value in (unit, amount))
     excess = sum(max(0, share - lethal(game, unit)) for unit, share in shares.items())
     writes: list[Write] = [(player, "excess_damage", excess or None)]
-    game.record("combat.assign", writes, player=player, subjects=(player, *pairs), also=_considered(game, others))
+    considered = _considered(game, others, ignored)
+    game.record("combat.assign", writes, player=player, subjects=(player, *pairs), also=considered)
     return shares
 
 
-def _considered(game: Game, others: tuple[str, ...]) -> tuple[str, ...]:
+def _considered(game: Game, others: tuple[str, ...], ignored: frozenset[str]) -> tuple[str, ...]:
     """The rules that have a say in how damage is assigned among units, for what those units are."""
-    tanks = {unit for unit in others if game.keyword(unit, "tank")}
-    last = {unit for unit in others if game.keyword(unit, "assigned_last")}
+    tanks = {unit for unit in others if "tank" not in ignored and game.keyword(unit, "tank")}
+    words = [word for word in LAST_IN_LINE if word not in ignored]
+    last = {unit for unit in others if any(game.keyword(unit, word) for word in words)}
+    passed_over = any(game.keyword(unit, word) for unit in others for word in ignored)
+    altered = [tracked(game, unit) for unit in others]
+    preventing = [one for each in altered for one in each.preventing]
     # What is more special comes first, as no more than three rules decide.
     asked = (
+        ("ignored.in_combat", passed_over),
+        ("combat.prevents_all", any(game.board.flag(one, "prevents_all") for one in preventing)),
+        ("combat.prevents", bool(preventing)),
+        ("combat.doubles", any(each.doubling for each in altered)),
         ("combat.exclusive_several", len(tanks & last) > 1),
         ("combat.exclusive", bool(tanks & last)),
         ("combat.tank", bool(tanks)),
         ("combat.several_tanks", len(tanks - last) > 1),
         ("combat.assigned_last", bool(last)),
+        ("combat.several_backline", sum(bool(game.keyword(unit, "backline")) for unit in others) > 1),
         ("combat.same_priority", len(tanks - last) > 1 or len(last - tanks) > 1),
         ("combat.stunned_takes_all", any(game.has_flag(unit, "stunned") for unit in others)),
     )

@@ -10,7 +10,7 @@ from engine.riftbound.costs.discounts import Discount, in_figures, orders
 from engine.riftbound.costs.parts import part_cost
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import FREE, Cost, Power
-from engine.riftbound.language.passives import AdditionalCost
+from engine.riftbound.language.passives import AdditionalCost, Passive
 from engine.riftbound.language.words import ANY
 from engine.riftbound.state.context import Context
 from engine.riftbound.targeting.targets import stored_targets
@@ -76,8 +76,17 @@ def deflect_cost(game: Game, item: str) -> Cost:
     targets = stored_targets(game, item)
     if not targets:
         return FREE
+    if ignores_deflect(game, item):
+        return FREE
     player = game.board.text(item, "controller")
     return Cost(power=deflect_of(game, player, (name for group in targets for name, _ in group)))
+
+
+def ignores_deflect(game: Game, card: str) -> bool:
+    """Whether a card says of itself that Deflect is ignored while its cost is paid (766, 767)."""
+    if not game.is_card(card):
+        return False
+    return any(isinstance(one, Passive) and "deflect" in one.ignores for one in game.card(card).abilities)
 
 
 def deflect_of(game: Game, player: str, chosen: Iterable[str]) -> Power:
@@ -105,6 +114,8 @@ def _deflecting(game: Game, player: str) -> Iterator[str]:
 def record_deflect(game: Game, item: str) -> Power:
     """Say what Deflect adds to the cost of an item on the chain (721.1.c / 725.1.c); gives that power."""
     power = deflect_cost(game, item).power
+    if ignores_deflect(game, item):
+        game.record("ignored.deflect", player=game.board.text(item, "controller"), subjects=(item,))
     if power:
         source = game.board.text(item, "source") or item
         chosen = [name for group in stored_targets(game, item) for name, _ in group if game.is_card(name)]
@@ -213,6 +224,7 @@ def record_discount(game: Game, player: str, card: str, full: Cost, total: Cost,
 
 def total_cost(game: Game, card: str, player: str, terms: Terms, chosen: Sequence[str] = ()) -> Cost:
     """The least that playing a card can cost, in the order of 560 / 353, with its targets, or what may be `chosen`."""
-    full = before_discounts(game, card, player, terms).plus(0, deflect_of(game, player, chosen))
+    of_choices = () if chosen and ignores_deflect(game, card) else deflect_of(game, player, chosen)
+    full = before_discounts(game, card, player, terms).plus(0, of_choices)
     found = discounts(game, card, player, terms)
     return next(iter(orders(full, found))) if found else full

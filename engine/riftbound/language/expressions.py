@@ -71,6 +71,10 @@ class Selector:
     token: bool | None = None
     chosen_champion: bool | None = None
     occupied: bool | None = None
+    open: bool | None = None
+    """Of battlefields: without units, and controlled by nobody (170.11.c)."""
+    choosing: Selector | None = None
+    """Of spells and abilities on the chain: which of their targets they have."""
     attached: bool | None = None
     equipped: bool | None = None
     attached_to: str | None = None

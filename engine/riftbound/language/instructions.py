@@ -75,6 +75,14 @@ class GainXp(Instruction):
 
 
 @dataclass(frozen=True, slots=True)
+class Predict(Instruction):
+    """Look at the top `amount` cards of the Main Deck, recycle any of them, put the rest back in any order (436)."""
+
+    player: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class RecycleFrom(Instruction):
     """Recycle `amount` cards of the player's choice from a zone."""
 

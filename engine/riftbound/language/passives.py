@@ -15,7 +15,7 @@ from engine.riftbound.language.ways import WayToPlay
 
 FORBIDDEN = (
     *("play", "play_from_hidden", "play_to_battlefield", "move_to_base", "ready_by_effects", "move_by_enemies"),
-    *("be_chosen_by_enemies", "deal_combat_damage"),
+    *("be_chosen_by_enemies", "deal_combat_damage", "gain_points"),
 )
 EXTRA_TRIGGERS = ("deathknell", "conquer_here", "hold_here")
 PERMITTED = (
@@ -47,7 +47,9 @@ class Passive(Ability):
     about the costs of activated abilities of what it describes, and `less_of` limits a discount to some additional
     costs. `repeats` are costs of Repeat and `ways` other ways to play that it gives, None standing for the card's own
     cost. `must_pay` is what opponents pay for each unit beyond the first that they move to its battlefield together.
-    `times_empowered` is how often it can be Empowered, if not once (441.1.c.1). `victory` and `hidden_places` are
+    `ignores` are keywords that its controller ignores: here, while damage is assigned, or while its own cost is paid
+    (764-767). `times_empowered` is how often it can be Empowered, if not once (441.1.c.1). `victory` and
+    `hidden_places` are
     about the game and the source's battlefield; `hide_cost` about you.
 
     Of Equipment: `gives` are keywords that each of those described gives to what it is attached to, `bonus_times` how
@@ -78,6 +80,7 @@ class Passive(Ability):
     forbids: tuple[str, ...] = ()
     permits: tuple[str, ...] = ()
     extra_triggers: str = ""
+    ignores: tuple[str, ...] = ()
     times_empowered: int = 0
     victory: int = 0
     hidden_places: int = 0
@@ -90,6 +93,7 @@ class Passive(Ability):
     repeats: tuple[Cost | None, ...] = ()
     ways: tuple[WayToPlay, ...] = ()
     must_pay: Cost | None = None
+    abilities_repeats: tuple[Cost, ...] = ()
 
     @cached_property
     def changes_values(self) -> bool:
@@ -155,6 +159,7 @@ class AdditionalCost(Ability):
     ignores: bool = False
     condition: Condition | None = None
     keyword: str = ""
+    of_printed: bool = False
 
     @property
     def is_repeated(self) -> bool:

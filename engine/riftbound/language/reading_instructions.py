@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from engine.core.reading import Node, optional
 from engine.riftbound.language import instructions as text
+from engine.riftbound.language.altering import AlterDamage, Double
 from engine.riftbound.language.costs import Cost, read_cost, read_power
 from engine.riftbound.language.expressions import Amount, Operand, Selector
 from engine.riftbound.language.instructions import ONE
 from engine.riftbound.language.keywords import read_keywords
 from engine.riftbound.language.nodes import Instruction
+from engine.riftbound.language.passives import DAMAGE_KINDS
 from engine.riftbound.language.readers import KINDS, read_ability, read_instructions
 from engine.riftbound.language.reading_expressions import read_amount, read_condition, read_operand, read_selector
 from engine.riftbound.language.words import CARD_TYPES, EVENTS, KEYWORDS, PLAYERS, UNTIL
@@ -90,6 +92,36 @@ def _of_certain(verb: str, otherwise: Callable[[Node], Instruction]) -> Callable
 
 def _read_channel(place: Node) -> Instruction:
     return text.Channel(*_counted(place, "exhausted"), place.says("exhausted"))
+
+
+def _read_double(place: Node) -> Instruction:
+    if not place.is_mapping() or "what" not in place:
+        return Double(read_operand(place), "end_of_turn")
+    place.mapping(("what", "until"))
+    return Double(read_operand(place["what"]), _until(place))
+
+
+def _kinds_of_damage(place: Node) -> tuple[str, ...]:
+    """The kinds of damage that are meant; none where all are."""
+    return place["by"].texts(DAMAGE_KINDS) if "by" in place else ()
+
+
+def _read_prevent(place: Node) -> Instruction:
+    place.mapping(("what", "amount", "by", "next_only", "until"))
+    amount = place["amount"]
+    value = None if amount.value == "all" else read_amount(amount)
+    if value is not None and "next_only" in place:
+        place["next_only"].fail("an amount ends when it is used up", "amount: all, or no `next_only`")
+    by = _kinds_of_damage(place)
+    return AlterDamage(read_operand(place["what"]), value, 0, by, place.says("next_only"), _until(place))
+
+
+def _read_double_damage(place: Node) -> Instruction:
+    if not place.is_mapping() or "what" not in place:
+        return AlterDamage(read_operand(place), None, 2, (), False, "end_of_turn")
+    place.mapping(("what", "by", "until"))
+    by = _kinds_of_damage(place)
+    return AlterDamage(read_operand(place["what"]), None, 2, by, False, _until(place))
 
 
 def _read_recycle_from(place: Node) -> Instruction:
@@ -306,6 +338,10 @@ INSTRUCTIONS: dict[str, Callable[[Node], Instruction]] = {
     "banish_top": lambda place: text.BanishTop(*_counted(place)),
     "gain_points": lambda place: text.GainPoints(*_counted(place)),
     "gain_xp": lambda place: text.GainXp(*_counted(place)),
+    "predict": lambda place: text.Predict(*_counted(place)),
+    "double": _read_double,
+    "prevent": _read_prevent,
+    "double_damage": _read_double_damage,
     "channel": _read_channel,
     "recycle_from": _read_recycle_from,
     "reveal": _of_certain("reveal", _read_seen(look=False)),

@@ -35,6 +35,8 @@ KEYWORDS = (
     "vision",
     "weaponmaster",
     "assigned_last",
+    "backline",
+    "unique",
     "repeat",
     "flow",
     "ambush",
@@ -118,6 +120,10 @@ PLAYERS = (
 )
 """`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for;
 `my_controller` who controls the source, or last did; `any_player` is one of all players whom you choose."""
+IGNORED = ("backline", "deflect", "tank")
+"""Keywords that a text may let its player ignore (764-767)."""
+LAST_IN_LINE = ("assigned_last", "backline")
+"""What makes a unit the last to be assigned combat damage, by its text or by its keyword (826)."""
 UNTIL = ("end_of_turn", "leaves", "combat", "cleanup", "detached", "used")
 """How long something lasts: `leaves` is as long as the object is there, `cleanup` up to the next Cleanup, `detached` as
 long as the Equipment whose text it is stays attached, `used` until what is for the next time only has been used, be it
@@ -175,6 +181,7 @@ EVENTS = (
     "showdown_begin",
     "main_phase",
     "empower",
+    "activate",
 )
 EVENTS_OF_PLAYERS = ("draw", "counter", "burn_out", "gain_point", "beginning", "main_phase", "end_of_turn")
 """Those that happen to no object: an ability that asked for one would never trigger."""

@@ -10,6 +10,7 @@ import itertools
 from engine.core.decisions import Pay, Payment, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.actions import cards, harm, resources, status
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.costs.power import covers, spend
@@ -110,10 +111,12 @@ def _add_resources(game: Game, player: str, payment: Payment, source: str) -> St
         if used.kills:
             yield from harm.kill(game, (name,), player, "kill.as_cost", Doer(player, (), name))
         resources.add(game, player, used.energy, used.power, adding_step(game, name, "exhaust"), name, _PAYING)
+        yield from happened_to(game, "activate", (name,), player)
     for name in payment.recycle:
         used = usable[name, "recycle"]
         yield from cards.recycle(game, (name,), player)
         resources.add(game, player, used.energy, used.power, adding_step(game, name, "recycle"), name, _PAYING)
+        yield from happened_to(game, "activate", (name,), player)
 
 
 def adding_step(game: Game, source: str, by: str) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.delayed import create, text_key
 from engine.riftbound.abilities.reflexive import put_on_chain, trigger_again
+from engine.riftbound.abilities.tracked import track
 from engine.riftbound.actions import resources
 from engine.riftbound.actions.modifying import Gift, become_copy, give, play_tokens
 from engine.riftbound.carrying_out import procedure
 from engine.riftbound.game import Game
 from engine.riftbound.language import instructions as text
+from engine.riftbound.language.altering import AlterDamage, Double
 from engine.riftbound.resolving.who import number_meant, objects_meant, players_meant
 from engine.riftbound.state.context import Context
 
@@ -28,6 +30,33 @@ def _give(game: Game, do: text.Give, context: Context) -> Steps[None]:
         game.record("token.with_modification", player=context.controller, subjects=tokens)
     yield from give(game, objects, context.controller, gift)
     context.it, context.done = objects, len(objects)
+
+
+@procedure(Double)
+def _double(game: Game, do: Double, context: Context) -> Steps[None]:
+    objects = yield from objects_meant(game, do.what, context)
+    for one in objects:
+        might = game.might(one)
+        game.record("double", player=context.controller, subjects=(one, might))
+        yield from give(game, (one,), context.controller, Gift(might, until=do.until))
+    context.it, context.done = objects, len(objects)
+
+
+@procedure(AlterDamage)
+def _alter_damage(game: Game, do: AlterDamage, context: Context) -> Steps[None]:
+    units = yield from objects_meant(game, do.what, context)
+    amount = 0 if do.amount is None else number_meant(game, do.amount, context)
+    said = {
+        "until": do.until,
+        "damage_by": do.by,
+        "times_damage": do.times,
+        "prevents": amount,
+        "prevents_all": do.amount is None and not do.times,
+        "next_only": do.next_only,
+    }
+    if units and (amount or do.amount is None):
+        prevents = "prevent.track_all" if do.amount is None else "prevent.track"
+        track(game, units, context.controller, "double.damage" if do.times else prevents, said)
 
 
 @procedure(text.BecomeCopy)

@@ -7,6 +7,7 @@ from engine.core.state import GAME
 from engine.riftbound.actions import cards, deck, resources
 from engine.riftbound.actions.experience import gain_xp
 from engine.riftbound.actions.points import gain_points
+from engine.riftbound.actions.predicting import predict
 from engine.riftbound.actions.revealing import reveal_hand, reveal_top_rune, reveal_until
 from engine.riftbound.carrying_out import carry_out, procedure
 from engine.riftbound.game import Game, GameOver
@@ -70,6 +71,12 @@ def _gain_points(game: Game, do: text.GainPoints, context: Context) -> Steps[Non
     for player in (yield from players_meant(game, do.player, context)):
         count = _count_for(game, do.amount, player, context)
         yield from gain_points(game, player, count, "points.by_effect")
+
+
+@procedure(text.Predict)
+def _predict(game: Game, do: text.Predict, context: Context) -> Steps[None]:
+    for player in (yield from players_meant(game, do.player, context)):
+        context.it = yield from predict(game, player, _count_for(game, do.amount, player, context))
 
 
 @procedure(text.GainXp)

@@ -10,12 +10,14 @@ from engine.core.reading import Node, optional
 from engine.core.state import GAME
 from engine.riftbound.game import Game
 from engine.riftbound.language.keywords import read_keywords
+from engine.riftbound.language.passives import DAMAGE_KINDS
 from engine.riftbound.language.words import KEYWORDS, UNTIL
 from engine.riftbound.state.text_keys import appended_key
 
 _MODIFICATION = (
     *("target", "might", "to_minimum", "sets_might", "raise_to"),
     *("keywords", "loses", "tags", "abilities", "copies", "until", "time", "attached"),
+    *("prevents", "prevents_all", "times_damage", "damage_by", "next_only"),
 )
 _DELAYED = ("source", "card", "text", "controller", "named", "next_only", "until", "time")
 
@@ -23,8 +25,9 @@ _DELAYED = ("source", "card", "text", "controller", "named", "next_only", "until
 def modifications(game: Game, places: list[Node], read_object: Callable[[Node], str]) -> Iterator[Write]:
     """Read `{target, might, to_minimum, sets_might, raise_to, keywords, loses, tags, abilities, copies, until}`.
 
-    `abilities` are texts of cards, `{card, text}`, and `copies` a card; `attached` is what it lasts as long as that is
-    attached. Raises Malformed.
+    What alters damage has `{prevents, prevents_all, times_damage, damage_by, next_only}`. `abilities` are texts of
+    cards, `{card, text}`, and `copies` a card; `attached` is what it lasts as long as that is attached. Raises
+    Malformed.
     """
     names: list[str] = []
     for number, place in enumerate(places):
@@ -40,6 +43,9 @@ def modifications(game: Game, places: list[Node], read_object: Callable[[Node], 
             ("to_minimum", "minimum"),
         ):
             yield (name, field, optional(place.get(key), lambda value: value.integer(), None))
+        yield from ((name, key, optional(place.get(key), _whole, None)) for key in ("prevents", "times_damage"))
+        yield from ((name, key, place.says(key) or None) for key in ("prevents_all", "next_only"))
+        yield (name, "damage_by", place["damage_by"].texts(DAMAGE_KINDS) or None if "damage_by" in place else None)
         if "keywords" in place:
             yield (name, "keywords", tuple((word, value) for word, value in read_keywords(place["keywords"])) or None)
         yield (name, "loses", place["loses"].texts(KEYWORDS) or None if "loses" in place else None)
@@ -55,6 +61,10 @@ def modifications(game: Game, places: list[Node], read_object: Callable[[Node], 
         yield from _duration(name, place)
     if names:
         yield (GAME, "modifications", tuple(names))
+
+
+def _whole(place: Node) -> int | None:
+    return place.integer(0) or None
 
 
 def delayed_abilities(

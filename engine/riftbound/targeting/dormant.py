@@ -23,10 +23,15 @@ def awake(game: Game, effect: Sequence[Instruction], context: Context) -> list[O
 def why_dormant(game: Game, effect: Sequence[Instruction], context: Context) -> Iterator[str]:
     """The steps by which parts of a text are inactive that would ask for targets."""
     for instruction in effect:
-        if isinstance(instruction, If) and _asks_for_targets(instruction):
-            yield from () if game.matcher.holds(instruction.condition, context) else inactive(instruction.condition)
+        if isinstance(instruction, If) and _asks_in_vain(game, instruction, context):
+            yield from inactive(instruction.condition)
         for part in parts_of(instruction):
             yield from why_dormant(game, part, context)
+
+
+def _asks_in_vain(game: Game, part: If, context: Context) -> bool:
+    hangs = part.condition.makes_dependent and bool(target_operands(part.then))
+    return hangs and not game.matcher.holds(part.condition, context)
 
 
 def _dormant(game: Game, effect: Sequence[Instruction], context: Context) -> Iterator[Operand]:
@@ -36,8 +41,3 @@ def _dormant(game: Game, effect: Sequence[Instruction], context: Context) -> Ite
             yield from target_operands(instruction.otherwise if met else instruction.then)
         for part in parts_of(instruction):
             yield from _dormant(game, part, context)
-
-
-def _asks_for_targets(instruction: If) -> bool:
-    """Whether a part hangs on a dependent keyword and would ask for targets."""
-    return instruction.condition.makes_dependent and bool(target_operands(instruction.then))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from engine.riftbound.language.altering import AlterDamage, Double
 from engine.riftbound.language.attaching import Attach, CopyText, Detach, PayEquipCost
 from engine.riftbound.language.expressions import Amount, Operand
 from engine.riftbound.language.instructions import (
@@ -28,6 +29,9 @@ from engine.riftbound.language.instructions import (
 from engine.riftbound.language.nodes import Instruction
 
 Operands = tuple[Operand | None, ...]
+_ON_OBJECTS = (Affect, AlterDamage, Choice, Detach, Double, ForEach, PlayCard, PutInto, TakeControl, TriggerAgain)
+OnObjects = Affect | AlterDamage | Choice | Detach | Double | ForEach | PlayCard | PutInto | TakeControl | TriggerAgain
+"""Instructions whose `what` is all that they act on."""
 
 
 def target_operands(effect: Sequence[Instruction]) -> list[Operand]:
@@ -88,9 +92,7 @@ def _of_both(instruction: Swap | Fight) -> Operands:
     return (instruction.one, instruction.other)
 
 
-def _of_what(
-    instruction: Affect | Choice | Detach | ForEach | PlayCard | PutInto | TakeControl | TriggerAgain,
-) -> Operands:
+def _of_what(instruction: OnObjects) -> Operands:
     return (instruction.what,)
 
 
@@ -127,6 +129,6 @@ _OPERANDS: Mapping[type[Instruction], Callable[[Any], Operands]] = {
     **dict.fromkeys((Swap, Fight), _of_both),
     **dict.fromkeys((Attach, PayEquipCost), _of_attaching),
     CopyText: _of_text,
-    **dict.fromkeys((Affect, Choice, Detach, ForEach, PlayCard, PutInto, TakeControl, TriggerAgain), _of_what),
+    **dict.fromkeys(_ON_OBJECTS, _of_what),
 }
 """For each instruction that acts on anything, what that is; other instructions act on nothing."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from typing import Any
 
 from engine.riftbound.cards import Card
 from engine.riftbound.language.abilities import Activated
@@ -124,6 +125,7 @@ class Fitting(ABC):
             and (asked.isdisjoint(_OF_NAMES) or self._fits_names(selector, seen.id, context))
             and (asked.isdisjoint(_OF_OTHERS) or self._fits_others(selector, seen, context))
             and (selector.owner is None or self._fits_side(selector.owner, seen.owner, context))
+            and (selector.choosing is None or self._chooses(selector.choosing, seen.id, context))
             and (not selector.options or any(self.fits_snapshot(one, seen, context) for one in selector.options))
         )
 
@@ -161,6 +163,9 @@ class Fitting(ABC):
             return False
         if selector.occupied is not None and bool(state.units_at(name)) != selector.occupied:
             return False
+        is_open = not state.units_at(name) and state.battlefield_controller(name) is None
+        if selector.open is not None and is_open != selector.open:
+            return False
         if selector.elsewhere and name == self.here(context):
             return False
         if selector.place == "here" and name != self.here(context):
@@ -191,7 +196,19 @@ class Fitting(ABC):
             and selector.kind in ("ability", "object")
             and self._fits_side(selector.side, board.text(item, "controller"), context)
             and (selector.keyword is None or self._has_timing(item, selector.keyword))
+            and (selector.choosing is None or self._chooses(selector.choosing, item, context))
             and (not selector.options or any(self._fits_ability(one, item, context) for one in selector.options))
+        )
+
+    def _chooses(self, wanted: Selector, item: str, context: Context) -> bool:
+        """Whether something on the chain has chosen an object as described that is still the one it has chosen."""
+        groups: tuple[Any, ...] = self.state.board.names(item, "targets")
+        return any(
+            self.state.is_card(name)
+            and self.state.incarnation(name) == incarnation
+            and self.fits(wanted, name, context)
+            for group in groups
+            for name, incarnation in group
         )
 
     def _has_timing(self, item: str, keyword: str) -> bool:

@@ -77,6 +77,11 @@ class AbilitiesInForce:
         return tuple(one for one in self.statements if one.ability.repeats)
 
     @cached_property
+    def repeating_abilities(self) -> tuple[Statement, ...]:
+        """Those among them that give abilities Repeat."""
+        return tuple(one for one in self.statements if one.ability.abilities_repeats)
+
+    @cached_property
     def giving_ways(self) -> tuple[Statement, ...]:
         """Those among them that let cards be played otherwise than usual."""
         return tuple(one for one in self.statements if one.ability.ways)

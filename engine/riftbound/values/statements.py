@@ -58,7 +58,7 @@ def _about_card(state: DerivedState, card: str, player: str) -> Iterator[Stateme
     if not state.on_board(card):
         for ability in state.card(card).abilities:
             if isinstance(ability, Passive) and ability.is_about_playing and ability.affects is None:
-                own = Statement(ability, Context(card, player))
+                own = Statement(ability, Context(card, player, paid=state.board.number(card, "paid")))
                 if state.matcher.holds(ability.condition, own.context):
                     yield own
     yield from (one for one in state.in_force.about_playing if speaks_of(state, one, card, player))

@@ -40,6 +40,10 @@ FILLED = {
 }
 """What each f-string of the code can come to."""
 FROM_JULY_2026 = {
+    "cost.of_printed",
+    "delayed.place",
+    "pay.as_instructed",
+    "pay.declined",
     "applied_cost.paid",
     "applied_cost.pay",
     "applied_cost.unpaid",
@@ -104,6 +108,18 @@ FROM_JULY_2026 = {
     "trigger.not_performed",
     "trigger.of_who_chooses",
     "trigger.performed",
+    *("deck.unique", "characteristic.unique", "ignored.deflect", "ignored.in_combat"),
+    # Predict, Double, Prevent, Backline
+    *("predict", "predict.several", "predict.recycle", "predict.order", "predict.as_many_as_possible"),
+    *("double", "double.damage", "damage.doubled", "prevent", "prevent.track", "prevent.not_dealt"),
+    *("prevent.expires", "prevent.left", "prevent.all_stays", "combat.prevents", "combat.prevents_all"),
+    *(
+        "combat.doubles",
+        "combat.several_backline",
+        "prevent.track_all",
+        "characteristic.backline",
+        "keyword.again_backline",
+    ),
     # Equipment and attachment
     *("activate.inactive", "permission.quick_draw", "copy.text", "layers.effect_text", "layers.might_bonus"),
     *("attach", "detach", "attached.change_along", "attached.stays", "choose.attached"),

@@ -18,7 +18,7 @@ CARDS = {
 BASE = duel(players={"A": {"base": ["poro", "twice"]}, "B": {}})
 UNPRINTED = ("assigned_last",)
 FROM_JULY_2026 = (
-    *("ambush", "empower", "empowered", "flow", "hunt", "level", "repeat"),
+    *("ambush", "backline", "empower", "empowered", "flow", "hunt", "level", "repeat", "unique"),
     *("equip", "quick-draw", "weaponmaster"),
 )
 

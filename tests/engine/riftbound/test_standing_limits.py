@@ -104,3 +104,21 @@ def test_tags_among_units_count_once_each():
         table(setup, {"friends": friends, "cat": cat}, JULY), Action("play", ("friends",)), ("cat",), PASS, PASS
     )
     assert at.game.might("cat") == 2
+
+
+@pytest.mark.parametrize("paid", [True, False])
+def test_a_unit_enters_ready_where_that_hangs_on_its_additional_cost(paid):
+    guard = {
+        "type": "unit",
+        "might": 4,
+        "abilities": [
+            {"additional_cost": {"cost": {"energy": 1}, "may": True}},
+            {"passive": {"if": "paid", "enters": "ready"}},
+        ],
+    }
+    at = table(duel(A={"hand": ["guard"], "energy": 3}), {"guard": guard}, JULY)
+    answer_all(at, Action("play", ("guard",)))
+    while asked(at).step != "turn.act":
+        legal = list(asked(at).answers())
+        at.answer(paid if paid in legal else legal[0])
+    assert at.game.has_flag("guard", "exhausted") == (not paid)
