@@ -149,6 +149,9 @@ def _card(card: Card, words: Translations) -> str:
     if card.exhausted:
         facts.append(words("table.exhausted"))
     facts += [words(f"table.{state}") for state in card.states]
+    if card.attached:
+        worn = words("list.comma").join(_card(each, words) for each in card.attached)
+        facts.append(f"{words('table.attached')} [{worn}]")
     return " · ".join([_named(card, words), *facts])
 
 

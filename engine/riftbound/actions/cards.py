@@ -69,8 +69,8 @@ def recycle(
     seen = [game.snapshot(card) for card in cards]
     if any(card.owner != player for card in seen):
         also = (*also, "recycle.owner")
-    runes = [card for card in cards if game.card(card).type == "rune"]
-    others = [card for card in cards if game.card(card).type != "rune"]
+    runes = [card for card in cards if game.card(card).is_a("rune")]
+    others = [card for card in cards if not game.card(card).is_a("rune")]
     if others:
         more: tuple[str, ...] = ()
         if len(others) > 1:

@@ -30,7 +30,7 @@ VALUE_FIELDS = (
     *("buffed", "more_buffs", "attacker", "defender"),
 )
 """Fields from which values are computed where no passive ability has a say."""
-PRINT_FIELDS = (*MENTION_FIELDS, "modifications", "buffed", "attacker", "defender", "attached_to")
+PRINT_FIELDS = (*MENTION_FIELDS, "modifications", "buffed", "attacker", "defender", "attached_to", "copied_text")
 """Fields that say whether anything alters what is printed, where no text says so and nothing lasts for a while."""
 IN_FORCE_FIELDS = (
     *(ZONE_FIELD, ASIDE_FIELD, "players", "turn_player", "battlefields", "card", "copies", "controller", "owner"),

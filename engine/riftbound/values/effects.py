@@ -191,7 +191,7 @@ def _attached(state: State) -> Iterator[Effect]:
                     f"{one}:effect_text", ABILITIES, time, (top,), abilities=granted, step="layers.effect_text"
                 )
             bonus = state.card(one).might_bonus
-            if bonus and state.card(top).type == "unit":
+            if bonus and state.card(top).is_a("unit"):
                 effect = Effect(f"{one}:might_bonus", ARITHMETIC, time, (top,), step="layers.might_bonus")
                 effect.might, effect.only_raises = _bonus(state, bonus), bonus > 0
                 yield effect

@@ -28,7 +28,7 @@ def _riftbound(table: riftbound.Table, words: Translations) -> tuple[Row, ...]:
         states += [words("table.exhausted")] * card.exhausted
         return Tile(
             name=called(card.names, words, card.id, card.mark),
-            notes=(*states, *map(words.keyword, card.keywords)),
+            notes=(*states, *map(words.keyword, card.keywords), *_worn(card, words)),
             numbers=() if card.might is None else (str(card.might),),
             hurt=str(card.damage) if card.damage else "",
             side=NEAR if card.controller == near else FAR,
@@ -66,6 +66,11 @@ def _riftbound(table: riftbound.Table, words: Translations) -> tuple[Row, ...]:
 
     chain = [Area(words("table.chain"), tuple(map(tile, reversed(table.chain))))] if table.chain else []
     return rows(map(seat, table.far), (*map(battlefield, table.battlefields), *chain), (seat(table.near),))
+
+
+def _worn(card: riftbound.Card, words: Translations) -> list[str]:
+    """What is attached to a card, by name, and to that in turn."""
+    return [note for each in card.attached for note in (f"⊂ {words.of(each.names) or each.id}", *_worn(each, words))]
 
 
 def _grand_archive(table: grand_archive.Table, words: Translations) -> tuple[Row, ...]:

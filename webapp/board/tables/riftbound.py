@@ -36,7 +36,7 @@ OUT_OF_PLAY = (".hand", ".deck", ".trash", ".banishment", ".rune_deck")
 PLAYER_ZONES = ("base", "hand", "deck", "trash", "banishment", "runes", "rune_deck")
 SINGLE_ZONES = ("legend", "champion")
 STATES = ("attacker", "defender", "stunned", "buffed", "empowered")
-CARD_FIELDS = ("controller", "exhausted", "damage", "might", *STATES, "more_empowered", "keywords")
+CARD_FIELDS = ("controller", "attached_to", "exhausted", "damage", "might", *STATES, "more_empowered", "keywords")
 PLAYER_FIELDS = ("points", "energy", "power", "xp")
 STATE_FIELDS = ("showdown", "focus", "priority")
 
@@ -55,6 +55,8 @@ class Card(Piece):
     pending: bool = False
     targets: tuple[Names, ...] = ()
     times_empowered: int = 0
+    attached: tuple[Card, ...] = ()
+    """What is attached to it, which lies under it."""
 
 
 @dataclass(frozen=True)
@@ -130,6 +132,7 @@ def table(
     `texts` are what cards say, by the name of the card.
     """
     seen = sight(placed(board), locations(board), PILES, marks or Marks(), texts or {})
+    board = _stacked(board)
     near, *others = seated_from(near, list(board["players"]))
     turn = board.get("turn") or {}
     return Table(
@@ -141,6 +144,29 @@ def table(
         victory=int(board.get("victory") or 8),
         **moment(board),
     )
+
+
+def _stacked(board: BoardView) -> BoardView:
+    """The board with everything that is attached under what it is attached to, as `attached_cards`, wherever it is."""
+    lying = {each["id"]: each for place, each in placed(board) if place in locations(board) or place.endswith(".base")}
+    by_top: dict[str, list[Shown]] = {}
+    for each in lying.values():
+        if each.get("attached_to") in lying:
+            by_top.setdefault(each["attached_to"], []).append(each)
+    if not by_top:
+        return board
+
+    def tops(objects: Iterable[Shown] | None) -> list[Shown]:
+        return [_with_attached(each, by_top) for each in objects or () if each.get("attached_to") not in lying]
+
+    players = {player: {**own, "base": tops(own.get("base"))} for player, own in board["players"].items()}
+    fields = {name: {**field, "units": tops(field.get("units"))} for name, field in locations(board).items()}
+    return {**board, "players": players, "battlefields": fields}
+
+
+def _with_attached(each: Shown, by_top: Mapping[str, Sequence[Shown]]) -> Shown:
+    under = by_top.get(each["id"])
+    return {**each, "attached_cards": [_with_attached(one, by_top) for one in under]} if under else each
 
 
 def placed(board: BoardView) -> Iterator[Placed]:
@@ -247,6 +273,7 @@ def _card(each: Shown, sight: Sight) -> Card:
         ability=is_ability(each),
         pending=bool(each.get("pending")),
         targets=aimed_at((target for group in each.get("targets") or () for target in group), sight),
+        attached=tuple(_cards(each.get("attached_cards") or (), sight)),
     )
 
 
