@@ -12,6 +12,7 @@ from engine.riftbound.language.abilities import Activated, Triggered
 from engine.riftbound.language.attaching import BLANK_TEXT, EffectText
 from engine.riftbound.language.costs import Cost, Power, read_cost
 from engine.riftbound.language.dependents import keywords_in
+from engine.riftbound.language.expressions import Condition
 from engine.riftbound.language.instructions import Add
 from engine.riftbound.language.keywords import KeywordValue, read_keywords
 from engine.riftbound.language.mentions import Mentions, mentioned_by
@@ -37,7 +38,7 @@ BLANK = "blank"
 
 
 class Adding(NamedTuple):
-    """An ability that adds resources while a cost is paid: what it costs (exhaust or recycle), and what it adds.
+    """An ability that adds resources while a cost is paid: what it costs (exhaust or recycle), and what it adds, if so.
 
     `kills` says that exhausting is not all, and that its source is killed as well. `only_for` are the kinds of card
     that what it adds is meant for; none where it may be spent on anything.
@@ -48,6 +49,7 @@ class Adding(NamedTuple):
     power: Power
     only_for: frozenset[str]
     kills: bool = False
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -201,7 +203,7 @@ def _adding(abilities: Iterable[Ability]) -> Iterator[Adding]:
         only_for = frozenset(part.only_for for part in parts if part.only_for)
         power = next((part.power for part in parts), ())
         yield from (
-            Adding(by, sum(part.energy for part in parts), power, only_for, cost.kill_self)
+            Adding(by, sum(part.energy for part in parts), power, only_for, cost.kill_self, ability.condition)
             for cost, by in ways
             if ability.cost == cost
         )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.riftbound.language.abilities import Activated, Replacement, Triggered
+from engine.riftbound.language.costs import Cost
 from engine.riftbound.language.expressions import Condition
 from engine.riftbound.language.passives import CostChange
 from scenarios.card_text.attaching import equip
@@ -34,6 +37,7 @@ def _triggered(scope: Scope, one: Triggered) -> str:
     told = speech(key, when=happens, condition=asked, do=do)
     if one.of_event_player:
         told = speech("triggered.whose", ability=told)
+    told = _with_repeats(scope, told, one.repeats)
     return told if one.zone == "board" else speech("triggered.in_zone", zone=speech(f"zone.{one.zone}"), ability=told)
 
 
@@ -54,7 +58,15 @@ def _activated(scope: Scope, one: Activated) -> str:
         only += _costs_less(scope, one, one.less)
     if one.keyword == "empower":
         return speech("empower.keyword", cost=price, timing=timing, condition=only)
-    return speech("activated", cost=price, timing=timing, do=do, condition=only)
+    told = speech("activated", cost=price, timing=timing, do=do, condition=only)
+    return _with_repeats(scope, told, one.repeats)
+
+
+def _with_repeats(scope: Scope, told: str, repeats: Sequence[Cost]) -> str:
+    """An ability with the costs of its Repeat."""
+    for repeat in repeats:
+        told = scope.speech("ability.repeat", ability=told, cost=cost(scope, repeat))
+    return told
 
 
 def _costs_less(scope: Scope, one: Activated, less: CostChange) -> str:

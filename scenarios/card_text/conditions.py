@@ -40,6 +40,8 @@ def _negated(scope: Scope, asked: Condition) -> str:
         return speech("no", what=noun(scope, asked.exists))
     if asked.of is not None and asked.of.done and asked.number is not None and asked.number.low is not None:
         return speech("fewer_done", n=amount(scope, asked.number.low))
+    if asked.event_is is not None and asked.event_is.asked == {"alone"} and asked.event_is.alone:
+        return speech("not_died_alone", subject=scope.event.called)
     if asked.of is not None and isinstance(asked.of.of, Operand) and speech.knows(f"not_compare.{asked.of.tally}"):
         return speech(f"not_compare.{asked.of.tally}", of=operand(scope, asked.of.of))
     return speech("not", condition=condition(scope, asked))
@@ -81,6 +83,9 @@ def _word(scope: Scope, asked: Condition) -> str:
 
 def _exists(scope: Scope, selector: Selector) -> str:
     speech = scope.speech
+    known = scope.named.get(selector.among or "")
+    if known is not None and not known.many and selector.keyword:
+        return _statement(scope, known, replace(selector, among=None))
     named = selector.among is not None or selector.place in OWN_ZONES
     controlled = selector.side in ("yours", "enemy") and not named
     key = f"exists.{selector.side}" if controlled else "exists"
@@ -106,6 +111,9 @@ def _predicates(scope: Scope, subject: Thing, selector: Selector) -> Iterator[st
             yield speech("predicate.alone.yours", **{"is": verb})
         elif value is not None:
             yield speech.word("predicates", state if value else f"no_{state}").format(**{"is": verb})
+    if selector.keyword:
+        has = "have" if subject.many else "has"
+        yield speech("predicate.keyword", keyword=speech.word("keywords", selector.keyword), has=has)
     if selector.might is not None:
         yield from _might(scope, selector, verb)
     described = selector.tags or selector.without_tags or selector.side in ("friendly", "enemy")

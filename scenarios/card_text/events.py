@@ -53,6 +53,10 @@ def _keys(scope: Scope, pattern: EventPattern) -> Iterator[str]:
             yield f"{stem}.self.{pattern.by}"
         if pattern.was_free:
             yield f"{stem}.self.was_free"
+        if pattern.from_battlefield:
+            yield f"{stem}.self.from_battlefield"
+        if pattern.from_hidden:
+            yield f"{stem}.self.hidden"
         yield f"{stem}.self"
     if pattern.place == "here" and pattern.event in _AT_A_PLACE:
         yield f"{stem}.here"
@@ -74,6 +78,10 @@ def _manners(pattern: EventPattern) -> Iterator[str]:
         yield "hidden"
     if pattern.place == "yours":
         yield "at_yours"
+    if pattern.from_battlefield:
+        yield "from_battlefield"
     if pattern.leaving:
         yield "leaving"
+    if pattern.place == "here":
+        yield "here"
     yield pattern.player

@@ -7,12 +7,12 @@ from typing import Any
 
 from engine.riftbound.language import instructions as text
 from engine.riftbound.language.altering import AlterDamage, Double
-from engine.riftbound.language.expressions import Amount, Selector
+from engine.riftbound.language.expressions import Amount, Operand, Selector
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.words import VALUED_KEYWORDS
 from scenarios.card_text.costs import resources, signed
-from scenarios.card_text.scope import Scope, Thing
+from scenarios.card_text.scope import Scope, Thing, spoken_by
 from scenarios.card_text.speakers import ability, speaks_instructions
 from scenarios.card_text.speech import Unspeakable
 from scenarios.card_text.things import amount, each_of, noun, operand
@@ -178,7 +178,9 @@ def _gifts(scope: Scope, do: text.Give) -> str:
         gifts.append(speech("gift.loses", keywords=keywords(scope, [KeywordValue(name) for name in do.loses])))
     if do.tags:
         gifts.append(speech("gift.tags", tags=speech.listed([speech.tag(tag) for tag in do.tags])))
-    gifts += [speech("gift.ability", ability=ability(scope, one)) for one in do.abilities]
+    # What is given is spoken by whom it is given to: `this unit`.
+    given = spoken_by(scope, "unit" if do.what.kind == "named" or do.what.selector is None else do.what.selector.kind)
+    gifts += [speech("gift.ability", ability=ability(given, one)) for one in do.abilities]
     return speech.listed(gifts)
 
 
@@ -204,6 +206,8 @@ def _play_token(scope: Scope, do: text.PlayToken) -> str:
     many = number != "1"
     token = speech.token(do.card, many=many)
     scope.it = Thing(speech("those" if many else "that", noun=token), many)
+    if do.name:
+        scope.named[do.name] = scope.it
     state = speech("token.ready" if do.ready else "token.exhausted") if do.ready or do.exhausted else ""
     they = "" if do.player == scope.acting else ".you" if do.player == "you" else ".they"
     # Gear can be nowhere but in a base.
@@ -221,12 +225,18 @@ def _play_token(scope: Scope, do: text.PlayToken) -> str:
     )
 
 
-_THIS_BATTLEFIELD = Selector(kind="battlefield", place="here")
+def _only_names(what: Operand) -> bool:
+    """Whether nothing is chosen, and the one battlefield where something is gets a name."""
+    of = what.selector
+    return what.kind == "all" and of is not None and of.kind == "battlefield" and (of.place or of.place_of) is not None
 
 
 def _choose(scope: Scope, do: text.Choice) -> str:
-    if do.what.kind == "all" and do.what.selector == _THIS_BATTLEFIELD:  # only gives it a name
+    if _only_names(do.what):
         scope.named[do.what.name] = Thing(scope.speech("that_battlefield"), is_place=True)
+        return ""
+    if do.what.kind == "named":  # only comes back to it
+        operand(scope, do.what)
         return ""
     return scope.speech("choose", what=operand(scope, do.what))
 

@@ -11,7 +11,7 @@ from engine.riftbound.language.passives import DAMAGE_KINDS, AdditionalCost, Cos
 from scenarios.card_text.conditions import condition
 from scenarios.card_text.costs import cost, resources, signed
 from scenarios.card_text.instructions import keywords
-from scenarios.card_text.scope import Scope
+from scenarios.card_text.scope import Scope, spoken_by
 from scenarios.card_text.speakers import ability as said_ability
 from scenarios.card_text.speakers import speaks_ability
 from scenarios.card_text.things import amount, each_of, noun
@@ -110,7 +110,8 @@ def _values(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterator[s
     if ability.tags:
         yield speech("passive.tags", tags=speech.listed([speech.tag(tag) for tag in ability.tags]), **verbs)
     if ability.abilities:
-        listed = speech.sentences(said_ability(scope, one) for one in ability.abilities)
+        kind = scope.card_type if ability.affects is None else ability.affects.kind
+        listed = speech.sentences(said_ability(spoken_by(scope, kind), one) for one in ability.abilities)
         yield speech("passive.abilities", abilities=listed, **verbs)
     if ability.exhaust_abilities_of is not None:
         what = noun(scope, ability.exhaust_abilities_of, many=True)
@@ -122,8 +123,9 @@ def _might(scope: Scope, value: Amount, minimum: int | None, verbs: dict[str, st
     if value.is_fixed:
         key = "passive.might" if minimum is None else "passive.might.to_minimum"
         return speech(key, n=signed(value.fixed), minimum=str(minimum), **verbs)
-    if value.count is not None and value.times == 1:
-        return speech("passive.might_each", what=noun(scope, value.count), **verbs)
+    each = each_of(scope, value)
+    if each and value.times > 0 and not value.tally:
+        return speech("passive.might_each", what=each, n=signed(value.times), **verbs)
     return speech("passive.might_amount", amount=amount(scope, value), **verbs)
 
 
@@ -191,6 +193,8 @@ def additional_cost(scope: Scope, ability: AdditionalCost) -> str:
         return speech("additional.repeat", cost=cost(scope, ability.cost))
     key = "additional.any_number" if ability.any_number else "additional.may" if ability.optional else "additional"
     told = speech(key, self=scope.own.called, cost=cost(scope, ability.cost))
+    if ability.condition is not None:
+        told = speech("if", condition=condition(scope, ability.condition)) + told
     if ability.less is not None:
         each = "additional.less_each" if ability.any_number else "additional.less"
         told += speech(each, cost=_change(scope, ability.less))

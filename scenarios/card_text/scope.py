@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from scenarios.card_text.speech import Speech
 
@@ -44,3 +44,9 @@ class Scope:
         if name in ("it", "event"):
             return self.it if name == "it" else self.event
         return self.named.get(name, self.it)
+
+
+def spoken_by(scope: Scope, kind: str) -> Scope:
+    """The same place in a text, spoken by something of another kind: an ability that a card gives to units."""
+    known = scope.speech.knows(f"self.{kind}")
+    return replace(scope, card_type=kind) if known else scope

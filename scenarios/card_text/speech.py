@@ -122,7 +122,7 @@ class Speech:
 
     def article(self, noun: str) -> str:
         """The English indefinite article before a noun."""
-        return "an" if noun[:1] in "aeiou" and not noun.startswith(_NOT_AN) else "a"
+        return "an" if noun[:1].lower() in "aeiou" and not noun.startswith(_NOT_AN) else "a"
 
 
 def capital(text: str) -> str:

@@ -23,6 +23,7 @@ STATES = (
     "mighty",
     "token",
     "occupied",
+    "open",
     "attached",
     "equipped",
     "played_this_turn",
@@ -149,6 +150,10 @@ def _after(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
         yield speech("after.keyword", keyword=speech.word("keywords", selector.keyword))
     if selector.named:
         yield speech("after.named", name=speech.card_name(selector.named))
+    if selector.played_from:
+        yield speech("after.played_from", zone=speech(f"zone.{selector.played_from}"))
+    if selector.choosing is not None:
+        yield speech("after.choosing", what=one(scope, selector.choosing))
     if selector.without_keyword:
         yield speech("after.without_keyword", keyword=speech.word("keywords", selector.without_keyword))
     if selector.might is not None and not _means_mighty(selector.might):
@@ -165,6 +170,8 @@ def _after(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
         yield speech("after.banished_with", of=of.called)
     if selector.controller_of is not None:
         yield speech("after.controller_of", of=scope.thing(selector.controller_of).called)
+    if selector.holds is not None:
+        yield speech("after.holds", what=one(scope, selector.holds))
     if selector.among is not None:
         yield speech("after.among")
     yield from _where(scope, selector, many=many)
@@ -183,6 +190,8 @@ def _where(scope: Scope, selector: Selector, *, many: bool) -> Iterator[str]:
     if selector.place_of is not None:
         of = scope.thing(selector.place_of)
         yield speech("after.there") if of.is_place else speech("after.place_of", of=of.called, **{"is": is_(of.many)})
+    elif selector.not_at is not None:
+        yield speech("after.not_at", of=scope.thing(selector.not_at).called)
     elif selector.elsewhere:
         yield speech("after.elsewhere")
     elif selector.place is not None:
@@ -285,12 +294,22 @@ def amount(scope: Scope, value: Amount) -> str:
     return _read_from(scope, value)
 
 
+def _tags_among(scope: Scope, value: Amount) -> dict[str, str]:
+    assert value.tags_among is not None
+    tags = scope.speech.listed([scope.speech.tag(tag) for tag in value.tags])
+    return {"what": noun(scope, value.tags_among, many=True), "tags": tags}
+
+
 def each_of(scope: Scope, value: Amount) -> str:
     """What an amount counts, one of it, after `for each`; empty where it counts nothing, or adds something to it."""
     if value.plus is not None:
         return ""
     if value.count is not None:
         return noun(scope, value.count)
+    if value.times_empowered is not None:
+        return scope.speech("each.times_empowered")
+    if value.tags_among is not None:
+        return scope.speech("each.tags_among", **_tags_among(scope, value))
     key = f"each.{value.tally}.{value.of}"
     return scope.speech(key) if value.tally and scope.speech.knows(key) else ""
 
@@ -301,7 +320,9 @@ def _read_from(scope: Scope, value: Amount) -> str:
         of = getattr(value, key)
         if of is not None:
             return speech(f"amount.{key}", of=possessive(scope, of))
-    for key in ("count", "highest_might"):
+    if value.tags_among is not None:
+        return speech("amount.tags_among", **_tags_among(scope, value))
+    for key in ("count", "highest_might", "total_might"):
         selector = getattr(value, key)
         if selector is not None:
             return speech(f"amount.{key}", what=noun(scope, selector, many=True))

@@ -35,6 +35,8 @@ def given_ways(scope: Scope, ability: Passive, verbs: dict[str, str]) -> Iterato
     speech = scope.speech
     for price in ability.repeats:
         yield speech("passive.repeat", cost=own_or_cost(scope, price), **verbs)
+    for repeat in ability.abilities_repeats:
+        yield speech("passive.abilities_repeat", cost=cost(scope, repeat), **verbs)
     for one in ability.ways:
         if one.keyword == "flow":
             yield speech("passive.flow", cost=own_or_cost(scope, one.cost), **verbs)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -23,6 +24,12 @@ GOES_ON: Bilingual = {
 }
 TELLING_LENGTH = 1.8
 """By so much no right option may be longer, or shorter, than every wrong one."""
+
+
+_RAW = re.compile(r"[a-z]{3,}")
+"""A word of a case's file that stands among Chinese words."""
+_NAMED_AS_WRITTEN = re.compile(r"套牌.*")
+"""What is brought to a game is called as the case calls it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,12 +120,22 @@ def objections(draft: Draft) -> Iterator[str]:
         texts = [one.text[language] for one in draft.candidates]
         if len(set(texts)) < len(texts):
             yield "two options read the same"
+    if any(_RAW.search(_NAMED_AS_WRITTEN.sub("", text["zh"])) for text in _told_in(draft)):
+        yield "something has no name in Chinese"
     if not draft.moves and draft.kind in ENDINGS:
         yield "nobody does anything, so that nothing says how far it goes"
     if len(draft.moves) > MOST_MOVES:
         yield f"more than {MOST_MOVES} moves lead there"
     if not draft.several and not draft.in_order and right and wrong and _telling(right[0], wrong):
         yield "the right option gives itself away by its length"
+
+
+def _told_in(draft: Draft) -> Iterator[Bilingual]:
+    """The texts of a question in which things of the game are named; those of rules are in both languages anyway."""
+    yield draft.text
+    yield from (move.text for move in draft.moves)
+    if draft.kind not in ("rule", "legal"):
+        yield from (one.text for one in draft.candidates)
 
 
 def _telling(right: Candidate, wrong: Sequence[Candidate]) -> bool:
@@ -129,6 +146,11 @@ def _telling(right: Candidate, wrong: Sequence[Candidate]) -> bool:
         if length > TELLING_LENGTH * max(others) or length * TELLING_LENGTH < min(others):
             return True
     return False
+
+
+def filled(texts: Bilingual, **values: object) -> Bilingual:
+    """A text with its gaps filled in both languages."""
+    return {language: text.format(**values) for language, text in texts.items()}
 
 
 def by_lot(mark: str, several: Iterable[str]) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.core.board import Change, Value
 from rules_index.documents import get_document
-from scenarios.questions.drafting import MOST_OPTIONS, Candidate, Draft, by_lot
+from scenarios.questions.drafting import MOST_OPTIONS, Candidate, Draft, by_lot, filled
 from scenarios.questions.facts import (
     FLAG,
     NUMBER,
@@ -185,9 +185,9 @@ def _hanging(played: PlayedCase, asked: Asked) -> Iterator[tuple[object, Bilingu
     """What is so in other editions, and without one of the rules that the case is about."""
     for other in played.other_editions:
         date = get_document(other.edition).edition
-        yield asked.value(other.after), {each: text.format(edition=date) for each, text in BY_EDITION.items()}
+        yield asked.value(other.after), filled(BY_EDITION, edition=date)
     for one in played.without_a_rule:
-        yield asked.value(one.facts), {each: text.format(rule=one.rule) for each, text in WITHOUT.items()}
+        yield asked.value(one.facts), filled(WITHOUT, rule=one.rule)
 
 
 def _from_replays(played: PlayedCase, asked: Asked) -> Iterator[tuple[object, Bilingual]]:

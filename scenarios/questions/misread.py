@@ -34,6 +34,13 @@ def misread_refusal(played: PlayedCase, place: int) -> Bilingual | None:
     return next((_why(played, one) for one in _of(played) if one.allows == place + 1), None)
 
 
+def misread_rules(played: PlayedCase, place: int) -> tuple[str, ...]:
+    """The rules that somebody overlooks who thinks that something refused is allowed; `place` as above."""
+    return next(
+        (one.forgotten(played.edition, played.case.rules) for one in _of(played) if one.allows == place + 1), ()
+    )
+
+
 def _of(played: PlayedCase) -> Iterator[Misreading]:
     return (one for one in played.case.misreadings if one.is_about(played.edition))
 

@@ -10,8 +10,8 @@ from engine.core.decisions import Action
 from engine.core.journal import Entry
 from rules_index.library import Library
 from rules_index.model import Kind, Rule
-from scenarios.questions.drafting import MOST_OPTIONS, Candidate, Draft, by_lot
-from scenarios.questions.misread import misread_refusal
+from scenarios.questions.drafting import LEAST_OPTIONS, MOST_OPTIONS, Candidate, Draft, by_lot, filled
+from scenarios.questions.misread import misread_refusal, misread_rules
 from scenarios.questions.played import FREE, PlayedCase, moves_until
 from scenarios.questions.question import Bilingual
 
@@ -28,8 +28,6 @@ NOT_YOURS = "not_yours"
 """How the steps end that forbid to use what somebody else controls."""
 UNSEEN = ("bring", "read")
 """What is done with cards that no board shows."""
-MOST_STEPS = 1
-"""So many steps of one case are asked for their rule."""
 
 
 class RuleBook:
@@ -63,6 +61,10 @@ class RuleBook:
         """The number of the section that a rule stands in."""
         rule = self._rules.get(number)
         return "" if rule is None else (*rule.parents[:2][::-1], number)[0]
+
+    def defines(self, number: str) -> bool:
+        """Whether a rule says what a word means: by its kind, or by beginning with that word."""
+        return self._rules[number].kind is Kind.DEFINITION or _TERM.match(self._rules[number].text_en) is not None
 
     def beside(self, number: str, others: Iterable[str]) -> bool:
         """Whether a rule stands directly under the same heading as one of others."""
@@ -100,6 +102,9 @@ class RuleBook:
 _REMARK = re.compile(r"\s*(?:\([^()]*[Ss]ource[^()]*\)|（[^（）]*原文[^（）]*）)")
 """What a digest says of its source, in brackets: it is no part of the rule."""
 
+_TERM = re.compile(r"[A-Z][\w ]{2,24}: ")
+"""How a rule begins that says what a word means."""
+
 Prohibitions = Mapping[tuple[str, str], Sequence[str]]
 """The rules by which something is refused in some case, by edition and verb: what people may think of."""
 
@@ -126,7 +131,7 @@ class RuleQuestions:
         self._prohibitions = prohibitions
 
     def which_rule(self, played: PlayedCase) -> Iterator[Draft]:
-        """Ask for the rule that decides a step which the case is about."""
+        """Ask for the rule that decides a step which the case is about: one step, the one of the rarest rule."""
         if played.case.interpretation is not None:
             return
         book = self._book(played.edition)
@@ -143,10 +148,11 @@ class RuleQuestions:
         for entry in steps:
             once.setdefault(entry.rules.because[0], entry)
         ranked = sorted(once.values(), key=lambda entry: self._common(played.edition, entry.rules.because[0]))
-        for entry in ranked[:MOST_STEPS]:
+        for entry in ranked:
             right = entry.rules.because[0]
             wrong = self._wrong(played, book, entry, self._with(played, entry))
-            if sum(book.chapter(one) == book.chapter(right) for one in wrong) < LEAST_NEAR:
+            near = sum(book.chapter(one) == book.chapter(right) for one in wrong)
+            if near < LEAST_NEAR or len(wrong) < LEAST_OPTIONS - 1:
                 continue
             text = played.replay.steps[entry.step - 1].text
             yield Draft(
@@ -155,7 +161,7 @@ class RuleQuestions:
                 text={language: WHICH[language].format(text=text[language]) for language in WHICH},
                 candidates=[
                     Candidate(book.shown(right)),
-                    *(Candidate(book.shown(one), _filled(WHY_RULE, rule=one)) for one in wrong),
+                    *(Candidate(book.shown(one), filled(WHY_RULE, rule=one)) for one in wrong),
                 ],
                 because=tuple(entry.rules.because),
                 rules=tuple(by_lot(played.case.id, [right, *wrong])),
@@ -163,10 +169,12 @@ class RuleQuestions:
                 until=entry.step,
                 moves=list(moves_until(played, entry.step)),
             )
+            return
 
     def _with(self, played: PlayedCase, entry: Entry) -> set[str]:
         """The rules that hold in a step or may be thought to: those of its cause, of what comes next, of the case."""
-        beside = [one for one in played.entries if one.step == entry.step + 1 or entry.cause in (one.step, one.cause)]
+        chain = _causes(played, entry)
+        beside = [one for one in played.entries if one.step == entry.step + 1 or {one.step, one.cause} & chain]
         holding = [one for one in beside if entry.cause is not None or one.step == entry.step + 1]
         if entry.kind.startswith("trigger"):
             holding += [one for one in played.entries[max(0, entry.step - 6) : entry.step] if "event" in one.kind]
@@ -179,9 +187,18 @@ class RuleQuestions:
     def _wrong(self, played: PlayedCase, book: RuleBook, entry: Entry, holds: Collection[str]) -> list[str]:
         """Rules that have no part in a step: of other steps of the case, and from the same pages of the book."""
         right = entry.rules.because[0]
-        elsewhere = [rule for one in played.entries for rule in one.rules.because]
+        # What stands beside the right one and decides another step of the case is mostly what has led to this one.
+        elsewhere = [
+            rule
+            for one in played.entries
+            for rule in one.rules.because
+            if book.knows(rule) and not book.beside(rule, [right]) and not book.defines(rule)
+        ]
         chosen = any(move.after == entry.step - 1 for move in played.moves)
-        near = [one for one in book.near(right) if book.knows(one) and book.unlike(one, holds)]
+        decided = {rule for one in played.entries for rule in one.rules.because}
+        near = [one for one in book.near(right) if book.knows(one) and book.unlike(one, holds) and one not in decided]
+        # A definition that stands beside the right rule says of which thing that rule speaks.
+        near = [one for one in near if not (book.defines(one) and book.beside(one, [right]))]
         if not book.may_decide(right):
             # What words mean is said in several places, of which each decides as much as another.
             near = [one for one in near if book.may_decide(one)]
@@ -202,10 +219,13 @@ class RuleQuestions:
                 decisive = [rule for rule in tried.refused.rules.because if book.may_decide(rule)]
                 # That something is somebody else's goes before everything else that is wrong with using it.
                 foreign = [rule for one in tried.refused.refusals if one.step.endswith(NOT_YOURS) for rule in one.rules]
-                because = sorted(decisive, key=lambda rule: (rule not in foreign, rule not in named))
+                overlooked = misread_rules(played, place)
+                because = sorted(
+                    decisive, key=lambda rule: (rule not in overlooked, rule not in foreign, rule not in named)
+                )
                 if because:
                     asked = _Asked(str(place + 1), tried.player, tried.action, tried.answers, tried.after)
-                    forbidden = misread[place] or _filled(WHY_FORBIDDEN, rule=because[0])
+                    forbidden = misread[place] or filled(WHY_FORBIDDEN, rule=because[0])
                     yield self._may(played, asked, because[:1], tuple(tried.refused.rules), forbidden)
                     break
         refused = {(one.player, one.action) for one in played.tried}
@@ -254,7 +274,7 @@ class RuleQuestions:
                 *(
                     Candidate(
                         {each: NO[each].format(rule=book.shown(one)[each]) for each in NO},
-                        None if one in because else _filled(WHY_NOT_FORBIDDEN, rule=one),
+                        None if one in because else filled(WHY_NOT_FORBIDDEN, rule=one),
                     )
                     for one in numbers
                 ),
@@ -266,6 +286,16 @@ class RuleQuestions:
             in_order=True,
             moves=moves,
         )
+
+
+def _causes(played: PlayedCase, entry: Entry) -> set[int]:
+    """The steps that have led to a step, one from the other."""
+    found: set[int] = set()
+    cause = entry.cause
+    while cause is not None and cause not in found:
+        found.add(cause)
+        cause = played.entries[cause - 1].cause
+    return found
 
 
 def _permitting(played: PlayedCase, after: int) -> tuple[str, ...]:
@@ -281,10 +311,6 @@ def _apart(book: RuleBook, numbers: Iterable[str], holds: Collection[str]) -> li
         if book.may_be_wrong(number) and book.unlike(number, [*holds, *found]):
             found.append(number)
     return found
-
-
-def _filled(texts: Mapping[str, str], **values: str) -> Bilingual:
-    return {language: text.format(**values) for language, text in texts.items()}
 
 
 def _as_number(number: str) -> tuple[tuple[int, str], ...]:

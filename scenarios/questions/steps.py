@@ -9,7 +9,7 @@ from engine.core.decisions import Action
 from engine.core.journal import Entry
 from engine.core.reading import LANGUAGES
 from rules_index.documents import get_document
-from scenarios.questions.drafting import LEAST_OPTIONS, MOST_OPTIONS, Candidate, Draft, by_lot
+from scenarios.questions.drafting import LEAST_OPTIONS, MOST_OPTIONS, Candidate, Draft, by_lot, filled
 from scenarios.questions.played import FREE, Move, PlayedCase, moves_until
 from scenarios.questions.question import Bilingual
 
@@ -54,7 +54,7 @@ FEW_STEPS = 2
 """Whoever ends a turn is asked about the next one: it begins within so many steps."""
 ANNOUNCED = (
     *("attack", "call", "hide", "ride", "move", "guard", "intercept", "use.", "lianheng", "materialize", "exhaust"),
-    *("boost", "cost.", "modes.", "spend_buff", "rest."),
+    *("boost", "shuffle", "cost.", "modes.", "spend_buff", "rest."),
 )
 """How the kinds of steps begin by which is done what a player has just said."""
 MARKS = "①②③④"
@@ -71,18 +71,22 @@ def what_happens_next(played: PlayedCase) -> Iterator[Draft]:
 
     Asked after the last choices after which enough else may be thought of.
     """
-    if played.rests_on_a_reading:
+    if not played.moves or played.rests_on_a_reading:
         return
     asked = {move.step for move in played.moves}
     # What somebody has just chosen is no news: a step that only says so again is passed over.
     telling = [entry for entry in _telling(played) if entry.kind not in asked]
     found: set[int] = set()
-    for move in reversed(played.moves):
+    ends = [move.after for move in played.moves[1:]] + [len(played.entries)]
+    for move, end in reversed(list(zip(played.moves, ends, strict=True))):
         following = [entry for entry in telling if move.after < entry.step <= _end_of_what_comes(played, move)]
         candidates = list(_first_and_others(played, move, following))
         if len(candidates) < LEAST_OPTIONS or len(found) == MOST_NEXT or following[0].step in found:
             continue
         first = following[0]
+        if first.step > end:
+            # Somebody chooses again before it: what they choose, nobody can know.
+            continue
         found.add(first.step)
         yield Draft(
             id=f"{played.case.id}:next.{first.step}",
@@ -252,15 +256,11 @@ def _elsewhere(played: PlayedCase, after: int) -> Iterator[Candidate]:
     """Steps that come after a moment in another edition, or were there not some rule, and not at all here."""
     here = {step.text["en"] for step in played.replay.steps}
     others = [
-        *((one.replay, _filled(ELSEWHERE, edition=get_document(one.edition).edition)) for one in played.other_editions),
-        *((one.replay, _filled(WITHOUT, rule=one.rule)) for one in played.without_a_rule),
+        *((one.replay, filled(ELSEWHERE, edition=get_document(one.edition).edition)) for one in played.other_editions),
+        *((one.replay, filled(WITHOUT, rule=one.rule)) for one in played.without_a_rule),
     ]
     for replay, why in others:
         for step in replay.steps[after:]:
             if step.changes and step.text["en"] not in here and not step.kind.startswith(BOOKKEEPING):
                 yield Candidate(step.text, why)
                 break
-
-
-def _filled(texts: Mapping[str, str], **values: str) -> Bilingual:
-    return {language: text.format(**values) for language, text in texts.items()}

@@ -25,7 +25,6 @@ img {max-width: 100%; height: auto}"""
 
 _WORDS = {
     "right": {"zh": "正确答案", "en": "Right"},
-    "several": {"zh": "可选多项", "en": "any number may be right"},
     "rules": {"zh": "规则", "en": "Rules"},
 }
 
@@ -33,14 +32,12 @@ _WORDS = {
 def fields(question: Question, language: str, board: str, board_after: str) -> list[str]:
     """The fields of a question, in the order of FIELDS; the pictures are names of files, or empty."""
     right = [(place, option) for place, option in enumerate(question.options) if option.right]
-    asked = escape(_said(question.text, language))
-    several = f" ({_WORDS['several'][language]})" if question.several else ""
     return [
         escape(question.id),
         escape(_said(question.situation, language)),
         _list("ul", "played", (escape(_said(line, language)) for line in question.played)),
         _picture(board),
-        asked + several,
+        escape(_said(question.text, language)).replace("\n", "<br>"),
         _list("ol", "options", (escape(_said(option.text, language)) for option in question.options)),
         f"<p><b>{_WORDS['right'][language]}:</b> "
         + "<br>".join(f"{letter(place)}. {escape(_said(option.text, language))}" for place, option in right)

@@ -14,6 +14,7 @@ import pytest
 from engine.core.decisions import Act, Action, Answer
 from engine.core.errors import IllegalAction
 from engine.core.procedures import Table
+from engine.riftbound.cards import read_cards
 from engine.riftbound.game import Game
 from engine.riftbound.standard import STANDARD_CARDS
 from engine.riftbound.views.view import view
@@ -22,7 +23,14 @@ from tests.engine.riftbound.boards import JULY, table
 from tests.engine.riftbound.random_play import play_on
 from tests.scenarios.card_text.cards import ALL, LATER_SETS, card, of_sets
 
-CARDS = {**STANDARD_CARDS, **{name: card(name) for name in ALL}}
+SWORD = {
+    "type": "gear",
+    "cost": 1,
+    "tags": ["Equipment"],
+    "might_bonus": 1,
+    "abilities": [{"equip": {"power": {"any": 1}}}],
+}
+CARDS = {**STANDARD_CARDS, **read_cards({"sword": SWORD}), **{name: card(name) for name in ALL}}
 LATER = of_sets(*LATER_SETS)
 IN_HAND = [name for name in LATER if card(name).is_main_deck]
 IN_PLACE = [name for name in LATER if card(name).type in ("legend", "battlefield")]
@@ -46,13 +54,15 @@ def board(name: str, **more: Any) -> dict[str, Any]:
     }
     own: dict[str, Any] = {
         **side,
-        "hand": [*([name] if kind in ("unit", "gear", "spell") else []), "pouty-poro", "poro-snax", "cleave"],
+        "hand": [*([name] if kind in ("unit", "gear", "spell") else []), "pouty-poro", "poro-snax", "sword"],
         "base": [
             {"card": "fiora-victorious", "as": "A mighty", "buffed": True},
             {"card": "bubble-bot", "as": "A mech", "exhausted": True},
             {"card": "recruit", "as": "A token"},
             {"card": "seal-of-rage", "as": "A gear"},
             {"card": "poro-snax", "as": "A snack"},
+            {"card": "sword", "as": "A sword", "attached_to": "A mech"},
+            {"card": "sword", "as": "A spare sword"},
         ],
     }
     of_each_domain = ["sneaky-deckhand", "watchful-sentry", "pit-rookie", "soaring-scout", "wielder-of-water"]
@@ -82,7 +92,7 @@ def board(name: str, **more: Any) -> dict[str, Any]:
 
 
 def boards(name: str) -> Iterator[dict[str, Any]]:
-    """An open state; an enemy spell on the chain that chooses a friendly unit; a combat in which A attacks."""
+    """An open state; an enemy spell on the chain that chooses a friendly unit; combats in which A attacks, and B."""
     yield board(name)
     enemy = {"card": "void-seeker", "as": "enemy spell", "controller": "B", "targets": ["A there"]}
     yield board(name, chain=[enemy], priority={"player": "A"})
@@ -90,6 +100,10 @@ def boards(name: str) -> Iterator[dict[str, Any]]:
     fight["battlefields"]["Y"]["units"].append({"card": "bubble-bot", "owner": "A", "as": "A attacker"})
     fight["battlefields"]["Y"] |= {"contested_by": "A", "controller": "B"}
     yield fight | {"combat": {"at": "Y", "attacker": "A", "defender": "B"}, "showdown": {"at": "Y", "focus": "A"}}
+    raid = board(name) | {"turn": {"player": "B", "phase": "action"}}
+    raid["battlefields"]["X"]["units"].append({"card": "bubble-bot", "owner": "B", "as": "B attacker"})
+    raid["battlefields"]["X"] |= {"contested_by": "B", "controller": "A"}
+    yield raid | {"combat": {"at": "X", "attacker": "B", "defender": "A"}, "showdown": {"at": "X", "focus": "A"}}
 
 
 def plays_of(at: Table[Game], name: str) -> list[Answer]:

@@ -50,6 +50,8 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         return False
     if pattern.leaving and event.origin != game.matcher.here(context):
         return False
+    if pattern.from_battlefield and event.origin not in game.battlefields:
+        return False
     if pattern.object is None:
         # A player conquers once, whichever units are there; each unit that does has an event of its own.
         return pattern.itself or event.object is None or event.kind not in _OF_PLAYERS_AND_UNITS
@@ -186,8 +188,7 @@ def _triggers(game: Game, events: Sequence[Event]) -> Iterator[list[Trigger]]:
         matching = list(_matching(game, one, ability, events))
         if not matching:
             continue
-        if ability.keyword == "deathknell":
-            matching += matching * _additional_times(game, one.controller)
+        matching += [again for again in matching for _ in range(_additional_times(game, again))]
         if ability.when.as_one:
             yield matching[:1]
         elif not ability.when.first_each_turn:
@@ -248,10 +249,15 @@ def _is_missed(game: Game, one: InForce, ability: Triggered, event: Event) -> bo
     return fits and game.matcher.holds(ability.condition, context)
 
 
-def _additional_times(game: Game, player: str) -> int:
-    """How many more times a player's Deathknell abilities trigger, by what passive abilities say."""
-    said = (one for one in statements(game) if one.ability.extra_triggers == "deathknell")
-    return sum(1 for one in said if one.context.controller == player)
+def _additional_times(game: Game, trigger: Trigger) -> int:
+    """How many more times an ability triggers, by what passive abilities say of its controller.
+
+    That is said of Deathknells, and of what triggers on conquering or holding where such an ability is.
+    """
+    kind = "deathknell" if trigger.ability.keyword == "deathknell" else f"{trigger.event.kind}_here"
+    said = [one for one in statements(game) if one.ability.extra_triggers == kind]
+    own = [one for one in said if one.context.controller == trigger.controller]
+    return sum(1 for one in own if kind == "deathknell" or game.matcher.here(one.context) == trigger.event.place)
 
 
 def _abilities(game: Game, events: Sequence[Event]) -> Iterator[tuple[InForce, Triggered]]:

@@ -59,13 +59,13 @@ def _ordered(game: Game, player: str, own: list[Trigger]) -> Steps[list[Trigger]
 
 
 def _each_instance(own: list[Trigger]) -> tuple[str, ...]:
-    """The rules by which several instances of one keyword on one object trigger separately (720.2, 729.2)."""
+    """The rules by which several instances of a keyword on one object trigger apart (720.2, 729.2, 821.1.c.7)."""
     keyed = [(trigger.source, trigger.ability.keyword) for trigger in own]
     again = {keyword for source, keyword in keyed if keyed.count((source, keyword)) > 1}
-    return tuple(_EACH_INSTANCE[keyword] for keyword in ("deathknell", "vision") if keyword in again)
+    return tuple(_EACH_INSTANCE[keyword] for keyword in _EACH_INSTANCE if keyword in again)
 
 
-_EACH_INSTANCE = {"deathknell": "deathknell.each", "vision": "vision.each"}
+_EACH_INSTANCE = {"deathknell": "deathknell.each", "vision": "vision.each", "weaponmaster": "weaponmaster.each"}
 
 
 def _labels(sources: list[str]) -> tuple[str, ...]:

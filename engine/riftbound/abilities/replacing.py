@@ -55,20 +55,20 @@ def _speaks_of(game: Game, one: InForce, ability: Replacement, event: Event) -> 
     return pattern_fits(game, ability.when, context, event) and game.matcher.holds(ability.condition, context)
 
 
-def _applied_field(one: InForce) -> str:
-    """The field of a source that says how often one of its replacement effects was applied, and on which turn."""
-    return f"applied:{one.key}"
+def applied_field(key: str) -> str:
+    """The field of a source that says on which turn one of its replacement effects was applied, and how often then."""
+    return f"applied:{key}"
 
 
-def _applied(game: Game, one: InForce) -> int:
+def applied_this_turn(game: Game, source: str, key: str) -> int:
     """How often a replacement effect was applied this turn."""
-    kept = game.board.get(one.source, _applied_field(one))
+    kept = game.board.get(source, applied_field(key))
     return int(str(kept[1])) if isinstance(kept, tuple) and kept[0] == this_turn(game) else 0
 
 
 def _used_up(game: Game, one: InForce, ability: Replacement, event: Event) -> bool:
     """Whether a replacement effect has been applied as often as it may be in one turn (371.1)."""
-    if not ability.times_each_turn or _applied(game, one) < ability.times_each_turn:
+    if not ability.times_each_turn or applied_this_turn(game, one.source, one.key) < ability.times_each_turn:
         return False
     game.record("replacement.used_up", player=one.controller, subjects=(one.source, event.kind))
     return True
@@ -136,7 +136,8 @@ def _apply(game: Game, one: InForce, event: Event) -> Steps[bool]:
     friends = as_friends(game, player, (ability.when.object,), (event.object.controller,)) if event.object else ()
     writes: list[Write] = []
     if ability.times_each_turn:
-        writes.append((one.source, _applied_field(one), (this_turn(game), _applied(game, one) + 1)))
+        times = applied_this_turn(game, one.source, one.key) + 1
+        writes.append((one.source, applied_field(one.key), (this_turn(game), times)))
     also = (*silenced, *friends, *(("replacement.times_each_turn",) if writes else ()))
     entry = game.record("replacement.applied", writes, player=player, subjects=subjects, also=also)
     used(game, one)

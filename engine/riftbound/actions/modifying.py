@@ -17,6 +17,9 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.instructions import PlayToken
 from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.state.context import Context
+from engine.riftbound.state.snapshots import Snapshot
+from engine.riftbound.values.in_force import Statement
+from engine.riftbound.values.statements import statements
 
 
 class Gift(NamedTuple):
@@ -116,7 +119,8 @@ def play_tokens(game: Game, do: PlayToken, count: int, player: str, context: Con
     for _ in range(count):
         place = yield from _token_place(game, do, player, context)
         name = game.fresh(do.card)
-        ready = not do.exhausted and (do.ready or game.cards[do.card].type == "gear")
+        said = [one for one in statements(game) if _is_about_entering(game, one, do.card, name, player, place)]
+        ready = _enters_ready(game, do, [one.ability.enters for one in said])
         writes: list[Write] = [
             (name, "card", do.card),
             (name, "owner", player),
@@ -130,13 +134,34 @@ def play_tokens(game: Game, do: PlayToken, count: int, player: str, context: Con
         )
         if contests:
             writes.append((place, "contested_by", player))
-        also = kind_steps.token(game, do)
+        also = (*kind_steps.token(game, do), *kind_steps.passives_of(game, (one.context.source for one in said)))
         also = (*also, *(kind_steps.contested(game, place) if contests else ()))
         game.record("token.play", writes, player=player, subjects=(name, place), also=also)
         played.append(name)
     if played:
         yield from happened_to(game, "play", played, player)
     return tuple(played)
+
+
+def _enters_ready(game: Game, do: PlayToken, said: Sequence[str]) -> bool:
+    """Whether a token enters ready: as passive abilities say, else the text that plays it, else as its kind does."""
+    if said:
+        return "ready" in said
+    return not do.exhausted and (do.ready or game.cards[do.card].type == "gear")
+
+
+def _is_about_entering(game: Game, one: Statement, card: str, name: str, player: str, place: str) -> bool:
+    """Whether a passive ability says how a token enters; one about the next card that is played waits for a card."""
+    ability = one.ability
+    if not ability.enters or ability.affects is None or (one.record and game.board.flag(one.record, "next_only")):
+        return False
+    printed = game.cards[card]
+    keywords = {keyword.name: keyword.value for keyword in printed.keywords}
+    token = Snapshot(
+        name, printed, player, player, place, printed.might, keywords, *(False,) * 3, 0, False, False, 0, printed.tags
+    )
+    holds = game.matcher.holds(ability.condition, one.context)
+    return holds and game.matcher.fits_snapshot(ability.affects, token, one.context)
 
 
 def _token_place(game: Game, do: PlayToken, player: str, context: Context) -> Steps[str]:

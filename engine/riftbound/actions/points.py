@@ -19,6 +19,9 @@ def gain_points(game: Game, player: str, count: int, step: str, *also: str, at_l
     """
     late = game.edition.wins_only_in_cleanups
     final = late and at_last
+    if not final and _may_not_gain(game, player):
+        game.record("points.forbidden", player=player, subjects=(player, count))
+        return False
     if not final and (yield from replaced(game, Event("gain_point", player=player, amount=count))):
         return False
     mates = game.teammates(player) if game.edition.teams_share_points else ()
@@ -29,6 +32,18 @@ def gain_points(game: Game, player: str, count: int, step: str, *also: str, at_l
         check_victory(game, player)
     yield from occurred(game, [Event("gain_point", player=player, amount=count)])
     return True
+
+
+def _may_not_gain(game: Game, player: str) -> bool:
+    """Whether a passive ability in force keeps a player from points, or one of a team that shares them."""
+    mates = game.teammates(player) if game.edition.teams_share_points else ()
+    return any(
+        "gain_points" in one.ability.forbids
+        and one.ability.affects is not None
+        and game.matcher.holds(one.ability.condition, one.context)
+        and any(game.matcher.fits(one.ability.affects, each, one.context) for each in (player, *mates))
+        for one in statements(game)
+    )
 
 
 def victory_score(game: Game) -> int:

@@ -147,6 +147,7 @@ def token(game: Game, do: PlayToken) -> tuple[str, ...]:
     printed = game.cards[do.card]
     steps = ["token.ready"] if do.ready else ["token.exhausted"] if do.exhausted else []
     steps += [] if do.to == "choose" else ["token.place"]
+    steps += ["token.origin"] if do.to == "origin" else []
     steps += ["token.unit"] if printed.type == "unit" else []
     steps += ["token.tags"] if printed.tags else []
     steps += [_STANDARD_TOKENS[do.card]] if do.card in _STANDARD_TOKENS else []

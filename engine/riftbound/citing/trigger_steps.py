@@ -37,6 +37,7 @@ _BY_SCORING = {
 
 
 _MOMENTS = {
+    "activate": "trigger.activate",
     "win_combat": "trigger.win_combat",
     "combat_begin": "trigger.combat_begin",
     "combat_end": "trigger.combat_end",

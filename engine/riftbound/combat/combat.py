@@ -20,6 +20,7 @@ from engine.riftbound.combat.counting import any_division, number_of_divisions
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import LAST_IN_LINE
 from engine.riftbound.state.snapshots import Doer, Event, Snapshot
+from engine.riftbound.values.statements import deals_combat_damage
 from engine.riftbound.windows.showdown import begin_showdown, establish_control, run_initial_chain, run_showdown
 from engine.riftbound.zones import drop_modifications
 
@@ -160,14 +161,16 @@ def damage_step(game: Game, battlefield: str) -> Steps[None]:
 
 
 def contribution(game: Game, unit: str) -> int:
-    """The might that a unit adds to its side's damage: none while it is stunned (599.1.b / 410.1.b)."""
-    return 0 if game.has_flag(unit, "stunned") else game.might(unit)
+    """The might that a unit adds to its side's damage: none while it is stunned (599.1.b / 410.1.b), or by a text."""
+    return 0 if game.has_flag(unit, "stunned") or not deals_combat_damage(game, unit) else game.might(unit)
 
 
 def _sum_might(game: Game, player: str, own: tuple[str, ...], step: str) -> None:
     for unit in own:
         if game.has_flag(unit, "stunned"):
             game.record("combat.stunned", player=player, subjects=(unit,))
+        elif not deals_combat_damage(game, unit):
+            game.record("combat.deals_none", player=player, subjects=(unit,))
     total = sum(contribution(game, unit) for unit in own)
     floor = ("might.floor",) if any(game.values.is_below_zero(unit) for unit in own) else ()
     game.record(step, player=player, subjects=(player, total, *own), also=(*still_designated(game, own), *floor))

@@ -32,7 +32,8 @@ def given_repeats(game: Game, card: str, player: str) -> tuple[AdditionalCost, .
         return ()
     said = (one for one in game.in_force.giving_repeats if speaks_of(game, one, card, player))
     own = game.card(card).cost
-    return tuple(repeat_of(own if cost is None else cost) for one in said for cost in one.ability.repeats)
+    costs = [cost for one in said for cost in one.ability.repeats]
+    return tuple(repeat_of(own, of_printed=True) if cost is None else repeat_of(cost) for cost in costs)
 
 
 def part_discounts(game: Game, card: str, player: str, keyword: str) -> tuple[Discount, ...]:

@@ -33,11 +33,14 @@ class EventPattern:
     first_each_turn: bool = False
     place: str = ""
     leaving: bool = False
+    """Whether the object of a move came from where the source is."""
     by: str = ""
     from_hidden: bool = False
     as_one: bool = False
     to_itself: bool = False
     was_free: bool = False
+    from_battlefield: bool = False
+    """Whether the object of a move came from any battlefield."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,7 @@ class Triggered(Ability):
     """When the event happens, and the condition holds, the instructions go on the chain.
 
     `of_event_player` says that it is the ability of the player whose event it is, who makes its choices (190.6.c).
+    `repeats` are the costs of its Repeat (820).
     """
 
     when: EventPattern
@@ -55,6 +59,7 @@ class Triggered(Ability):
     keyword: str = ""
     also_when: tuple[EventPattern, ...] = ()
     of_event_player: bool = False
+    repeats: tuple[Cost, ...] = ()
 
     @property
     def patterns(self) -> tuple[EventPattern, ...]:
@@ -78,6 +83,7 @@ class Activated(Ability):
     less_if: Condition | None = None
     keyword: str = ""
     once_each_turn: bool = False
+    repeats: tuple[Cost, ...] = ()
 
     @cached_property
     def adds_resources(self) -> bool:

@@ -42,7 +42,7 @@ def of_selector(selector: Selector | None) -> Aspects:
         return NONE
     own = (aspects for name, aspects in _ASKING.items() if name in selector.asked)
     limits = (_of_range(limits) for limits in (selector.might, selector.energy, selector.power))
-    return _together((*own, *limits, *map(of_selector, selector.options)))
+    return _together((*own, *limits, *map(of_selector, (*selector.options, selector.holds))))
 
 
 def of_amount(amount: Amount | None) -> Aspects:
@@ -51,13 +51,16 @@ def of_amount(amount: Amount | None) -> Aspects:
         return NONE
     of = amount.of if isinstance(amount.of, Operand) else None
     read = (amount.might_of, amount.energy_of, amount.buffs_of, amount.times_empowered, of)
-    reads_might = amount.might_of is not None or amount.highest_might is not None
+    reads_might = any(one is not None for one in (amount.might_of, amount.highest_might, amount.total_might))
     return _together(
         (
             MIGHT if reads_might else NONE,
             *(of_selector(operand.selector) for operand in read if operand is not None),
             of_selector(amount.count),
             of_selector(amount.highest_might),
+            of_selector(amount.total_might),
+            TAGS if amount.tags_among is not None else NONE,
+            of_selector(amount.tags_among),
             of_amount(amount.plus),
         )
     )

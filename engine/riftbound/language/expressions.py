@@ -32,7 +32,8 @@ class Selector:
     something named before, `played_from` the zone from where a card is played, `among` asks for one of the objects
     named so, `except_named` for none of them. `options` are descriptions of which one must fit as well. `attached_to`
     is what it must be attached to, `controller_of` whose controller it must have: something named before, or `self`.
-    `banished_with` is by whose texts it must have been banished.
+    `banished_with` is by whose texts it must have been banished; `not_at` is something named that must be elsewhere;
+    `holds` describes what must be at a battlefield.
     """
 
     kind: str = "unit"
@@ -70,6 +71,10 @@ class Selector:
     token: bool | None = None
     chosen_champion: bool | None = None
     occupied: bool | None = None
+    open: bool | None = None
+    """Of battlefields: without units, and controlled by nobody (170.11.c)."""
+    choosing: Selector | None = None
+    """Of spells and abilities on the chain: which of their targets they have."""
     attached: bool | None = None
     equipped: bool | None = None
     attached_to: str | None = None
@@ -78,6 +83,8 @@ class Selector:
     played_this_turn: bool | None = None
     in_showdown: bool | None = None
     played_from: str | None = None
+    not_at: str | None = None
+    holds: Selector | None = None
 
     @cached_property
     def asked(self) -> frozenset[str]:
@@ -126,6 +133,10 @@ class Amount:
     times_empowered: Operand | None = None
     count: Selector | None = None
     highest_might: Selector | None = None
+    total_might: Selector | None = None
+    tags_among: Selector | None = None
+    tags: tuple[str, ...] = ()
+    """The tags of which it is counted how many are among what `tags_among` describes."""
     tally: str = ""
     """A count of this turn (cards_played, discarded, moves, xp_gained ...), points, points_to_win or xp."""
     of: Asked | Operand = "you"

@@ -245,6 +245,7 @@ class PlayToken(Instruction):
     ready: bool
     exhausted: bool = False
     player: str = "you"
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,11 @@ from engine.riftbound.language.keywords import KeywordValue
 from engine.riftbound.language.nodes import Ability
 from engine.riftbound.language.ways import WayToPlay
 
-FORBIDDEN = ("play", "play_from_hidden", "play_to_battlefield", "move_to_base", "ready_by_effects", "move_by_enemies")
+FORBIDDEN = (
+    *("play", "play_from_hidden", "play_to_battlefield", "move_to_base", "ready_by_effects", "move_by_enemies"),
+    *("be_chosen_by_enemies", "deal_combat_damage", "gain_points"),
+)
+EXTRA_TRIGGERS = ("deathknell", "conquer_here", "hold_here")
 PERMITTED = (
     "play_to_open_battlefield",
     "play_to_enemy_battlefield",
@@ -89,6 +93,7 @@ class Passive(Ability):
     repeats: tuple[Cost | None, ...] = ()
     ways: tuple[WayToPlay, ...] = ()
     must_pay: Cost | None = None
+    abilities_repeats: tuple[Cost, ...] = ()
 
     @cached_property
     def changes_values(self) -> bool:
@@ -102,6 +107,11 @@ class Passive(Ability):
         """Whether it says something of cards as they are played: their cost, whether and where, how they enter."""
         about_costs = self.less or self.more or self.repeats or self.ways
         return bool(about_costs or self.forbids or self.permits or self.enters or self.everywhere)
+
+    @cached_property
+    def keeps_from_being_chosen(self) -> bool:
+        """Whether it makes something untargetable for the spells and abilities of enemies (757 of 2026-07-16)."""
+        return "be_chosen_by_enemies" in self.forbids
 
     @cached_property
     def is_about_activating(self) -> bool:
@@ -149,6 +159,7 @@ class AdditionalCost(Ability):
     ignores: bool = False
     condition: Condition | None = None
     keyword: str = ""
+    of_printed: bool = False
 
     @property
     def is_repeated(self) -> bool:

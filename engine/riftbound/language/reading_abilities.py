@@ -13,7 +13,7 @@ from engine.riftbound.language.nodes import Ability, Instruction
 from engine.riftbound.language.readers import read_instructions
 from engine.riftbound.language.reading_expressions import read_condition, read_selector
 from engine.riftbound.language.reading_passives import read_additional_cost, read_change, read_passive
-from engine.riftbound.language.reading_ways import read_way
+from engine.riftbound.language.reading_ways import read_repeats, read_way
 from engine.riftbound.language.words import EVENTS, EVENTS_OF_PLAYERS, ZONES_OFF_BOARD
 
 
@@ -28,6 +28,7 @@ def read_pattern(node: Node) -> EventPattern:
     itself = described is not None and described.value == "self"
 
     event = node["event"].text(EVENTS)
+    origin = optional(node.get("from"), lambda word: word.text(("here", "battlefield")), "")
     return EventPattern(
         event if described is None else _of_object(described, event),
         itself,
@@ -35,12 +36,13 @@ def read_pattern(node: Node) -> EventPattern:
         optional(node.get("player"), lambda word: word.text(("you", "opponent", "any")), "any"),
         node.says("first_each_turn"),
         optional(node.get("at"), lambda word: word.text(("here", "yours")), ""),
-        optional(node.get("from"), lambda word: word.text(("here",)), "") == "here",
+        origin == "here",
         optional(node.get("by"), lambda word: word.text(CAUSES), ""),
         node.says("from_hidden"),
         node.says("as_one"),
         _to_itself(node, event),
         node.says("was_free"),
+        from_battlefield=origin == "battlefield",
     )
 
 
@@ -60,7 +62,7 @@ def _of_object(node: Node, event: str) -> str:
 
 
 def _read_triggered(place: Node) -> Ability:
-    place.mapping(("when", "if", "do", "may", "zone", "whose"))
+    place.mapping(("when", "if", "do", "may", "zone", "whose", "repeat"))
     when = place["when"]
     patterns = [read_pattern(one) for one in when.several()]
     if not patterns:
@@ -73,10 +75,11 @@ def _read_triggered(place: Node) -> Ability:
         optional(place.get("zone"), lambda word: word.text(("board", *ZONES_OFF_BOARD)), "board"),
         also_when=tuple(patterns[1:]),
         of_event_player="whose" in place and place["whose"].text(("event_player",)) == "event_player",
+        repeats=optional(place.get("repeat"), read_repeats, ()),
     )
 
 
-_OF_ACTIVATED = ("cost", "timing", "if", "less", "less_if", "once_each_turn")
+_OF_ACTIVATED = ("cost", "timing", "if", "less", "less_if", "once_each_turn", "repeat")
 
 
 def _read_activated(place: Node) -> Ability:
@@ -97,6 +100,7 @@ def _activated(place: Node, effect: tuple[Instruction, ...], keyword: str = "") 
         optional(place.get("less_if"), read_condition, None),
         keyword,
         place.says("once_each_turn"),
+        optional(place.get("repeat"), read_repeats, ()),
     )
 
 

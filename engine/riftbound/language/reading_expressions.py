@@ -45,6 +45,7 @@ _FLAGS = (
     "token",
     "chosen_champion",
     "occupied",
+    "open",
     "attached",
     "equipped",
     "played_this_turn",
@@ -76,6 +77,9 @@ _SELECTOR_KEYS = (
     "controller_of",
     "banished_with",
     "played_from",
+    "choosing",
+    "not_at",
+    "holds",
     *_FLAGS,
 )
 
@@ -115,7 +119,10 @@ def read_selector(node: Node) -> Selector:
         attached_to=optional(node.get("attached_to"), lambda word: word.text(), None),
         controller_of=optional(node.get("controller_of"), lambda word: word.text(), None),
         banished_with=optional(node.get("banished_with"), lambda word: word.text(), None),
+        choosing=optional(node.get("choosing"), read_selector, None),
         played_from=optional(node.get("played_from"), lambda word: word.text(ORIGINS), None),
+        not_at=optional(node.get("not_at"), lambda word: word.text(), None),
+        holds=optional(node.get("holds"), read_selector, None),
         **flags,
     )
 
@@ -201,7 +208,18 @@ def read_amount(node: Node) -> Amount:
             node.fail(f"{node.value!r} is no amount", "a whole number, one of done, paid, event, or a mapping")
         word = node.text()
         return Amount(done=word == "done", paid=word == "paid", event=word == "event")
-    read = ("might_of", "energy_of", "buffs_of", "times_empowered", "count", "highest_might", *TALLIES)
+    read = (
+        "might_of",
+        "energy_of",
+        "buffs_of",
+        "times_empowered",
+        "count",
+        "highest_might",
+        "total_might",
+        "tags_among",
+        "tags",
+        *TALLIES,
+    )
     node.mapping((*read, "times", "done", "paid", "event", "plus", "number"))
     tally = next((word for word in TALLIES if word in node), "")
     return Amount(
@@ -212,6 +230,9 @@ def read_amount(node: Node) -> Amount:
         times_empowered=optional(node.get("times_empowered"), read_operand, None),
         count=optional(node.get("count"), read_selector, None),
         highest_might=optional(node.get("highest_might"), read_selector, None),
+        total_might=optional(node.get("total_might"), read_selector, None),
+        tags_among=optional(node.get("tags_among"), read_selector, None),
+        tags=optional(node.get("tags"), lambda words: words.texts(), ()),
         tally=tally,
         of=_read_asked(tally, node[tally]) if tally else "you",
         done="done" in node,

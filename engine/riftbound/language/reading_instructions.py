@@ -209,7 +209,7 @@ def _read_add(place: Node) -> Instruction:
 
 
 def _read_token(place: Node) -> Instruction:
-    place.mapping(("card", "amount", "to", "ready", "exhausted", "player"))
+    place.mapping(("card", "amount", "to", "ready", "exhausted", "player", "as"))
     if place.says("ready") and place.says("exhausted"):
         place["exhausted"].fail("nothing enters both ready and exhausted", "one of the two")
     return text.PlayToken(
@@ -219,6 +219,7 @@ def _read_token(place: Node) -> Instruction:
         place.says("ready"),
         place.says("exhausted"),
         _player(place),
+        optional(place.get("as"), lambda word: word.text(), ""),
     )
 
 

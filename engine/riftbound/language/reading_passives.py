@@ -8,6 +8,7 @@ from engine.riftbound.language.keywords import read_keywords
 from engine.riftbound.language.passives import (
     DAMAGE_KINDS,
     DISCOUNTED_PARTS,
+    EXTRA_TRIGGERS,
     FORBIDDEN,
     PERMITTED,
     AdditionalCost,
@@ -16,7 +17,7 @@ from engine.riftbound.language.passives import (
 )
 from engine.riftbound.language.readers import read_ability
 from engine.riftbound.language.reading_expressions import read_amount, read_condition, read_selector
-from engine.riftbound.language.reading_ways import read_costs, read_flow, read_way
+from engine.riftbound.language.reading_ways import read_costs, read_flow, read_repeats, read_way
 from engine.riftbound.language.ways import WayToPlay
 from engine.riftbound.language.words import EVENTS, IGNORED, KEYWORDS
 
@@ -70,6 +71,7 @@ _KEYS = (
     "repeat",
     "flow",
     "may_be_played",
+    "abilities_repeat",
     "opponents_pay_to_move_several_here",
 )
 
@@ -114,7 +116,7 @@ def read_passive(place: Node) -> Passive:
         unharmed_by=_read_unharmed(place.get("takes_no_damage")),
         forbids=optional(place.get("forbids"), lambda words: words.texts(FORBIDDEN), ()),
         permits=optional(place.get("permits"), lambda words: words.texts(PERMITTED), ()),
-        extra_triggers=optional(place.get("extra_triggers"), lambda word: word.text(("deathknell",)), ""),
+        extra_triggers=optional(place.get("extra_triggers"), lambda word: word.text(EXTRA_TRIGGERS), ""),
         ignores=optional(place.get("ignores"), lambda words: words.texts(IGNORED), ()),
         times_empowered=optional(place.get("times_empowered"), lambda value: value.integer(2, MOST_AT_ONCE), 0),
         victory=number("victory"),
@@ -127,6 +129,7 @@ def read_passive(place: Node) -> Passive:
         less_of=optional(place.get("less_of"), lambda word: word.text(DISCOUNTED_PARTS), ""),
         repeats=optional(place.get("repeat"), read_costs, ()),
         ways=_read_ways(place),
+        abilities_repeats=optional(place.get("abilities_repeat"), read_repeats, ()),
         must_pay=_read_applied(place.get("opponents_pay_to_move_several_here")),
     )
 

@@ -45,6 +45,11 @@ def read_flow(node: Node) -> tuple[WayToPlay, ...]:
     return tuple(WayToPlay(cost, "trash", "banishment", keyword="flow") for cost in read_costs(node))
 
 
-def repeat_of(cost: Cost) -> AdditionalCost:
-    """The optional additional cost that Repeat stands for (820.1.d)."""
-    return AdditionalCost(cost, optional=True, keyword="repeat")
+def read_repeats(node: Node) -> tuple[Cost, ...]:
+    """Read the costs of the Repeat of an ability: one or several. Raises Malformed."""
+    return tuple(read_cost(one) for one in node.several())
+
+
+def repeat_of(cost: Cost, *, of_printed: bool = False) -> AdditionalCost:
+    """The optional additional cost that Repeat stands for (820.1.d); `of_printed` if it is the card's own (356.1.c)."""
+    return AdditionalCost(cost, optional=True, keyword="repeat", of_printed=of_printed)

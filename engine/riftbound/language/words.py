@@ -116,9 +116,10 @@ PLAYERS = (
     "its_owner",
     "event_player",
     "my_controller",
+    "any_player",
 )
 """`each_from_next` is each player, starting with the one after you; `that_player` the one that a list is done for;
-`my_controller` who controls the source, or last did."""
+`my_controller` who controls the source, or last did; `any_player` is one of all players whom you choose."""
 IGNORED = ("backline", "deflect", "tank")
 """Keywords that a text may let its player ignore (764-767)."""
 LAST_IN_LINE = ("assigned_last", "backline")
@@ -130,8 +131,8 @@ turns later."""
 TALLIES_OF_OBJECTS = ("moves", "damage_taken", "energy_spent")
 """Numbers that the turn keeps of an object; `energy_spent` is what was spent to play it."""
 TALLIES = (
-    *("cards_played", "units_played", "gear_played", "spells_played", "cards_drawn", "discarded"),
-    *("units_lost", "lost_in_beginning", "energy_on_spell", "excess_damage"),
+    *("cards_played", "units_played", "gear_played", "equipment_played", "spells_played", "cards_drawn", "discarded"),
+    *("units_lost", "lost_in_beginning", "energy_on_spell", "power_spent", "excess_damage"),
     *("points", "points_to_win", "xp", "xp_gained"),
     *TALLIES_OF_OBJECTS,
 )
@@ -180,6 +181,7 @@ EVENTS = (
     "showdown_begin",
     "main_phase",
     "empower",
+    "activate",
 )
 EVENTS_OF_PLAYERS = ("draw", "counter", "burn_out", "gain_point", "beginning", "main_phase", "end_of_turn")
 """Those that happen to no object: an ability that asked for one would never trigger."""

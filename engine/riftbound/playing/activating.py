@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.core.decisions import Refusal
 from engine.core.errors import IllegalAction
 from engine.core.procedures import Steps, provisionally
+from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.abilities.on_chain import first_time_field, this_turn
 from engine.riftbound.actions import resources
 from engine.riftbound.actions.status import may_be_empowered
@@ -19,7 +21,9 @@ from engine.riftbound.costs.costing import deflect_of, deflecting, record_deflec
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Activated
 from engine.riftbound.language.instructions import Add
+from engine.riftbound.language.repeated import repeated
 from engine.riftbound.playing.paying import adding_step, can_pay, pay
+from engine.riftbound.playing.repeating import choose_repeats, pay_repeats, record_repeats, together
 from engine.riftbound.playing.undoing import risks_of_activating
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.state import CHAIN
@@ -89,7 +93,10 @@ def _goes_on(game: Game, player: str, source: str, ability: Activated) -> tuple[
 def _choose_and_pay(game: Game, player: str, source: str, ability: Activated, item: str) -> Steps[None]:
     """Make the choices of an ability, pay for it, and see that all is legal still. Raises IllegalAction."""
     context = Context(source, player, item)
-    effect = yield from choose_modes(game, ability.effect, context)
+    repeats = yield from choose_repeats(game, player, source, item, ability.cost, ability.repeats)
+    if repeats:
+        ability = replace(ability, cost=together(ability.cost, repeats))
+    effect = yield from choose_modes(game, repeated(ability.effect, len(repeats)), context)
 
     def too_dear(names: Sequence[str]) -> tuple[Refusal, ...]:
         cost = ability_cost(game, player, source, ability, deflect_of(game, player, names), names)
@@ -98,11 +105,13 @@ def _choose_and_pay(game: Game, player: str, source: str, ability: Activated, it
 
     depends = deflecting(game, player) or ability.less is not None
     yield from choose_targets(game, effect, context, too_dear if depends else None)
+    record_repeats(game, player, source, repeats)
     cost = settle_ability_cost(game, player, source, ability, record_deflect(game, item), context.it)
     refusals = can_pay(game, player, cost, source)
     if refusals:
         raise IllegalAction(player, f"activate {source}", (game.refusal("activate.undo", source), *refusals))
     yield from pay(game, player, cost, source)
+    yield from pay_repeats(game, player, source, repeats)
     lost = lost_targets(game, item, effect, context)
     if lost:
         raise IllegalAction(player, f"activate {source}", (game.refusal("activate.undo", source), *lost))
@@ -117,6 +126,7 @@ def _activate_add(game: Game, player: str, source: str, ability: Activated) -> S
     for part in ability.effect:
         assert isinstance(part, Add)
         resources.add(game, player, part.energy, part.power, step, source, also)
+    yield from happened_to(game, "activate", (source,), player)
 
 
 def activate_refusals(game: Game, player: str, source: str, number: int) -> tuple[Refusal, ...]:

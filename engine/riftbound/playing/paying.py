@@ -10,6 +10,7 @@ import itertools
 from engine.core.decisions import Pay, Payment, Refusal
 from engine.core.journal import Write
 from engine.core.procedures import Steps
+from engine.riftbound.abilities.events import happened_to
 from engine.riftbound.actions import cards, harm, resources, status
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.costs.power import covers, spend
@@ -19,6 +20,7 @@ from engine.riftbound.playing.counting import any_payment
 from engine.riftbound.playing.other_costs import non_standard_refusals, pay_non_standard
 from engine.riftbound.playing.payments import payment_refusals, payments, pool_of, sources, within_reach
 from engine.riftbound.state.context import Context
+from engine.riftbound.state.counted import more_counted
 from engine.riftbound.state.snapshots import Doer
 
 
@@ -54,6 +56,7 @@ def pay(
         left = spend(pool.power, cost.power, payment.power) or ()
         writes: list[Write] = [(player, "energy", pool.energy - cost.energy or None), (player, "power", left or None)]
         writes += _spent_to_play(game, player, source, cost.energy)
+        writes += more_counted(game, player, "power_spent", sum(amount for _, amount in cost.power))
         paid = tuple(part for pair in cost.power for part in pair)
         also = kind_steps.paid(game, source, cost.energy, cost.power, _spent(pool.power, left))
         game.record("pay.resources", writes, player=player, subjects=(source, cost.energy, *paid), also=also)
@@ -108,10 +111,12 @@ def _add_resources(game: Game, player: str, payment: Payment, source: str) -> St
         if used.kills:
             yield from harm.kill(game, (name,), player, "kill.as_cost", Doer(player, (), name))
         resources.add(game, player, used.energy, used.power, adding_step(game, name, "exhaust"), name, _PAYING)
+        yield from happened_to(game, "activate", (name,), player)
     for name in payment.recycle:
         used = usable[name, "recycle"]
         yield from cards.recycle(game, (name,), player)
         resources.add(game, player, used.energy, used.power, adding_step(game, name, "recycle"), name, _PAYING)
+        yield from happened_to(game, "activate", (name,), player)
 
 
 def adding_step(game: Game, source: str, by: str) -> str:

@@ -12,9 +12,11 @@ from typing import NamedTuple
 from engine.core.decisions import Payment, Refusal
 from engine.core.ways import PassedOver
 from engine.riftbound.actions import resources
+from engine.riftbound.cards import Adding
 from engine.riftbound.costs.power import Pool, covers, missing, spend, ways_to_take
 from engine.riftbound.game import Game
 from engine.riftbound.language.costs import Cost, Power, sorted_power
+from engine.riftbound.state.context import Context
 
 
 class Source(NamedTuple):
@@ -46,11 +48,27 @@ def sources(game: Game, player: str, paid_for: str) -> tuple[Source, ...]:
 
 def _sources(game: Game, player: str, kind: str) -> Iterator[Source]:
     for name in game.everything_on_board():
-        for one in game.card(name).adding:
-            if game.controller(name) != player or game.is_attached(name) or not one.only_for <= {kind}:
-                continue
-            if one.by == "recycle" or not game.has_flag(name, "exhausted"):
-                yield Source(name, one.by, one.energy, one.power, one.kills)
+        adding = game.card(name).adding
+        if adding and game.controller(name) == player and not game.is_attached(name):
+            usable = [one for one in adding if _is_usable(game, player, name, kind, one)]
+            yield from (Source(name, one.by, one.energy, one.power, one.kills) for one in _best(usable))
+
+
+def _is_usable(game: Game, player: str, name: str, kind: str, one: Adding) -> bool:
+    """Whether an Add ability may be used now for what is paid for."""
+    if game.is_attached(name) or not one.only_for <= {kind}:
+        return False
+    if one.by == "exhaust" and game.has_flag(name, "exhausted"):
+        return False
+    return one.condition is None or game.matcher.holds(one.condition, Context(name, player))
+
+
+def _best(usable: Sequence[Adding]) -> Sequence[Adding]:
+    """Of abilities with the same cost, which can be used but once, the one that adds most."""
+    if len({one.by for one in usable}) == len(usable):
+        return usable
+    most = {one.by: one for one in sorted(usable, key=lambda one: one.energy + sum(n for _, n in one.power))}
+    return tuple(most.values())
 
 
 def pool_of(game: Game, player: str) -> Pool:

@@ -7,12 +7,14 @@ resolves.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.core.procedures import Steps
 from engine.riftbound.chain_items import ItemText, ability_of
 from engine.riftbound.game import Game
 from engine.riftbound.language.abilities import Triggered
 from engine.riftbound.language.costs import FREE, Cost
-from engine.riftbound.language.instructions import DoThis, May
+from engine.riftbound.language.instructions import DoThis, Execution, May
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.playing.paying import can_pay
 from engine.riftbound.state.context import Context
@@ -45,6 +47,9 @@ def wants_to_perform(game: Game, item: str, context: Context) -> Steps[bool]:
 def left_to_do(game: Game, item: str, effect: Effect) -> Effect:
     """The instructions that are carried out as an item resolves, without what was decided and paid beforehand."""
     first = effect[0] if effect else None
+    if isinstance(first, Execution):
+        each = [one for one in effect if isinstance(one, Execution)]
+        return tuple(replace(one, do=left_to_do(game, item, one.do)) for one in each)
     if isinstance(first, May) and is_offered(game, item):
         return (*first.then, *effect[1:])
     return effect

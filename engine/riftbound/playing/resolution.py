@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.journal import Write
 from engine.core.procedures import Steps
 from engine.riftbound.abilities.delayed import bound_to, ending
-from engine.riftbound.abilities.events import occurred
+from engine.riftbound.abilities.events import happened_to, occurred
 from engine.riftbound.actions.leaving import leave_for_good
 from engine.riftbound.carrying_out import carry_out
 from engine.riftbound.chain_items import context_of, effect_of, is_activated
@@ -14,6 +14,7 @@ from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand
 from engine.riftbound.language.nodes import Instruction
 from engine.riftbound.language.repeated import in_a_row
+from engine.riftbound.language.words import EQUIPMENT
 from engine.riftbound.playing.performing import decided_on_resolution, left_to_do
 from engine.riftbound.state.context import Context
 from engine.riftbound.state.counted import more_counted
@@ -77,7 +78,10 @@ def _carry_out(game: Game, item: str, effect: tuple[Instruction, ...], context: 
 def _finish(game: Game, item: str, context: Context, *, in_vain: bool) -> Steps[None]:
     """A spell goes to the trash and has been played now; an ability ceases to exist (543.1.a / 336.1)."""
     if game.board.text(item, "kind") != "spell":
+        used = is_activated(game, item)
         leave_chain(game, item, "resolve.ability_ceases", player=context.controller)
+        if used:  # it counts as used once it resolves (377.2.a of 2026-07-16)
+            yield from happened_to(game, "activate", (context.source,), context.controller)
         return
     seen = game.snapshot(item)._replace(controller=context.controller) if game.heeds("play") else None
     also = ("resolve.in_vain",) if in_vain else ()
@@ -95,6 +99,7 @@ def counted_as_played(game: Game, card: str, player: str) -> list[Write]:
     if game.card(card).is_main_deck:
         writes.append((player, "cards_played", game.board.number(player, "cards_played") + 1))
         writes += more_counted(game, player, _COUNTED_BY_TYPE[game.card(card).type], 1)
+        writes += more_counted(game, player, "equipment_played", int(EQUIPMENT in game.card(card).tags))
     return writes
 
 

@@ -300,6 +300,8 @@ def _record_terms(game: Game, player: str, card: str, terms: Terms, offer: Offer
             also = (*also, "cost.non_standard")
         if paid.of.optional and part_discounts(game, card, player, paid.of.keyword):
             also = (*also, "cost.discount_of_part")
+        if paid.of.of_printed:
+            also = (*also, "cost.of_printed")
         if paid.of.keyword and terms.repeats > 1:
             also = (*also, "cost.repeat_each")
         also = (*also, *teammates_objects(game, player, (paid.of.cost.kill,), paid.objects))

@@ -43,13 +43,20 @@ def _may(game: Game, do: text.May, context: Context) -> Steps[None]:
         refusals = () if do.cost is None else can_pay(game, player, do.cost, context.source, context)
         wanted = yield from game.confirm(player, "instruction.may", about=context.source, refused_yes=refusals)
         if not wanted:
-            game.record("instruction.declined", player=player, subjects=(context.source,))
+            also = ("pay.declined",) if _pays_resources(game, do.cost) else ()
+            game.record("instruction.declined", player=player, subjects=(context.source,), also=also)
             yield from carry_out(game, do.otherwise, context)
             continue
         if do.cost is not None:
             yield from pay(game, player, do.cost, context.source, context=context)
-            game.record("instruction.may_paid", player=player, subjects=(context.source,))
+            also = ("pay.as_instructed",) if _pays_resources(game, do.cost) else ()
+            game.record("instruction.may_paid", player=player, subjects=(context.source,), also=also)
         yield from carry_out(game, do.then, context)
+
+
+def _pays_resources(game: Game, cost: Cost | None) -> bool:
+    """Whether a text has somebody pay energy or power, which is an action of its own by 2026-07-16 (444)."""
+    return cost is not None and bool(cost.energy or cost.power) and game.edition.tells_of_other_costs
 
 
 @procedure(text.PayAny)

@@ -82,7 +82,7 @@ def _play_token(game: Game, do: text.PlayToken, context: Context) -> Steps[None]
     played: list[str] = []
     for player in (yield from players_meant(game, do.player, context)):
         played += yield from play_tokens(game, do, count, player, context)
-    context.it = tuple(played)
+    context.note_choice(do.name, tuple(played))
     context.done = len(played)
 
 

@@ -44,7 +44,10 @@ def players_meant(game: Game, word: str, context: Context) -> Steps[tuple[str, .
         step = "instruction.its_controller" if word == "its_controller" else "instruction.its_owner"
         game.record(step, player=you, subjects=(seen.id, player))
         return (player,)
-    answer = yield from game.choose(you, "instruction.choose_opponent", game.opponents(you), about=context.source)
+    step, among = "instruction.choose_opponent", game.opponents(you)
+    if word == "any_player":
+        step, among = "instruction.choose_any_player", game.in_turn_order()
+    answer = yield from game.choose(you, step, among, about=context.source)
     return (answer[0],)
 
 

@@ -9,6 +9,7 @@ from engine.core.placing import OBJECT_KEYS, Placing
 from engine.core.reading import Node, optional
 from engine.core.state import GAME
 from engine.riftbound.abilities.on_chain import first_time_field, this_turn
+from engine.riftbound.abilities.replacing import applied_field
 from engine.riftbound.cards import BLANK
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import TALLIES_OF_OBJECTS
@@ -35,6 +36,7 @@ class PlacingObjects(Placing):
         "hidden_on",
         "seen_by",
         "triggered",
+        "applied",
         "modes_used",
         *_ATTACHED,
         *_FLAGS,
@@ -80,6 +82,10 @@ class PlacingObjects(Placing):
             yield (name, "banished_with", tuple((one, 0) for one in place["banished_with"].texts()) or None)
         if "triggered" in place:
             yield from self._triggered(name, place["triggered"])
+        if "applied" in place:
+            keys = [self._text(one) for one in place["applied"].several()]
+            turn = this_turn(self.game)
+            yield from ((name, applied_field(key), (turn, keys.count(key))) for key in dict.fromkeys(keys))
         if "modes_used" in place:
             yield (name, "modes_used", place["modes_used"].texts() or None)
         if "seen_by" in place:
@@ -116,8 +122,11 @@ class PlacingObjects(Placing):
     def _triggered(self, name: str, place: Node) -> Iterator[Write]:
         """The abilities of an object that have triggered this turn and look for the first time in each turn only."""
         for one in place.several():
-            key = text_key(self.game, one) if one.is_mapping() else str(one.integer(0))
-            yield (name, first_time_field(key), this_turn(self.game))
+            yield (name, first_time_field(self._text(one)), this_turn(self.game))
+
+    def _text(self, place: Node) -> str:
+        """Read which text of an object is meant: the number of one that is printed, or `{card, text}`."""
+        return text_key(self.game, place) if place.is_mapping() else str(place.integer(0))
 
 
 def _seat(zone: str, owner: str) -> str | None:

@@ -11,6 +11,8 @@ from engine.riftbound.language.mentions import Mentions
 COUNTED_WHERE_ASKED = (
     "units_played",
     "gear_played",
+    "equipment_played",
+    "power_spent",
     "spells_played",
     "cards_drawn",
     "lost_in_beginning",

@@ -33,6 +33,7 @@ from engine.riftbound.targeting.dormant import awake, why_dormant
 from engine.riftbound.targeting.groups import group_refusals, groups, number_of_groups, regroup
 from engine.riftbound.targeting.operands import speaks_of_choice, target_operands
 from engine.riftbound.targeting.unfit import unfit_refusals
+from engine.riftbound.values.statements import is_untargetable
 
 
 def _is_destination(effect: Sequence[Instruction], operand: Operand) -> bool:
@@ -59,7 +60,8 @@ def _step_of(effect: Sequence[Instruction], operand: Operand) -> str:
 def options(game: Game, operand: Operand, context: Context, here: str = "") -> tuple[str, ...]:
     """The legal choices for one target; what is played from hidden may only choose `here` (723.1.d)."""
     assert operand.selector is not None
-    found = game.matcher.candidates(operand.selector, context)
+    fitting = game.matcher.candidates(operand.selector, context)
+    found = tuple(name for name in fitting if not is_untargetable(game, name, context.controller))
     item = context.item or ""
     if game.board.flag(item, "from_hidden"):
         here = game.board.text(item, "here")
@@ -186,6 +188,8 @@ def _refused(game: Game, operand: Operand, context: Context, name: str) -> tuple
     step = "targets.not_legal"
     if name in options(game, operand, context):
         step = "targets.no_sequel"
+    elif is_untargetable(game, name, context.controller):
+        step = "targets.untargetable"
     elif name in game.matcher.candidates(operand.selector, context):
         step = "targets.from_hidden"
     elif name == context.item:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from typing import Any
 
 from engine.riftbound.cards import Card
 from engine.riftbound.language.abilities import Activated
@@ -17,7 +18,7 @@ from engine.riftbound.values.characteristics import Present, Seen, Values
 MIGHTY = 5
 """A unit is Mighty from this might on (708)."""
 _OFF_BOARD = ("hand", "deck", "trash", "banishment", "champion_zone")
-_OF_PLACE = frozenset(("place", "place_of", "elsewhere", "played_from", "in_showdown"))
+_OF_PLACE = frozenset(("place", "place_of", "not_at", "elsewhere", "played_from", "in_showdown"))
 _OF_PRINT = frozenset(
     (
         "type",
@@ -124,6 +125,7 @@ class Fitting(ABC):
             and (asked.isdisjoint(_OF_NAMES) or self._fits_names(selector, seen.id, context))
             and (asked.isdisjoint(_OF_OTHERS) or self._fits_others(selector, seen, context))
             and (selector.owner is None or self._fits_side(selector.owner, seen.owner, context))
+            and (selector.choosing is None or self._chooses(selector.choosing, seen.id, context))
             and (not selector.options or any(self.fits_snapshot(one, seen, context) for one in selector.options))
         )
 
@@ -161,11 +163,22 @@ class Fitting(ABC):
             return False
         if selector.occupied is not None and bool(state.units_at(name)) != selector.occupied:
             return False
+        is_open = not state.units_at(name) and state.battlefield_controller(name) is None
+        if selector.open is not None and is_open != selector.open:
+            return False
         if selector.elsewhere and name == self.here(context):
             return False
         if selector.place == "here" and name != self.here(context):
             return False
+        if selector.place_of is not None and name not in self._places_of(selector.place_of, context):
+            return False
+        if selector.holds is not None and not self._is_held(selector.holds, name, context):
+            return False
         return self._fits_side(selector.side, state.battlefield_controller(name) or "", context)
+
+    def _is_held(self, by: Selector, battlefield: str, context: Context) -> bool:
+        """Whether something that fits is at a battlefield."""
+        return any(self.state.zone_of(name) == battlefield for name in self.candidates(by, context))
 
     def _fits_location(self, name: str, context: Context) -> bool:
         """Whether `it` could move there: another place than its own, no base but its controller's (352.2)."""
@@ -183,7 +196,19 @@ class Fitting(ABC):
             and selector.kind in ("ability", "object")
             and self._fits_side(selector.side, board.text(item, "controller"), context)
             and (selector.keyword is None or self._has_timing(item, selector.keyword))
+            and (selector.choosing is None or self._chooses(selector.choosing, item, context))
             and (not selector.options or any(self._fits_ability(one, item, context) for one in selector.options))
+        )
+
+    def _chooses(self, wanted: Selector, item: str, context: Context) -> bool:
+        """Whether something on the chain has chosen an object as described that is still the one it has chosen."""
+        groups: tuple[Any, ...] = self.state.board.names(item, "targets")
+        return any(
+            self.state.is_card(name)
+            and self.state.incarnation(name) == incarnation
+            and self.fits(wanted, name, context)
+            for group in groups
+            for name, incarnation in group
         )
 
     def _has_timing(self, item: str, keyword: str) -> bool:
@@ -229,6 +254,8 @@ class Fitting(ABC):
 
     def _fits_place(self, selector: Selector, seen: Seen, context: Context) -> bool:
         if selector.place_of is not None and seen.zone not in self._places_of(selector.place_of, context):
+            return False
+        if selector.not_at is not None and seen.zone in self._places_of(selector.not_at, context):
             return False
         here = self.here(context) if selector.elsewhere or selector.place == "here" else None
         if selector.elsewhere and (seen.zone is None or seen.zone == here):

@@ -77,6 +77,11 @@ class AbilitiesInForce:
         return tuple(one for one in self.statements if one.ability.repeats)
 
     @cached_property
+    def repeating_abilities(self) -> tuple[Statement, ...]:
+        """Those among them that give abilities Repeat."""
+        return tuple(one for one in self.statements if one.ability.abilities_repeats)
+
+    @cached_property
     def giving_ways(self) -> tuple[Statement, ...]:
         """Those among them that let cards be played otherwise than usual."""
         return tuple(one for one in self.statements if one.ability.ways)
@@ -95,6 +100,11 @@ class AbilitiesInForce:
     def about_activating(self) -> tuple[Statement, ...]:
         """Those among them that change what activated abilities cost."""
         return tuple(one for one in self.statements if one.ability.is_about_activating)
+
+    @cached_property
+    def about_choosing(self) -> tuple[Statement, ...]:
+        """Those among them that keep something from being chosen by enemies."""
+        return tuple(one for one in self.statements if one.ability.keeps_from_being_chosen)
 
     @cached_property
     def elsewhere(self) -> tuple[tuple[InForce, Triggered], ...]:

@@ -91,6 +91,11 @@ class Matcher(Fitting):
         if amount.highest_might is not None:
             mights = [self.values.might(unit) for unit in self.candidates(amount.highest_might, context)]
             return max(mights, default=0)
+        if amount.total_might is not None:
+            return sum(self.values.might(unit) for unit in self.candidates(amount.total_might, context))
+        if amount.tags_among is not None:
+            there = [self.values.tags(name) for name in self.candidates(amount.tags_among, context)]
+            return sum(1 for tag in amount.tags if any(tag in tags for tags in there))
         if amount.might_of is not None:
             return self._read(amount.might_of, context, lambda seen: seen.might)
         if amount.energy_of is not None:

@@ -31,6 +31,24 @@ def speaks_of(state: DerivedState, one: Statement, card: str, player: str) -> bo
     return state.matcher.fits_snapshot(one.ability.affects, seen, one.context)
 
 
+def is_untargetable(state: DerivedState, name: str, player: str) -> bool:
+    """Whether a passive ability says that a player's spells and abilities cannot choose something (757, 758)."""
+    if not state.mentions.passives or not state.is_card(name):
+        return False
+    controller = state.controller(name)
+    if not state.are_opponents(controller, player):
+        return False
+    return any(speaks_of(state, one, name, controller) for one in state.in_force.about_choosing)
+
+
+def deals_combat_damage(state: DerivedState, unit: str) -> bool:
+    """Whether no passive ability says that a unit deals no combat damage."""
+    return not any(
+        "deal_combat_damage" in one.ability.forbids and speaks_of(state, one, unit, state.controller(unit))
+        for one in statements(state)
+    )
+
+
 def about_card(state: DerivedState, card: str, player: str) -> Iterable[Statement]:
     """What passive abilities say of a card as it is played: its own, wherever it is (363.2.a), and those in force."""
     return _about_card(state, card, player) if state.mentions.passives else ()
@@ -40,7 +58,7 @@ def _about_card(state: DerivedState, card: str, player: str) -> Iterator[Stateme
     if not state.on_board(card):
         for ability in state.card(card).abilities:
             if isinstance(ability, Passive) and ability.is_about_playing and ability.affects is None:
-                own = Statement(ability, Context(card, player))
+                own = Statement(ability, Context(card, player, paid=state.board.number(card, "paid")))
                 if state.matcher.holds(ability.condition, own.context):
                     yield own
     yield from (one for one in state.in_force.about_playing if speaks_of(state, one, card, player))

@@ -7,6 +7,7 @@ from typing import Any
 from engine.core.board import Board
 from engine.core.state import GAME
 from engine.riftbound.abilities.on_chain import first_time_field, this_turn
+from engine.riftbound.abilities.replacing import applied_field, applied_this_turn
 from engine.riftbound.actions.resources import power_in_pool
 from engine.riftbound.game import Game
 from engine.riftbound.language.words import TALLIES_OF_OBJECTS, VALUED_KEYWORDS
@@ -151,6 +152,7 @@ def object_view(game: Game, name: str) -> View:
         "hidden_on": game.board.get(name, "hidden_on"),
         "time": game.board.number(name, "time"),
         "triggered": _triggered(game, name),
+        "applied": _applied(game, name),
         "modes_used": list(game.board.names(name, "modes_used")),
         **_attachment(game, name),
         "seen_by": list(game.board.names(name, SEEN_BY)),
@@ -210,6 +212,13 @@ def _triggered(game: Game, name: str) -> list[View | int | str | None]:
         for field, turn in fields.items()
         if field.startswith(prefix) and turn == this_turn(game)
     ]
+
+
+def _applied(game: Game, name: str) -> list[View | int | str | None]:
+    """The replacement effects of an object that apply so often a turn, each as often as it was applied this turn."""
+    prefix = applied_field("")
+    keys = [field.removeprefix(prefix) for field in game.board.fields(name) if field.startswith(prefix)]
+    return [_ability(key) for key in keys for _ in range(applied_this_turn(game, name, key))]
 
 
 def _modification(game: Game, name: str) -> View:

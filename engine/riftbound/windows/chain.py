@@ -12,14 +12,16 @@ from engine.riftbound.acting.acting import act, legal_actions, objections
 from engine.riftbound.acting.counting import any_action, number_of_actions
 from engine.riftbound.acting.interrupting import ask
 from engine.riftbound.acting.inviting import invite
-from engine.riftbound.chain_items import context_of, effect_of, is_activated
+from engine.riftbound.chain_items import ability_of, context_of, effect_of, is_activated
 from engine.riftbound.costs.costing import deflect_of, deflecting, record_deflect
 from engine.riftbound.game import Game
+from engine.riftbound.language.abilities import Triggered
 from engine.riftbound.language.costs import FREE, Cost
 from engine.riftbound.language.instructions import adds_resources
 from engine.riftbound.playing.paying import can_pay, pay
 from engine.riftbound.playing.performing import base_cost, is_offered, wants_to_perform
 from engine.riftbound.playing.process import finish_play
+from engine.riftbound.playing.repeating import choose_repeats, pay_repeats, record_repeats, together
 from engine.riftbound.playing.resolution import resolve, resolve_adding
 from engine.riftbound.playing.undoing import risks_of_action
 from engine.riftbound.state.context import Context
@@ -90,9 +92,10 @@ def _finalize(game: Game, item: str, also: tuple[str, ...] = ()) -> Steps[None]:
     if is_offered(game, item) and not (yield from wants_to_perform(game, item, context)):
         leave_chain(game, item, "trigger.not_performed", player=context.controller)
         return
-    effect = yield from choose_modes(game, effect, context)
+    repeats = yield from _choose_repeats(game, item, context)
+    effect = yield from choose_modes(game, effect_of(game, item) if repeats else effect, context)
     yield from choose_targets(game, effect, context, _too_dear(game, context))
-    if not (yield from _pay_for_trigger(game, item, context)):
+    if not (yield from _pay_for_trigger(game, item, context, repeats)):
         return
     subjects = (context.source, item)
     more = (*also, *targets_checked(game, item))
@@ -101,6 +104,14 @@ def _finalize(game: Game, item: str, also: tuple[str, ...] = ()) -> Steps[None]:
     yield from game.edition.after(game, "finalize")
     if adds_resources(effect) and game.edition.triggers_add_at_once:
         yield from resolve_adding(game, item)
+
+
+def _choose_repeats(game: Game, item: str, context: Context) -> Steps[tuple[Cost, ...]]:
+    """Which instances of the Repeat of a triggered ability are paid (820.1.a)."""
+    ability = ability_of(game, item)
+    own = ability.repeats if isinstance(ability, Triggered) else ()
+    base = base_cost(game, item)
+    return (yield from choose_repeats(game, context.controller, context.source, item, base, own))
 
 
 def _too_dear(game: Game, context: Context) -> TooDear | None:
@@ -116,15 +127,18 @@ def _too_dear(game: Game, context: Context) -> TooDear | None:
     return refusals
 
 
-def _pay_for_trigger(game: Game, item: str, context: Context) -> Steps[bool]:
+def _pay_for_trigger(game: Game, item: str, context: Context, repeats: Sequence[Cost]) -> Steps[bool]:
     """A triggered ability that costs something: it leaves where its controller does not pay.
 
     What its choices have added may be declined (392.2), or whoever can pay must (560.2.a.1, 721.1.d), as the edition
     says. Who has chosen to perform it has chosen to pay its base cost.
     """
     added, base = record_deflect(game, item), base_cost(game, item)
-    cost = base.plus(power=added)
+    cost = together(base.plus(power=added), repeats)
+    if repeats:
+        record_repeats(game, context.controller, context.source, repeats)
     if cost == FREE:
+        yield from pay_repeats(game, context.controller, context.source, repeats)
         return True
     player, source = context.controller, context.source
     may_decline = game.edition.triggers_may_go_unpaid
@@ -141,6 +155,7 @@ def _pay_for_trigger(game: Game, item: str, context: Context) -> Steps[bool]:
     if not may_decline:
         game.record("trigger.must_pay", player=player, subjects=(source,))
     yield from pay(game, player, cost, source, context=context)
+    yield from pay_repeats(game, player, source, repeats)
     if base != FREE:
         game.record("trigger.base_cost", player=player, subjects=(source,))
     return True

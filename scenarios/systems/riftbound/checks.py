@@ -157,7 +157,7 @@ _OF_CARDS: Fields = {
     "held_from": lambda game, name: equal(game.board.text(name, "held_from") or None),
     "banished_with": lambda game, name: equal(object_view(game, name).get("banished_with", [])),
     "copied_text": lambda game, name: equal(game.board.text(name, "copied_text") or None),
-    **{key: _of_object(key) for key in ("triggered", "modes_used")},
+    **{key: _of_object(key) for key in ("triggered", "applied", "modes_used")},
 }
 _OF_WHAT_LIES_SOMEWHERE: Mapping[tuple[bool, bool], Fields] = {
     (on_chain, is_card): {**_OF_OBJECTS, **(_OF_ITEMS if on_chain else {}), **(_OF_CARDS if is_card else {})}

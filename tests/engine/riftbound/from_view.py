@@ -65,7 +65,7 @@ def _object(view: dict[str, Any]) -> dict[str, Any]:
     kept |= {"controller": view["controller"]} if view["controller"] != view["owner"] else {}
     kept |= {flag: True for flag in _FLAGS if view[flag]}
     kept |= {count: view[count] for count in ("damage", "moves", "more_buffs", "time") if view[count]}
-    kept |= {told: view[told] for told in ("triggered", "modes_used") if view[told]}
+    kept |= {told: view[told] for told in ("triggered", "applied", "modes_used") if view[told]}
     kept |= {"seen_by": view["seen_by"]} if view["seen_by"] else {}
     return kept | ({} if view["hidden_on"] is None else {"hidden_on": view["hidden_on"]})
 

@@ -40,6 +40,10 @@ FILLED = {
 }
 """What each f-string of the code can come to."""
 FROM_JULY_2026 = {
+    "cost.of_printed",
+    "delayed.place",
+    "pay.as_instructed",
+    "pay.declined",
     "applied_cost.paid",
     "applied_cost.pay",
     "applied_cost.unpaid",
@@ -125,7 +129,10 @@ FROM_JULY_2026 = {
     *("attach.text_inactive", "detach.not_attached", "detach.order", "detach.top_left"),
     *(f"equip.{which}" for which in ("activate", "cost_altered", "each", "equipped", "other_cost", "other_timing")),
     *("equip.target", "trigger.inactive", "trigger.quick-draw", "trigger.weaponmaster"),
-    *(f"weaponmaster.{which}" for which in ("inactive_text", "no_cost", "not_attachable", "not_paid", "not_reduced")),
+    *(
+        f"weaponmaster.{which}"
+        for which in ("each", "inactive_text", "no_cost", "not_attachable", "not_paid", "not_reduced")
+    ),
     *("weaponmaster.pay", "weaponmaster.reduced", "weaponmaster.which"),
     *(f"characteristic.{which}" for which in ("equip", "equipment", "inactive", "quick_draw", "tags_of_attached")),
     "characteristic.weaponmaster",

@@ -68,6 +68,22 @@ def test_a_card_may_say_of_itself_that_it_can_be_played_otherwise():
             ".whose",
             "",
         ),
+        (
+            {"type": "gear", "abilities": [{"passive": {"opponents_pay_to_move_several_here": 0}}]},
+            "several_here",
+            "energy",
+        ),
+        (
+            {"type": "gear", "abilities": [{"passive": {"opponents_pay_to_move_several_here": {"discard": 1}}}]},
+            "several_here",
+            "energy",
+        ),
+        (
+            {"type": "gear", "abilities": [{"replacement": {"when": "die", "times_each_turn": 0, "instead": []}}]},
+            ".times_each_turn",
+            "at least 1",
+        ),
+        ({"type": "gear", "abilities": [{"activated": {"cost": {"burn": -1}, "do": []}}]}, ".cost.burn", "at least 0"),
     ],
 )
 def test_a_mistake_is_named_with_its_place_and_what_is_right(definition: dict[str, Any], where: str, hint: str):

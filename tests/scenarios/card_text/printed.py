@@ -37,6 +37,12 @@ def printed(name: str, reference: Path) -> Printed:
 
 
 @cache
+def in_force(name: str, reference: Path) -> Printed:
+    """The card with the text that is in force today, errata applied, whatever its set. Raises KeyError likewise."""
+    return _of_the_later_list(reference)[facts(name).number]
+
+
+@cache
 def _of_the_first_list(reference: Path) -> dict[str, Printed]:
     """By Chinese name, which every card has there."""
     return {

@@ -12,7 +12,7 @@ WRONG = {"zh": "错", "en": "wrong"}
 
 
 def text(words: str) -> dict[str, str]:
-    return {"zh": words, "en": words}
+    return {"zh": words.upper(), "en": words}
 
 
 SOUND = Draft(
@@ -39,6 +39,7 @@ def test_a_sound_question_is_kept():
         ({"candidates": SOUND.candidates[:2]}, "only 2 options are plausible"),
         ({"candidates": [*SOUND.candidates, Candidate(text("there"), WRONG)]}, "two options read the same"),
         ({"candidates": [Candidate(text("h" * 60)), *SOUND.candidates[1:]]}, "gives itself away by its length"),
+        ({"text": {"zh": "guardian_circle 在哪里？", "en": "Where?"}}, "something has no name in Chinese"),
         ({"several": True, "candidates": [Candidate(text(one)) for one in "abc"]}, "every option is right"),
     ],
 )

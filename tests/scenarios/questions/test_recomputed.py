@@ -42,7 +42,7 @@ def asked_of(game: str) -> list[str]:
 def test_every_answer_comes_out_the_same_by_another_way(game):
     wrong = [one for one in asked_of(game) if not right_again(QUESTIONS.find(one))]
     assert wrong == [], "\n".join(wrong)
-    assert len(asked_of(game)) >= 6
+    assert len(asked_of(game)) >= 3
 
 
 @pytest.mark.parametrize("kind", ["next", "order", "legal", "editions"])

@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -115,3 +116,11 @@ def test_without_the_library_it_says_how_to_get_it(tmp_path, monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "genanki", None)
     with pytest.raises(AnkiMissing, match=r"pip install 'casebook\[anki\]'"):
         export_anki([QUESTION], tmp_path / "x.apkg")
+
+
+def test_the_lines_of_a_question_stay_lines(tmp_path):
+    """Steps that are put in order stand each on a line of its own."""
+    listing = {"zh": "把这些事排好：\n① 一\n② 二", "en": "Put these in order:\n① One\n② Two"}
+    export_anki([replace(QUESTION, text=listing)], tmp_path / "x.apkg", drawn, language="en")
+    (note,) = notes(tmp_path / "x.apkg", tmp_path)
+    assert note["Question"] == "Put these in order:<br>① One<br>② Two"

@@ -9,16 +9,13 @@ from itertools import islice
 from pathlib import Path
 
 from scenarios.questions import Question
-from study.anki import Picture, export_anki
+from study.anki import export_anki
 from study.transfer import export as lines_of_log
 from study.transfer import take_in as merge
 from webapp.app import create_app
-from webapp.board.card_lines import card_texts
-from webapp.board.pictures import board_svg
-from webapp.board.pieces import Marks
-from webapp.board.tables import game_table
 from webapp.commands.error_messages import BadInput
 from webapp.commands.studying.desk import Desk
+from webapp.view_models.studying.pictures import BoardPictures
 
 
 def export(desk: Desk, arguments: argparse.Namespace) -> int:
@@ -29,7 +26,7 @@ def export(desk: Desk, arguments: argparse.Namespace) -> int:
             found = export_anki(
                 _chosen(desk, arguments.most),
                 Path(arguments.anki),
-                lambda question, step: _picture(desk, question, step),
+                BoardPictures(desk.questions, desk.library, desk.words).draw,
                 language=desk.language,
                 by=arguments.by,
             )
@@ -63,12 +60,3 @@ def delete(desk: Desk, arguments: argparse.Namespace) -> int:
 def _chosen(desk: Desk, most: int | None) -> Iterator[Question]:
     listed = islice(desk.choice.of(desk.table), most)
     return (desk.questions.find(one.id) for one in listed)
-
-
-def _picture(desk: Desk, question: Question, step: int) -> Picture | None:
-    """The board of a question's case after a step, drawn as on the pages."""
-    replay = desk.questions.replay(question.id)
-    words, board = desk.words.within(question.game), replay.board_at(step)
-    texts = card_texts(desk.questions.case(question.id), board)
-    table = game_table(question.game).lay(board, Marks(numbers=replay.numbers), texts, None)
-    return Picture(board_svg("", words("table.after_step", n=step), table, words).encode(), "svg")

@@ -6,14 +6,12 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from scenarios.questions import Listed, Question
-from study.anki import Picture, export_anki
+from scenarios.questions import Listed
+from study.anki import export_anki
 from study.anki.exporting import By
-from webapp.board.pictures import board_svg
 from webapp.services import Services
-from webapp.template_context import document_name
 from webapp.translations import Translations
-from webapp.view_models.studying.boards import board, replay_of
+from webapp.view_models.studying.pictures import BoardPictures
 from webapp.view_models.studying.wanted import Wanted
 
 MOST_NOTES = 200
@@ -27,18 +25,9 @@ def wanted_notes(services: Services, wanted: Wanted) -> Sequence[Listed]:
 
 def deck(services: Services, wanted: Wanted, by: By, words: Translations) -> bytes:
     """The package. Raises AnkiMissing, TooSlow."""
-
-    def draw(question: Question, step: int) -> Picture | None:
-        table = board(services, question, replay_of(services, question), step, words)
-        if table is None:
-            return None
-        when = words("table.after_step", n=step) if step else words("table.before")
-        name = document_name(services.rules.document(question.edition), words)
-        svg = board_svg("", f"{words('site.name')} · {name} · {when}", table, words)
-        return Picture(svg.encode(), "svg")
-
+    pictures = BoardPictures(services.questions, services.rules, words)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "casebook.apkg"
         made = (services.questions.find(one.id) for one in wanted_notes(services, wanted)[:MOST_NOTES])
-        export_anki(made, file, draw, language=words.language, by=by)
+        export_anki(made, file, pictures.draw, language=words.language, by=by)
         return file.read_bytes()
