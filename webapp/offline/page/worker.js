@@ -38,12 +38,17 @@ casebook = start("/data", given["home"], given["address"], given["cookies"])
     const casebook = python.globals.get("casebook");
     const done = performance.now();
     postMessage({ type: "ready", times: { runtime: up - began, app: done - up }, memory: python._module.HEAP8.length });
-    setTimeout(() => casebook.warm(), 0);
+    warm(casebook);
     return { python, casebook, languages };
   } catch (error) {
     postMessage({ type: "failed", damaged: error.part ?? null, why: String(error.message ?? error) });
     throw error;
   }
+}
+
+// A little at a time, so that no request waits for it.
+function warm(casebook) {
+  if (casebook.warm()) setTimeout(() => warm(casebook), 0);
 }
 
 function unpack(files, content) {
