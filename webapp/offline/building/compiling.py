@@ -64,7 +64,20 @@ _UNUSED = (
 _ENCODINGS = frozenset(
     f"encodings/{name}.py"
     for name in ("__init__", "aliases", "ascii", "charmap", "cp1252", "cp437", "idna", "iso8859_1", "latin_1")
-) | {f"encodings/{name}.py" for name in ("punycode", "raw_unicode_escape", "unicode_escape", "utf_8", "utf_8_sig")}
+) | {
+    f"encodings/{name}.py"
+    for name in (
+        "big5",
+        "gb2312",
+        "gbk",
+        "gb18030",
+        "punycode",
+        "raw_unicode_escape",
+        "unicode_escape",
+        "utf_8",
+        "utf_8_sig",
+    )
+}
 
 
 def compile_code(tree: Path, runtime: Path) -> None:
