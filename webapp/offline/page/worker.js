@@ -56,7 +56,7 @@ function unpack(files, content) {
   const listed = JSON.parse(new TextDecoder().decode(content.subarray(4, 4 + length)));
   let place = 4 + length;
   for (const [name, size] of listed) {
-    write(files, `/${name}`, content.subarray(place, place + size));
+    write(files, `/${name}`, content.slice(place, place + size));
     place += size;
   }
 }
