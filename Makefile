@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .PHONY: serve test lint check bench load screenshots decides questions mutate soak games pages recompute sandbox study audit lock clean
 
 serve: $(READY)
-	$(BIN)/casebook serve
+	$(BIN)/casebook serve --offline
 
 test: lint check
 

@@ -26,6 +26,7 @@ from webapp.views.explore import explore
 from webapp.views.glossary import glossary_pages
 from webapp.views.importing import importing
 from webapp.views.interpretations import interpretations
+from webapp.views.offline import offline
 from webapp.views.pinned import pinned
 from webapp.views.playing import playing
 from webapp.views.reviewing import reviewing
@@ -70,6 +71,7 @@ def create_app(
         editing,
         sharing,
         importing,
+        offline,
         studying,
         defects,
         api,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import quote, urlencode
@@ -19,6 +20,8 @@ from webapp.services import services
 from webapp.translations import DEFAULT_LANGUAGE, LANGUAGE_TAGS, Translations, load_translations
 from webapp.view_models.rule_text import CHINESE, digest_of, official_first, said, tag_of
 
+OFFERS_OFFLINE = sys.platform != "emscripten"
+"""Whether pages lead to the site for use without network: not those of that site."""
 _CHINESE = re.compile(r"([\u3400-\u9fff]+(?:[，。、；：？！“”（）\s]*[\u3400-\u9fff]+)*)")
 
 
@@ -62,6 +65,7 @@ def _context() -> dict[str, Any]:
         "gist": lambda rule, length=44: gist(rule, spoken, length),
         "keyword_name": spoken.keyword,
         "may_import": may_import,
+        "offers_offline": OFFERS_OFFLINE,
         "once": _drawn,
     }
 

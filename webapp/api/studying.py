@@ -10,9 +10,10 @@ from werkzeug.exceptions import BadRequest, Forbidden
 
 from scenarios.questions import UnknownOption
 from study.schedule.choice import Choice
+from study.transfer import MalformedExport, take_in
 from webapp.api.openapi import answers
 from webapp.locale import words
-from webapp.replies.study import Answered, NextQuestion
+from webapp.replies.study import Answered, NextQuestion, TakenIn
 from webapp.services import services
 from webapp.study_documents import answered_document, next_document, steps_that_answer
 from webapp.study_service import learner, midnight, now, remember_learner, writing_learner
@@ -43,6 +44,7 @@ def add_to(api: Blueprint) -> None:
     """Add the addresses of studying to the interface."""
     api.get("/study/next", merge_slashes=False)(next_question)
     api.post("/study/answer", merge_slashes=False)(answer)
+    api.post("/study/log", endpoint="log", merge_slashes=False)(take_log)
 
 
 @answers(Annotated[NextQuestion | None, Meta(title="NextQuestion or null")], errors=(404,))
@@ -57,6 +59,18 @@ def next_question(query: NextQuery) -> Response:
     first = next(iter(queue.items), None)
     document = None if first is None else next_document(services().question(first.question.id), first.why.reason)
     return remember_learner(jsonify(document))
+
+
+@answers(TakenIn, errors=(403, 413))
+def take_log() -> Response:
+    """收下别处答过的题 · Take in what was answered elsewhere: a file as studying exports it. Twice counts once."""
+    if request.headers.get("Sec-Fetch-Site") not in _OWN:
+        raise Forbidden(words()("problem.cross_site"))
+    try:
+        taken = take_in(writing_learner(), request.get_data(), "log")
+    except MalformedExport as error:
+        raise BadRequest(str(error)) from None
+    return remember_learner(jsonify({"events": taken.events, "papers": taken.papers, "known": taken.known}))
 
 
 @answers(Answered, errors=(403, 404, 413, 415))

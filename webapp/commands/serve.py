@@ -39,6 +39,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="网页上可否导入文档；默认仅本机使用时可以 · whether pages may import documents; default: for you alone, if"
         " only this machine reaches the server",
     )
+    parser.add_argument(
+        "--offline",
+        action="store_true",
+        help="没有离线网站就在后台做一个，放在 /offline/ · build the site for use without network in the background, if"
+        " there is none yet",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -51,6 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     from rules_index.home import casebook_home
     from webapp.app import create_app
     from webapp.import_service import ImportService
+    from webapp.offline_building import build_in_background
     from webapp.preparing import Preparing
     from webapp.services import CurrentServices
     from webapp.serving import limits, may_import, settings
@@ -78,6 +85,8 @@ def run(arguments: argparse.Namespace) -> int:
         gc.collect()
         gc.freeze()
         app.done()
+        if arguments.offline:
+            build_in_background(casebook_home(), complain)
         for address in addresses:
             print(f"判例簿 · Casebook: {address}  (Ctrl-C 停止 · to stop)", flush=True)
         while serving.is_alive():

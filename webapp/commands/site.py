@@ -10,8 +10,6 @@ from webapp.commands.output import complain
 
 NAME = "site"
 HELP = "做成静态网站，没有网络也能用 · the whole app as static files that work without network"
-OWN = "offline/site"
-"""The folder of the site that `casebook serve` offers, in the Casebook folder."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,12 +37,13 @@ def run(arguments: argparse.Namespace) -> int:
     from rules_index.home import casebook_home
     from scenarios.case import GAMES
     from webapp.offline.building import CannotBuild, build_site
+    from webapp.views.offline import SITE
 
     games = [as_game(each) for each in arguments.game]
     for each in games:
         if each not in GAMES:
             raise BadInput(f"no game {each!r}; there are {', '.join(GAMES)}")
-    out = arguments.out or casebook_home() / OWN
+    out = arguments.out or casebook_home() / SITE
     try:
         site = build_site(out, games, with_imports=arguments.with_imports, tell=complain)
     except (CannotBuild, FileExistsError) as error:

@@ -46,3 +46,11 @@ class Answered(TypedDict):
     edition: str
     wrong: dict[str, Bilingual]
     steps: list[Step]
+
+
+class TakenIn(TypedDict):
+    """How much of what was sent was new, and how many lines were known already."""
+
+    events: int
+    papers: int
+    known: int

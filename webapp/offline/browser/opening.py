@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from functools import cached_property
 from pathlib import Path
 
@@ -23,6 +24,7 @@ def take_fixtures(data: Path) -> None:
     """Have all fixtures of a site read from its archives: before any module is imported that reads one."""
     for archive in sorted((data / FIXTURES).glob("*.json")):
         take_in(json.loads(archive.read_text(encoding="utf-8")))
+        archive.unlink()  # the folder lies in memory, and would hold all of it twice
 
 
 def open_ready(home: Path, data: Path) -> Services:
@@ -42,7 +44,9 @@ class _Later:
 
     @cached_property
     def _searcher(self) -> Searcher:
-        return Searcher.of_folder(self._folder, self._library, PackedFactory())
+        searcher = Searcher.of_folder(self._folder, self._library, PackedFactory())
+        shutil.rmtree(self._folder)  # all of it has been read
+        return searcher
 
     @cached_property
     def search(self) -> Search:

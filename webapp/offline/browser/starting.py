@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,7 +15,7 @@ from webapp.offline.browser.opening import open_ready, take_fixtures
 
 SECONDS = 60.0
 """So long may a request take: nobody else waits here, and a phone is slower than a server."""
-_OFTEN = ("?q=", "cases", "study", "play")
+_OFTEN = ("study", "cards", "glossary")
 """What is opened often, and takes longer the first time."""
 
 
@@ -41,6 +41,8 @@ class Casebook:
         self._answering = Answering(app, address, {name: value for name, value in cookies.items() if value})
         self._cookies = dict(self._answering.cookies)
         self._files = HomeFiles(self._home)
+        self._cases = services.cases.cases
+        self._warming = self._warm()
 
     def answer(self, method: str, url: str, headers: Iterable[tuple[str, str]], body: Any) -> dict[str, object]:
         """Answer a request of a page."""
@@ -59,10 +61,19 @@ class Casebook:
         body, ids, left = unsent(self._home, frozenset(known))
         return {"body": body, "ids": ids, "left": left}
 
-    def warm(self) -> None:
-        """Do once, while nobody waits, what takes longer the first time."""
+    def warm(self) -> bool:
+        """Do a little of what takes longer the first time, while nobody waits; False once nothing is left."""
+        return next(self._warming, False)
+
+    def _warm(self) -> Iterator[bool]:
+        self._answering.answer("GET", f"{self._address}?q=1.1")
+        yield True
+        for case in self._cases:
+            self._cases[case]
+            yield True
         for path in _OFTEN:
             self._answering.answer("GET", f"{self._address}{path}")
+            yield True
 
 
 def start(data: str, home: str, address: str, cookies: Mapping[str, str]) -> Casebook:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib.metadata
 import json
 import shutil
@@ -60,6 +61,16 @@ def gather_code(tree: Path, cache: Path) -> None:
         shutil.rmtree(unread)
     _put_standins(tree)
     _trim_pinyin(tree / "pypinyin")
+
+
+def sources_mark() -> str:
+    """Changes with any file of ours: a site that was built from others is out of date."""
+    digest = hashlib.sha256()
+    for package in OURS:
+        for file in sorted((PROJECT / package).rglob("*")):
+            if file.is_file() and "__pycache__" not in file.parts:
+                digest.update(f"{file.relative_to(PROJECT).as_posix()}\0".encode() + file.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 def _copy(source: Path, target: Path, name: str) -> None:

@@ -1,4 +1,4 @@
-"""Run inside Pyodide while a site is built: every module below a folder becomes byte code without docstrings."""
+"""Run inside Pyodide while a site is built: modules become byte code without docstrings and lines."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ import ast
 import importlib.util
 import marshal
 import os
+import types
 
 _CHECKED_NEVER = (0b01).to_bytes(4, "little")
 _MARK_OF_SOURCE = bytes(8)
+_MOST_IN_ENTRY = 8
+_NO_PLACE = b"\xff"
+"""An entry of the table of places: eight instructions that stand nowhere."""
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Module)
 
 
@@ -26,10 +30,19 @@ def _compile(file: str, shown: str) -> None:
     for node in ast.walk(tree):
         if isinstance(node, _SCOPES) and ast.get_docstring(node, clean=False) is not None:
             _leave_out(node)
-    code = compile(tree, shown, "exec", dont_inherit=True)
+    code = _without_places(compile(tree, shown, "exec", dont_inherit=True))
     with open(f"{file}c", "wb") as stream:
         stream.write(importlib.util.MAGIC_NUMBER + _CHECKED_NEVER + _MARK_OF_SOURCE + marshal.dumps(code))
     os.remove(file)
+
+
+def _without_places(code: types.CodeType) -> types.CodeType:
+    """The same code, of which no instruction knows its line (CPython, location table)."""
+    count = len(code.co_code) // 2
+    whole, rest = divmod(count, _MOST_IN_ENTRY)
+    table = _NO_PLACE * whole + (bytes((_NO_PLACE[0] - _MOST_IN_ENTRY + rest,)) if rest else b"")
+    inner = (_without_places(each) if isinstance(each, types.CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=table, co_consts=tuple(inner))
 
 
 def _leave_out(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Module) -> None:

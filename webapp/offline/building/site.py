@@ -15,7 +15,7 @@ from rules_index.home import casebook_home
 from scenarios.case import GAMES
 from webapp.offline.browser.library import DOCUMENTS, rules_file
 from webapp.offline.browser.opening import FIXTURES, INDEX, RULES
-from webapp.offline.building.code import PROJECT, gather_code
+from webapp.offline.building.code import PROJECT, gather_code, sources_mark
 from webapp.offline.building.compiling import compile_code, compiled_stdlib
 from webapp.offline.building.data import (
     COMMON,
@@ -141,6 +141,7 @@ def _list(site: Path, parts: list[Part], library: ChosenLibrary, games: tuple[st
     listing = {
         "format": FORMAT,
         "version": version,
+        "sources": sources_mark(),
         "built": datetime.now(UTC).date().isoformat(),
         "games": [_described(game, library.documents) for game in games],
         "parts": [asdict(part) for part in parts],

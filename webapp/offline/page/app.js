@@ -96,7 +96,7 @@ function ask(message) {
 function follow(frame, line, manage, listing) {
   const look = () => {
     const { location: inside, document: page } = frame.contentWindow;
-    if (!inside.href.startsWith(SCOPE.href)) return;
+    if (!inside.href.startsWith(SCOPE.href) || !page?.documentElement) return;
     if (inside.href !== location.href) history.replaceState(history.state, "", inside.href);
     if (page.title && document.title !== page.title) document.title = page.title;
     const spoken = page.documentElement.lang.startsWith("en") ? "en" : "zh";

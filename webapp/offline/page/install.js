@@ -1,5 +1,5 @@
 import { PARTS, SCOPE, addressOf } from "./names.js";
-import { Damaged, digestOf, makeCurrent, removeUnused, set, wantedOf } from "./store.js";
+import { Damaged, digestOf, makeCurrent, set, wantedOf } from "./store.js";
 
 // Fetching the parts of a site. Each is checked and stored by itself: whoever is interrupted goes on where they were,
 // and the version in use stays in use until the last part of the new one is there.
@@ -57,8 +57,4 @@ async function unpacked(blob) {
   const head = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
   if (head[0] !== 0x1f || head[1] !== 0x8b) return blob.arrayBuffer();
   return new Response(blob.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-}
-
-export async function tidy(...listings) {
-  await removeUnused(listings);
 }

@@ -1,6 +1,6 @@
 import { missing, offered } from "./install.js";
 import { SCOPE } from "./names.js";
-import { described, showOffer, storing } from "./offer.js";
+import { described, showOffer, storing, ways } from "./offer.js";
 import { button, make } from "./parts.js";
 import { sendNow } from "./sending.js";
 import { removeAll } from "./store.js";
@@ -19,7 +19,7 @@ export async function showManagement(listing, ask, frame) {
     button(say("check"), () => check(listing, dialog, told, frame), { className: "check" }),
     button(say("change"), () => (dialog.close(), leave(), showOffer())),
     removal(told, study),
-    make("p", { className: "ways" }, make("a", { href: new URL("../", SCOPE).href, textContent: say("online") })),
+    ways(),
     button(say("back"), () => dialog.close(), { className: "main" }),
   );
   dialog.addEventListener("close", () => dialog.remove());

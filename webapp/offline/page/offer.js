@@ -1,6 +1,7 @@
-import { install, missing, offered, tidy } from "./install.js";
+import { install, missing, offered } from "./install.js";
 import { SCOPE } from "./names.js";
 import { button, make } from "./parts.js";
+import { server } from "./sending.js";
 import { current, set, wantedOf } from "./store.js";
 import { language, megabytes, say, speak } from "./texts.js";
 
@@ -27,9 +28,11 @@ async function draw(listing, note) {
   document.body.replaceChildren(main);
 }
 
-function ways() {
-  const network = make("a", { href: new URL("../", SCOPE).href, textContent: say("online") });
-  return make("p", { className: "ways" }, network);
+// The way to the pages on the network, where there are any: a folder on a static host has none.
+export function ways() {
+  const line = make("p", { className: "ways" });
+  server().then((there) => there && line.append(make("a", { href: new URL("../", SCOPE).href, textContent: say("online") })));
+  return line;
 }
 
 async function choices(listing) {
@@ -122,5 +125,3 @@ function reason(error) {
   if (error instanceof TypeError) return say("interrupted");
   return say("refused", { why: String(error.message ?? error) });
 }
-
-export { tidy };

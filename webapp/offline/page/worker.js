@@ -38,12 +38,17 @@ casebook = start("/data", given["home"], given["address"], given["cookies"])
     const casebook = python.globals.get("casebook");
     const done = performance.now();
     postMessage({ type: "ready", times: { runtime: up - began, app: done - up }, memory: python._module.HEAP8.length });
-    setTimeout(() => casebook.warm(), 0);
+    warm(casebook);
     return { python, casebook, languages };
   } catch (error) {
     postMessage({ type: "failed", damaged: error.part ?? null, why: String(error.message ?? error) });
-    throw error;
+    return new Promise(() => {}); // the page answers in its place
   }
+}
+
+// A little at a time, so that no request waits for it.
+function warm(casebook) {
+  if (casebook.warm()) setTimeout(() => warm(casebook), 0);
 }
 
 function unpack(files, content) {
@@ -51,7 +56,7 @@ function unpack(files, content) {
   const listed = JSON.parse(new TextDecoder().decode(content.subarray(4, 4 + length)));
   let place = 4 + length;
   for (const [name, size] of listed) {
-    write(files, `/${name}`, content.subarray(place, place + size));
+    write(files, `/${name}`, content.slice(place, place + size));
     place += size;
   }
 }

@@ -1,0 +1,1 @@
+"""Casebook without network, in a real browser: installed, cut off, updated, damaged."""
