@@ -13,10 +13,12 @@ import scenarios
 from engine.core.reading import Node
 from scenarios.case import Case
 from scenarios.library import CaseLibrary
+from scenarios.narration import narrator
 from scenarios.running import run
 
 FORMAT = Path(__file__).parents[2] / "docs" / "fixture-format.md"
 CASES = Path(scenarios.__file__).parent
+NARRATION = CASES / "narration"
 TOLD_TOGETHER = re.compile(r"^(battle|next_turn)_")
 """What Vanguard's document says of `turn_power` and its like it says of these too."""
 NOT_FOR_CASES = {"return_suppressed"}
@@ -44,10 +46,9 @@ def named_in(case: Case) -> set[str]:
 def vocabulary() -> set[str]:
     """Every word that a reader would have taken, in a case of each topic, beside those that the case named itself."""
     found: set[str] = set()
-    once = CaseLibrary.load()
-    for first in {one.partition("/")[0]: one for one in once.cases}.values():
-        run(once.case(first), next(iter(once.case(first).rules)))  # phrases of the narration are read but once
+    books = {file: narrator.read_phrasebook(file) for file in NARRATION.glob("*.yaml")}
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(narrator, "read_phrasebook", books.__getitem__)  # its words are none of a fixture
         words: set[str] = set()
         for name in ("mapping", "text"):
             patch.setattr(Node, name, noting(getattr(Node, name), words))
