@@ -15,7 +15,7 @@ from scenarios.library import CaseLibrary
 from scenarios.replay import replay
 from scenarios.spreading import Workers
 from scenarios.verifying import HOLDS
-from tests.mutation.kept import Name, Outcome, named
+from tests.mutation.kept import Name, Outcome, named, unsettled
 from tests.mutation.mutants import FLAG, Mutant, mutants_of
 from tests.mutation.patching import applied, check_source
 from tests.mutation.tracing import lines_executed
@@ -109,7 +109,7 @@ def campaign(
     before = before or {}
     mutants = named(mutant for name, source in sources.items() for mutant in mutants_of(name, source))
     if again:
-        mutants = [(name, mutant) for name, mutant in mutants if name not in before or not before[name].settled]
+        mutants = unsettled(mutants, before)
     traced = workers.carry_out(_trace, Plan(sources, runs), runs, at_once=8)
     traces = [(run, *trace) for run, trace in zip(runs, traced, strict=True) if trace]
     # The shortest runs first: they are the quickest to play.

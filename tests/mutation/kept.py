@@ -42,6 +42,11 @@ def named(mutants: Iterable[Mutant]) -> list[tuple[Name, Mutant]]:
     return found
 
 
+def unsettled(mutants: Iterable[tuple[Name, Mutant]], before: Mapping[Name, Outcome]) -> list[tuple[Name, Mutant]]:
+    """Those to be tried again: no case noticed them the last time, or they were not there yet."""
+    return [(name, mutant) for name, mutant in mutants if name not in before or not before[name].settled]
+
+
 def read(file: Path) -> Mapping[Name, Outcome]:
     """What was kept; nothing where there is no such file. Raises ValueError where a line is none of ours."""
     if not file.is_file():
