@@ -29,7 +29,7 @@ _FETCH = """async (addresses) => {
 
 
 def addresses() -> list[str]:
-    """Ways in which people ask for rules, in both languages, numbers, slips and nonsense; replays of cases."""
+    """Ways in which people ask for rules, in both languages, numbers, slips and nonsense; replays; what the API is."""
     drawn = random.Random(20)
     library = Library.load(KEPT / "home")
     asked: list[Asked] = [rule.asked for each in library.documents for rule in library.rules(each.id)]
@@ -51,7 +51,8 @@ def addresses() -> list[str]:
     ]
     assert len(queries) == QUERIES
     cases = drawn.sample(sorted(CaseLibrary.load().cases), CASES)
-    return [f"api/v1/search?q={quote(each)}" for each in queries] + [f"api/v1/replay/{case}" for case in cases]
+    searches = [f"api/v1/search?q={quote(each)}" for each in queries]
+    return [*searches, *(f"api/v1/replay/{case}" for case in cases), "api/v1/openapi.json"]
 
 
 def test_queries_and_cases_give_the_same_json_in_both(hand: BrowserContext, host: FolderServer) -> None:

@@ -21,6 +21,8 @@ from scenarios import ready_made
 from scenarios.case import GAMES, Case
 from scenarios.findable import FindableShelf
 from scenarios.library import CaseLibrary
+from webapp.api.openapi import READY, openapi
+from webapp.app import create_app
 from webapp.caching import READY_PATH, static_path
 from webapp.offline.browser.library import DOCUMENTS, pack_documents, pack_rules, rules_file
 
@@ -141,3 +143,11 @@ def write_plain_yaml(tree: Path, project: Path) -> None:
         place.with_name(ready_name(file.name)).write_text(data, encoding="utf-8")
         # Folders are still looked through for the names of the files themselves.
         place.touch()
+
+
+def write_description(tree: Path) -> None:
+    """Write the description of the JSON interface where the app looks for it in the browser."""
+    app = create_app()
+    with app.app_context():
+        described = json.dumps(openapi(), ensure_ascii=False)
+    (tree / "webapp" / "api" / READY).write_text(described, encoding="utf-8")

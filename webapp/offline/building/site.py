@@ -20,6 +20,7 @@ from webapp.offline.building.compiling import compile_code, compiled_stdlib
 from webapp.offline.building.data import (
     COMMON,
     ChosenLibrary,
+    write_description,
     write_fixtures,
     write_index,
     write_plain_yaml,
@@ -104,6 +105,7 @@ def _built(
     tell("compiling the code")
     gather_code(tree, cache / "fetched")
     write_plain_yaml(tree, PROJECT)
+    write_description(tree)
     compile_code(tree, python)
     tell("writing the parts")
     (python / STDLIB).write_bytes(compiled_stdlib(python, work))
