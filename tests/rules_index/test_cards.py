@@ -64,7 +64,7 @@ def test_the_playable_cards_of_the_first_set_have_the_same_names() -> None:
     titles = {name["en"]: name["en"].rpartition(" - ")[2] for name in names}
     told = {name: map(plain, (name, title, f"{title} Starter")) for name, title in titles.items()}
     found = {name: [listed[each] for each in spellings if each in listed] for name, spellings in told.items()}
-    assert [name["en"] for name in names if name["zh"] not in found[name["en"]]] == []
+    assert [name["en"] for name in names if name.get("zh", "") not in found[name["en"]]] == []
 
 
 @pytest.mark.parametrize(

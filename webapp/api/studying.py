@@ -10,7 +10,7 @@ from werkzeug.exceptions import BadRequest, Forbidden
 
 from scenarios.questions import UnknownOption
 from study.schedule.choice import Choice
-from study.transfer import MalformedExport, take_in
+from study.transfer import MalformedExport, Taken, take_in
 from webapp.api.openapi import answers
 from webapp.locale import words
 from webapp.replies.study import Answered, NextQuestion, TakenIn
@@ -63,11 +63,15 @@ def next_question(query: NextQuery) -> Response:
 
 @answers(TakenIn, errors=(403, 413))
 def take_log() -> Response:
-    """收下别处答过的题 · Take in what was answered elsewhere: a file as studying exports it. Twice counts once."""
+    """收下别处答过的题 · Take in what was answered elsewhere: a file as studying exports it. Twice counts once.
+
+    没有内容就没有可收的 · A body without anything in it is nothing to take in.
+    """
     if request.headers.get("Sec-Fetch-Site") not in _OWN:
         raise Forbidden(words()("problem.cross_site"))
+    data = request.get_data()
     try:
-        taken = take_in(writing_learner(), request.get_data(), "log")
+        taken = take_in(writing_learner(), data, "log") if data.strip() else Taken(0, 0, 0)
     except MalformedExport as error:
         raise BadRequest(str(error)) from None
     return remember_learner(jsonify({"events": taken.events, "papers": taken.papers, "known": taken.known}))

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.riftbound.language.words import TALLIES_OF_OBJECTS
 from engine.riftbound.state.state import COUNTED_EACH_TURN
 
 _FLAGS = (
     "exhausted",
     "stunned",
     "buffed",
+    "empowered",
     "attacker",
     "defender",
     "played_this_turn",
     "chosen",
     "was_attacker",
     "was_defender",
+)
+_COUNTS = ("damage", *TALLIES_OF_OBJECTS, "more_buffs", "more_empowered", "time")
+_OF_ATTACHMENTS = (
+    *("attached_to", "attached_on", "copied_text", "held_by", "held_from", "banished_with"),
+    "conquered_on",
 )
 _ZONES = ("hand", "deck", "trash", "banishment", "base", "runes", "rune_deck", "battlefields")
 
@@ -46,7 +53,7 @@ def setup_from(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def _player(view: dict[str, Any]) -> dict[str, Any]:
-    said = ("points", "energy", "power", "scored", "cards_played", "team", "conceded", *COUNTED_EACH_TURN)
+    said = ("points", "energy", "power", "xp", "scored", "cards_played", "team", "conceded", *COUNTED_EACH_TURN)
     kept = {key: view[key] for key in said if view[key]}
     kept |= {zone: [_object(each) for each in view[zone]] for zone in _ZONES}
     return kept | {zone: [_object(view[zone])] if view[zone] else [] for zone in ("legend", "champion")}
@@ -64,7 +71,8 @@ def _object(view: dict[str, Any]) -> dict[str, Any]:
     kept = {"card": view["card"], "as": view["id"], "owner": view["owner"]}
     kept |= {"controller": view["controller"]} if view["controller"] != view["owner"] else {}
     kept |= {flag: True for flag in _FLAGS if view[flag]}
-    kept |= {count: view[count] for count in ("damage", "moves", "more_buffs", "time") if view[count]}
+    kept |= {count: view[count] for count in _COUNTS if view[count]}
+    kept |= {told: view[told] for told in _OF_ATTACHMENTS if view.get(told)}
     kept |= {told: view[told] for told in ("triggered", "applied", "modes_used") if view[told]}
     kept |= {"seen_by": view["seen_by"]} if view["seen_by"] else {}
     return kept | ({} if view["hidden_on"] is None else {"hidden_on": view["hidden_on"]})
@@ -73,8 +81,8 @@ def _object(view: dict[str, Any]) -> dict[str, Any]:
 def _item(view: dict[str, Any]) -> dict[str, Any]:
     kept = {"as": view["id"], "controller": view["controller"], "pending": view["pending"]}
     kept |= {"targets": view["targets"]} if view["targets"] else {}
-    told = ("here", "from_hidden", "paid", "modes", "named", "event")
-    kept |= {key: view[key] for key in told if view[key]}
+    told = ("here", "from_hidden", "paid", "repeats", "leaves_to", "modes", "named", "event")
+    kept |= {key: view[key] for key in told if view.get(key)}
     if view["source"]:
         return kept | {key: view[key] for key in ("source", "ability", "card", "owner")}
     return kept | {"card": view["card"], "owner": view["owner"]}

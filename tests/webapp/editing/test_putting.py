@@ -75,6 +75,6 @@ def test_the_panel_of_a_battlefield_tells_the_cards_of_each_player_apart(table: 
 
 
 def test_cards_that_fit_are_found_before_others(table: FlaskClient) -> None:
-    page = Editor(table).page(zone="X.units:A", q="vi", show="add")
+    page = Editor(table).page(zone="X.units:A", q="shadow", show="add")
     found = page.split('class="found-cards"')[1].split("</ul>")[0]
-    assert found.index('value="vi-destructive"') < found.index('class="misfit"')
+    assert found.index('value="zed-from-the-shadows"') < found.index('class="misfit"')
