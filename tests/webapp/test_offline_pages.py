@@ -110,13 +110,17 @@ def test_what_was_answered_elsewhere_is_taken_in_once(client, home):
     assert len(Learner(home, "guest").log.events()) == 3
 
 
-@pytest.mark.parametrize(
-    "sent", [b"", b"{}", b"not json\n", b'{"kind":"casebook-study","version":1}\n{"kind":"attempt"}']
-)
+@pytest.mark.parametrize("sent", [b"{}", b"not json\n", b'{"kind":"casebook-study","version":1}\n{"kind":"attempt"}'])
 def test_what_is_no_log_is_refused_and_nothing_of_it_kept(client, home, sent):
     answer = client.post(LOG, data=sent)
     assert answer.status_code == 400
     assert answer.get_json()["error"]
+    assert Learner(home, "guest").log.events() == ()
+
+
+def test_an_empty_log_is_nothing_to_take_in(client, home):
+    answer = client.post(LOG, data=b"")
+    assert (answer.status_code, answer.get_json()) == (200, {"events": 0, "papers": 0, "known": 0})
     assert Learner(home, "guest").log.events() == ()
 
 
