@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import errno
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -91,6 +91,10 @@ class CaseLibrary:
         Looking one up raises MalformedFixture where its file is malformed, and KeyError where there is none.
         """
         return _Cases(self, self._cases_read)
+
+    def ids(self) -> Iterable[str]:
+        """What its cases are called, in no order: by the files, none of which is read."""
+        return _ids(self.folder)
 
     def statuses(self) -> Iterator[tuple[str, os.stat_result]]:
         """Tell the size and time of every file that cases are read from, or put in order by, in a fixed order.
@@ -243,7 +247,7 @@ class _Cases(Mapping[str, Case]):
     def __init__(self, library: CaseLibrary, read: dict[str, Case]) -> None:
         self._library = library
         self._read = read
-        self._ids = dict.fromkeys(sorted(_ids(library.folder)))
+        self._ids = dict.fromkeys(sorted(library.ids()))
 
     def __getitem__(self, case_id: str) -> Case:
         if case_id not in self._read:

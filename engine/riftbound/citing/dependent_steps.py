@@ -5,8 +5,7 @@ Each function gives the names of steps to cite beside another; none changes anyt
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from engine.riftbound.language.dependents import dependent_keywords
 from engine.riftbound.language.expressions import Condition
 
 _ACTIVE = {"level": "level.active", "empowered": "empowered.active"}
@@ -20,7 +19,7 @@ _OF_KINDS = {
 
 def active(condition: Condition | None, kind: str = "") -> tuple[str, ...]:
     """Why a text under a condition that holds is active; `kind` says what it is: passive, triggered or activated."""
-    keywords = tuple(_keywords(condition))
+    keywords = tuple(dependent_keywords(condition))
     if not keywords:
         return ()
     several = ("dependent.several",) if _number(condition) > 1 else ()
@@ -31,18 +30,7 @@ def active(condition: Condition | None, kind: str = "") -> tuple[str, ...]:
 def inactive(condition: Condition | None) -> tuple[str, ...]:
     """Why a text under a condition that does not hold is inactive."""
     several = ("dependent.several",) if _number(condition) > 1 else ()
-    return (*(_INACTIVE[keyword] for keyword in _keywords(condition)), *several)
-
-
-def _keywords(condition: Condition | None) -> Iterator[str]:
-    if condition is None:
-        return
-    if condition.level:
-        yield "level"
-    if condition.empowered:
-        yield "empowered"
-    for part in condition.all:
-        yield from _keywords(part)
+    return (*(_INACTIVE[keyword] for keyword in dependent_keywords(condition)), *several)
 
 
 def _number(condition: Condition | None) -> int:

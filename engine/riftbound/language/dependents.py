@@ -14,10 +14,10 @@ _CONDITIONAL = (Activated, AdditionalCost, Passive, Replacement, Triggered)
 
 
 def keywords_in(abilities: Iterable[Ability], effect: Sequence[Instruction]) -> frozenset[str]:
-    """The keywords that a card has by what its texts say: Empower, Empowered and Level (824.2, 827.4, 828.2)."""
+    """The keywords that a card has by its texts: Empower, Empowered, Equip and Level (818, 824.2, 827.4, 828.2)."""
     found = {ability.keyword for ability in abilities if isinstance(ability, Activated) and ability.keyword}
     for condition in (*_of_abilities(abilities), *_of_effect(effect)):
-        found |= set(_named_by(condition))
+        found |= set(dependent_keywords(condition))
     return frozenset(found)
 
 
@@ -35,10 +35,13 @@ def _of_effect(effect: Sequence[Instruction]) -> Iterator[Condition]:
             yield from _of_effect(part)
 
 
-def _named_by(condition: Condition) -> Iterator[str]:
+def dependent_keywords(condition: Condition | None) -> Iterator[str]:
+    """The dependent keywords with which a text begins, in the order of its condition; Legion is none of these."""
+    if condition is None:
+        return
     if condition.level:
         yield "level"
     if condition.empowered:
         yield "empowered"
     for part in condition.all:
-        yield from _named_by(part)
+        yield from dependent_keywords(part)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from rules_index.search.packed_backend import PackedFactory
 from rules_index.search.store import IndexStore
 from rules_index.terms import as_records, load_terms
 from scenarios import ready_made
-from scenarios.case import GAMES, Case
+from scenarios.case import GAMES
 from scenarios.findable import FindableShelf
 from scenarios.library import CaseLibrary
 from webapp.api.openapi import READY, openapi
@@ -51,30 +51,9 @@ class ChosenCases(CaseLibrary):
         super().__init__(ready_made.FOLDER)
         self._games = frozenset(games)
 
-    @cached_property
-    def cases(self) -> Mapping[str, Case]:
-        """The cases of these games by id, in order of their ids; each is read when it is looked up."""
-        return _Some(super().cases, [each for each in super().cases if each.split("/")[0] in self._games])
-
-
-class _Some(Mapping[str, Case]):
-    def __init__(self, all_of_them: Mapping[str, Case], ids: Iterable[str]) -> None:
-        self._all = all_of_them
-        self._ids = dict.fromkeys(ids)
-
-    def __getitem__(self, case_id: str) -> Case:
-        if case_id not in self._ids:
-            raise KeyError(case_id)
-        return self._all[case_id]
-
-    def __contains__(self, case_id: object) -> bool:
-        return case_id in self._ids
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._ids)
-
-    def __len__(self) -> int:
-        return len(self._ids)
+    def ids(self) -> Iterable[str]:
+        """What the cases of these games are called."""
+        return (each for each in super().ids() if each.split("/")[0] in self._games)
 
 
 class _ChosenShelf(FindableShelf):
