@@ -27,7 +27,7 @@ try:
     # What Dask would say of a lost connection, with where it was noticed, is said in one line here.
     dask.config.set({"logging": dict.fromkeys(("distributed", "distributed.client", "asyncio"), "critical")})
     from distributed import Client, KilledWorker, Security
-    from distributed.comm import connect
+    from distributed.comm import CommClosedError, connect
 except ModuleNotFoundError as missing:
     raise WorkersFailed(
         f"a scheduler is spoken to through Dask, and {missing.name} is not installed: pip install 'casebook[many]'"
@@ -125,7 +125,7 @@ class OnScheduler:
             self._check(so_far)
         try:
             answer: tuple[str, Any] = fetched.result()
-        except (CancelledError, asyncio.CancelledError):
+        except (CancelledError, asyncio.CancelledError, CommClosedError):
             raise self._silent(so_far) from None
         except KilledWorker as error:
             last = error.last_worker.address
