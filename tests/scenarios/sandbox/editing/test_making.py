@@ -109,3 +109,12 @@ def test_rows_of_a_form_are_abilities():
         {"moment": "dies", "does": "draw", "amount": "x"},
     ]
     assert abilities_of(rows) == [Ability("played", "draw", 2), Ability("dies", "draw", 1)]
+
+
+def test_a_spell_may_have_repeat_and_flow_each_for_a_cost_of_its_own():
+    picked = {"repeat.energy": 2, "flow.energy": 4, "flow.power": {"fury": 1}}
+    made = make("riftbound", "spell", {"en": "Wind"}, picked, [Ability("resolves", "draw", 1, "")])
+    assert (made["repeat"], made["flow"]) == ({"energy": 2}, {"energy": 4, "power": {"fury": 1}})
+    case, _ = read("riftbound", made)
+    assert "Repeat" in texts_of(case, ["made"])["made"]["en"]
+    assert "Flow" in texts_of(case, ["made"])["made"]["en"]
