@@ -92,11 +92,13 @@ def campaign(
     before: Mapping[Name, Outcome] | None = None,
     *,
     again: bool = False,
+    tried: Mapping[Name, Verdict] | None = None,
 ) -> Iterator[Result]:
     """Try every mutant of these modules on the cases of their game.
 
     Runs that do not hold without any mutant are left out. Each mutant begins with the run that caught it `before`;
-    `again` tries only those that were not caught then, were caught by the clock, or are not known from then.
+    `again` tries only those that were not caught then, were caught by the clock, or are not known from then. Of what
+    has been `tried` already by the same campaign the verdict is given as it is.
 
     A mutant that `most` runs which pass through it do not notice counts as a survivor, so the share that is caught is
     rather told too low than too high.
@@ -106,7 +108,7 @@ def campaign(
     library = CaseLibrary.load()
     cases = (library.cases[each] for each in library.cases if each.startswith(f"{game}/"))
     runs = [(case.id, edition) for case in cases for edition in case.editions]
-    before = before or {}
+    before, tried = before or {}, tried or {}
     mutants = named(mutant for name, source in sources.items() for mutant in mutants_of(name, source))
     if again:
         mutants = unsettled(mutants, before)
@@ -127,7 +129,9 @@ def campaign(
         most,
         {name: numbers_of[outcome.by] for name, outcome in before.items() if outcome.by in numbers_of},
     )
-    yield from workers.carry_out(_try, plan, mutants, at_once=16)
+    results = workers.carry_out(_try, plan, [one for one in mutants if one[0] not in tried], at_once=16)
+    for name, mutant in mutants:
+        yield Result(name, mutant, tried[name]) if name in tried else next(results)
     # As many times as there are processes: each of them has something to do, and sees what its mutants left behind.
     for broken in workers.carry_out(_broken, plan, range(workers.count), at_once=1):
         if broken:
