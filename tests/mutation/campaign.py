@@ -17,7 +17,7 @@ from scenarios.library import CaseLibrary
 from scenarios.replay import replay
 from scenarios.spreading import Workers
 from scenarios.verifying import HOLDS
-from tests.mutation.kept import Name, Outcome, named, unsettled
+from tests.mutation.kept import Name, Outcome, named, settled
 from tests.mutation.mutants import FLAG, Mutant, mutants_of
 from tests.mutation.patching import applied, check_source
 from tests.mutation.tracing import lines_executed
@@ -99,8 +99,8 @@ def campaign(
     """Try every mutant of these modules on the cases of their game.
 
     Runs that do not hold without any mutant are left out. Each mutant begins with the run that caught it `before`;
-    `again` tries only those that were not caught then, were caught by the clock, or are not known from then. Of what
-    has been `tried` already by the same campaign the verdict is given as it is.
+    `again` tries only those that were not caught then, were caught by the clock, or are not known from then. Of all
+    others, and of what has been `tried` already by the same campaign, the verdict is given as it is.
 
     A mutant that `most` runs which pass through it do not notice counts as a survivor, so the share that is caught is
     rather told too low than too high.
@@ -113,7 +113,7 @@ def campaign(
     before, tried = before or {}, tried or {}
     mutants = named(mutant for name, source in sources.items() for mutant in mutants_of(name, source))
     if again:
-        mutants = unsettled(mutants, before)
+        tried = {**settled(mutants, before), **tried}
     traced = workers.carry_out(_trace, Plan(sources, runs), runs, at_once=8)
     traces = [(run, *trace) for run, trace in zip(runs, traced, strict=True) if trace]
     # The shortest runs first: they are the quickest to play.
