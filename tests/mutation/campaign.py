@@ -6,6 +6,8 @@ import importlib
 import importlib.util
 import inspect
 import pkgutil
+import re
+import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -92,11 +94,13 @@ def campaign(
     before: Mapping[Name, Outcome] | None = None,
     *,
     again: bool = False,
+    tried: Mapping[Name, Verdict] | None = None,
 ) -> Iterator[Result]:
     """Try every mutant of these modules on the cases of their game.
 
     Runs that do not hold without any mutant are left out. Each mutant begins with the run that caught it `before`;
-    `again` tries only those that were not caught then, were caught by the clock, or are not known from then.
+    `again` tries only those that were not caught then, were caught by the clock, or are not known from then. Of what
+    has been `tried` already by the same campaign the verdict is given as it is.
 
     A mutant that `most` runs which pass through it do not notice counts as a survivor, so the share that is caught is
     rather told too low than too high.
@@ -106,7 +110,7 @@ def campaign(
     library = CaseLibrary.load()
     cases = (library.cases[each] for each in library.cases if each.startswith(f"{game}/"))
     runs = [(case.id, edition) for case in cases for edition in case.editions]
-    before = before or {}
+    before, tried = before or {}, tried or {}
     mutants = named(mutant for name, source in sources.items() for mutant in mutants_of(name, source))
     if again:
         mutants = unsettled(mutants, before)
@@ -127,7 +131,9 @@ def campaign(
         most,
         {name: numbers_of[outcome.by] for name, outcome in before.items() if outcome.by in numbers_of},
     )
-    yield from workers.carry_out(_try, plan, mutants, at_once=16)
+    results = workers.carry_out(_try, plan, [one for one in mutants if one[0] not in tried], at_once=16)
+    for name, mutant in mutants:
+        yield Result(name, mutant, tried[name]) if name in tried else next(results)
     # As many times as there are processes: each of them has something to do, and sees what its mutants left behind.
     for broken in workers.carry_out(_broken, plan, range(workers.count), at_once=1):
         if broken:
@@ -181,8 +187,7 @@ class _Process:
         After them come, by turns, those that pass through most of the module, and through what few others do.
         """
         if mutant.operator == FLAG:
-            # It belongs to no line, and few runs ask for it.
-            return _mixed(range(len(self.plan.runs)))
+            return self.runs_with(mutant)
         first, last = mutant.lines
         lines = ((mutant.module, line) for line in range(first, last + 1))
         numbers = dict.fromkeys(number for line in lines for number in self.plan.through.get(line, ()))
@@ -193,6 +198,24 @@ class _Process:
         rarest = sorted(mixed, key=lambda run: rare[run])
         by_turns = dict.fromkeys(run for pair in zip(busiest, rarest, strict=True) for run in pair)
         return sorted(by_turns, key=lambda run: (-here[run], -near[run]))
+
+    def runs_with(self, mutant: Mutant) -> list[int]:
+        """The runs in the editions that have a flag: first those that pass through a line which asks for it.
+
+        It may be asked for in modules that are not looked at, so that the others have to be played as well.
+        """
+        name = mutant.fragment.split(" =")[0]
+        having = documents_with(getattr(sys.modules[mutant.module], mutant.function), name)
+        runs = [number for number, (_, edition) in enumerate(self.plan.runs) if not having or edition in having]
+        asks = re.compile(rf"\.{re.escape(name)}\b")
+        asking = {
+            (module, number)
+            for module, source in self.plan.sources.items()
+            for number, line in enumerate(source.splitlines(), 1)
+            if asks.search(line)
+        }
+        through = {number for line in asking for number in self.plan.through.get(line, ())}
+        return sorted(_mixed(runs), key=lambda number: number not in through)
 
     def lines_passed(self, module: str) -> Counter[int]:
         """How many lines of a module each run passes through: whoever passes most of them sees most of it."""
@@ -216,6 +239,16 @@ class _Process:
 def _mixed(numbers: Sequence[int]) -> list[int]:
     """The same numbers, with neighbours (runs of like length, of one topic) far apart."""
     return [number for start in range(_STRIDE) for number in numbers[start::_STRIDE]]
+
+
+def documents_with(holder: type, name: str) -> frozenset[str]:
+    """The documents of those editions whose value of a flag is that of this class; none where it is of no edition."""
+    heirs, waiting = [], [holder]
+    while waiting:
+        heirs.append(waiting.pop())
+        waiting.extend(heirs[-1].__subclasses__())
+    having = (heir for heir in heirs if next(each for each in heir.__mro__ if name in vars(each)) is holder)
+    return frozenset(document for heir in having if isinstance(document := getattr(heir, "document", None), str))
 
 
 _last: _Process | None = None

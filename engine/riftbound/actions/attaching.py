@@ -15,6 +15,9 @@ from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Event
 from engine.riftbound.zones import put, unlinking
 
+_STATES = ("stunned", "buffed", "empowered", "attacker", "defender")
+"""What else can be true of a card and is not of what is attached to it, nor the other way round (719.4.a)."""
+
 
 def attach(game: Game, cards: Sequence[str], to: str, player: str) -> Steps[int]:
     """Attach cards to one that is on the board with them; gives how many have been attached to it now.
@@ -75,7 +78,10 @@ def _beside(game: Game, card: str, to: str) -> tuple[str, ...]:
         "attach.other_controller": game.controller(card) != game.controller(to),
         "attach.changes_location": game.zone_of(card) != game.zone_of(to),
         "attach.state_stays": game.has_flag(card, "exhausted") != game.has_flag(to, "exhausted"),
-        "attach.might_bonus": bool(printed.might_bonus),
+        "attach.state_stays_each": any(game.has_flag(one, state) for one in (card, to) for state in _STATES),
+        "attach.several": bool(game.attached_cards(to)),
+        "attach.might_bonus": bool(printed.might_bonus) and game.card(to).is_a("unit"),
+        "attach.no_might": bool(printed.might_bonus) and not game.card(to).is_a("unit"),
         "attach.effect_text": not printed.effect_text.is_blank,
         "attach.text_inactive": bool(printed.abilities or printed.keywords),
     }

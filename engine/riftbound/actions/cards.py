@@ -71,6 +71,10 @@ def recycle(
         also = (*also, "recycle.owner")
     runes = [card for card in cards if game.card(card).is_a("rune")]
     others = [card for card in cards if not game.card(card).is_a("rune")]
+    if any(map(game.is_token_of_itself, cards)):
+        also = (*also, *game.known("recycle.token"))
+    if any(game.card(card).also for card in runes):
+        also = (*also, *game.known("recycle.of_several_types"))
     if others:
         more: tuple[str, ...] = ()
         if len(others) > 1:

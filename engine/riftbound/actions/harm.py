@@ -100,11 +100,13 @@ def kill(
         seen, place = game.snapshot(name), game.battlefield_of(name)
         doing[name] = doer = doers if isinstance(doers, Doer) else doers.get(name, NOBODY)
         proposed.append(Event("die", seen, seen.controller, doer.source, place, by=doer.kinds, item=doer.item))
+    before, game.dying = game.dying, tuple(doing)
     for event in (yield from in_sequence(game, proposed)):
         assert event.object is not None
         name = event.object.id
         if game.on_board(name) and not (yield from replaced(game, event)):
             dying.append((event.object, doing[name], event.place))
+    game.dying = before
     dying = [one for one in dying if game.on_board(one[0].id)]
     if dying:
         names = [seen.id for seen, _, _ in dying]

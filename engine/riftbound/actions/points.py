@@ -33,12 +33,20 @@ def gain_points(
     writes: list[Write] = [(one, "points", game.points(one) + count) for one in (player, *mates)]
     if by == "hold":
         writes += more_counted(game, player, "points_from_holding", count)
-    also = (*also, *(("teams.share_points",) if mates else ()))
+    also = (*also, *(("teams.share_points",) if mates else ()), *_steps_of_reaching(game, player, count, final=final))
     game.record(step, writes, player=player, subjects=(player, count), also=also)
     if final or not late:
-        check_victory(game, player)
+        check_victory(game, player, also=game.known("win.at_last") if final else ())
     yield from occurred(game, [Event("gain_point", player=player, amount=count, by=kinds)])
     return True
+
+
+def _steps_of_reaching(game: Game, player: str, count: int, *, final: bool) -> tuple[str, ...]:
+    """What holds of points that nothing can replace (431.3.b), and of a score that an opponent has too (194.2.b)."""
+    total, found = points_of_team(game, player) + count, ["points.at_last"] if final else []
+    if total >= victory_score(game) and any(points_of_team(game, one) == total for one in game.opponents(player)):
+        found.append("points.level")
+    return game.known(*found)
 
 
 def _may_not_gain(game: Game, player: str) -> bool:
@@ -65,7 +73,7 @@ def points_of_team(game: Game, player: str) -> int:
     return own + sum(map(game.points, teammates)) if teammates else own
 
 
-def check_victory(game: Game, player: str, step: str = "win") -> None:
+def check_victory(game: Game, player: str, step: str = "win", also: tuple[str, ...] = ()) -> None:
     """End the game where a player, or that player's team, has the Victory Score. Raises GameOver.
 
     Where victory comes in Cleanups alone, it takes more points than any opponent has (194.2.a of 2026-07-16).
@@ -74,7 +82,9 @@ def check_victory(game: Game, player: str, step: str = "win") -> None:
     if total >= victory_score(game) and not _is_held_up(game, player, total):
         mode = game.board.text(GAME, "mode")
         team = ("win.whole_team",) if game.teammates(player) else ()
-        also = (f"win.{mode}", *team)
+        others = [points_of_team(game, one) for one in game.opponents(player)]
+        more = game.known("win.more_points") if any(one >= victory_score(game) for one in others) else ()
+        also = (f"win.{mode}", *team, *more, *also)
         game.record(step, [(GAME, "winner", player)], player=player, subjects=(player, total), also=also)
         raise GameOver
 

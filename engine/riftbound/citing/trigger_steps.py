@@ -15,6 +15,7 @@ from engine.riftbound.language.keyword_abilities import HUNT
 from engine.riftbound.state.snapshots import Trigger
 from engine.riftbound.state.teams import as_friends
 
+QUICK_DRAW = "quick-draw"
 NAMED_TRIGGERS = (
     "conquer",
     "hold",
@@ -69,6 +70,7 @@ def beside(game: Game, trigger: Trigger) -> tuple[str, ...]:
     if trigger.ability.of_event_player and trigger.source in game.battlefields:
         found.append("trigger.of_who_chooses")
     found += _of_event(game, trigger)
+    found += game.known(*_of_wording(game, trigger))
     found += _of_keyword(game, trigger)
     found += _of_friends(game, trigger)
     found += _of_zone(game, trigger)
@@ -101,11 +103,26 @@ def _of_event(game: Game, trigger: Trigger) -> list[str]:
     return found
 
 
+def _of_wording(game: Game, trigger: Trigger) -> Iterator[str]:
+    """What is said of how a trigger is worded: what "you" do, what is chosen, what dies itself."""
+    event, patterns = trigger.event, trigger.ability.patterns
+    if any(pattern.player == "you" and pattern.event == event.kind for pattern in patterns):
+        yield "trigger.you_do"
+    if event.kind == "choose":
+        yield "trigger.chosen"
+    if event.kind == "detach":
+        yield "trigger.detaching"
+    if event.kind == "die" and _is_about_its_source(trigger):
+        yield "trigger.own_death_in_cleanup" if game.in_cleanup else "trigger.own_death"
+
+
 def _of_keyword(game: Game, trigger: Trigger) -> Iterator[str]:
     """What Hunt adds, and what hangs on a dependent keyword: it may become active by the very event (727.1.c.1.a)."""
     ability, source = trigger.ability, trigger.source
     if ability.keyword == HUNT:
         yield from (*without_number(game, (source,), HUNT), *added_up(game, (source,), HUNT))
+    if ability.keyword == QUICK_DRAW:
+        yield from added_up(game, (source,), QUICK_DRAW)
     steps = active(ability.condition, "triggered")
     if trigger.event.kind == "empower" and _is_about_its_source(trigger) and "empowered.active" in steps:
         yield "empowered.at_once"

@@ -235,6 +235,7 @@ def _enter(game: Game, player: str, card: str, place: str, terms: Terms) -> Step
     contested = contest(game, (card,), place)
     fields += contested
     also = (*also, *(kind_steps.contested(game, place) if contested else ()))
+    also = (*also, *(("play.of_several_types",) if game.card(card).also else ()))
     put(game, (card,), place, step, player=player, writes=fields, subjects=(card, place), also=also)
     seen = game.snapshot(card)
     at = game.battlefield_of(card)

@@ -44,12 +44,20 @@ def resolve(game: Game, item: str) -> Steps[None]:
     also = (*(("resolve.despite_illegal",) if lost else ()), *hidden_rest(game, item, effect))
     if is_activated(game, item):
         also = (*also, "activate.executed")
+    if step == "resolve.ability" and _is_anothers(game, context):
+        also = (*also, *game.known("resolve.control_stays"))
     entry = game.record(step, player=context.controller, subjects=(context.source, item), also=also)
     with game.caused_by(entry):
         yield from _carry_out(game, item, effect, context)
     if item in game.chain:
         yield from _finish(game, item, context, in_vain=_does_nothing(game, item, effect, context))
     yield from game.edition.after(game, "resolve")
+
+
+def _is_anothers(game: Game, context: Context) -> bool:
+    """Whether the source of an ability has another controller by now than the ability itself (191.4.b)."""
+    source = context.source
+    return game.is_card(source) and game.on_board(source) and game.controller(source) != context.controller
 
 
 def _asked(game: Game, item: str, effect: tuple[Instruction, ...]) -> list[tuple[Operand, tuple[object, ...]]]:

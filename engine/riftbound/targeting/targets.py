@@ -20,7 +20,7 @@ from engine.riftbound.abilities.prevention import foreseen
 from engine.riftbound.chain_items import doer_of, is_triggered
 from engine.riftbound.citing import kind_steps
 from engine.riftbound.citing.choosing_steps import met_again, splits, steps_of_choice
-from engine.riftbound.citing.keyword_steps import asked_of, asked_of_attached
+from engine.riftbound.citing.keyword_steps import asked_of, asked_of_attached, asked_of_board
 from engine.riftbound.game import Game
 from engine.riftbound.language.expressions import Operand, Selector
 from engine.riftbound.language.instructions import Deal, Move, parts_of
@@ -160,9 +160,10 @@ def choose_targets(
     names = [name for group in chosen for name in group]
     told += copies_of_champions(game, operands, chosen)
     told += teammates_objects(game, context.controller, selectors, names)
+    board = asked_of_board(game, selectors, names)
     kinds = kind_steps.chosen(game, names, context.item or "")
     attached = asked_of_attached(game, selectors, names) if game.attachments else ()
-    _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *attached, *kinds))
+    _record(game, context, chosen, (*dict.fromkeys(told), *asked_of(selectors), *board, *attached, *kinds))
     return tuple(chosen)
 
 
@@ -332,7 +333,10 @@ def still_legal(game: Game, effect: Sequence[Instruction], context: Context) -> 
             if is_another and name in fitting:
                 game.record("targets.new_object", player=context.controller, subjects=(context.source, name))
             elif name not in fitting:
-                game.record("targets.mistargeted", player=context.controller, subjects=(context.source, name))
+                gone_out = game.on_board(name) and is_untargetable(game, name, context.controller)
+                also = ("targets.untargetable_now",) if gone_out else ()
+                subjects = (context.source, name)
+                game.record("targets.mistargeted", player=context.controller, subjects=subjects, also=also)
             else:
                 kept.append(name)
                 if met_again(game, operand, name, context.item):
