@@ -6,6 +6,8 @@ import importlib
 import importlib.util
 import inspect
 import pkgutil
+import re
+import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +17,7 @@ from scenarios.library import CaseLibrary
 from scenarios.replay import replay
 from scenarios.spreading import Workers
 from scenarios.verifying import HOLDS
-from tests.mutation.kept import Name, Outcome, named, unsettled
+from tests.mutation.kept import Name, Outcome, named, settled
 from tests.mutation.mutants import FLAG, Mutant, mutants_of
 from tests.mutation.patching import applied, check_source
 from tests.mutation.tracing import lines_executed
@@ -62,7 +64,7 @@ class Plan:
 
     `through` says which runs pass through which line, `shows` which of its case's rules each run carries out. No more
     than `most` runs are played for one mutant, but for the flags of editions. `first` says which run caught a mutant
-    the last time, by its name.
+    the last time, by its name; `early` are runs that are played before all others, where they pass through a mutant.
     """
 
     sources: Mapping[str, str]
@@ -71,6 +73,7 @@ class Plan:
     shows: Sequence[frozenset[str]] = ()
     most: int = 0
     first: Mapping[Name, int] = field(default_factory=dict)
+    early: frozenset[int] = frozenset()
 
 
 def modules(game: str) -> list[str]:
@@ -92,11 +95,15 @@ def campaign(
     before: Mapping[Name, Outcome] | None = None,
     *,
     again: bool = False,
+    tried: Mapping[Name, Verdict] | None = None,
+    early: Sequence[str] = (),
 ) -> Iterator[Result]:
     """Try every mutant of these modules on the cases of their game.
 
     Runs that do not hold without any mutant are left out. Each mutant begins with the run that caught it `before`;
-    `again` tries only those that were not caught then, were caught by the clock, or are not known from then.
+    `again` tries only those that were not caught then, were caught by the clock, or are not known from then. Of all
+    others, and of what has been `tried` already by the same campaign, the verdict is given as it is.
+    `early` are beginnings of the ids of cases that are played first, say because they were written for the survivors.
 
     A mutant that `most` runs which pass through it do not notice counts as a survivor, so the share that is caught is
     rather told too low than too high.
@@ -106,10 +113,10 @@ def campaign(
     library = CaseLibrary.load()
     cases = (library.cases[each] for each in library.cases if each.startswith(f"{game}/"))
     runs = [(case.id, edition) for case in cases for edition in case.editions]
-    before = before or {}
+    before, tried = before or {}, tried or {}
     mutants = named(mutant for name, source in sources.items() for mutant in mutants_of(name, source))
     if again:
-        mutants = unsettled(mutants, before)
+        tried = {**settled(mutants, before), **tried}
     traced = workers.carry_out(_trace, Plan(sources, runs), runs, at_once=8)
     traces = [(run, *trace) for run, trace in zip(runs, traced, strict=True) if trace]
     # The shortest runs first: they are the quickest to play.
@@ -126,8 +133,11 @@ def campaign(
         [shown for _, _, shown in traces],
         most,
         {name: numbers_of[outcome.by] for name, outcome in before.items() if outcome.by in numbers_of},
+        frozenset(number for number, (run, _, _) in enumerate(traces) if early and run[0].startswith(tuple(early))),
     )
-    yield from workers.carry_out(_try, plan, mutants, at_once=16)
+    results = workers.carry_out(_try, plan, [one for one in mutants if one[0] not in tried], at_once=16)
+    for name, mutant in mutants:
+        yield Result(name, mutant, tried[name]) if name in tried else next(results)
     # As many times as there are processes: each of them has something to do, and sees what its mutants left behind.
     for broken in workers.carry_out(_broken, plan, range(workers.count), at_once=1):
         if broken:
@@ -181,8 +191,7 @@ class _Process:
         After them come, by turns, those that pass through most of the module, and through what few others do.
         """
         if mutant.operator == FLAG:
-            # It belongs to no line, and few runs ask for it.
-            return _mixed(range(len(self.plan.runs)))
+            return self.runs_with(mutant)
         first, last = mutant.lines
         lines = ((mutant.module, line) for line in range(first, last + 1))
         numbers = dict.fromkeys(number for line in lines for number in self.plan.through.get(line, ()))
@@ -193,6 +202,24 @@ class _Process:
         rarest = sorted(mixed, key=lambda run: rare[run])
         by_turns = dict.fromkeys(run for pair in zip(busiest, rarest, strict=True) for run in pair)
         return sorted(by_turns, key=lambda run: (-here[run], -near[run]))
+
+    def runs_with(self, mutant: Mutant) -> list[int]:
+        """The runs in the editions that have a flag: first those that pass through a line which asks for it.
+
+        It may be asked for in modules that are not looked at, so that the others have to be played as well.
+        """
+        name = mutant.fragment.split(" =")[0]
+        having = documents_with(getattr(sys.modules[mutant.module], mutant.function), name)
+        runs = [number for number, (_, edition) in enumerate(self.plan.runs) if not having or edition in having]
+        asks = re.compile(rf"\.{re.escape(name)}\b")
+        asking = {
+            (module, number)
+            for module, source in self.plan.sources.items()
+            for number, line in enumerate(source.splitlines(), 1)
+            if asks.search(line)
+        }
+        through = {number for line in asking for number in self.plan.through.get(line, ())}
+        return sorted(_mixed(runs), key=lambda number: number not in through)
 
     def lines_passed(self, module: str) -> Counter[int]:
         """How many lines of a module each run passes through: whoever passes most of them sees most of it."""
@@ -216,6 +243,16 @@ class _Process:
 def _mixed(numbers: Sequence[int]) -> list[int]:
     """The same numbers, with neighbours (runs of like length, of one topic) far apart."""
     return [number for start in range(_STRIDE) for number in numbers[start::_STRIDE]]
+
+
+def documents_with(holder: type, name: str) -> frozenset[str]:
+    """The documents of those editions whose value of a flag is that of this class; none where it is of no edition."""
+    heirs, waiting = [], [holder]
+    while waiting:
+        heirs.append(waiting.pop())
+        waiting.extend(heirs[-1].__subclasses__())
+    having = (heir for heir in heirs if next(each for each in heir.__mro__ if name in vars(each)) is holder)
+    return frozenset(document for heir in having if isinstance(document := getattr(heir, "document", None), str))
 
 
 _last: _Process | None = None
@@ -245,7 +282,7 @@ def _trace(plan: Plan, run: Run) -> tuple[frozenset[tuple[str, int]], frozenset[
 def _try(plan: Plan, one: tuple[Name, Mutant]) -> Result:
     here = _process(plan)
     name, mutant = one
-    numbers = here.runs_through(mutant)
+    numbers = sorted(here.runs_through(mutant), key=lambda number: number not in plan.early)
     if (first := plan.first.get(name)) in numbers:
         numbers = [first, *(number for number in numbers if number != first)]
     if mutant.operator != FLAG:

@@ -20,8 +20,9 @@ from engine.riftbound.state.context import Context
 from engine.riftbound.state.snapshots import Event, Snapshot, Trigger
 from engine.riftbound.state.text_keys import attached_of_key, card_of_key
 from engine.riftbound.values.asking import context_of_passive
+from engine.riftbound.values.fitting import MIGHTY
 from engine.riftbound.values.in_force import InForce
-from engine.riftbound.values.statements import statements
+from engine.riftbound.values.statements import speaks_of, statements
 
 _DESIGNATED = {"attack": "trigger.attack_not_met", "defend": "trigger.defend_not_met"}
 """The steps by which what else an attack or defend trigger asks must hold as the designation is gained."""
@@ -54,6 +55,10 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         return False
     if pattern.from_battlefield and event.origin not in game.battlefields:
         return False
+    if pattern.played_from and not _is_played_from(pattern.played_from, event):
+        return False
+    if pattern.event == "become_mighty" and (pattern.might or MIGHTY) != event.amount:
+        return False
     if pattern.object is None:
         # A player conquers once, whichever units are there; each unit that does has an event of its own.
         return pattern.itself or event.object is None or event.kind not in _OF_PLAYERS_AND_UNITS
@@ -64,6 +69,11 @@ def _is_own(game: Game, event: Event, player: str) -> bool:
     """Whether an event is a player's own: where a team shares its points, what one gains, all gain (489.8.d.3)."""
     shared = event.kind == "gain_point" and game.edition.teams_share_points
     return event.player == player or (shared and event.player in game.teammates(player))
+
+
+def _is_played_from(zone: str, event: Event) -> bool:
+    """Whether a card was played from a zone, or from anywhere but a hand."""
+    return event.origin != "hand" if zone == "elsewhere" else event.origin == zone
 
 
 def _counts_as(game: Game, wanted: str, kind: str, source: str) -> bool:
@@ -305,8 +315,18 @@ def _by_keywords(game: Game, kinds: set[str]) -> Iterator[tuple[InForce, Trigger
     if any(_looks_for(ability, kinds) for ability in KEYWORD_ABILITIES.values()):
         for source in game.everything_on_board():
             for key, ability in abilities_of(game.values.active_keywords(source)):
-                if _looks_for(ability, kinds):
+                if _looks_for(ability, kinds) and not (key == "temporary" and _is_kept_from_triggering(game, source)):
                     yield InForce(source, key, game.controller(source), ability), ability
+
+
+def _is_kept_from_triggering(game: Game, source: str) -> bool:
+    """Whether a text says that the Temporary of an object does not trigger."""
+    player = game.controller(source)
+    said = (one for one in statements(game) if "trigger_temporary" in one.ability.forbids)
+    kept = any(speaks_of(game, one, source, player) for one in said)
+    if kept:
+        game.record("trigger.kept_from", player=player, subjects=(source,))
+    return kept
 
 
 def _doer(events: Sequence[Event]) -> str:

@@ -115,7 +115,10 @@ def _prevented(game: Game, unit: str, found: Tracked, amount: int) -> int:
 
 
 def _use(game: Game, unit: str, name: str, taken: int, *, whole: bool) -> None:
-    """Say how much is prevented, and write down what is still tracked."""
+    """Say how much is prevented, and write down what is still tracked.
+
+    Where nothing is left to be dealt, what was ordered for this damage is forgotten: the next is ordered anew (372).
+    """
     board, player = game.board, game.controller(unit)
     also = ["prevent.not_dealt"] if whole else []
     if board.flag(name, "prevents_all"):
@@ -126,6 +129,8 @@ def _use(game: Game, unit: str, name: str, taken: int, *, whole: bool) -> None:
         left = board.number(name, "prevents") - taken
         writes = [(name, "prevents", left)] if left else drop_modifications(game, (name,))
         also.append("prevent.left" if left else "prevent.expires")
+    if whole:
+        writes = [*writes, *forget_orders(game, (unit,))]
     game.record("prevent", writes, player=player, subjects=(unit, taken), also=tuple(also))
 
 

@@ -164,6 +164,9 @@ FROM_JULY_2026 = {
     *("linked.not_executed", "linked.though_replaced", "linked.not_done", "replacement.nested"),
     *("trigger.attack_not_met", "trigger.defend_not_met", "trigger.team_gains"),
     *("buff.again", "pay.adding_as_instructed"),
+    # What cards of later sets say
+    *("targets.counted", "counter.elsewhere", "counter.forbidden", "give.weakened_more", "score.forbidden"),
+    "trigger.kept_from",
     *(f"characteristic.{which}" for which in ("occupied", "open", "uncontrolled", "place")),
 }
 """Steps that only the editions from 2026-07-16 on have."""
