@@ -24,6 +24,8 @@ from engine.riftbound.values.fitting import MIGHTY
 from engine.riftbound.values.in_force import InForce
 from engine.riftbound.values.statements import speaks_of, statements
 
+_DESIGNATED = {"attack": "trigger.attack_not_met", "defend": "trigger.defend_not_met"}
+"""The steps by which what else an attack or defend trigger asks must hold as the designation is gained."""
 _OF_PLAYERS_AND_UNITS = ("conquer", "hold", "score", "win_combat")
 """Events of a player, that each unit of theirs that is there has as well."""
 
@@ -35,7 +37,7 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         return False
     if pattern.itself and source != (event.place if event.object is None else event.object.id):
         return False
-    if pattern.player != "any" and (event.player == controller) != (pattern.player == "you"):
+    if pattern.player != "any" and _is_own(game, event, controller) != (pattern.player == "you"):
         return False
     if pattern.by and not _done_by(pattern.by, context, event):
         return False
@@ -61,6 +63,12 @@ def pattern_fits(game: Game, pattern: EventPattern, context: Context, event: Eve
         # A player conquers once, whichever units are there; each unit that does has an event of its own.
         return pattern.itself or event.object is None or event.kind not in _OF_PLAYERS_AND_UNITS
     return event.object is not None and game.matcher.fits_snapshot(pattern.object, event.object, context)
+
+
+def _is_own(game: Game, event: Event, player: str) -> bool:
+    """Whether an event is a player's own: where a team shares its points, what one gains, all gain (489.8.d.3)."""
+    shared = event.kind == "gain_point" and game.edition.teams_share_points
+    return event.player == player or (shared and event.player in game.teammates(player))
 
 
 def _is_played_from(zone: str, event: Event) -> bool:
@@ -221,6 +229,8 @@ def _matching(game: Game, one: InForce, ability: Triggered, events: Sequence[Eve
             yield Trigger(one.source, one.key, one.controller, ability, event, one.record)
         else:
             subjects, also = (one.source, event.kind), inactive(ability.condition)
+            if event.kind in _DESIGNATED and ability.when.itself:
+                also = (*also, *game.known(_DESIGNATED[event.kind]))
             game.record("trigger.condition_failed", player=one.controller, subjects=subjects, also=also)
 
 
